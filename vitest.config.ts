@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source', 'node', 'module', 'default'] } },
+  oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
+};
+
+export default defineConfig({
+  ...shared,
+  test: {
+    projects: [
+      { ...shared, test: { name: 'unit', include: ['{workflows,projections,services,infra,console}/**/*.spec.ts', 'test/architecture/**/*.spec.ts'] } },
+      {
+        ...shared,
+        test: {
+          name: 'integration',
+          include: ['test/{integration,event-node,postgres}/**/*.spec.ts'],
+          globalSetup: ['test/language/postgres-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.spec.ts'],
+          globalSetup: ['test/language/postgres-server.ts', 'test/language/browser-server.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
