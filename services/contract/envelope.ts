@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** Stable answer codes. Business refusals answer HTTP 200 with a code other than `ok`. */
+export const codes = {
+  ok: 20000,
+  /** A business rule refuses. */
+  rule: 9999,
+  /** The input is malformed or breaks a validation rule. */
+  invalid: 40001,
+  /** The caller lacks the right. */
+  forbidden: 40300,
+  /** Unknown, or not visible to the caller. */
+  missing: 40400,
+  /** Changed by somebody else meanwhile, or an idempotency key used for another body. */
+  conflict: 40900,
+  /** Too many attempts. */
+  limited: 42900,
+  /** The token is malformed or forged. */
+  badToken: 50008,
+  /** The token is expired beyond renewal; only /account/info says so, other calls answer HTTP 401. */
+  expired: 50014,
+  /** The event store or the database cannot be reached right now (HTTP 503). */
+  unavailable: 50300,
+  /** Unexpected (HTTP 500). */
+  unknown: 50000,
+} as const;
+
+export interface Envelope<T> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: T;
+  readonly success: boolean;
+  /** The change is stored, but lists may not show it yet. */
+  readonly late?: true;
+  /** To quote when something went wrong. */
+  readonly requestId?: string;
+}
+
+export const pageSizes = [10, 20, 50, 100, 500] as const;
+
+const whole = (message: string) => z.coerce.number({ error: message }).int(message).min(1, message);
+
+/** page, limit, sort and order as every list takes them. `sort` must name one of the list's columns. */
+export const paging = <const Column extends string>(sortable: readonly [Column, ...Column[]]) =>
+  z.object({
+    page: whole('页码不正确').max(10_000_000, '页码不正确').default(1),
+    limit: whole('每页条数不正确').max(500, '每页最多500条').default(20),
+    sort: z.enum(sortable, { error: '排序字段不存在' }).optional(),
+    order: z.string().optional(),
+  });
+
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    records: z.array(row),
+    total: z.number().int(),
+    size: z.number().int(),
+    current: z.number().int(),
+    pages: z.number().int(),
+  });
+
+export interface Page<Row> {
+  records: Row[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+/** An optional filter: an absent or empty value filters nothing. */
+export const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** A list filter: repeated parameters, one comma-joined text or an array. */
+export const filterList = z.preprocess((value) => {
+  if (value === undefined || value === null || value === '') return undefined;
+  return Array.isArray(value) ? value.map(String) : String(value).split(',').filter(Boolean);
+}, z.array(z.string().max(64)).max(500).optional());
+
+export const keyword = filter(z.string().trim().max(100, '关键字最多100个字符'));
+
+/** A day that exists, yyyy-MM-dd. */
+export const day = (message = '日期格式不正确') => z.iso.date(message);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { call, noInput } from './call.js';
+import { filter, keyword, page, paging } from './envelope.js';
+
+export const task = z.object({
+  id: z.string(),
+  /** Which document: purchase-order, … */
+  kind: z.string(),
+  kindLabel: z.string(),
+  /** The document's id, as its approve call wants it. */
+  businessKey: z.string(),
+  serialNo: z.string(),
+  title: z.string(),
+  customerName: z.string(),
+  amount: z.number().nullable(),
+  currency: z.string(),
+  step: z.string(),
+  stepLabel: z.string(),
+  round: z.number(),
+  startedBy: z.string(),
+  /** Since when it waits at this step. */
+  since: z.string(),
+});
+export type Task = z.output<typeof task>;
+
+export const doneTask = task.extend({
+  decidedAt: z.string(),
+  /** 审批通过 or 审批拒绝 */
+  result: z.string(),
+  opinion: z.string(),
+  /** The document's status now. */
+  status: z.string(),
+});
+export type DoneTask = z.output<typeof doneTask>;
+
+const query = paging(['since']).extend({ kind: filter(z.string().max(64)), keyword });
+
+export const inbox = {
+  tasks: call({
+    method: 'GET',
+    path: '/inbox/tasks',
+    input: query,
+    answer: page(task),
+    may: 'signed-in',
+    summary: '我的待办',
+  }),
+  done: call({
+    method: 'GET',
+    path: '/inbox/done',
+    input: query.extend({ sort: z.enum(['decidedAt'], { error: '排序字段不存在' }).optional() }),
+    answer: page(doneTask),
+    may: 'signed-in',
+    summary: '我的已办',
+  }),
+  counts: call({
+    method: 'GET',
+    path: '/inbox/counts',
+    input: noInput,
+    answer: z.object({ total: z.number(), byKind: z.record(z.string(), z.number()) }),
+    may: 'signed-in',
+    summary: '待办数量',
+  }),
+};
+
+/**
+ * GET /api/sse/events: server-sent events, one JSON each: which kinds of records changed. It says only that something
+ * changed; what the caller may see of it he reads through the ordinary calls.
+ */
+export const liveChange = z.object({ kinds: z.array(z.string()) });
+export type LiveChange = z.output<typeof liveChange>;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { call, id, noInput } from './call.js';
+import { day, filter, keyword, page, paging } from './envelope.js';
+
+/** Options and small lists that forms choose from. The screens that maintain these records have contracts of their own. */
+
+export const dictionaryItem = z.object({
+  key: z.string(),
+  num: z.string(),
+  name: z.string(),
+  value: z.string(),
+  attr1: z.string(),
+  attr2: z.string(),
+});
+export type DictionaryItem = z.output<typeof dictionaryItem>;
+
+export const customerOption = z.object({
+  id: z.string(),
+  abbr: z.string(),
+  fullname: z.string(),
+  serialNo: z.string(),
+});
+export const supplierOption = z.object({
+  id: z.string(),
+  abbr: z.string(),
+  fullname: z.string(),
+  serialNo: z.string(),
+});
+export const warehouseOption = z.object({
+  id: z.string(),
+  childWarehouseName: z.string(),
+  warehouseId: z.string(),
+  customerId: z.string(),
+});
+
+export const accountFields = [
+  'accountName',
+  'accountNo',
+  'accountSite',
+  'bankName',
+  'bankSite',
+  'swiftCode',
+  'bankNo',
+  'branchNo',
+  'remark',
+] as const;
+
+const supplierAccount = z.object(
+  Object.fromEntries(['id', ...accountFields].map((field) => [field, z.string()])) as Record<
+    'id' | (typeof accountFields)[number],
+    z.ZodString
+  >,
+);
+
+export const goodsRow = z.object({
+  id: z.string(),
+  serialNo: z.string(),
+  goodsName: z.string(),
+  specification: z.string(),
+  brand: z.string(),
+  barCode: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+});
+export type GoodsRow = z.output<typeof goodsRow>;
+
+export const category = z.object({
+  id: z.string(),
+  pid: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  sort: z.number(),
+});
+
+const names = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',') : value),
+  z.array(z.string().max(100)).max(50),
+);
+
+export const lookups = {
+  /** Accepts `["币制", …]` as the body, or `{names: […]}`. */
+  dictionaries: call({
+    method: 'POST',
+    path: '/dict/getDicts',
+    input: z.object({ names: names.optional(), items: names.optional(), dictName: names.optional() }),
+    answer: z.record(z.string(), z.object({ items: z.array(dictionaryItem) })),
+    may: 'signed-in',
+    summary: '按名称读取字典',
+  }),
+  dictionary: call({
+    method: 'GET',
+    path: '/dict/getDicts',
+    input: z.object({ dictName: z.string().max(100) }),
+    answer: z.array(dictionaryItem.extend({ id: z.string() })),
+    may: 'signed-in',
+    summary: '按名称读取一个字典',
+  }),
+  customers: call({
+    method: 'GET',
+    path: '/mall/customer/getCustomerOfCurrentUser',
+    input: noInput,
+    answer: z.array(customerOption),
+    may: 'signed-in',
+    summary: '当前用户可选的客户',
+  }),
+  suppliers: call({
+    method: 'GET',
+    path: '/mall/supplier/getSupplierOfCurrentUser',
+    input: noInput,
+    answer: z.array(supplierOption),
+    may: 'signed-in',
+    summary: '当前用户可选的供应商',
+  }),
+  supplierAccounts: call({
+    method: 'GET',
+    path: '/mall/supplier/account/options',
+    input: z.object({ supplierId: id, currency: filter(z.string().max(20)) }),
+    answer: z.object({
+      onlyOne: z.boolean(),
+      accounts: z.array(supplierAccount),
+      accountName: z.array(z.string()),
+      accountNo: z.array(z.string()),
+      accountSite: z.array(z.string()),
+      bankName: z.array(z.string()),
+      bankSite: z.array(z.string()),
+      swiftCode: z.array(z.string()),
+      bankNo: z.array(z.string()),
+      branchNo: z.array(z.string()),
+      remark: z.array(z.string()),
+    }),
+    may: 'signed-in',
+    summary: '供应商收款账户选项',
+  }),
+  childWarehouses: call({
+    method: 'GET',
+    path: '/mall/warehouse/getChildWarehouseOfCustomer',
+    input: z.object({ customerId: filter(z.coerce.string().max(64)) }),
+    answer: z.array(warehouseOption),
+    may: 'signed-in',
+    summary: '客户的子仓库',
+  }),
+  categories: call({
+    method: 'GET',
+    path: '/mall/category/listCategory',
+    input: noInput,
+    answer: z.array(category),
+    may: 'signed-in',
+    summary: '全部商品分类',
+  }),
+  goods: call({
+    method: 'GET',
+    path: '/mall/goods/list',
+    input: paging(['id']).extend({
+      /** "field asc" or "field desc" */
+      sort: filter(
+        z
+          .string()
+          .regex(
+            /^(id|serialNo|goodsName|brand|barCode|specification|categoryName|createTime)( (asc|desc))?$/,
+            '排序字段不存在',
+          ),
+      ),
+      keyword,
+      categoryId: filter(z.coerce.string().max(64)),
+    }),
+    answer: page(goodsRow),
+    may: 'signed-in',
+    summary: '商品列表',
+  }),
+  rate: call({
+    method: 'GET',
+    path: '/mall/rate',
+    input: z.object({ date: day(), currency: z.string({ error: '非空项' }).min(1, '非空项').max(20) }),
+    answer: z.object({ exchangeRate: z.number(), rateDate: z.string(), currency: z.string() }),
+    may: 'signed-in',
+    summary: '某日汇率',
+  }),
+  canOpenMarketToday: call({
+    method: 'GET',
+    path: '/mall/rate/canOpenMarketToday',
+    input: noInput,
+    answer: z.object({ value0: z.boolean() }),
+    may: 'signed-in',
+    summary: '今日汇率是否齐备',
+  }),
+};

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/form.js';
+import { approvalDetail, decision } from './approval.js';
+import { byId, call, id, nothing } from './call.js';
+import { day, filter, filterList, keyword, page, paging } from './envelope.js';
+
+/** What the caller may do with a row now. A reason means: shown, but off. Actions that are not offered are absent. */
+export const rowAction = z.object({
+  name: z.string(),
+  label: z.string(),
+  reason: z.string().nullable(),
+});
+export type RowAction = z.output<typeof rowAction>;
+
+const number = z.number().nullable();
+
+export const purchaseOrderRow = z.object({
+  id: z.string(),
+  /** Revision of the document; send it back with an update to notice somebody else's change. */
+  version: z.number(),
+  serialNo: z.string(),
+  orderName: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  supplierId: z.string(),
+  supplierName: z.string(),
+  childWarehouseId: z.string(),
+  childWarehouseName: z.string(),
+  approvalStatus: z.string(),
+  paymentStatus: z.string(),
+  warehousingStatus: z.string(),
+  expressStatus: z.string(),
+  purchaseDate: z.string(),
+  payDate: z.string().nullable(),
+  purchaseNumber: z.number(),
+  purchaseAmount: z.number(),
+  orderAmount: z.number(),
+  otherFee: number,
+  depositRatio: z.number(),
+  salesDepositReceivable: z.number(),
+  actualSalesDeposit: z.number(),
+  paymentFee: number,
+  currency: z.string(),
+  exchangeRate: number,
+  purchaseAmountRMB: number,
+  remark: z.string(),
+  arrivalDate: z.string().nullable(),
+  tradeMode: z.string(),
+  oceanShippingNo: z.string(),
+  tradeCountry: z.string(),
+  legalPersonName: z.string(),
+  principalName: z.string(),
+  purchaseManagerName: z.string(),
+  /** Withheld from role 银行. */
+  creatorName: z.string().optional(),
+  createTime: z.string(),
+  modifyTime: z.string(),
+  /** 0 none, 1 all sales completed, 2 about to be overdue, 3 past the latest arrival date. */
+  warning: z.number(),
+  actions: z.array(rowAction),
+});
+export type PurchaseOrderRow = z.output<typeof purchaseOrderRow>;
+
+export const purchaseOrderLine = z.object({
+  goodsId: z.string(),
+  unitPrice: z.number(),
+  quantity: z.number(),
+  barCode: z.string(),
+  goodsName: z.string(),
+  originCountry: z.string(),
+  specification: z.string(),
+  brand: z.string(),
+  productionDate: z.string().nullable(),
+  expireDate: z.string().nullable(),
+  batchNo: z.string(),
+  subTotal: z.number(),
+  unitPriceStr: z.string(),
+  subTotalStr: z.string(),
+});
+export type PurchaseOrderLine = z.output<typeof purchaseOrderLine>;
+
+export const purchaseOrderDetail = purchaseOrderRow.extend({
+  accountName: z.string(),
+  accountNo: z.string(),
+  accountSite: z.string(),
+  bankName: z.string(),
+  bankSite: z.string(),
+  swiftCode: z.string(),
+  bankNo: z.string(),
+  branchNo: z.string(),
+  itemDtos: z.array(purchaseOrderLine),
+  attachments: z.array(z.unknown()),
+});
+export type PurchaseOrderDetail = z.output<typeof purchaseOrderDetail>;
+
+/** List columns that may be sorted by. */
+export const purchaseOrderSortable = [
+  'id',
+  'serialNo',
+  'orderName',
+  'customerName',
+  'supplierName',
+  'childWarehouseName',
+  'approvalStatus',
+  'paymentStatus',
+  'warehousingStatus',
+  'purchaseDate',
+  'payDate',
+  'purchaseNumber',
+  'purchaseAmount',
+  'orderAmount',
+  'salesDepositReceivable',
+  'actualSalesDeposit',
+  'currency',
+  'exchangeRate',
+  'purchaseAmountRMB',
+  'arrivalDate',
+  'tradeMode',
+  'tradeCountry',
+  'createTime',
+  'modifyTime',
+] as const;
+
+/** Tabs as `approvalStatus` of the list; the Chinese statuses are accepted too. */
+export const purchaseOrderTabs = ['all', 'unsubmit', 'waitForApproving', 'approving', 'refused', 'finished'] as const;
+
+const amountFilter = filter(
+  z.coerce.number({ error: '金额格式不正确' }).min(0, '金额不能小于0').max(999_999_999_999, '金额超出范围'),
+);
+
+export const purchaseOrderQuery = paging(purchaseOrderSortable).extend({
+  keyword,
+  customerId: filter(z.coerce.string().max(64)),
+  supplierIdList: filterList,
+  childWarehouseId: filter(z.coerce.string().max(64)),
+  tradeMode: filter(z.string().max(50)),
+  tradeCountry: filter(z.string().max(50)),
+  currency: filter(z.string().max(20)),
+  minAmount: amountFilter,
+  maxAmount: amountFilter,
+  startPayDate: filter(day()),
+  endPayDate: filter(day()),
+  approvalStatus: filter(z.string().max(50)),
+});
+
+const created = z.object({ id: z.string(), serialNo: z.string() });
+const expectedVersion = z.object({ version: z.coerce.number().int().min(0).optional() });
+
+export const purchaseOrder = {
+  list: call({
+    method: 'GET',
+    path: '/mall/order/list',
+    input: purchaseOrderQuery,
+    answer: page(purchaseOrderRow),
+    may: '/mall/order',
+    summary: '采购订单列表',
+  }),
+  /** How many orders each tab holds for the caller. */
+  counts: call({
+    method: 'GET',
+    path: '/mall/order/counts',
+    input: z.object({}),
+    answer: z.record(z.string(), z.number()),
+    may: '/mall/order',
+    summary: '采购订单各标签的数量',
+  }),
+  detail: call({
+    method: 'GET',
+    path: '/mall/order/detail',
+    input: byId,
+    answer: purchaseOrderDetail,
+    may: '/mall/order',
+    summary: '采购订单详情',
+  }),
+  approvalDetail: call({
+    method: 'GET',
+    path: '/mall/order/getApprovalDetail',
+    input: byId,
+    answer: approvalDetail,
+    may: '/mall/order',
+    summary: '采购订单审批详情',
+  }),
+  expressDetail: call({
+    method: 'GET',
+    path: '/mall/order/getExpressDetail',
+    input: byId,
+    answer: z.record(z.string(), z.unknown()),
+    may: '/mall/order',
+    summary: '采购订单物流信息',
+  }),
+  expressTrack: call({
+    method: 'GET',
+    path: '/mall/order/getExpressTrack',
+    input: byId,
+    answer: z.array(z.tuple([z.number(), z.number()])),
+    may: '/mall/order',
+    summary: '采购订单航行轨迹',
+  }),
+  genOrderName: call({
+    method: 'GET',
+    path: '/mall/order/genOrderName',
+    input: z.object({ customerId: id, supplierId: id, purchaseDate: day('采购日期不正确') }),
+    answer: z.string(),
+    may: '/mall/order/add',
+    summary: '预览采购订单名称',
+  }),
+  add: call({
+    method: 'POST',
+    path: '/mall/order/add',
+    input: purchaseOrderForm,
+    answer: created,
+    may: '/mall/order/add',
+    summary: '添加采购订单',
+  }),
+  update: call({
+    method: 'POST',
+    path: '/mall/order/update',
+    input: purchaseOrderForm.extend({ id }).extend(expectedVersion.shape),
+    answer: nothing,
+    may: '/mall/order/update',
+    summary: '编辑采购订单',
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/mall/order/delete',
+    input: byId.extend(expectedVersion.shape),
+    answer: nothing,
+    may: '/mall/order/delete',
+    summary: '删除采购订单',
+  }),
+  apply: call({
+    method: 'POST',
+    path: '/mall/order/apply',
+    input: byId,
+    answer: nothing,
+    may: '/mall/order/update',
+    summary: '发起审批',
+  }),
+  approve: call({
+    method: 'POST',
+    path: '/mall/order/approve',
+    input: decision,
+    answer: nothing,
+    may: '/mall/order',
+    summary: '审批采购订单',
+  }),
+  modifySupplierAccount: call({
+    method: 'POST',
+    path: '/mall/order/modifySupplierAccount',
+    input: receivingAccount.extend({ id }),
+    answer: nothing,
+    may: '/mall/order/update',
+    summary: '修改供应商收款账户',
+  }),
+};
