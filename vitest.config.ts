@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+// `#infra/…` and its siblings resolve to the .ts sources (package.json, imports).
+const conditions = ['source', 'node', 'module', 'default'];
+
 const shared = {
   resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source', 'node', 'module', 'default'] } },
+  ssr: { resolve: { conditions } },
+  // Where global setup files run.
+  environments: { __vitest__: { resolve: { conditions } } },
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
 };
 
@@ -10,12 +15,18 @@ export default defineConfig({
   ...shared,
   test: {
     projects: [
-      { ...shared, test: { name: 'unit', include: ['{workflows,projections,services,infra,console}/**/*.spec.ts', 'test/architecture/**/*.spec.ts'] } },
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: ['{workflows,projections,services,infra,console}/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
+        },
+      },
       {
         ...shared,
         test: {
           name: 'integration',
-          include: ['test/{integration,event-node,postgres}/**/*.spec.ts'],
+          include: ['test/{integration,event-node,postgres,run}/**/*.spec.ts'],
           globalSetup: ['test/language/postgres-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

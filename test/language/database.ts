@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { withClient } from '#infra/postgres/admin.js';
+import '#test/language/postgres-server.js';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+const busy = '55006';
+const alreadyThere = '42P04';
+
+/** An empty database of its own, or a copy of `template` (about 60 ms). */
+export async function freshDatabase(template = 'template1'): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await createFrom(template, name);
+  return {
+    url: urlOf(name),
+    drop: () =>
+      withClient(inject('postgresAdminUrl'), async (client) => {
+        await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+      }),
+  };
+}
+
+/**
+ * Makes a template once per run: the first caller prepares it (migrations, seed), the others wait.
+ * @returns the name, for `freshDatabase(name)`
+ */
+export async function templateDatabase(name: string, prepare: (url: string) => Promise<void>): Promise<string> {
+  await withClient(inject('postgresAdminUrl'), async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const done = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);
+    if (done.rowCount) return;
+    const quoted = client.escapeIdentifier(name);
+    await client.query(`drop database if exists ${quoted} with (force)`);
+    await client.query(`create database ${quoted}`);
+    await prepare(urlOf(name));
+    // Nobody may connect any more, so that it is never busy when it is copied.
+    await client.query(`alter database ${quoted} with is_template true allow_connections false`);
+  });
+  return name;
+}
+
+async function createFrom(template: string, name: string): Promise<void> {
+  await withClient(inject('postgresAdminUrl'), async (client) => {
+    const sql = `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.query(sql);
+        return;
+      } catch (error) {
+        const { code } = error as pg.DatabaseError;
+        if (code === alreadyThere && attempt > 1) return;
+        if (code !== busy || attempt === 100) throw error;
+        await sleep(50);
+      }
+    }
+  });
+}
+
+function urlOf(name: string): string {
+  const url = new URL(inject('postgresAdminUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
