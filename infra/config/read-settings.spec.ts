@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './read-settings.js';
+
+function problemsOf(environment: Record<string, string>): Record<string, string> {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return Object.fromEntries(error.problems.map(({ key, says }) => [key, says]));
+    throw error;
+  }
+  return {};
+}
+
+describe('settings', () => {
+  it('need nothing to be set', () => {
+    expect(readSettings({ PATH: '/bin', PORT: '' })).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      roles: ['api', 'projector', 'reactor', 'jobs'],
+      demo: true,
+      tokenMinutes: 30,
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  it('take what is set', () => {
+    const settings = readSettings({
+      PORT: '0',
+      ROLE: 'api, reactor',
+      DATABASE_URL: 'postgres://u:p@db/t',
+      EVENTSTORE_URL: 'esdb+discover://a,b,c?tls=false',
+      JWT_SECRET: 'x'.repeat(32),
+      TRUST_PROXY: '10.0.0.0/8',
+      DEMO: '0',
+    });
+    expect(settings).toMatchObject({ port: 0, roles: ['api', 'reactor'], trustProxy: '10.0.0.0/8', demo: false });
+    expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readSettings({ EVENTSTORE_URL: 'kurrentdb://127.0.0.1:2113' }).eventStoreUrl).toContain('2113');
+  });
+
+  it('name every bad key at once, with what is allowed', () => {
+    const problems = problemsOf({
+      PORT: 'abc',
+      ROLE: 'api,boss',
+      DEMO: 'yes',
+      JWT_SECRET: 'short',
+      DATABASE_URL: 'mysql://u:hunter2@db/t',
+      EVENTSTORE_URL: 'http://x',
+      TOKEN_MINUTES: '0',
+      LOG_LEVEL: 'loud',
+      LOG_FORMAT: 'xml',
+      PUBLIC_URL: 'ftp://x',
+      TRUST_PROXY: 'everyone',
+      TRADEFLOW_PROT: '1',
+    });
+    expect(Object.keys(problems).sort()).toEqual([
+      'DATABASE_URL',
+      'DEMO',
+      'EVENTSTORE_URL',
+      'JWT_SECRET',
+      'LOG_FORMAT',
+      'LOG_LEVEL',
+      'PORT',
+      'PUBLIC_URL',
+      'ROLE',
+      'TOKEN_MINUTES',
+      'TRADEFLOW_PROT',
+      'TRUST_PROXY',
+    ]);
+    expect(problems.PORT).toContain('"abc" 无效');
+    expect(problems.PORT).toContain('an integer from 0 to 65535');
+    expect(problems.EVENTSTORE_URL).toContain('esdb+discover://');
+    expect(problems.ROLE).toContain('api, projector, reactor, jobs');
+  });
+
+  it('never repeat a secret', () => {
+    const said = Object.values(problemsOf({ JWT_SECRET: 'short', DATABASE_URL: 'mysql://u:hunter2@db/t' })).join();
+    expect(said).not.toMatch(/hunter2|short/);
+  });
+
+  it('want shared stores and a shared secret when the roles are split', () => {
+    expect(Object.keys(problemsOf({ ROLE: 'api' }))).toEqual(['DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET']);
+    expect(Object.keys(problemsOf({ ROLE: 'projector' }))).toEqual(['DATABASE_URL', 'EVENTSTORE_URL']);
+  });
+
+  it('leave the variables of a Kubernetes service alone', () => {
+    expect(problemsOf({ TRADEFLOW_SERVICE_HOST: '10.0.0.1', TRADEFLOW_PORT_8080_TCP: 'tcp://x' })).toEqual({});
+  });
+});

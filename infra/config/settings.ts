@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+export const roles = ['api', 'projector', 'reactor', 'jobs'] as const;
+export type Role = (typeof roles)[number];
+
+const flag = (initial: boolean) =>
+  z
+    .enum(['0', '1'])
+    .transform((value) => value === '1')
+    .default(initial);
+
+const integer = (min: number, max: number, initial: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(initial)
+    .describe(`${min}–${max} 的整数，默认 ${initial} / an integer from ${min} to ${max}, default ${initial}`);
+
+const url = (...protocols: string[]) =>
+  z
+    .url({ protocol: new RegExp(`^(${protocols.map((protocol) => protocol.replace('+', '\\+')).join('|')})$`) })
+    .optional()
+    .describe(`以下开头的地址 / an address starting with: ${protocols.map((protocol) => `${protocol}://`).join(' ')}`);
+
+const roleList = z
+  .string()
+  .transform((text) => text.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(['all', ...roles])).nonempty())
+  .transform((list): readonly Role[] => (list.includes('all') ? roles : [...new Set(list as Role[])]));
+
+const proxies = z
+  .string()
+  .regex(/^(\d{1,2}|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/)
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) || false : text));
+
+/** Every setting there is. The descriptions are what a user reads when a value is wrong. */
+export const schema = z.object({
+  PORT: integer(0, 65535, 8080),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('监听地址，默认 127.0.0.1 / the address to listen on, default 127.0.0.1'),
+  DATA_DIR: z.string().default('.data').describe('数据目录，默认 .data / the data folder, default .data'),
+  DATABASE_URL: url('postgresql', 'postgres'),
+  EVENTSTORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'),
+  EVENT_DATABASE_URL: url('postgresql', 'postgres'),
+  ROLE: roleList
+    .default(roles)
+    .describe(
+      `all，或用逗号分隔的 ${roles.join(', ')}；默认 all / all, or a comma-separated list of ${roles.join(', ')}; default all`,
+    ),
+  DEMO: flag(true).describe('1 或 0，默认 1 / 1 or 0, default 1'),
+  JWT_SECRET: z.string().min(32).optional().describe('至少 32 个字符 / at least 32 characters'),
+  TOKEN_MINUTES: integer(1, 1440, 30),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('fatal | error | warn | info | debug | trace | silent'),
+  LOG_FORMAT: z
+    .enum(['json', 'pretty'])
+    .optional()
+    .describe('json | pretty，默认终端上为 pretty / default pretty on a terminal'),
+  PUBLIC_URL: url('http', 'https'),
+  TRUST_PROXY: proxies
+    .default(false)
+    .describe('0、代理层数，或代理地址列表，默认 0 / 0, how many proxies, or a list of their addresses, default 0'),
+  CONSOLE_DIR: z.string().default('dist/console').describe('控制台构建目录 / the folder of the built console'),
+});
+
+export type Values = z.output<typeof schema>;
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Unset: an embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Unset: an embedded event node. */
+  eventStoreUrl: string | undefined;
+  /** Where the embedded event node keeps its events. Unset: database `tradeflow_events` beside the read database. */
+  eventDatabaseUrl: string | undefined;
+  roles: readonly Role[];
+  demo: boolean;
+  /** Unset: generated once and kept in `dataDir` (`withSecret`). */
+  jwtSecret: string | undefined;
+  tokenMinutes: number;
+  logLevel: Values['LOG_LEVEL'];
+  /** Unset: pretty on a terminal. */
+  logFormat: Values['LOG_FORMAT'];
+  /** Address users reach us by, for links in mails. */
+  publicUrl: string | undefined;
+  trustProxy: false | number | string;
+  /** Absolute. */
+  consoleDir: string;
+}
+
+export function toSettings(values: Values): Settings {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    eventStoreUrl: values.EVENTSTORE_URL,
+    eventDatabaseUrl: values.EVENT_DATABASE_URL,
+    roles: values.ROLE,
+    demo: values.DEMO,
+    jwtSecret: values.JWT_SECRET,
+    tokenMinutes: values.TOKEN_MINUTES,
+    logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
+    publicUrl: values.PUBLIC_URL,
+    trustProxy: values.TRUST_PROXY,
+    consoleDir: path.resolve(values.CONSOLE_DIR),
+  };
+}
