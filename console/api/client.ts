@@ -1,0 +1,115 @@
+import type { AnswerOf, Call, InputOf } from '#contract/call.js';
+import { codes, type Envelope } from '#contract/envelope.js';
+import { ApiError } from './api-error.js';
+import { token } from './token.js';
+
+/** What the application does when a call ends in something that concerns the whole page. Set once, in app/. */
+export interface ClientEvents {
+  /** HTTP 401: the session is over. */
+  signedOut(): void;
+  /** 50008, 50012, 50014: the token is of no use; ask whether to sign in again. */
+  sessionLost(message: string): void;
+  /** Any other failure, to be shown for five seconds. */
+  failed(error: ApiError): void;
+}
+
+let events: ClientEvents = { signedOut() {}, sessionLost() {}, failed() {} };
+export const onClientEvents = (handlers: ClientEvents): void => {
+  events = handlers;
+};
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** Same key, same effect: a repeated attempt with one key acts once. */
+  idempotencyKey?: string;
+  /** The caller shows the failure himself (or swallows it, as the approval panel must). */
+  quiet?: boolean;
+}
+
+const sessionCodes = new Set<number>([codes.badToken, 50012, codes.expired]);
+
+/** Calls the server by its contract: method, path, input and answer all follow from the `Call`. */
+export async function send<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<AnswerOf<C>> {
+  try {
+    return (await exchange(call, input as Record<string, unknown>, options)) as AnswerOf<C>;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.httpStatus === 401 && call.may !== 'anybody') events.signedOut();
+    else if (sessionCodes.has(error.code)) events.sessionLost(error.message);
+    else if (!options.quiet) events.failed(error);
+    throw error;
+  }
+}
+
+async function exchange(call: Call, input: Record<string, unknown>, options: SendOptions): Promise<unknown> {
+  const { url, rest } = address(call, input);
+  const headers = new Headers(authorization());
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const inQuery = call.method === 'GET' || call.method === 'DELETE';
+  if (!inQuery) headers.set('Content-Type', 'application/json');
+  const response = await fetch(inQuery ? url + queryOf(rest) : url, {
+    method: call.method,
+    headers,
+    signal: options.signal,
+    body: inQuery ? undefined : JSON.stringify(rest),
+  }).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError(0, '无法连接服务器，请检查网络后重试', undefined, 0);
+  });
+  renew(response);
+  const envelope = await read(response);
+  if (response.ok && envelope?.code === codes.ok) return envelope.data;
+  const requestId = envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined;
+  throw new ApiError(
+    envelope?.code ?? response.status,
+    envelope?.msg || failure(response.status),
+    requestId,
+    response.status,
+  );
+}
+
+export const authorization = (): Record<string, string> => {
+  const held = token.read();
+  return held ? { Authorization: `Bearer ${held}` } : {};
+};
+
+/** The server renews a token on its own: whatever it sends in this header is the token from now on. */
+export const renew = (response: Response): void => {
+  const renewed = response.headers.get('token');
+  if (renewed && token.read()) token.write(renewed);
+};
+
+const read = async (response: Response): Promise<Envelope<unknown> | undefined> => {
+  try {
+    return (await response.json()) as Envelope<unknown>;
+  } catch {
+    return undefined;
+  }
+};
+
+const failure = (status: number): string =>
+  status === 401 ? '登录已失效，请重新登录' : status >= 500 ? '服务器暂时不可用，请稍后重试' : `请求失败（${status}）`;
+
+function address(call: Call, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { url: `/api${path}`, rest };
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, Call, InputOf } from '#contract/call.js';
+import { type SendOptions, send } from './client.js';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { kinds?: readonly string[] };
+  }
+}
+
+/**
+ * A call as a query. `kinds` names the records it shows: a live change of one of them refetches it.
+ * The key begins with the call's path, so that `invalidateQueries({ queryKey: [call.path] })` reaches every input.
+ */
+export const callQuery = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: { kinds?: readonly string[] } & Pick<SendOptions, 'quiet'> = {},
+) =>
+  queryOptions<AnswerOf<C>, Error, AnswerOf<C>, readonly unknown[]>({
+    queryKey: [call.path, input],
+    queryFn: ({ signal }) => send(call, input, { signal, quiet: options.quiet }),
+    meta: { kinds: options.kinds },
+  });

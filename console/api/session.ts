@@ -1,0 +1,37 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type AccountInfo, account } from '#contract/account.js';
+import { send } from './client.js';
+
+export interface Me extends AccountInfo {
+  /** True when one of the permission strings is held; an empty list asks for nothing. */
+  hasPermission(anyOf: string | readonly string[]): boolean;
+  /** By role code or role name. */
+  hasRole(role: string): boolean;
+  /** userType 1. */
+  isStaff: boolean;
+}
+
+export function withRights(info: AccountInfo): Me {
+  const permissions = new Set(info.permissions);
+  const roles = new Set([...info.roles, ...info.profile.roles]);
+  return {
+    ...info,
+    isStaff: info.profile.userType === 1,
+    hasRole: (role) => roles.has(role),
+    hasPermission: (anyOf) => {
+      const wanted = typeof anyOf === 'string' ? [anyOf] : anyOf;
+      return wanted.length === 0 || wanted.some((one) => permissions.has(one));
+    },
+  };
+}
+
+export const meQuery = queryOptions({
+  queryKey: [account.info.path],
+  queryFn: ({ signal }) => send(account.info, {}, { signal }),
+  select: withRights,
+  staleTime: 5 * 60_000,
+  meta: { kinds: ['account', 'role', 'menu'] },
+});
+
+/** The signed-in user. Everything below the shell may rely on it: the shell's loader has fetched it. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;

@@ -1,0 +1,5 @@
+import { useMe } from '../api/session.js';
+
+export function HomePage() {
+  return <div>{useMe().name}</div>;
+}

@@ -1,0 +1,14 @@
+import '@mantine/core/styles.css';
+import '@mantine/dates/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
+import '@fontsource-variable/noto-sans-sc';
+import './theme.css';
+import 'dayjs/locale/zh-cn';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './providers.js';
+import { listenToSession } from './session-events.js';
+
+listenToSession();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Providers />);

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.js';
+
+/** A refused call is an answer, not an accident: only a server that could not be reached is asked again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      retry: (count, error) =>
+        count < 1 && error instanceof ApiError && (error.httpStatus === 0 || error.httpStatus === 503),
+      retryDelay: 800,
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,38 @@
+import { onClientEvents } from '../api/client.js';
+import { token } from '../api/token.js';
+import { confirm } from '../ui/confirm.js';
+import { notify } from '../ui/notify.js';
+import { queryClient } from './query-client.js';
+import { router } from './router.js';
+import { text } from './text.js';
+
+/** Leaves nothing of the session behind, and comes back to the same place after signing in. */
+export function signOut(): void {
+  token.drop();
+  const { pathname, href } = router.state.location;
+  if (pathname !== '/login') {
+    void router.navigate({ to: '/login', search: { redirect: href } }).then(() => queryClient.clear());
+  } else queryClient.clear();
+}
+
+let asking = false;
+
+export function listenToSession(): void {
+  onClientEvents({
+    signedOut: signOut,
+    failed: (error) => notify.error(error.requestId ? `${error.message}（${error.requestId}）` : error.message),
+    async sessionLost() {
+      if (asking) return;
+      asking = true;
+      const again = await confirm({ message: text.loggedOut, confirm: text.relogin, cancel: text.cancel });
+      asking = false;
+      if (!again) return;
+      token.drop();
+      location.reload();
+    },
+  });
+  // Signing out in one tab signs out all of them.
+  window.addEventListener('storage', (event) => {
+    if (event.key === 'tradeflow.token' && event.newValue === null) signOut();
+  });
+}

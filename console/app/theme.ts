@@ -1,0 +1,125 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import { statusVariables } from '../ui/status.js';
+
+/** The one theme. Everything about the look is said here, in theme.css, and in ui/status.ts for status colours. */
+const brand: MantineColorsTuple = [
+  '#eaf2fc',
+  '#d3e3f7',
+  '#a8c7ee',
+  '#7aaae5',
+  '#4f8fdc',
+  '#3579d0',
+  '#256bc5',
+  '#1c5fb8',
+  '#164c94',
+  '#103a72',
+];
+
+export const themeColours = [
+  { name: 'brand', label: '海蓝' },
+  { name: 'teal', label: '青色' },
+  { name: 'green', label: '绿色' },
+  { name: 'violet', label: '紫色' },
+  { name: 'grape', label: '葡萄' },
+  { name: 'orange', label: '橙色' },
+  { name: 'red', label: '红色' },
+  { name: 'dark', label: '墨色' },
+] as const;
+export type ThemeColour = (typeof themeColours)[number]['name'];
+
+const fonts = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC Variable", sans-serif';
+
+export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
+  createTheme({
+    primaryColor: primary,
+    // Deep enough for white text on it: 5:1 or better for every colour of the choice.
+    primaryShade: primary === 'brand' ? 7 : 9,
+    colors: { brand },
+    fontFamily: fonts,
+    fontFamilyMonospace: `ui-monospace, SFMono-Regular, Menlo, Consolas, ${fonts}`,
+    headings: { fontFamily: fonts, fontWeight: '600' },
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+    lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.5' },
+    defaultRadius: 'sm',
+    cursorType: 'pointer',
+    focusRing: 'auto',
+    components: {
+      Button: { defaultProps: { size: 'xs' }, styles: { label: { fontWeight: 400, fontSize: 13 } } },
+      ActionIcon: { defaultProps: { size: 28, variant: 'subtle', color: 'gray' } },
+      TextInput: { defaultProps: { size: 'xs' } },
+      PasswordInput: { defaultProps: { size: 'xs' } },
+      NumberInput: { defaultProps: { size: 'xs', hideControls: true } },
+      Textarea: { defaultProps: { size: 'xs' } },
+      Select: { defaultProps: { size: 'xs', checkIconPosition: 'right', nothingFoundMessage: '无匹配项' } },
+      MultiSelect: { defaultProps: { size: 'xs', checkIconPosition: 'right', nothingFoundMessage: '无匹配项' } },
+      DatePickerInput: { defaultProps: { size: 'xs', valueFormat: 'YYYY-MM-DD' } },
+      DateInput: { defaultProps: { size: 'xs', valueFormat: 'YYYY-MM-DD' } },
+      Checkbox: { defaultProps: { size: 'xs' } },
+      Switch: { defaultProps: { size: 'sm' } },
+      SegmentedControl: { defaultProps: { size: 'xs' } },
+      InputWrapper: { styles: { label: { fontSize: 13, fontWeight: 400 }, error: { fontSize: 12 } } },
+      Input: { styles: { input: { fontSize: 13 } } },
+      Tooltip: {
+        defaultProps: {
+          withArrow: true,
+          openDelay: 250,
+          events: { hover: true, focus: true, touch: true },
+          multiline: true,
+          maw: 360,
+        },
+      },
+      Modal: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' } } },
+      Drawer: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' } } },
+      Tabs: { styles: { tab: { fontSize: 13 } } },
+    },
+  });
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--sidebar-width': '210px',
+    '--sidebar-narrow': '52px',
+    '--header-height': '48px',
+    '--tags-height': '36px',
+  },
+  light: {
+    '--surface': '#ffffff',
+    '--surface-page': '#f4f6f8',
+    '--surface-head': '#f5f7fa',
+    '--surface-hover': '#f0f6fd',
+    '--surface-chosen': '#e3eefb',
+    '--line': '#dfe3e8',
+    '--line-strong': '#8a939d',
+    '--text': '#1f2329',
+    '--text-soft': '#4d5660',
+    '--link': '#1a5aae',
+    '--mantine-color-text': '#1f2329',
+    '--mantine-color-dimmed': '#59626c',
+    '--mantine-color-placeholder': '#6b747e',
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-body': '#ffffff',
+    ...statusVariables('light'),
+  },
+  dark: {
+    '--surface': '#1b1e22',
+    '--surface-page': '#131518',
+    '--surface-head': '#23272c',
+    '--surface-hover': '#242b34',
+    '--surface-chosen': '#1d3350',
+    '--line': '#343a41',
+    '--line-strong': '#7d868f',
+    '--text': '#e4e7ea',
+    '--text-soft': '#b4bcc4',
+    '--link': '#86b8f5',
+    '--mantine-color-text': '#e4e7ea',
+    '--mantine-color-dimmed': '#a5aeb7',
+    '--mantine-color-placeholder': '#929ba4',
+    '--mantine-color-error': '#ff9b9b',
+    '--mantine-color-body': '#1b1e22',
+    ...statusVariables('dark'),
+  },
+});

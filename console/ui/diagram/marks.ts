@@ -1,0 +1,52 @@
+import type { Diagram } from '#contract/approval.js';
+
+/** What a diagram element shows: where the document has been, where it is, where it was refused. */
+export type Mark = 'done' | 'current' | 'refused' | 'waiting';
+export type Visit = Diagram['visits'][string][number];
+
+export interface DiagramNode {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'start' | 'end' | 'step' | 'gateway';
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface DiagramStep extends DiagramNode {
+  readonly mark: Mark;
+  readonly count: number;
+  readonly visits: readonly Visit[];
+}
+
+/** A place is current before it is anything else; a refusal outweighs an earlier pass. */
+export const markOf = (diagram: Diagram, id: string): Mark => {
+  if (diagram.current.includes(id)) return 'current';
+  if (diagram.refused.includes(id)) return 'refused';
+  return diagram.done.includes(id) ? 'done' : 'waiting';
+};
+
+/** The nodes as a list to read: left to right, then top to bottom; gateways say nothing by themselves. */
+export const stepsOf = (diagram: Diagram, nodes: readonly DiagramNode[]): DiagramStep[] =>
+  nodes
+    .filter((node) => node.type !== 'gateway')
+    .toSorted((a, b) => a.x - b.x || a.y - b.y)
+    .map((node) => ({
+      ...node,
+      mark: markOf(diagram, node.id),
+      count: diagram.counts[node.id] ?? 0,
+      visits: diagram.visits[node.id] ?? [],
+    }));
+
+/** Markers to take away and to add when the diagram moves to another moment; unchanged ones are left alone. */
+export const changedMarks = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) => ({
+  remove: [...before].filter(([id, mark]) => after.get(id) !== mark),
+  add: [...after].filter(([id, mark]) => before.get(id) !== mark),
+});
+
+/** CSS marker by element, for every element that differs from "not reached". */
+export const markersOf = (diagram: Diagram, ids: readonly string[]): Map<string, string> => {
+  const flows = new Set(diagram.flows);
+  return new Map(
+    ids.map((id) => [id, flows.has(id) ? 'flow-taken' : `step-${markOf(diagram, id)}`] satisfies [string, string]),
+  );
+};

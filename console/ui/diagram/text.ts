@@ -1,0 +1,32 @@
+import type { Mark } from './marks.js';
+
+export const text = {
+  title: '流程图',
+  loading: '正在加载流程图…',
+  failed: '流程图无法显示，请查看步骤列表',
+  graph: '图形',
+  steps: '步骤',
+  view: '流程图的显示方式',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  fit: '适合窗口',
+  fullScreen: '全屏',
+  leaveFullScreen: '退出全屏',
+  minimap: '缩略图：点击移到该处',
+  keys: 'Tab 逐个查看节点，Ctrl+方向键移动，Ctrl+加减号缩放',
+  legend: '图例',
+  noVisit: '尚未到达',
+  now: '正在等待处理',
+  unnamed: '节点',
+  start: '开始',
+  end: '结束',
+  opinion: '意见',
+  count: (count: number) => `经过 ${count} 次`,
+  round: (round: number) => `第 ${round} 轮`,
+  mark: {
+    done: '已通过',
+    current: '当前节点',
+    refused: '已拒绝',
+    waiting: '未到达',
+  } satisfies Record<Mark, string>,
+};

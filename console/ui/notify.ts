@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications';
+
+/** Toasts. One message shows once, however often it is raised; failures stay five seconds. */
+const show = (kind: 'success' | 'error' | 'info', title: string | undefined, message: string, autoClose: number) => {
+  const id = `${kind}:${message}`;
+  notifications.hide(id);
+  notifications.show({
+    id,
+    title,
+    message,
+    autoClose,
+    color: { success: 'green.8', error: 'red.8', info: 'blue.8' }[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': '关闭通知' },
+  });
+};
+
+export const notify = {
+  success: (message: string): void => show('success', undefined, message, 3000),
+  info: (message: string): void => show('info', undefined, message, 3000),
+  error: (message: string): void => show('error', '错误', message, 5000),
+};
+
+/** The wording of the product. */
+export const done = { submitted: '提交成功', deleted: '删除成功', acted: '操作成功' } as const;
+export const selectFirst = '请选中操作项';

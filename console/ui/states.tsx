@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Center, CopyButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy, IconFilterOff, IconInbox, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { messageOf, requestIdOf } from '../api/api-error.js';
+
+const text = {
+  failed: '加载失败',
+  retry: '重试',
+  requestId: '请求编号',
+  copy: '复制请求编号',
+  copied: '已复制',
+  empty: '暂无数据',
+  noMatch: '没有符合条件的数据',
+  clear: '清空筛选',
+  loading: '加载中',
+} as const;
+
+/** What was asked for could not be had: why, once more, and the number to quote. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const requestId = requestIdOf(error);
+  return (
+    <Stack align="center" justify="center" gap="xs" p="xl" mih={200} role="alert">
+      <IconAlertTriangle size={32} stroke={1.5} color="var(--mantine-color-error)" aria-hidden />
+      <Text fw={600}>{text.failed}</Text>
+      <Text size="sm" c="dimmed" ta="center">
+        {messageOf(error)}
+      </Text>
+      {requestId && (
+        <Group gap={4}>
+          <Text size="xs" c="dimmed" ff="monospace">
+            {text.requestId}：{requestId}
+          </Text>
+          <CopyButton value={requestId}>
+            {({ copied, copy }) => (
+              <ActionIcon onClick={copy} size={24} aria-label={copied ? text.copied : text.copy}>
+                {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+              </ActionIcon>
+            )}
+          </CopyButton>
+        </Group>
+      )}
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
+          {text.retry}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** "Nothing there yet" is not "nothing matches": only the latter offers to clear the filters. */
+export function Empty({ onClear, action, title }: { onClear?: () => void; action?: ReactNode; title?: string }) {
+  const Icon = onClear ? IconFilterOff : IconInbox;
+  return (
+    <Stack align="center" justify="center" gap="xs" p="xl" mih={200}>
+      <Icon size={36} stroke={1.2} color="var(--line-strong)" aria-hidden />
+      <Text size="sm" c="dimmed">
+        {onClear ? text.noMatch : (title ?? text.empty)}
+      </Text>
+      {onClear ? (
+        <Button variant="default" onClick={onClear}>
+          {text.clear}
+        </Button>
+      ) : (
+        action
+      )}
+    </Stack>
+  );
+}
+
+/** Grey lines in the place of what is coming. */
+export function SkeletonBlock({ lines = 6 }: { lines?: number }) {
+  return (
+    <Stack gap="sm" p="md" aria-busy="true" role="status" aria-label={text.loading}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical lines
+        <Skeleton key={line} height={14} width={`${90 - ((line * 17) % 45)}%`} />
+      ))}
+    </Stack>
+  );
+}
+
+export function PendingPage() {
+  return (
+    <Center mih={240}>
+      <SlowProgress active />
+    </Center>
+  );
+}
+
+/** Appears once a wait has lasted a second; a percent, where one is known, fills it. */
+export function SlowProgress({ active, percent, label }: { active: boolean; percent?: number; label?: string }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!active) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), 1000);
+    return () => clearTimeout(timer);
+  }, [active]);
+  if (!active || !slow) return null;
+  return (
+    <Stack gap={4} w="100%" maw={320} role="status">
+      <Progress value={percent ?? 100} animated={percent === undefined} size="sm" aria-label={label ?? text.loading} />
+      <Text size="xs" c="dimmed" ta="center">
+        {label ?? `${text.loading}…`}
+        {percent !== undefined && ` ${Math.round(percent)}%`}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: here('routes'),
+      generatedRouteTree: here('app/route-tree.gen.ts'),
+      routeFileIgnorePattern: '\\.(spec|css)',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+  ],
+  // `#contract/*` and `#workflows/*` are the package's own imports: read their sources, not dist.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: { outDir: here('../dist/console'), emptyOutDir: true, chunkSizeWarningLimit: 900 },
+  server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: true } } },
+});
