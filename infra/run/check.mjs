@@ -1,0 +1,50 @@
+// npm run check: format and lint, types, import rules, dead code.
+import { existsSync } from 'node:fs';
+import { run } from './child.mjs';
+import { install } from './install.mjs';
+import { at } from './paths.mjs';
+import { findRuntime } from './runtime.mjs';
+import { fail, say } from './steps.mjs';
+
+const checks = [
+  { name: '格式与规范 biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: '类型 tsc', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  {
+    name: '类型 tsc（控制台）',
+    args: ['node_modules/typescript/bin/tsc', '-p', 'console'],
+    needs: 'console/tsconfig.json',
+  },
+  { name: '引用边界 dependency-cruiser', args: ['infra/run/boundaries.mjs'] },
+  { name: '无用代码 knip', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+];
+
+async function check(node, { name, args }) {
+  const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)}s`;
+  try {
+    await run(node, args);
+    return { passed: true, line: `✓ ${name}  ${seconds()}` };
+  } catch (error) {
+    return { passed: false, line: `✗ ${name}  ${seconds()}`, detail: error.message };
+  }
+}
+
+try {
+  await install();
+  const { node } = findRuntime();
+  const queue = checks.filter(({ needs }) => !needs || existsSync(at(needs)));
+  const results = [];
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const result = await check(node, next);
+      results.push(result);
+      say(result.detail ? `\n${result.detail}\n` : result.line);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  const failed = results.filter(({ passed }) => !passed);
+  say(failed.length ? `\n${failed.map(({ line }) => line).join('\n')}` : '\n全部通过 / all checks passed');
+  process.exit(failed.length ? 1 : 0);
+} catch (error) {
+  fail(error);
+}

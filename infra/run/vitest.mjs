@@ -1,0 +1,47 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { onLeaving, startLinked } from './child.mjs';
+import { at } from './paths.mjs';
+
+/** Runs Vitest on our terminal and counts from its own report. */
+export async function runVitest(node, args) {
+  const report = at('.cache', `vitest-${process.pid}.json`);
+  const child = startLinked(node, [
+    at('infra/run/linked-tool.mjs'),
+    at('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ]);
+  onLeaving(async () => {
+    await child.stop();
+    process.exit(130);
+  });
+  const code = await child.exited;
+  const counts = countFrom(report);
+  rmSync(report, { force: true });
+  return { ...counts, ok: code === 0 };
+}
+
+function countFrom(report) {
+  const result = readReport(report);
+  // A file that could not be loaded has no tests to count, but it did fail.
+  const broken = result.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + broken.length,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
+
+function readReport(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    // Vitest ended before it could report.
+    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+  }
+}
