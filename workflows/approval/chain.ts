@@ -1,0 +1,135 @@
+import type { UserRef } from '#workflows/kernel/actor.js';
+import type { HappenedEvent } from '#workflows/kernel/event.js';
+import type { StateDefinition } from '#workflows/kernel/machine.js';
+import type { approvalEvents } from './events.js';
+import type { RoleCode } from './roles.js';
+
+/** One step of a chain: a state of the document in which one role decides. */
+export interface Step {
+  readonly state: string;
+  readonly label: string;
+  readonly role: RoleCode;
+  /** Only one person may decide, e.g. the customer's own manager; said when somebody else of the role tries. */
+  readonly bound?: { readonly otherwise: string };
+  /** Where a refusal leads; the chain's `returned` state unless said otherwise. */
+  readonly refusedTo?: string;
+}
+
+/** An approval chain: who starts it from where, who decides in which order, where it ends. */
+export interface Chain {
+  readonly starter: RoleCode;
+  /** Name of the first node in the timeline. */
+  readonly startLabel: string;
+  /** States it starts from, and the caption of the button there. */
+  readonly startsFrom: Readonly<Record<string, string>>;
+  readonly steps: readonly [Step, ...Step[]];
+  readonly returned: string;
+  readonly finished: string;
+}
+
+export const stepOf = (chain: Chain, state: string): Step | undefined =>
+  chain.steps.find((step) => step.state === state);
+export const nextState = (chain: Chain, step: Step): string =>
+  chain.steps[chain.steps.indexOf(step) + 1]?.state ?? chain.finished;
+export const isLast = (chain: Chain, step: Step): boolean => chain.steps.at(-1) === step;
+
+/** The states of the steps, for the document's machine. */
+export const chainStates = (chain: Chain): Record<string, StateDefinition> =>
+  Object.fromEntries(
+    chain.steps.map((step) => [
+      step.state,
+      {
+        label: step.label,
+        meta: { role: step.role },
+        on: { ApprovalStepPassed: nextState(chain, step), ApprovalStepRefused: step.refusedTo ?? chain.returned },
+      },
+    ]),
+  );
+
+/** What starting adds to the states it starts from. */
+export const startsChain = (chain: Chain) => ({ ApprovalStarted: chain.steps[0].state });
+/** What the end adds to the finished state. */
+export const finishesChain = (chain: Chain) => ({ ApprovalFinished: chain.finished });
+
+export interface Decision {
+  readonly round: number;
+  /** The step's state, or `start`. */
+  readonly step: string;
+  readonly nodeName: string;
+  readonly by: UserRef;
+  readonly at: string;
+  readonly result: DecisionResult;
+  readonly opinion: string;
+}
+export const results = { started: '发起审批', passed: '审批通过', refused: '审批拒绝' } as const;
+export type DecisionResult = (typeof results)[keyof typeof results];
+
+/** What a document remembers of its approval. */
+export interface Approval {
+  readonly round: number;
+  readonly startedBy: UserRef | null;
+  readonly bound: Readonly<Record<string, UserRef>>;
+  /** All rounds, oldest first. */
+  readonly decisions: readonly Decision[];
+  readonly finishedAt: string | null;
+}
+export const noApproval: Approval = { round: 0, startedBy: null, bound: {}, decisions: [], finishedAt: null };
+
+type Happened<Type extends keyof typeof approvalEvents> = HappenedEvent<typeof approvalEvents> & { type: Type };
+
+/** What the approval events change, for the `evolve` of a document whose record has an `approval`. */
+export const evolveApproval = <Context extends { readonly approval: Approval }>(chain: Chain) => {
+  const decided = (
+    context: Context,
+    event: Happened<'ApprovalStepPassed'> | Happened<'ApprovalStepRefused'>,
+    result: DecisionResult,
+  ) => ({
+    ...context,
+    approval: {
+      ...context.approval,
+      decisions: [
+        ...context.approval.decisions,
+        {
+          round: event.data.round,
+          step: event.data.step,
+          nodeName: stepOf(chain, event.data.step)?.label ?? event.data.step,
+          by: event.meta.actor,
+          at: event.meta.at,
+          result,
+          opinion: event.data.opinion,
+        },
+      ],
+    },
+  });
+  return {
+    ApprovalStarted: (context: Context, { data, meta }: Happened<'ApprovalStarted'>): Context => ({
+      ...context,
+      approval: {
+        round: data.round,
+        startedBy: meta.actor,
+        bound: data.bound,
+        decisions: [
+          ...context.approval.decisions,
+          {
+            round: data.round,
+            step: 'start',
+            nodeName: chain.startLabel,
+            by: meta.actor,
+            at: meta.at,
+            result: results.started,
+            opinion: '',
+          },
+        ],
+        finishedAt: null,
+      },
+    }),
+    ApprovalStepPassed: (context: Context, event: Happened<'ApprovalStepPassed'>): Context =>
+      decided(context, event, results.passed),
+    ApprovalStepRefused: (context: Context, event: Happened<'ApprovalStepRefused'>): Context =>
+      decided(context, event, results.refused),
+    ApprovalFinished: (context: Context, { meta }: Happened<'ApprovalFinished'>): Context => ({
+      ...context,
+      approval: { ...context.approval, finishedAt: meta.at },
+    }),
+  };
+};

@@ -1,0 +1,17 @@
+/** Roles by code, with the names users see (domain rules C.2). */
+export const roles = {
+  administrator: 'administrator',
+  zongjingli: '总经理',
+  ywfz: '业务副总',
+  cwzg: '财务主管负责人',
+  cwzy: '财务专员',
+  cgzg: '采购主管负责人',
+  cgjl: '采购客户经理',
+  xszg: '销售主管负责人',
+  xsjl: '销售客户经理',
+  ckzy: '仓库专员',
+  customer: '客户角色',
+  bank: '银行',
+} as const;
+
+export type RoleCode = keyof typeof roles;

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { type Actor, permitted } from './actor.js';
+import type { DomainEvent, EventSchemas } from './event.js';
+import { accepts, type State } from './machine.js';
+import { messages, Refusal, type Verdict } from './refusal.js';
+import type { Workflow } from './workflow.js';
+
+/** A command reads like an entry in a rule book: who may, when, with what, and which events follow. */
+export interface Command<
+  Schemas extends EventSchemas = EventSchemas,
+  Context = unknown,
+  Data = unknown,
+  Given = unknown,
+> {
+  readonly workflow: Workflow<Schemas, Context>;
+  readonly name: string;
+  /** Caption of its button. */
+  readonly label: string;
+  readonly permission?: string;
+  /** Input as it comes from outside. */
+  readonly data: z.ZodType<Data>;
+  /** The events it may propose. The machine must take the first (any one of them) in the current state. */
+  readonly proposes: readonly (keyof Schemas & string)[];
+  /** In words: who could do this in that state. */
+  readonly who: (state: State<Context>) => string;
+  /** Policy, in order: the first refusal answers. Takes no input, so that it also decides about buttons. */
+  readonly allow: (situation: Situation<Context>) => readonly Verdict[];
+  /** Proposes events; none when it is already so. Time, ids and facts from elsewhere come in. @throws Refusal */
+  readonly decide: (occasion: Occasion<Context, Data, Given>) => readonly DomainEvent<Schemas>[];
+}
+
+export interface Situation<Context> {
+  readonly actor: Actor;
+  readonly state: State<Context>;
+}
+
+export interface Occasion<Context, Data, Given> extends Situation<Context> {
+  /** The document's id. */
+  readonly id: string;
+  readonly data: Data;
+  /** Facts that other documents and records supply: snapshots, numbers, rates. */
+  readonly given: Given;
+  /** ISO 8601 in UTC. */
+  readonly now: string;
+}
+
+export const command = <Schemas extends EventSchemas, Context, Data, Given = undefined>(
+  workflow: Workflow<Schemas, Context>,
+  definition: Omit<Command<Schemas, Context, Data, Given>, 'workflow'>,
+): Command<Schemas, Context, Data, Given> => ({ workflow, ...definition });
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of commands mixes documents, inputs and facts
+export type AnyCommand<Context = any> = Command<any, Context, any, any>;
+
+const verdictOf = <Context>(command: AnyCommand<Context>, { actor, state }: Situation<Context>): Verdict => {
+  if (command.permission && !permitted(actor, command.permission)) return new Refusal('forbidden', messages.forbidden);
+  return command.allow({ actor, state }).find((verdict) => verdict !== undefined);
+};
+
+const possible = <Context>(command: AnyCommand<Context>, state: State<Context>): boolean =>
+  command.proposes.some((type) => accepts(state, type as string));
+
+/**
+ * Decides a command: permission, policy, state, then the rules of the command itself; the first failure answers.
+ * @throws Refusal
+ */
+export function decide<Schemas extends EventSchemas, Context, Data, Given>(
+  command: Command<Schemas, Context, Data, Given>,
+  occasion: Occasion<Context, Data, Given>,
+): readonly DomainEvent<Schemas>[] {
+  const verdict = verdictOf(command as AnyCommand<Context>, occasion);
+  if (verdict) throw verdict;
+  if (!possible(command as AnyCommand<Context>, occasion.state)) throw new Refusal('rule', messages.wrongState);
+  return command.decide(occasion);
+}
+
+export interface Offer {
+  readonly name: string;
+  readonly label: string;
+  /** Why it is off; null when it may be done. */
+  readonly reason: string | null;
+}
+
+/** The same rules as buttons: what the actor is offered in a state, and why an offered action is off. */
+export function offers<Context>(
+  commands: readonly AnyCommand<Context>[],
+  actor: Actor,
+  state: State<Context>,
+): Offer[] {
+  return commands.flatMap((command) => {
+    if (!possible(command, state)) return [];
+    const verdict = verdictOf(command, { actor, state });
+    if (verdict && verdict.kind !== 'rule') return [];
+    return [{ name: command.name, label: command.label, reason: verdict?.message ?? null }];
+  });
+}
+
+/** What anybody could do in a state, and who. */
+export const possibilities = <Context>(commands: readonly AnyCommand<Context>[], state: State<Context>) =>
+  commands
+    .filter((command) => possible(command, state))
+    .map((command) => ({ name: command.name, label: command.label, who: command.who(state) }));

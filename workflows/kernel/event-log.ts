@@ -1,0 +1,59 @@
+import type { EventMeta, StoredEvent } from './event.js';
+
+/** The port to the event store. The one implementation is infra/event-store. */
+export interface EventLog {
+  /**
+   * Appends all or none, durable when it answers.
+   * @throws Conflict when the stream is not where `expected` says; Unavailable when the store cannot be reached.
+   */
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
+  /** Events of one stream from a revision on; empty when there is no such stream. */
+  read(stream: string, fromRevision?: number): Promise<StoredEvent[]>;
+  /** The newest event of a stream. */
+  last(stream: string): Promise<StoredEvent | undefined>;
+  /** All user events after a position, in order; then live. */
+  subscribe(after: bigint | undefined, handler: FeedHandler): Feed;
+  /** The position of the newest event there is. */
+  head(): Promise<bigint | undefined>;
+}
+
+export interface NewEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly meta: EventMeta;
+}
+
+/** A revision, an empty stream, or no matter. */
+export type ExpectedRevision = number | 'none' | 'any';
+
+export interface Appended {
+  readonly revision: number;
+  readonly position: bigint;
+}
+
+export interface FeedHandler {
+  /** What has arrived, in order. The next batch comes when the promise resolves. */
+  batch(events: readonly StoredEvent[]): Promise<void>;
+  /** All events that existed have been delivered; said again after each catch-up. */
+  caughtUp?(): void;
+  /** The feed lost its connection and starts again by itself, after the last batch that was handled. */
+  interrupted?(error: Error): void;
+}
+
+export interface Feed {
+  stop(): Promise<void>;
+}
+
+/** The stream has moved on. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict';
+  constructor(readonly stream: string) {
+    super(`stream ${stream} is not at the expected revision`);
+  }
+}
+
+/** The event store cannot be reached, or did not answer in time: whether an append happened is unknown. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+}

@@ -1,0 +1,98 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, assign, createMachine, transition } from 'xstate';
+import type { EventSchemas, HappenedEvent } from './event.js';
+
+/**
+ * A document's life as an XState machine that consumes domain events. Structure (which event is possible in which
+ * state) is here; what an event changes in the record is `evolve`; policy (who may) is in the commands.
+ */
+export interface StateDefinition {
+  /** The status a user sees. There is no second table of statuses. */
+  readonly label: string;
+  readonly on?: Readonly<Record<string, Target>>;
+  /** Nothing can happen any more. */
+  readonly final?: true;
+  /** Free facts for tools: role, step, lane. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+/** The next state, possibly only while the record fulfils a condition (which never looks at the event). */
+export type Target = string | { readonly to: string; readonly when: Condition };
+export interface Condition {
+  readonly name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a condition reads the context of whichever machine declares it
+  readonly holds: (context: any) => boolean;
+}
+
+export type Evolve<Schemas extends EventSchemas, Context> = {
+  [Type in keyof Schemas & string]: (context: Context, event: HappenedEvent<Schemas> & { type: Type }) => Context;
+};
+
+export interface MachineDefinition<Schemas extends EventSchemas, Context> {
+  readonly id: string;
+  readonly initial: string;
+  readonly empty: Context;
+  readonly states: Readonly<Record<string, StateDefinition>>;
+  readonly evolve: Evolve<Schemas, Context>;
+}
+
+/** Builds an ordinary XState machine: it opens in the usual XState tools and is walked by `xstate/graph`. */
+export function documentMachine<Schemas extends EventSchemas, Context extends object>(
+  definition: MachineDefinition<Schemas, Context>,
+): AnyStateMachine {
+  const evolve = assign(({ context, event }) => {
+    const step = definition.evolve[event.type as keyof Schemas & string];
+    return step ? step(context as Context, event as never) : context;
+  });
+  const guards: Record<string, (args: { context: object }) => boolean> = {};
+  const transitions = (on: Readonly<Record<string, Target>> = {}) =>
+    Object.fromEntries(
+      Object.entries(on).map(([type, target]) => {
+        if (typeof target === 'string') return [type, { target, actions: 'evolve', reenter: true }];
+        guards[target.when.name] = ({ context }) => target.when.holds(context);
+        return [type, { target: target.to, guard: target.when.name, actions: 'evolve', reenter: true }];
+      }),
+    );
+  const states = Object.fromEntries(
+    Object.entries(definition.states).map(([key, state]) => [
+      key,
+      state.final
+        ? { type: 'final' as const, meta: { label: state.label, ...state.meta } }
+        : { meta: { label: state.label, ...state.meta }, on: transitions(state.on) },
+    ]),
+  );
+  return createMachine(
+    { id: definition.id, initial: definition.initial, context: definition.empty, states } as never,
+    { actions: { evolve }, guards } as never,
+  ) as AnyStateMachine;
+}
+
+/** A document as of one moment: the machine's state and the record. */
+export interface State<Context> {
+  readonly value: string;
+  readonly context: Context;
+}
+
+export const stateOf = <Context>(machine: AnyStateMachine, value: string, context: Context): State<Context> =>
+  machine.resolveState({ value, context } as never) as unknown as State<Context>;
+
+export const initialState = <Context>(machine: AnyStateMachine): State<Context> =>
+  machine.getInitialSnapshot(undefined as never) as unknown as State<Context>;
+
+/** Whether the machine would take such an event now. An event that no state accepts would be ignored silently. */
+export const accepts = <Context>(state: State<Context>, type: string): boolean =>
+  (state as unknown as AnyMachineSnapshot).can({ type });
+
+/** The pure fold: one event further. @throws when the machine does not take the event, for that stream is broken. */
+export function advance<Context>(
+  machine: AnyStateMachine,
+  state: State<Context>,
+  event: { type: string },
+): State<Context> {
+  if (!accepts(state, event.type)) throw new Error(`${machine.id}: ${event.type} cannot happen in ${state.value}`);
+  const [next] = transition(machine, state as never, event as never);
+  return next as unknown as State<Context>;
+}
+
+/** The status a user sees in a state. */
+export const labelOf = (machine: AnyStateMachine, value: string): string =>
+  (machine.states[value]?.meta as { label?: string } | undefined)?.label ?? value;

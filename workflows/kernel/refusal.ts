@@ -1,0 +1,40 @@
+/** Why a command is refused. The kind decides the answer code, and whether a button is hidden or shown as off. */
+export type RefusalKind =
+  /** A business rule or the document's state says no. */
+  | 'rule'
+  /** The caller lacks the right: buttons are hidden. */
+  | 'forbidden'
+  /** Unknown, or outside the caller's data. */
+  | 'missing'
+  /** Changed by somebody else meanwhile. */
+  | 'conflict'
+  /** The input is malformed. */
+  | 'invalid';
+
+/** A refused command: a clear message in the user's language, and nothing has happened. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(
+    readonly kind: RefusalKind,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const messages = {
+  missing: '数据库中没有该资源',
+  forbidden: '权限异常',
+  wrongState: '当前状态不允许该操作',
+  stale: '数据已被修改,请刷新后重试',
+} as const;
+
+/** A verdict of a policy: nothing to object, or the refusal. */
+export type Verdict = Refusal | undefined;
+
+export const rule = (holds: boolean, message: string, kind: RefusalKind = 'rule'): Verdict =>
+  holds ? undefined : new Refusal(kind, message);
+
+export const refuse = (message: string, kind: RefusalKind = 'rule'): never => {
+  throw new Refusal(kind, message);
+};

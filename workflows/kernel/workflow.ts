@@ -1,0 +1,48 @@
+import type { AnyStateMachine } from 'xstate';
+import type { EventSchemas, HappenedEvent, StoredEvent } from './event.js';
+import { advance, initialState, labelOf, type State } from './machine.js';
+
+/** A kind of document: its name in streams and addresses, its events and its machine. */
+export interface Workflow<Schemas extends EventSchemas = EventSchemas, Context = unknown> {
+  /** Stream prefix and kind, in kebab case. Never renamed. */
+  readonly name: string;
+  /** What users call it. */
+  readonly label: string;
+  /** Raised when decisions change; every event remembers the version that decided. */
+  readonly version: number;
+  readonly events: Schemas;
+  readonly machine: AnyStateMachine;
+  /** Carries the type of the record. */
+  readonly empty: Context;
+}
+
+export const workflow = <Schemas extends EventSchemas, Context>(
+  definition: Workflow<Schemas, Context>,
+): Workflow<Schemas, Context> => definition;
+
+export type ContextOf<W> = W extends Workflow<EventSchemas, infer Context> ? Context : never;
+export type SchemasOf<W> = W extends Workflow<infer Schemas, unknown> ? Schemas : never;
+
+/** Reads an event's data through its schema, so that old events get the defaults of newer fields. */
+export function readEvent<Schemas extends EventSchemas>(
+  workflow: Workflow<Schemas, unknown>,
+  event: Pick<StoredEvent, 'type' | 'data' | 'meta'>,
+): HappenedEvent<Schemas> {
+  const schema = workflow.events[event.type];
+  if (!schema) throw new Error(`${workflow.name} knows no event ${event.type}`);
+  return { type: event.type, data: schema.parse(event.data), meta: event.meta } as HappenedEvent<Schemas>;
+}
+
+/** Folds a stream into the document. Pure: the same events give the same document. */
+export function fold<Schemas extends EventSchemas, Context>(
+  workflow: Workflow<Schemas, Context>,
+  events: Iterable<Pick<StoredEvent, 'type' | 'data' | 'meta'>>,
+  from: State<Context> = initialState(workflow.machine),
+): State<Context> {
+  let state = from;
+  for (const event of events) state = advance(workflow.machine, state, readEvent(workflow, event));
+  return state;
+}
+
+export const statusOf = <Context>(workflow: Workflow<EventSchemas, Context>, state: State<Context>): string =>
+  labelOf(workflow.machine, state.value);

@@ -1,0 +1,20 @@
+import type { Chain } from '#workflows/approval/chain.js';
+
+/** Approval of a purchase order (spec 1 §4, domain rules B.10). A refusal always leads back to the first step. */
+export const chain: Chain = {
+  starter: 'customer',
+  startLabel: '发起审批',
+  startsFrom: { draft: '发起审批', returned: '重新发起' },
+  steps: [
+    {
+      state: 'customerManagerReview',
+      label: '采购客户经理审批',
+      role: 'cgjl',
+      bound: { otherwise: '您不是该客户的客户经理' },
+    },
+    { state: 'supervisorReview', label: '采购主管负责人审批', role: 'cgzg' },
+    { state: 'vicePresidentReview', label: '业务副总审批', role: 'ywfz' },
+  ],
+  returned: 'returned',
+  finished: 'approved',
+};

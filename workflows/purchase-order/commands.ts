@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { approveCommand, inScope, startCommand, visibleToCustomer } from '#workflows/approval/commands.js';
+import { roles } from '#workflows/approval/roles.js';
+import { holds, sees } from '#workflows/kernel/actor.js';
+import { command, type Situation } from '#workflows/kernel/command.js';
+import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
+import { same } from '#workflows/kernel/same.js';
+import { chain } from './chain.js';
+import { composeContent } from './content.js';
+import type { OrderFacts, StartFacts } from './facts.js';
+import { type PurchaseOrderForm, purchaseOrderForm, receivingAccount } from './form.js';
+import { type PurchaseOrder, purchaseOrder } from './machine.js';
+import { depositReceivable } from './totals.js';
+
+/** Only customer users work on an order, and only on their own company's. */
+const byOwnCustomer = ({ actor, state }: Situation<PurchaseOrder>) => [
+  visibleToCustomer(actor, state.context.customerId),
+  rule(holds(actor, 'customer'), messages.forbidden, 'forbidden'),
+  inScope(actor, state.context.customerId),
+];
+const customer = () => roles.customer;
+
+export const register = command<typeof purchaseOrder.events, PurchaseOrder, PurchaseOrderForm, OrderFacts>(
+  purchaseOrder,
+  {
+    name: 'add',
+    label: '添加',
+    permission: '/mall/order/add',
+    data: purchaseOrderForm,
+    proposes: ['PurchaseOrderRegistered'],
+    who: customer,
+    allow: ({ actor }) => [rule(holds(actor, 'customer'), messages.forbidden, 'forbidden')],
+    decide: ({ data, given, actor }) => {
+      if (!sees(actor, data.customerId)) refuse(messages.missing, 'missing');
+      return [{ type: 'PurchaseOrderRegistered', data: { ...composeContent(data, given), serialNo: given.serialNo } }];
+    },
+  },
+);
+
+export const change = command<typeof purchaseOrder.events, PurchaseOrder, PurchaseOrderForm, OrderFacts>(
+  purchaseOrder,
+  {
+    name: 'update',
+    label: '编辑',
+    permission: '/mall/order/update',
+    data: purchaseOrderForm,
+    proposes: ['PurchaseOrderChanged'],
+    who: customer,
+    allow: byOwnCustomer,
+    decide: ({ data, given, actor, state }) => {
+      if (!sees(actor, data.customerId)) refuse(messages.missing, 'missing');
+      const content = composeContent(data, given);
+      const before = Object.fromEntries(
+        Object.keys(content).map((key) => [key, state.context[key as keyof typeof content]]),
+      );
+      return same(content, before) ? [] : [{ type: 'PurchaseOrderChanged', data: content }];
+    },
+  },
+);
+
+/** Nothing else refers to an order before it is approved, so that it may go. */
+export const remove = command(purchaseOrder, {
+  name: 'remove',
+  label: '删除',
+  permission: '/mall/order/delete',
+  data: z.object({}),
+  proposes: ['PurchaseOrderRemoved'],
+  who: customer,
+  allow: byOwnCustomer,
+  decide: () => [{ type: 'PurchaseOrderRemoved', data: {} }],
+});
+
+export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, StartFacts>(purchaseOrder, chain, {
+  permission: '/mall/order/update',
+  bound: ({ given }) => ({ customerManagerReview: given.customer?.purchaseManager ?? null }),
+  before: ({ given, state: { context: order } }) => {
+    if (!given.customer) return refuse(messages.missing, 'missing');
+    if (!given.customer.enabled) return refuse('客户已停用');
+    const { terms, purchaseManager } = given.customer;
+    if (same([terms, purchaseManager], [order.terms, order.purchaseManager])) return [];
+    const salesDepositReceivable = depositReceivable(order.purchaseAmount, terms);
+    return [{ type: 'PurchaseOrderTermsTaken', data: { terms, salesDepositReceivable, purchaseManager } }];
+  },
+});
+
+export const approve = approveCommand(purchaseOrder, chain);
+
+/** The customer corrects the supplier's account when finance has asked for it. */
+export const changeSupplierAccount = command(purchaseOrder, {
+  name: 'modifySupplierAccount',
+  label: '修改供应商账户',
+  permission: '/mall/order/update',
+  data: receivingAccount,
+  proposes: ['PurchaseOrderSupplierAccountChanged'],
+  who: customer,
+  allow: byOwnCustomer,
+  decide: ({ data, state }) =>
+    same(data, state.context.account) ? [] : [{ type: 'PurchaseOrderSupplierAccountChanged', data: { account: data } }],
+});
+
+/** The supplier payment reports where it stands; no person does this. */
+export const notePaymentStatus = command(purchaseOrder, {
+  name: 'notePaymentStatus',
+  label: '更新付款状态',
+  data: z.object({ paymentStatus: z.string() }),
+  proposes: ['PurchaseOrderPaymentStatusNoted'],
+  who: () => '系统',
+  allow: ({ actor }) => [rule(holds(actor, 'system'), messages.forbidden, 'forbidden')],
+  decide: ({ data, state }) =>
+    data.paymentStatus === state.context.paymentStatus ? [] : [{ type: 'PurchaseOrderPaymentStatusNoted', data }],
+});
+
+export const commands = [register, change, remove, apply, approve, changeSupplierAccount, notePaymentStatus];

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { approvalEvents } from '#workflows/approval/events.js';
+import { userRef } from '#workflows/kernel/actor.js';
+
+/** The customer's trade terms, copied into the order (domain rules B.3). Percentages and days. */
+export const terms = z.object({
+  depositRatio: z.string(),
+  grossMargin: z.string(),
+  enablePenalty: z.boolean(),
+  penaltyInterestRate: z.string(),
+  salesPeriod: z.number().int(),
+});
+export type Terms = z.output<typeof terms>;
+
+const account = z.object({
+  accountName: z.string(),
+  accountNo: z.string(),
+  accountSite: z.string(),
+  bankName: z.string(),
+  bankSite: z.string(),
+  swiftCode: z.string(),
+  bankNo: z.string(),
+  branchNo: z.string(),
+  remark: z.string(),
+});
+
+const line = z.object({
+  goodsId: z.string(),
+  goodsName: z.string(),
+  brand: z.string(),
+  barCode: z.string(),
+  originCountry: z.string(),
+  specification: z.string(),
+  unitPrice: z.string(),
+  quantity: z.number().int(),
+  subTotal: z.string(),
+});
+export type Line = z.output<typeof line>;
+
+/** What the form says, with the names as they were when it was said: later changes of master data do not reach it. */
+const content = z.object({
+  orderName: z.string(),
+  customerId: z.string(),
+  customerAbbr: z.string(),
+  customerName: z.string(),
+  supplierId: z.string(),
+  supplierAbbr: z.string(),
+  supplierName: z.string(),
+  legalPersonName: z.string(),
+  principalName: z.string(),
+  purchaseManager: userRef.nullable(),
+  childWarehouseId: z.string(),
+  childWarehouseName: z.string(),
+  tradeMode: z.string(),
+  tradeCountry: z.string(),
+  currency: z.string(),
+  purchaseDate: z.string(),
+  oceanShippingNo: z.string(),
+  account,
+  terms,
+  /** Rate of the purchase date as an estimate; null when there was none. */
+  exchangeRate: z.string().nullable(),
+  lines: z.array(line),
+  purchaseNumber: z.number().int(),
+  purchaseAmount: z.string(),
+  salesDepositReceivable: z.string(),
+});
+export type Content = z.output<typeof content>;
+
+export const events = {
+  PurchaseOrderRegistered: content.extend({ serialNo: z.string() }),
+  PurchaseOrderChanged: content,
+  PurchaseOrderRemoved: z.object({}),
+  /** The customer's terms as of the start of an approval round. */
+  PurchaseOrderTermsTaken: z.object({ terms, salesDepositReceivable: z.string(), purchaseManager: userRef.nullable() }),
+  PurchaseOrderSupplierAccountChanged: z.object({ account }),
+  /** Where the supplier payment of the order stands. */
+  PurchaseOrderPaymentStatusNoted: z.object({ paymentStatus: z.string() }),
+  ...approvalEvents,
+};
+export type Events = typeof events;

@@ -1,0 +1,118 @@
+import {
+  type Approval,
+  chainStates,
+  evolveApproval,
+  finishesChain,
+  noApproval,
+  startsChain,
+} from '#workflows/approval/chain.js';
+import { documentMachine } from '#workflows/kernel/machine.js';
+import { workflow } from '#workflows/kernel/workflow.js';
+import { chain } from './chain.js';
+import { type Content, type Events, events } from './events.js';
+
+/** A purchase order as its events tell it. */
+export interface PurchaseOrder extends Content {
+  readonly serialNo: string;
+  readonly paymentStatus: string;
+  readonly approval: Approval;
+}
+
+/** In this payment status the customer is asked to correct the supplier's receiving account. */
+export const accountAsked = '客户重新填写供应商账户信息';
+
+const none: PurchaseOrder = {
+  serialNo: '',
+  orderName: '',
+  customerId: '',
+  customerAbbr: '',
+  customerName: '',
+  supplierId: '',
+  supplierAbbr: '',
+  supplierName: '',
+  legalPersonName: '',
+  principalName: '',
+  purchaseManager: null,
+  childWarehouseId: '',
+  childWarehouseName: '',
+  tradeMode: '',
+  tradeCountry: '',
+  currency: '',
+  purchaseDate: '',
+  oceanShippingNo: '',
+  account: {
+    accountName: '',
+    accountNo: '',
+    accountSite: '',
+    bankName: '',
+    bankSite: '',
+    swiftCode: '',
+    bankNo: '',
+    branchNo: '',
+    remark: '',
+  },
+  terms: { depositRatio: '0', grossMargin: '0', enablePenalty: false, penaltyInterestRate: '0', salesPeriod: 0 },
+  exchangeRate: null,
+  lines: [],
+  purchaseNumber: 0,
+  purchaseAmount: '0.00',
+  salesDepositReceivable: '0.00',
+  paymentStatus: '',
+  approval: noApproval,
+};
+
+const edits = {
+  PurchaseOrderChanged: 'draft',
+  PurchaseOrderTermsTaken: 'draft',
+  PurchaseOrderRemoved: 'removed',
+};
+
+export const machine = documentMachine<Events, PurchaseOrder>({
+  id: 'purchase-order',
+  initial: 'unregistered',
+  empty: none,
+  states: {
+    unregistered: { label: '未登记', on: { PurchaseOrderRegistered: 'draft' } },
+    draft: { label: '待发起', on: { ...edits, ...startsChain(chain) } },
+    ...chainStates(chain),
+    returned: {
+      label: '已退回',
+      on: {
+        ...edits,
+        PurchaseOrderChanged: 'returned',
+        PurchaseOrderTermsTaken: 'returned',
+        ...startsChain(chain),
+      },
+    },
+    approved: {
+      label: '审批完成',
+      on: {
+        ...finishesChain(chain),
+        PurchaseOrderPaymentStatusNoted: 'approved',
+        PurchaseOrderSupplierAccountChanged: {
+          to: 'approved',
+          when: { name: 'accountAsked', holds: (order: PurchaseOrder) => order.paymentStatus === accountAsked },
+        },
+      },
+    },
+    removed: { label: '已删除', final: true },
+  },
+  evolve: {
+    PurchaseOrderRegistered: (order, { data }) => ({ ...order, ...data }),
+    PurchaseOrderChanged: (order, { data }) => ({ ...order, ...data }),
+    PurchaseOrderRemoved: (order) => order,
+    PurchaseOrderTermsTaken: (order, { data }) => ({ ...order, ...data }),
+    PurchaseOrderSupplierAccountChanged: (order, { data }) => ({ ...order, account: data.account }),
+    PurchaseOrderPaymentStatusNoted: (order, { data }) => ({ ...order, paymentStatus: data.paymentStatus }),
+    ...evolveApproval<PurchaseOrder>(chain),
+  },
+});
+
+export const purchaseOrder = workflow<Events, PurchaseOrder>({
+  name: 'purchase-order',
+  label: '采购订单',
+  version: 1,
+  events,
+  machine,
+  empty: none,
+});

@@ -1,0 +1,22 @@
+import { round2, sum, times } from '#workflows/kernel/money.js';
+import type { Line, Terms } from './events.js';
+
+/** Formulas of domain rules B.3: lines are rounded first and then summed. */
+export const subTotal = (line: Pick<Line, 'unitPrice' | 'quantity'>): string =>
+  round2(times(line.unitPrice, line.quantity));
+
+export const depositReceivable = (purchaseAmount: string, terms: Pick<Terms, 'depositRatio'>): string =>
+  round2(times(purchaseAmount, terms.depositRatio).dividedBy(100));
+
+export const totals = (lines: readonly Pick<Line, 'quantity' | 'subTotal'>[], terms: Pick<Terms, 'depositRatio'>) => {
+  const purchaseAmount = round2(sum(lines.map((line) => line.subTotal)));
+  return {
+    purchaseNumber: lines.reduce((count, line) => count + line.quantity, 0),
+    purchaseAmount,
+    salesDepositReceivable: depositReceivable(purchaseAmount, terms),
+  };
+};
+
+/** RMB value at a rate; null while there is no rate. */
+export const inRmb = (amount: string, exchangeRate: string | null): string | null =>
+  exchangeRate === null ? null : round2(times(amount, exchangeRate));
