@@ -1,0 +1,33 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { confirm } from './confirm.js';
+
+export const leaveQuestion = {
+  message: '有未提交的内容，确定离开吗?',
+  confirm: '离开',
+  cancel: '继续编辑',
+} as const;
+
+/**
+ * One guard for all ways out of something half filled in: Esc, backdrop, X and the cancel button go through `leave`,
+ * a route change is blocked, and closing the browser tab asks the browser's own question.
+ */
+export function useDirtyGuard(isDirty: () => boolean, ask: () => Promise<boolean> = () => confirm(leaveQuestion)) {
+  const asking = useRef(false);
+  const mayLeave = useCallback(async () => {
+    if (!isDirty()) return true;
+    if (asking.current) return false;
+    asking.current = true;
+    const answer = await ask();
+    asking.current = false;
+    return answer;
+  }, [isDirty, ask]);
+
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: isDirty });
+
+  return {
+    leave: async (action: () => void): Promise<void> => {
+      if (await mayLeave()) action();
+    },
+  };
+}

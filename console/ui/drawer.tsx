@@ -1,0 +1,113 @@
+import { ActionIcon, Drawer, Group, Tabs, Text, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './drawer.module.css';
+import { useLayer } from './layers.js';
+import { ErrorState, SkeletonBlock } from './states.js';
+import { StatusTag } from './status-tag.js';
+
+export interface DrawerTab {
+  value: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** Steps through the list behind the drawer. A missing step is shown, but off. */
+export interface Neighbours {
+  previous?: () => void;
+  next?: () => void;
+  position?: string;
+}
+
+export interface DrawerPageProps {
+  opened: boolean;
+  onClose(): void;
+  title: ReactNode;
+  status?: string;
+  neighbours?: Neighbours;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  tabs: readonly DrawerTab[];
+  tab?: string;
+  onTab?(tab: string): void;
+  loading?: boolean;
+  error?: unknown;
+  onRetry?(): void;
+}
+
+/** A record beside its list: 70 % wide, the whole width on a small screen. */
+export function DrawerPage(props: DrawerPageProps) {
+  const { opened, onClose, tabs, tab = tabs[0]?.value, onTab, loading, error, onRetry } = props;
+  const small = useMediaQuery('(max-width: 767px)');
+  const layer = useLayer(opened);
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={() => layer.isTop() && onClose()}
+      position="right"
+      size={small ? '100%' : '70%'}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content className={classes.content}>
+        <Drawer.Header className={classes.header}>
+          <Group gap="xs" wrap="nowrap" style={{ flex: 1, minWidth: 0 }}>
+            <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>
+            {props.status && <StatusTag label={props.status} />}
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            {props.actions}
+            {props.neighbours && <Steps {...props.neighbours} />}
+            <Drawer.CloseButton aria-label="关闭" />
+          </Group>
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>
+          {error ? (
+            <ErrorState error={error} onRetry={onRetry} />
+          ) : loading ? (
+            <SkeletonBlock lines={12} />
+          ) : tabs.length === 1 ? (
+            <div className={classes.panel}>{tabs[0]?.content}</div>
+          ) : (
+            <Tabs value={tab} onChange={(value) => value && onTab?.(value)} keepMounted={false}>
+              <Tabs.List className={classes.tabs}>
+                {tabs.map(({ value, label }) => (
+                  <Tabs.Tab key={value} value={value}>
+                    {label}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {tabs.map(({ value, content }) => (
+                <Tabs.Panel key={value} value={value} className={classes.panel}>
+                  {content}
+                </Tabs.Panel>
+              ))}
+            </Tabs>
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function Steps({ previous, next, position }: Neighbours) {
+  return (
+    <>
+      {position && (
+        <Text size="xs" c="dimmed" visibleFrom="sm" className="number">
+          {position}
+        </Text>
+      )}
+      <Tooltip label="上一条">
+        <ActionIcon aria-label="上一条" onClick={previous} disabled={!previous}>
+          <IconChevronUp size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="下一条">
+        <ActionIcon aria-label="下一条" onClick={next} disabled={!next}>
+          <IconChevronDown size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}

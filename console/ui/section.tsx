@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import classes from './section.module.css';
+
+/** A titled part of a detail page. */
+export function Section({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <header className={classes.head}>
+        <h3>{title}</h3>
+        {extra}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export interface Described {
+  label: string;
+  value: ReactNode;
+  /** Takes a whole line, as a remark does. */
+  wide?: boolean;
+}
+
+/** Label and value pairs in as many columns as fit. */
+export function DescriptionList({ items }: { items: readonly Described[] }) {
+  return (
+    <dl className={classes.list}>
+      {items.map(({ label, value, wide }) => (
+        <div key={label} className={classes.item} data-wide={wide || undefined}>
+          <dt>{label}</dt>
+          <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
