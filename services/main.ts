@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import type { Kysely } from 'kysely';
+import { readSettings } from '#infra/config/read-settings.js';
+import { withSecret } from '#infra/config/secret.js';
+import { createLogger } from '#infra/logging/logger.js';
+import { Lifecycle } from '#infra/run/lifecycle.js';
+import { isPortFree, PortInUseError } from '#infra/run/port.js';
+import { createProgress } from '#infra/run/progress.js';
+import { openStores } from '#infra/run/stores.js';
+import { welcome } from '#infra/run/welcome.js';
+import type { startApi } from './api/start.js';
+
+type Database = Parameters<typeof startApi>[0]['db'] extends Kysely<infer DB> ? DB : never;
+
+/** Errors of whoever starts us: the message says it all. */
+const expected = new Set(['SettingsError', 'FolderInUseError', 'PortInUseError']);
+
+const lifecycle = new Lifecycle();
+lifecycle.endOnSignals();
+try {
+  await start();
+} catch (error) {
+  if (!lifecycle.isEnding) console.error(expected.has((error as Error).name) ? `\n${(error as Error).message}` : error);
+  await lifecycle.end(1);
+}
+
+async function start(): Promise<void> {
+  const settings = withSecret(readSettings(process.env));
+  const logger = createLogger(settings);
+  const { step, say } = createProgress(settings, logger);
+  const runs = (role: (typeof settings.roles)[number]) => settings.roles.includes(role) && !lifecycle.isEnding;
+
+  const portFree = !runs('api') || (await isPortFree(settings.host, settings.port));
+  const stores = await openStores<Database>(settings, lifecycle, step);
+  if (!portFree) throw new PortInUseError(settings.host, settings.port);
+  const parts = { settings, logger, ...stores };
+
+  if (runs('projector')) {
+    const { startProjector } = await import('./projector/start.js');
+    const projector = await step('投影 projector', () => startProjector(parts));
+    lifecycle.add('投影', () => projector.stop());
+  }
+  if (runs('reactor')) {
+    const { startReactor } = await import('./reactor/start.js');
+    const reactor = await step('反应 reactor', () => startReactor(parts));
+    lifecycle.add('反应', () => reactor.stop());
+  }
+  let url: string | undefined;
+  let adminPassword: string | undefined;
+  if (runs('api')) {
+    const { seed } = await import('./api/seed/seed.js');
+    ({ adminPassword } = await step('初始数据', () => seed(parts)));
+    const { startApi } = await import('./api/start.js');
+    const api = await step('接口 api', () => startApi(parts));
+    lifecycle.add('接口', () => api.stop());
+    url = settings.publicUrl ?? api.url;
+  }
+  say(...welcome({ url, demo: settings.demo, adminPassword, seconds: process.uptime() }));
+}
