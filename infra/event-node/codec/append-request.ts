@@ -1,0 +1,169 @@
+import { invalid, Refused } from '../errors.js';
+import { type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from '../event.js';
+import { decodeUuid, isUuid } from './uuid.js';
+import { WireReader } from './wire.js';
+
+/** Postgres indexes no longer names; nothing sensible comes near. */
+const MAX_STREAM_NAME_BYTES = 2_000;
+
+/** The head of an append, and of a chunked one. */
+export interface AppendOptions {
+  readonly stream: string;
+  readonly expectation: Expectation;
+  /** Milliseconds since 1970 after which the client no longer waits. */
+  readonly deadline?: number;
+}
+
+/**
+ * One message of Append: its head, or one event. What a client got wrong is kept in `refused`
+ * so that the call can answer it: throwing here would break the whole connection.
+ */
+export interface AppendRequest {
+  readonly options?: AppendOptions;
+  readonly event?: ProposedEvent;
+  readonly refused?: Refused;
+}
+
+/** One chunk of one append among many in a BatchAppend call. */
+export interface BatchAppendChunk {
+  /** The UUID message as it came, to be sent back as it came. */
+  readonly correlation: Buffer;
+  readonly key: string;
+  readonly options?: AppendOptions;
+  readonly events: readonly ProposedEvent[];
+  readonly isFinal: boolean;
+  readonly refused?: Refused;
+}
+
+export function decodeAppendRequest(buffer: Buffer): AppendRequest {
+  const reader = new WireReader(buffer);
+  try {
+    while (reader.next()) {
+      if (reader.field === 1) return { options: decodeOptions(reader.bytes()) };
+      if (reader.field === 2) return { event: decodeEvent(reader.bytes()) };
+      reader.skip();
+    }
+    return {};
+  } catch (error) {
+    return { refused: asRefused(error) };
+  }
+}
+
+export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
+  const reader = new WireReader(buffer);
+  let correlation = NO_BYTES;
+  let options: AppendOptions | undefined;
+  let refused: Refused | undefined;
+  let isFinal = false;
+  const events: ProposedEvent[] = [];
+  while (reader.next()) {
+    if (reader.field === 1) correlation = reader.bytes();
+    else if (reader.field === 4) isFinal = reader.varint() !== 0;
+    else if (reader.field === 2 || reader.field === 3) {
+      const content = reader.bytes();
+      try {
+        if (reader.field === 2) options = decodeOptions(content);
+        else events.push(decodeEvent(content));
+      } catch (error) {
+        refused = asRefused(error);
+      }
+    } else reader.skip();
+  }
+  const chunk = { correlation, key: correlation.toString('latin1'), events, isFinal };
+  return { ...chunk, ...(options && { options }), ...(refused && { refused }) };
+}
+
+/** The name of a stream. Throws Refused when it could not be stored. */
+export function checkStreamName(name: string): string {
+  if (name === '') throw invalid('a stream name is missing');
+  if (name.includes('\0')) throw invalid('a stream name may not contain a zero byte');
+  if (name.startsWith('$$$$')) throw invalid('a metadata stream has no metadata of its own');
+  if (Buffer.byteLength(name) > MAX_STREAM_NAME_BYTES) {
+    throw invalid(`a stream name may have ${MAX_STREAM_NAME_BYTES} bytes`);
+  }
+  return name;
+}
+
+function decodeOptions(buffer: Buffer): AppendOptions {
+  const reader = new WireReader(buffer);
+  let stream = '';
+  let expectation: Expectation | undefined;
+  let deadline: number | undefined;
+  while (reader.next()) {
+    if (reader.field === 1) stream = decodeStreamName(reader.bytes());
+    else if (reader.field === 2) expectation = { kind: 'revision', revision: Math.min(reader.varint(), TOMBSTONE) };
+    else if (reader.field === 3) expectation = empty(reader, { kind: 'no-stream' });
+    else if (reader.field === 4) expectation = empty(reader, { kind: 'any' });
+    else if (reader.field === 5) expectation = empty(reader, { kind: 'exists' });
+    else if (reader.field === 6) deadline = decodeSeconds(reader.bytes());
+    else if (reader.field === 7) deadline = Date.now() + decodeSeconds(reader.bytes());
+    else reader.skip();
+  }
+  checkStreamName(stream);
+  if (!expectation) throw invalid('an expected revision is missing');
+  return { stream, expectation, ...(deadline !== undefined && { deadline }) };
+}
+
+function decodeStreamName(buffer: Buffer): string {
+  const reader = new WireReader(buffer);
+  let name = '';
+  while (reader.next()) {
+    if (reader.field === 3) name = reader.text();
+    else reader.skip();
+  }
+  return name;
+}
+
+function empty(reader: WireReader, expectation: Expectation): Expectation {
+  reader.skip();
+  return expectation;
+}
+
+/** A Timestamp or Duration message in milliseconds. */
+function decodeSeconds(buffer: Buffer): number {
+  const reader = new WireReader(buffer);
+  let milliseconds = 0;
+  while (reader.next()) {
+    if (reader.field === 1) milliseconds += Number(BigInt.asIntN(64, reader.varint64())) * 1_000;
+    else if (reader.field === 2) milliseconds += Number(BigInt.asIntN(64, reader.varint64())) / 1e6;
+    else reader.skip();
+  }
+  return milliseconds;
+}
+
+function decodeEvent(buffer: Buffer): ProposedEvent {
+  const reader = new WireReader(buffer);
+  let id = '';
+  let type: string | undefined;
+  let contentType: string | undefined;
+  let metadata = NO_BYTES;
+  let data = NO_BYTES;
+  while (reader.next()) {
+    if (reader.field === 1) id = decodeUuid(reader.bytes());
+    else if (reader.field === 2) {
+      const [key, value] = decodeEntry(reader.bytes());
+      if (key === 'type') type = value;
+      else if (key === 'content-type') contentType = value;
+    } else if (reader.field === 3) metadata = reader.bytes();
+    else if (reader.field === 4) data = reader.bytes();
+    else reader.skip();
+  }
+  if (type === undefined) throw new Refused({ kind: 'missing-property', property: 'type' });
+  if (contentType === undefined) throw new Refused({ kind: 'missing-property', property: 'content-type' });
+  if (!isUuid(id)) throw invalid(`'${id}' is no event id`);
+  if (type.includes('\0')) throw invalid('an event type may not contain a zero byte');
+  return { id, type, isJson: contentType === 'application/json', data, metadata };
+}
+
+function decodeEntry(buffer: Buffer): [key: string, value: string] {
+  const reader = new WireReader(buffer);
+  const entry: [string, string] = ['', ''];
+  while (reader.next()) {
+    if (reader.field === 1) entry[0] = reader.text();
+    else if (reader.field === 2) entry[1] = reader.text();
+    else reader.skip();
+  }
+  return entry;
+}
+
+const asRefused = (error: unknown): Refused => (error instanceof Refused ? error : invalid(String(error)));

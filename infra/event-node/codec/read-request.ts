@@ -1,0 +1,71 @@
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import { invalid } from '../errors.js';
+import type { FilterRequest } from '../filters.js';
+import type { UuidForm } from './read-response.js';
+
+/** Where a read or a subscription begins. */
+export type Start = 'start' | 'end' | number;
+
+export interface ReadRequest {
+  /** undefined stands for $all. */
+  readonly stream?: string;
+  readonly from: Start;
+  readonly backwards: boolean;
+  /** undefined stands for a subscription. */
+  readonly count?: number;
+  readonly resolveLinks: boolean;
+  readonly filter?: FilterRequest;
+  readonly uuidForm: UuidForm;
+}
+
+/** Without a window of its own a filter considers this many events at a time. */
+const DEFAULT_WINDOW = 32;
+
+/** @throws Refused when the request makes no sense */
+export function readRequest(message: streams.ReadReq): ReadRequest {
+  const options = message.getOptions();
+  if (!options) throw invalid('options are missing');
+  const uuid = options.getUuidOption();
+  if (!uuid) throw invalid('`uuidOption` is a required argument');
+  const backwards = options.getReadDirection() === 1;
+  if (backwards && options.hasSubscription()) throw invalid('a subscription cannot run backwards');
+  const filter = options.getFilter();
+  return {
+    ...target(options),
+    backwards,
+    ...(!options.hasSubscription() && { count: Number(options.getCount()) }),
+    resolveLinks: options.getResolveLinks(),
+    ...(filter && { filter: filterRequest(filter) }),
+    uuidForm: uuid.hasStructured() ? 'structured' : 'text',
+  };
+}
+
+function target(options: streams.ReadReq.Options): Pick<ReadRequest, 'stream' | 'from'> {
+  const all = options.getAll();
+  if (all) {
+    return { from: start(all.hasStart(), all.hasEnd(), all.getPosition()?.getCommitPosition()) };
+  }
+  const stream = options.getStream();
+  const name = Buffer.from(stream?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+  if (!stream || name === '') throw invalid('a stream name is missing');
+  return { stream: name, from: start(stream.hasStart(), stream.hasEnd(), stream.getRevision()) };
+}
+
+/** The largest number of 64 bits also means the end. */
+function start(isStart: boolean, isEnd: boolean, at: string | undefined): Start {
+  if (isStart || at === undefined) return 'start';
+  const value = Number(at);
+  return isEnd || value > Number.MAX_SAFE_INTEGER ? 'end' : value;
+}
+
+function filterRequest(filter: streams.ReadReq.Options.FilterOptions): FilterRequest {
+  const on = filter.hasStreamIdentifier() ? 'stream' : 'type';
+  const expression = on === 'stream' ? filter.getStreamIdentifier() : filter.getEventType();
+  const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
+  return {
+    on,
+    prefixes: expression?.getPrefixList() ?? [],
+    regex: expression?.getRegex() ?? '',
+    checkpointInterval: Math.max(1, filter.getCheckpointintervalmultiplier()) * Math.max(1, window),
+  };
+}

@@ -1,0 +1,36 @@
+import { WireReader } from './wire.js';
+
+/** Reads a UUID message, which carries either text or two 64-bit halves. Answers lower-case text, '' when empty. */
+export function decodeUuid(buffer: Buffer): string {
+  const reader = new WireReader(buffer);
+  let uuid = '';
+  while (reader.next()) {
+    if (reader.field === 2) uuid = reader.bytes().toString('latin1').toLowerCase();
+    else if (reader.field === 1) uuid = decodeHalves(reader.bytes());
+    else reader.skip();
+  }
+  return uuid;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** The two halves of a UUID as unsigned numbers, most significant first. */
+export function halvesOf(uuid: string): [bigint, bigint] {
+  const hex = uuid.replaceAll('-', '');
+  return [BigInt(`0x${hex.slice(0, 16)}`), BigInt(`0x${hex.slice(16)}`)];
+}
+
+function decodeHalves(buffer: Buffer): string {
+  const reader = new WireReader(buffer);
+  let most = 0n;
+  let least = 0n;
+  while (reader.next()) {
+    if (reader.field === 1) most = reader.varint64();
+    else if (reader.field === 2) least = reader.varint64();
+    else reader.skip();
+  }
+  const hex = most.toString(16).padStart(16, '0') + least.toString(16).padStart(16, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

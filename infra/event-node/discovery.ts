@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { ServiceDefinition, sendUnaryData } from '@grpc/grpc-js';
+import { ticks } from './event.js';
+
+/** The server whose protocol this node speaks. */
+const VERSION = '24.10.0';
+
+/** ServerFeatures: the methods served, in lower case; the client appends in batches only when it finds them here. */
+export function featuresHandler(services: readonly ServiceDefinition[]) {
+  const response = new features.SupportedMethods();
+  response.setEventStoreServerVersion(VERSION);
+  for (const method of services.flatMap((service) => Object.values(service))) {
+    const [, serviceName = '', methodName = ''] = method.path.toLowerCase().split('/');
+    const supported = new features.SupportedMethod();
+    supported.setServiceName(serviceName);
+    supported.setMethodName(methodName);
+    if (serviceName.endsWith('streams') && methodName === 'read') supported.setFeaturesList(['position', 'events']);
+    response.addMethods(supported);
+  }
+  return (_call: unknown, answer: sendUnaryData<features.SupportedMethods>): void => answer(null, response);
+}
+
+/** Gossip: a cluster of one, at an address that the asking client can reach. */
+export function gossipHandler(
+  endpoint: () => { readonly host: string; readonly port: number },
+  isLeader: () => boolean,
+) {
+  const instanceId = new shared.UUID().setString(randomUUID());
+  return (_call: unknown, answer: sendUnaryData<gossip.ClusterInfo>): void => {
+    const { host, port } = endpoint();
+    const member = new gossip.MemberInfo();
+    member.setInstanceId(instanceId);
+    member.setTimeStamp(ticks(Date.now()));
+    member.setState(isLeader() ? gossip.MemberInfo.VNodeState.LEADER : gossip.MemberInfo.VNodeState.DISCOVERLEADER);
+    member.setIsAlive(true);
+    member.setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port));
+    answer(null, new gossip.ClusterInfo().setMembersList([member]));
+  };
+}

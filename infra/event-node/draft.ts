@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { invalid, Refused } from './errors.js';
+import {
+  type Expectation,
+  NO_BYTES,
+  NO_EVENTS,
+  type ProposedEvent,
+  type RecordedEvent,
+  TOMBSTONE,
+  ticks,
+} from './event.js';
+import { judge, type StreamFacts } from './expectations.js';
+import type { Ledger } from './ledger.js';
+import {
+  deletedMetadata,
+  isMetastream,
+  metastreamOf,
+  originalOf,
+  parseMetadata,
+  recreatedMetadata,
+} from './metadata.js';
+import type { StoredId, StreamState } from './storage/writer-session.js';
+
+/** One request to change a stream. */
+export interface Write {
+  readonly kind: 'append' | 'delete' | 'tombstone';
+  readonly stream: string;
+  readonly expectation: Expectation;
+  readonly events: readonly ProposedEvent[];
+  /** Milliseconds since 1970 after which nobody waits for it. */
+  readonly deadline?: number;
+}
+
+/** Where a write ended up: the last revision of the stream and the position of the last event. */
+export interface Written {
+  readonly revision: number;
+  readonly position: number;
+}
+
+const EMPTY_STATE: StreamState = { last: NO_EVENTS, metadataLast: NO_EVENTS };
+
+/**
+ * A batch of writes on its way to one transaction: applies them one after the other to the loaded state, each seeing
+ * those before it, and collects the events to insert. Nothing outside changes until the transaction has committed.
+ */
+export class Draft {
+  readonly events: RecordedEvent[] = [];
+  private readonly created = ticks(Date.now());
+  private readonly ids = new Map<string, RecordedEvent>();
+
+  constructor(
+    private readonly ledger: Ledger,
+    readonly states: Map<string, StreamState>,
+    private readonly stored: readonly StoredId[],
+    private nextPosition: number,
+  ) {}
+
+  /** @throws Refused when the write breaks a rule; the draft is then as it was */
+  apply(write: Write): Written {
+    const facts = this.factsOf(write.stream);
+    const ids = write.kind === 'append' ? write.events.map((event) => event.id) : [randomUUID()];
+    const verdict = judge(write.expectation, facts, ids, {
+      recent: (id) => this.recent(write.stream, id),
+      at: (revision) => this.at(write.stream, revision),
+    });
+    switch (verdict.kind) {
+      case 'deleted':
+        throw new Refused({ kind: 'deleted', stream: write.stream });
+      case 'conflict':
+        throw conflict(write, facts.last);
+      case 'written-before':
+        return { revision: verdict.revision, position: verdict.position };
+      case 'write':
+        return write.kind === 'append' ? this.append(write, facts) : this.remove(write, facts);
+    }
+  }
+
+  private append(write: Write, facts: StreamFacts): Written {
+    const original = originalOf(write.stream);
+    const before = this.stateOf(original);
+    let revision = facts.last;
+    for (const event of write.events) this.push(write.stream, ++revision, event);
+    const last = { revision, position: this.nextPosition - 1 };
+    // Appending to a deleted stream, or giving it metadata, brings it back: from here on, not from its beginning.
+    if (before.metadata?.deleted && (facts.deleted || isMetastream(write.stream))) this.recreate(original, before.last);
+    return last;
+  }
+
+  private remove(write: Write, facts: StreamFacts): Written {
+    if (isMetastream(write.stream)) throw invalid('a metadata stream cannot be deleted');
+    if (write.kind === 'tombstone') {
+      this.push(write.stream, TOMBSTONE, systemEvent('$streamDeleted', false, NO_BYTES));
+    } else {
+      if (facts.last === NO_EVENTS && !facts.hasMetadata) throw conflict(write, NO_EVENTS);
+      this.pushMetadata(write.stream, deletedMetadata());
+    }
+    return { revision: facts.last, position: this.nextPosition - 1 };
+  }
+
+  private recreate(stream: string, lastBefore: number): void {
+    const { metadata } = this.stateOf(stream);
+    if (metadata) this.pushMetadata(stream, recreatedMetadata(metadata, lastBefore + 1));
+  }
+
+  private pushMetadata(stream: string, data: Buffer): void {
+    const revision = this.stateOf(stream).metadataLast + 1;
+    this.push(metastreamOf(stream), revision, systemEvent('$metadata', true, data));
+  }
+
+  private push(stream: string, revision: number, event: ProposedEvent): void {
+    const { id, type, isJson, data, metadata } = event;
+    const { created } = this;
+    const position = this.nextPosition++;
+    const recorded = { position, stream, revision, id, type, isJson, created, data, metadata };
+    this.events.push(recorded);
+    this.ids.set(id + stream, recorded);
+    const original = originalOf(stream);
+    const state = this.stateOf(original);
+    this.states.set(original, isMetastream(stream) ? governed(state, revision, data) : { ...state, last: revision });
+  }
+
+  private factsOf(stream: string): StreamFacts {
+    const state = this.stateOf(originalOf(stream));
+    if (state.last === TOMBSTONE) return { last: TOMBSTONE, hasMetadata: false, deleted: false };
+    if (isMetastream(stream)) return { last: state.metadataLast, hasMetadata: false, deleted: false };
+    return {
+      last: state.last,
+      hasMetadata: state.metadataLast !== NO_EVENTS,
+      deleted: state.metadata?.deleted ?? false,
+    };
+  }
+
+  private stateOf(original: string): StreamState {
+    return this.states.get(original) ?? EMPTY_STATE;
+  }
+
+  private recent(stream: string, id: string): Written | undefined {
+    return this.ids.get(id + stream) ?? this.ledger.recent(stream, id);
+  }
+
+  private at(stream: string, revision: number): { id: string; position: number } | undefined {
+    const isIt = (event: StoredId) => event.revision === revision && event.stream === stream;
+    return this.stored.find(isIt) ?? this.events.find(isIt);
+  }
+}
+
+function governed(state: StreamState, metadataLast: number, data: Buffer): StreamState {
+  const metadata = parseMetadata(data);
+  return { last: state.last, metadataLast, ...(metadata && { metadata }) };
+}
+
+const systemEvent = (type: string, isJson: boolean, data: Buffer): ProposedEvent => ({
+  id: randomUUID(),
+  type,
+  isJson,
+  data,
+  metadata: NO_BYTES,
+});
+
+const conflict = (write: Write, current: number): Refused =>
+  new Refused({ kind: 'conflict', stream: write.stream, expected: write.expectation, current });

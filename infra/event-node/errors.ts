@@ -1,0 +1,104 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { type Expectation, NO_EVENTS } from './event.js';
+
+/** The largest append, in bytes of data, metadata and type names. */
+export const MAX_APPEND_BYTES = 1_048_576;
+
+/** Why the node refuses a request; each kind has its own form on the wire. */
+export type Refusal =
+  | { readonly kind: 'conflict'; readonly stream: string; readonly expected: Expectation; readonly current: number }
+  | { readonly kind: 'deleted'; readonly stream: string }
+  | { readonly kind: 'denied' }
+  | { readonly kind: 'unauthenticated' }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'missing-property'; readonly property: string }
+  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'timeout' }
+  /** The database cannot be reached, or this node may not write: try again later. */
+  | { readonly kind: 'unavailable'; readonly message: string }
+  | { readonly kind: 'stopping' };
+
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.kind);
+  }
+}
+
+export const invalid = (message: string): Refused => new Refused({ kind: 'invalid', message });
+export const unavailable = (message: string): Refused => new Refused({ kind: 'unavailable', message });
+
+/** What a caught value means to a client; anything unforeseen is an outage of the database or a defect of ours. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  return { kind: 'unavailable', message: `event store: ${error instanceof Error ? error.message : String(error)}` };
+}
+
+/**
+ * A refusal as the status and trailers that EventStoreDB clients know.
+ * UNAVAILABLE and CANCELLED make the client drop its channel, so no broken rule may answer with them.
+ */
+export function toServiceError(error: unknown): Partial<ServiceError> {
+  const refusal = refusalOf(error);
+  switch (refusal.kind) {
+    case 'conflict':
+      return failure(
+        status.FAILED_PRECONDITION,
+        `Delete failed due to WrongExpectedVersion. Stream: ${printable(refusal.stream)}, Expected version: ${expectedNumber(refusal.expected)}, Actual version: ${refusal.current}`,
+        {
+          exception: 'wrong-expected-version',
+          'stream-name': refusal.stream,
+          'expected-version': String(expectedNumber(refusal.expected)),
+          'actual-version': String(refusal.current),
+        },
+      );
+    case 'deleted':
+      return failure(status.FAILED_PRECONDITION, `Event stream '${printable(refusal.stream)}' is deleted.`, {
+        exception: 'stream-deleted',
+        'stream-name': refusal.stream,
+      });
+    case 'denied':
+      return failure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+    case 'unauthenticated':
+      return failure(status.UNAUTHENTICATED, 'Unauthenticated');
+    case 'too-large':
+      return failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`, {
+        exception: 'maximum-append-size-exceeded',
+        'maximum-append-size': String(MAX_APPEND_BYTES),
+      });
+    case 'missing-property':
+      return failure(status.INVALID_ARGUMENT, `Required Metadata Property '${refusal.property}' is missing`, {
+        exception: 'missing-required-metadata-property',
+        'required-metadata-properties': 'type,content-type',
+      });
+    case 'invalid':
+      return failure(status.INVALID_ARGUMENT, refusal.message);
+    case 'timeout':
+      return failure(status.ABORTED, 'Operation timed out: Commit');
+    case 'unavailable':
+      return failure(status.UNAVAILABLE, refusal.message);
+    case 'stopping':
+      return failure(status.CANCELLED, 'the event node is stopping');
+  }
+}
+
+function failure(code: status, details: string, trailers: Record<string, string> = {}): Partial<ServiceError> {
+  const metadata = new Metadata();
+  for (const [key, value] of Object.entries(trailers)) metadata.set(key, printable(value));
+  return { code, details, metadata };
+}
+
+/** Header values are ASCII. */
+const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
+
+function expectedNumber(expected: Expectation): number {
+  switch (expected.kind) {
+    case 'revision':
+      return expected.revision;
+    case 'no-stream':
+      return NO_EVENTS;
+    case 'any':
+      return -2;
+    case 'exists':
+      return -4;
+  }
+}

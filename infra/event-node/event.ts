@@ -1,0 +1,39 @@
+/** An event as a client proposes it. */
+export interface ProposedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly data: Buffer;
+  readonly metadata: Buffer;
+}
+
+/** An event as it stands in the log; `position` counts the whole log from 0 without gaps, `revision` its stream. */
+export interface RecordedEvent extends ProposedEvent {
+  readonly position: number;
+  readonly stream: string;
+  readonly revision: number;
+  /** 100-nanosecond ticks since 1970, as the protocol wants them. */
+  readonly created: string;
+}
+
+/** The revision of the last event of a tombstoned stream. No stream reaches it by appending. */
+export const TOMBSTONE = Number.MAX_SAFE_INTEGER;
+
+/** The revision of a stream without events. */
+export const NO_EVENTS = -1;
+
+export const NO_BYTES: Buffer = Buffer.alloc(0);
+
+/** What a writer expects of a stream before it writes. */
+export type Expectation =
+  | { readonly kind: 'any' }
+  | { readonly kind: 'exists' }
+  | { readonly kind: 'no-stream' }
+  | { readonly kind: 'revision'; readonly revision: number };
+
+/** Milliseconds to the ticks kept in `created`. */
+export const ticks = (milliseconds: number): string => `${milliseconds}0000`;
+
+/** The bytes that count against the limit of an append. */
+export const sizeOf = (event: ProposedEvent): number =>
+  event.data.length + event.metadata.length + event.type.length * 2;

@@ -1,0 +1,79 @@
+import { type Expectation, NO_EVENTS, TOMBSTONE } from './event.js';
+
+/** What the writer knows of a stream when it judges an append. */
+export interface StreamFacts {
+  /** Revision of the last event, NO_EVENTS or TOMBSTONE. */
+  readonly last: number;
+  readonly hasMetadata: boolean;
+  readonly deleted: boolean;
+}
+
+export interface KnownEvent {
+  readonly revision: number;
+  readonly position: number;
+}
+
+/** How the judge finds out what was written before. */
+export interface History {
+  /** A recent event of this stream with this id, if it is still remembered. */
+  recent(id: string): KnownEvent | undefined;
+  /** The stored event at a revision of this stream. */
+  at(revision: number): { readonly id: string; readonly position: number } | undefined;
+}
+
+export type Verdict =
+  | { readonly kind: 'write' }
+  | ({ readonly kind: 'written-before' } & KnownEvent)
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'deleted' };
+
+const WRITE: Verdict = { kind: 'write' };
+const CONFLICT: Verdict = { kind: 'conflict' };
+const DELETED: Verdict = { kind: 'deleted' };
+
+/**
+ * Judges an append by the rules of EventStoreDB: a repeat of the same event ids is answered as the first time,
+ * a partial repeat is a conflict, and a deleted stream may be begun again by those who expect none.
+ */
+export function judge(expectation: Expectation, facts: StreamFacts, ids: readonly string[], history: History): Verdict {
+  if (facts.last === TOMBSTONE) return DELETED;
+  switch (expectation.kind) {
+    case 'exists':
+      if (facts.deleted) return DELETED;
+      if (facts.last === NO_EVENTS && !facts.hasMetadata) return CONFLICT;
+      return judgeByRecentIds(ids, history);
+    case 'any':
+      return judgeByRecentIds(ids, history);
+    case 'no-stream':
+      return judgeAtRevision(NO_EVENTS, facts, ids, history);
+    case 'revision':
+      return judgeAtRevision(expectation.revision, facts, ids, history);
+  }
+}
+
+/** Without a revision to hold on to, a repeat is known by its ids alone. */
+function judgeByRecentIds(ids: readonly string[], history: History): Verdict {
+  let last: KnownEvent | undefined;
+  for (const [index, id] of ids.entries()) {
+    const known = history.recent(id);
+    if (!known) return index === 0 ? WRITE : CONFLICT;
+    last = known;
+  }
+  return last ? { kind: 'written-before', ...last } : WRITE;
+}
+
+/** With a revision, the events that follow it tell whether this append is what was written there. */
+function judgeAtRevision(expected: number, facts: StreamFacts, ids: readonly string[], history: History): Verdict {
+  if (expected === facts.last) return WRITE;
+  if (expected > facts.last) return CONFLICT;
+  const beginsAgain = expected === NO_EVENTS && facts.deleted;
+  let last: KnownEvent | undefined;
+  for (const [index, id] of ids.entries()) {
+    const revision = expected + 1 + index;
+    const stored = history.at(revision);
+    if (stored?.id !== id) return index === 0 && beginsAgain ? WRITE : CONFLICT;
+    last = { revision, position: stored.position };
+  }
+  if (last) return { kind: 'written-before', ...last };
+  return beginsAgain ? WRITE : CONFLICT;
+}

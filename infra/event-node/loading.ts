@@ -1,0 +1,40 @@
+import { Draft } from './draft.js';
+import { NO_EVENTS, TOMBSTONE } from './event.js';
+import type { Ledger } from './ledger.js';
+import { isMetastream, originalOf } from './metadata.js';
+import type { RevisionRange, StreamState, WriterSession } from './storage/writer-session.js';
+import type { Waiting } from './write-queue.js';
+
+/** Reads what a batch needs to be judged and is not in memory, in two queries at most. */
+export async function loadDraft(
+  session: WriterSession,
+  ledger: Ledger,
+  batch: readonly Waiting[],
+  nextPosition: number,
+): Promise<Draft> {
+  const states = new Map<string, StreamState>();
+  const missing = new Set<string>();
+  for (const { write } of batch) {
+    const stream = originalOf(write.stream);
+    const state = ledger.state(stream);
+    if (state) states.set(stream, state);
+    else missing.add(stream);
+  }
+  if (missing.size > 0) {
+    for (const [stream, state] of await session.streamStates([...missing])) states.set(stream, state);
+  }
+  const ranges = batch.map((waiting) => storedRange(waiting, states)).filter((range) => range !== undefined);
+  const stored = ranges.length > 0 ? await session.storedIds(ranges) : [];
+  return new Draft(ledger, states, stored, nextPosition);
+}
+
+/** The events that stand where this write expects to write: it may be the repeat of an earlier one. */
+function storedRange({ write }: Waiting, states: ReadonlyMap<string, StreamState>): RevisionRange | undefined {
+  const { stream, expectation, events } = write;
+  if (expectation.kind === 'any' || expectation.kind === 'exists' || events.length === 0) return undefined;
+  const expected = expectation.kind === 'revision' ? expectation.revision : NO_EVENTS;
+  const state = states.get(originalOf(stream));
+  const last = (isMetastream(stream) ? state?.metadataLast : state?.last) ?? NO_EVENTS;
+  if (last === TOMBSTONE || expected >= last) return undefined;
+  return { stream, revision: expected + 1, count: events.length };
+}

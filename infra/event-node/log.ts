@@ -1,0 +1,64 @@
+import { Refused } from './errors.js';
+import type { RecordedEvent } from './event.js';
+import { Ledger } from './ledger.js';
+import { originalOf } from './metadata.js';
+import { LogReader } from './storage/reader.js';
+import type { StreamState } from './storage/writer-session.js';
+import { type StreamWindow, windowOf } from './stream-window.js';
+import { Tail } from './tail.js';
+import { Writer } from './writer.js';
+
+/** The log of events: one writer, any number of readers, and the tail that followers watch. */
+export class EventLog {
+  readonly tail = new Tail();
+  readonly reader: LogReader;
+  readonly writer: Writer;
+  private readonly ledger = new Ledger();
+
+  constructor(databaseUrl: string) {
+    this.reader = new LogReader(databaseUrl);
+    this.writer = new Writer(databaseUrl, this.ledger, this.tail);
+  }
+
+  async close(): Promise<void> {
+    await this.writer.stop();
+    await this.reader.close();
+  }
+
+  /** The committed state of a stream; for a metadata stream, of its original. */
+  async stateOf(stream: string): Promise<StreamState> {
+    const original = originalOf(stream);
+    return this.ledger.state(original) ?? (await this.reader.streamState(original));
+  }
+
+  /** @throws Refused when the stream has a tombstone */
+  async windowOf(stream: string): Promise<StreamWindow> {
+    return windowOf(stream, await this.stateOf(stream), Date.now());
+  }
+
+  /** The event that a link names, undefined when it is gone or hidden. */
+  async targetOf(link: RecordedEvent): Promise<RecordedEvent | undefined> {
+    const target = parseLink(link);
+    if (!target) return undefined;
+    try {
+      const window = await this.windowOf(target.stream);
+      if (!window.exists || target.revision < window.first || target.revision > window.last) return undefined;
+      const [event] = await this.reader.streamForwards(target.stream, target.revision, 1);
+      return event?.revision === target.revision ? event : undefined;
+    } catch (error) {
+      if (error instanceof Refused) return undefined;
+      throw error;
+    }
+  }
+}
+
+export const LINK_TYPE = '$>';
+
+/** A link's data reads `revision@stream`. */
+export function parseLink(link: RecordedEvent): { readonly stream: string; readonly revision: number } | undefined {
+  const text = link.data.toString();
+  const at = text.indexOf('@');
+  const revision = Number(text.slice(0, at));
+  if (at < 1 || !Number.isSafeInteger(revision)) return undefined;
+  return { stream: text.slice(at + 1), revision };
+}

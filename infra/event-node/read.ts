@@ -1,0 +1,38 @@
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { Access } from './access.js';
+import { readRequest } from './codec/read-request.js';
+import { toServiceError } from './errors.js';
+import { eventFilter } from './filters.js';
+import type { EventLog } from './log.js';
+import { EventSink, Outgoing } from './outgoing.js';
+import { readAll, readStream } from './reads.js';
+import { followAll, followStream } from './subscriptions.js';
+
+export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
+
+/** Read: one call for reads and subscriptions, of a stream or of $all. It ends by itself only when it is a read. */
+export function readHandler(log: EventLog, access: Access) {
+  const read = async (call: ReadCall, out: Outgoing): Promise<void> => {
+    const { stream, count, filter, ...request } = readRequest(call.request);
+    const caller = access.callerOf(call.metadata);
+    await access.check(caller, stream, 'read');
+    const passing = filter && eventFilter(filter);
+    const sink = new EventSink(log, out, request.uuidForm, request.resolveLinks, (target) =>
+      access.isAllowed(caller, target, 'read'),
+    );
+    if (count === undefined) {
+      if (stream === undefined) await followAll(log, request.from, passing, sink);
+      else await followStream(log, stream, request.from, sink);
+    } else if (stream === undefined) await readAll(log, { ...request, count }, passing, sink);
+    else await readStream(log, stream, { ...request, count }, sink);
+  };
+  return (call: ReadCall): void => {
+    const out = new Outgoing(call);
+    call.on('error', () => undefined);
+    read(call, out).then(
+      () => out.closed || call.end(),
+      (error: unknown) => out.closed || call.emit('error', toServiceError(error)),
+    );
+  };
+}

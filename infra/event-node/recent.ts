@@ -1,0 +1,35 @@
+/**
+ * A bounded map that forgets what was not used lately. Two generations: when the young one is full it becomes the old
+ * one, and the old one is dropped. Whoever misses an entry asks Postgres, so forgetting costs time, never correctness.
+ */
+export class Recent<Key, Value> {
+  private young = new Map<Key, Value>();
+  private old = new Map<Key, Value>();
+
+  /** Holds between `limit` and twice as many entries. */
+  constructor(private readonly limit: number) {}
+
+  get(key: Key): Value | undefined {
+    const value = this.young.get(key);
+    if (value !== undefined) return value;
+    const older = this.old.get(key);
+    if (older !== undefined) this.set(key, older);
+    return older;
+  }
+
+  set(key: Key, value: Value): void {
+    this.young.set(key, value);
+    if (this.young.size < this.limit) return;
+    this.old = this.young;
+    this.young = new Map();
+  }
+
+  clear(): void {
+    this.young.clear();
+    this.old.clear();
+  }
+
+  get size(): number {
+    return this.young.size + this.old.size;
+  }
+}

@@ -1,0 +1,75 @@
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { Server, ServerDuplexStream } from '@grpc/grpc-js';
+import type { Access } from './access.js';
+import { appendHandler } from './append.js';
+import { BatchAppendCall } from './batch-append.js';
+import { type BatchAppendChunk, decodeAppendRequest, decodeBatchAppendChunk } from './codec/append-request.js';
+import { deleteHandler, tombstoneHandler } from './deletes.js';
+import { featuresHandler, gossipHandler } from './discovery.js';
+import { toServiceError, unavailable } from './errors.js';
+import type { EventLog } from './log.js';
+import { type ReadCall, readHandler } from './read.js';
+
+const asIs = (message: Buffer): Buffer => message;
+
+/** The client's own service definition, with the hot messages read and written by hand. */
+const streamsService = {
+  ...streamsGrpc.StreamsService,
+  read: { ...streamsGrpc.StreamsService.read, responseSerialize: asIs, responseDeserialize: asIs },
+  append: { ...streamsGrpc.StreamsService.append, requestDeserialize: decodeAppendRequest },
+  batchAppend: {
+    ...streamsGrpc.StreamsService.batchAppend,
+    requestDeserialize: decodeBatchAppendChunk,
+    responseSerialize: asIs,
+    responseDeserialize: asIs,
+  },
+};
+
+/** The calls that run until somebody ends them. */
+export interface OpenCalls {
+  /** Ends them all: appends as cancelled, reads and subscriptions as unavailable. */
+  end(): void;
+}
+
+/** Adds everything that the node serves to a gRPC server. */
+export function serve(
+  server: Server,
+  log: EventLog,
+  access: Access,
+  endpoint: () => { readonly host: string; readonly port: number },
+): OpenCalls {
+  const reads = new Set<ReadCall>();
+  const batches = new Set<BatchAppendCall>();
+  const read = readHandler(log, access);
+  const services = [streamsService, gossipGrpc.GossipService, featuresGrpc.ServerFeaturesService];
+  server.addService(streamsService, {
+    read: (call: ReadCall) => {
+      reads.add(call);
+      call.on('close', () => reads.delete(call));
+      call.on('cancelled', () => reads.delete(call));
+      read(call);
+    },
+    append: appendHandler(log, access),
+    batchAppend: (call: ServerDuplexStream<BatchAppendChunk, Buffer>) => {
+      try {
+        const batch = new BatchAppendCall(log, access, access.callerOf(call.metadata), call);
+        batches.add(batch);
+        for (const event of ['close', 'cancelled']) call.on(event, () => batches.delete(batch));
+      } catch (error) {
+        call.emit('error', toServiceError(error));
+      }
+    },
+    delete: deleteHandler(log, access),
+    tombstone: tombstoneHandler(log, access),
+  });
+  server.addService(gossipGrpc.GossipService, { read: gossipHandler(endpoint, () => log.writer.isWriting) });
+  server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: featuresHandler(services) });
+  return {
+    end: () => {
+      for (const batch of batches) batch.cancel();
+      for (const call of reads) call.emit('error', toServiceError(unavailable('the event node is stopping')));
+    },
+  };
+}

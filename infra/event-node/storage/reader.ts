@@ -1,0 +1,81 @@
+import pg from 'pg';
+import type { RecordedEvent } from '../event.js';
+import { metastreamOf } from '../metadata.js';
+import { asText, type EventRow, toEvent } from './rows.js';
+import { COLUMNS } from './schema.js';
+import { type StreamState, toState } from './writer-session.js';
+
+const CONNECTIONS = 4;
+
+/** Reads of the log, over connections of their own: they never wait for the writer. */
+export class LogReader {
+  private readonly pool: pg.Pool;
+
+  constructor(databaseUrl: string) {
+    this.pool = new pg.Pool({
+      connectionString: databaseUrl,
+      application_name: 'event-node reader',
+      max: CONNECTIONS,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 60_000,
+    });
+    // An idle connection that dies is replaced when the next one is needed.
+    this.pool.on('error', () => undefined);
+  }
+
+  allForwards(from: number, count: number): Promise<RecordedEvent[]> {
+    return this.events('all-forwards', 'where position >= $1 order by position limit $2', [from, count]);
+  }
+
+  /** Newest first, all before `before`. */
+  allBackwards(before: number, count: number): Promise<RecordedEvent[]> {
+    return this.events('all-backwards', 'where position < $1 order by position desc limit $2', [before, count]);
+  }
+
+  streamForwards(stream: string, from: number, count: number): Promise<RecordedEvent[]> {
+    return this.events('stream-forwards', 'where stream = $1 and revision >= $2 order by revision limit $3', [
+      stream,
+      from,
+      count,
+    ]);
+  }
+
+  /** Newest first, beginning with `from`. */
+  streamBackwards(stream: string, from: number, count: number): Promise<RecordedEvent[]> {
+    return this.events('stream-backwards', 'where stream = $1 and revision <= $2 order by revision desc limit $3', [
+      stream,
+      from,
+      count,
+    ]);
+  }
+
+  async streamState(stream: string): Promise<StreamState> {
+    const { rows } = await this.pool.query<[string | null, string | null, string | null]>({
+      name: 'stream-state',
+      text: `select (select max(revision) from events.event where stream = $1), m.revision, m.data
+        from (values (1)) one left join lateral (select revision, data from events.event where stream = $2
+          order by revision desc limit 1) m on true`,
+      values: [stream, metastreamOf(stream)],
+      rowMode: 'array',
+      types: asText,
+    });
+    const [last, metadataLast, data] = rows[0] ?? [null, null, null];
+    return toState(last, metadataLast, data);
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  private async events(name: string, where: string, values: readonly unknown[]): Promise<RecordedEvent[]> {
+    const { rows } = await this.pool.query<EventRow>({
+      name,
+      text: `select ${COLUMNS} from events.event ${where}`,
+      values: [...values],
+      rowMode: 'array',
+      types: asText,
+    });
+    return rows.map(toEvent);
+  }
+}

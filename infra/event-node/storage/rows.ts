@@ -1,0 +1,32 @@
+import { NO_BYTES, type RecordedEvent } from '../event.js';
+
+/** A row of events.event as text, in the order of COLUMNS. */
+export type EventRow = [
+  position: string,
+  stream: string,
+  revision: string,
+  id: string,
+  type: string,
+  isJson: string,
+  created: string,
+  data: string,
+  metadata: string,
+];
+
+/** node-postgres corrupts binary results silently, so results are text and parsed here. */
+export const asText = { getTypeParser: () => (value: string) => value };
+
+export const toEvent = (row: EventRow): RecordedEvent => ({
+  position: Number(row[0]),
+  stream: row[1],
+  revision: Number(row[2]),
+  id: row[3],
+  type: row[4],
+  isJson: row[5] === 't',
+  created: row[6],
+  data: toBytes(row[7]),
+  metadata: toBytes(row[8]),
+});
+
+/** From Postgres' `\x…` form. */
+export const toBytes = (hex: string): Buffer => (hex.length === 2 ? NO_BYTES : Buffer.from(hex.slice(2), 'hex'));

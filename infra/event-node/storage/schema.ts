@@ -1,0 +1,24 @@
+/**
+ * The log. Positions are contiguous from 0 and revisions from 0 within a stream; both unique constraints would stop
+ * a second writer even if the lock did not. Metadata streams and tombstones are rows like any other.
+ */
+export const SCHEMA = `
+create schema if not exists events;
+create table if not exists events.event (
+  position bigint primary key,
+  stream text collate "C" not null,
+  revision bigint not null,
+  id uuid not null,
+  type text collate "C" not null,
+  is_json boolean not null,
+  created bigint not null,
+  data bytea not null,
+  metadata bytea not null
+);
+create unique index if not exists event_stream_revision on events.event (stream, revision);
+`;
+
+export const COLUMNS = 'position, stream, revision, id, type, is_json, created, data, metadata';
+
+/** One writer a database: a session lock, so that it ends with the connection that writes. */
+export const WRITER_LOCK = "hashtext('events'), hashtext('writer')";

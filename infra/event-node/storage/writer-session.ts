@@ -1,0 +1,189 @@
+import pg from 'pg';
+import { NO_EVENTS, type RecordedEvent } from '../event.js';
+import { metastreamOf, parseMetadata, type StreamMetadata } from '../metadata.js';
+import { bigints, blobs, booleans, texts, uuids } from './binary-arrays.js';
+import { asText, toBytes } from './rows.js';
+import { COLUMNS, SCHEMA, WRITER_LOCK } from './schema.js';
+
+/** What the writer must know of a stream (not a metadata stream) and of its metadata stream. */
+export interface StreamState {
+  readonly last: number;
+  readonly metadataLast: number;
+  readonly metadata?: StreamMetadata;
+}
+
+/** The stored events of a stream from `revision` on, `count` of them at most. */
+export interface RevisionRange {
+  readonly stream: string;
+  readonly revision: number;
+  readonly count: number;
+}
+
+export interface StoredId {
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly position: number;
+}
+
+/** A statement that takes longer than this is a dead connection. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** The one connection that may write. It holds the writer lock for as long as it lives. */
+export class WriterSession {
+  private lost: Error | undefined;
+  private closing = false;
+
+  private constructor(
+    private readonly client: pg.Client,
+    onLost: () => void,
+  ) {
+    const lose = (error?: Error) => {
+      if (this.closing || this.lost) return;
+      this.lost = error ?? new Error('the connection to Postgres was closed');
+      onLost();
+    };
+    client.on('error', lose);
+    client.on('end', () => lose());
+  }
+
+  /**
+   * Connects and takes the lock, without waiting for it.
+   * @returns undefined when another node holds the lock
+   * @throws when Postgres cannot be reached
+   */
+  static async open(databaseUrl: string, onLost: () => void): Promise<WriterSession | undefined> {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'event-node writer',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: STATEMENT_TIMEOUT_MS,
+    });
+    const session = new WriterSession(client, onLost);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${WRITER_LOCK}) as locked`);
+      if (rows[0]?.locked) {
+        await client.query(SCHEMA);
+        return session;
+      }
+    } catch (error) {
+      session.abandon();
+      throw error;
+    }
+    await session.close();
+    return undefined;
+  }
+
+  get isLost(): boolean {
+    return this.lost !== undefined;
+  }
+
+  /** The position of the last event, -1 for an empty log. */
+  async lastPosition(): Promise<number> {
+    const { rows } = await this.client.query<{ last: string }>(
+      'select coalesce(max(position), -1)::text as last from events.event',
+    );
+    return Number(rows[0]?.last);
+  }
+
+  async idAt(position: number): Promise<string | undefined> {
+    const { rows } = await this.client.query<{ id: string }>('select id from events.event where position = $1', [
+      position,
+    ]);
+    return rows[0]?.id;
+  }
+
+  /** Oldest first. */
+  async newestIds(count: number): Promise<StoredId[]> {
+    const { rows } = await this.client.query<[string, string, string, string]>({
+      text: 'select stream, revision, id, position from events.event order by position desc limit $1',
+      values: [count],
+      rowMode: 'array',
+      types: asText,
+    });
+    return rows.map(toStoredId).reverse();
+  }
+
+  async streamStates(streams: readonly string[]): Promise<Map<string, StreamState>> {
+    const { rows } = await this.client.query<[string, string | null, string | null, string | null]>({
+      name: 'stream-states',
+      text: `select s.name,
+          (select max(e.revision) from events.event e where e.stream = s.name),
+          m.revision, m.data
+        from unnest($1::text[], $2::text[]) s(name, metastream)
+        left join lateral (select e.revision, e.data from events.event e where e.stream = s.metastream
+          order by e.revision desc limit 1) m on true`,
+      values: [texts(streams), texts(streams.map(metastreamOf))],
+      rowMode: 'array',
+      types: asText,
+    });
+    return new Map(rows.map(([name, last, metadataLast, data]) => [name, toState(last, metadataLast, data)]));
+  }
+
+  async storedIds(ranges: readonly RevisionRange[]): Promise<StoredId[]> {
+    const { rows } = await this.client.query<[string, string, string, string]>({
+      name: 'stored-ids',
+      text: `select e.stream, e.revision, e.id, e.position
+        from unnest($1::text[], $2::int8[], $3::int8[]) r(stream, first, count)
+        join events.event e on e.stream = r.stream and e.revision >= r.first and e.revision < r.first + r.count`,
+      values: [
+        texts(ranges.map((range) => range.stream)),
+        bigints(ranges.map((range) => BigInt(range.revision))),
+        bigints(ranges.map((range) => BigInt(range.count))),
+      ],
+      rowMode: 'array',
+      types: asText,
+    });
+    return rows.map(toStoredId);
+  }
+
+  /** Writes a batch: one statement, one transaction, one flush. Rejects with the outcome unknown when the connection dies. */
+  async insert(events: readonly RecordedEvent[]): Promise<void> {
+    await this.client.query({
+      name: 'insert',
+      text: `insert into events.event (${COLUMNS}) select * from unnest(
+        $1::int8[], $2::text[], $3::int8[], $4::uuid[], $5::text[], $6::bool[], $7::int8[], $8::bytea[], $9::bytea[])`,
+      values: [
+        bigints(events.map((event) => BigInt(event.position))),
+        texts(events.map((event) => event.stream)),
+        bigints(events.map((event) => BigInt(event.revision))),
+        uuids(events.map((event) => event.id)),
+        texts(events.map((event) => event.type)),
+        booleans(events.map((event) => event.isJson)),
+        bigints(events.map((event) => BigInt(event.created))),
+        blobs(events.map((event) => event.data)),
+        blobs(events.map((event) => event.metadata)),
+      ],
+    });
+  }
+
+  /** Ends the session and with it the lock. */
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.client.end().catch(() => undefined);
+  }
+
+  /** Cuts the connection without waiting for an answer. */
+  abandon(): void {
+    this.closing = true;
+    this.client.connection?.stream.destroy();
+  }
+}
+
+const toStoredId = ([stream, revision, id, position]: [string, string, string, string]): StoredId => ({
+  stream,
+  revision: Number(revision),
+  id,
+  position: Number(position),
+});
+
+export function toState(last: string | null, metadataLast: string | null, data: string | null): StreamState {
+  const metadata = data === null ? undefined : parseMetadata(toBytes(data));
+  return {
+    last: last === null ? NO_EVENTS : Number(last),
+    metadataLast: metadataLast === null ? NO_EVENTS : Number(metadataLast),
+    ...(metadata && { metadata }),
+  };
+}

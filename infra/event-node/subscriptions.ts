@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Start } from './codec/read-request.js';
+import { CAUGHT_UP, encodeCheckpoint, encodeConfirmation, FELL_BEHIND } from './codec/read-response.js';
+import { Refused, unavailable } from './errors.js';
+import { type RecordedEvent, TOMBSTONE } from './event.js';
+import type { EventFilter } from './filters.js';
+import type { EventLog } from './log.js';
+import type { EventSink } from './outgoing.js';
+import { pages } from './pages.js';
+import { isVisible } from './stream-window.js';
+
+const FROM_TAIL = 512;
+
+/**
+ * Follows $all after a position until the client leaves: from Postgres while it is behind, from memory while it keeps
+ * up. It says when it has caught up and when it has fallen behind; with a filter it reports checkpoints, so that a
+ * client need not consider again what did not pass.
+ */
+export async function followAll(log: EventLog, from: Start, filter: EventFilter | undefined, sink: EventSink) {
+  const { out } = sink;
+  let position = from === 'start' ? -1 : from === 'end' ? log.tail.end : from;
+  let isLive = false;
+  let considered = 0;
+  let checkpoint = -1;
+
+  const report = async () => {
+    considered = 0;
+    if (position <= checkpoint) return;
+    checkpoint = position;
+    await out.put(encodeCheckpoint(position));
+  };
+
+  const deliver = async (events: readonly RecordedEvent[]) => {
+    const passes = filter?.passes(events);
+    for (const [index, event] of events.entries()) {
+      if (out.closed || event.position > log.tail.end) return;
+      position = event.position;
+      if (!passes || passes[index]) {
+        const wait = sink.emit(event);
+        if (wait) await wait;
+      }
+      if (filter && ++considered >= filter.checkpointInterval) await report();
+    }
+  };
+
+  await out.put(encodeConfirmation(randomUUID()));
+  while (!out.closed) {
+    const recent = log.tail.after(position, FROM_TAIL);
+    if (recent === undefined) {
+      if (isLive) await out.put(FELL_BEHIND);
+      isLive = false;
+      const before = position;
+      for await (const page of allAfter(log, position)) await deliver(page);
+      if (position === before && !out.closed) throw unavailable(`the log has no event after ${position}`);
+    } else if (recent.length > 0) {
+      await deliver(recent);
+    } else {
+      if (!isLive) {
+        if (filter) await report();
+        await out.put(CAUGHT_UP);
+        isLive = true;
+        continue; // more may have come while that was sent
+      }
+      await log.tail.past(position, out.signal);
+    }
+  }
+}
+
+/**
+ * Follows one stream after a revision, whether it exists already or not.
+ * @throws Refused once the stream has a tombstone
+ */
+export async function followStream(log: EventLog, stream: string, from: Start, sink: EventSink): Promise<void> {
+  const { out } = sink;
+  let revision = from === 'start' ? -1 : from === 'end' ? (await log.windowOf(stream)).last : from;
+  let isLive = false;
+  /** Everything in the log up to here has been sent, or is not of this stream. */
+  let seen = -1;
+
+  const deliver = async (events: readonly RecordedEvent[]) => {
+    for (const event of events) {
+      if (out.closed) return;
+      seen = Math.max(seen, event.position);
+      if (event.stream !== stream || event.revision <= revision) continue;
+      if (event.revision === TOMBSTONE) throw new Refused({ kind: 'deleted', stream });
+      revision = event.revision;
+      const wait = sink.emit(event);
+      if (wait) await wait;
+    }
+  };
+
+  const catchUp = async () => {
+    const end = log.tail.end;
+    for await (const page of streamAfter(log, stream, revision)) await deliver(page);
+    seen = Math.max(seen, end);
+  };
+
+  await log.windowOf(stream); // a tombstone is answered before the subscription is confirmed
+  await out.put(encodeConfirmation(randomUUID()));
+  await catchUp();
+  while (!out.closed) {
+    const recent = log.tail.after(seen, FROM_TAIL);
+    if (recent === undefined) {
+      if (isLive) await out.put(FELL_BEHIND);
+      isLive = false;
+      await catchUp();
+    } else if (recent.length > 0) {
+      await deliver(recent);
+    } else {
+      if (!isLive) {
+        await out.put(CAUGHT_UP);
+        isLive = true;
+        continue;
+      }
+      await log.tail.past(seen, out.signal);
+    }
+  }
+}
+
+const allAfter = (log: EventLog, position: number): AsyncIterable<RecordedEvent[]> =>
+  pages(
+    (cursor, count) => log.reader.allForwards(cursor, count),
+    position + 1,
+    (last) => (last.position < log.tail.end ? last.position + 1 : undefined),
+  );
+
+async function* streamAfter(log: EventLog, stream: string, revision: number): AsyncIterable<RecordedEvent[]> {
+  const window = await log.windowOf(stream);
+  const start = Math.max(revision + 1, window.first);
+  if (!window.exists || start > window.last) return;
+  const source = pages(
+    (cursor, count) => log.reader.streamForwards(stream, cursor, count),
+    start,
+    (last) => (last.revision < window.last ? last.revision + 1 : undefined),
+  );
+  for await (const page of source) {
+    yield page.filter((event) => event.revision <= window.last && isVisible(window, event));
+  }
+}

@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+import type { EventNodeOptions, RunningEventNode } from './node.js';
+
+/** From the thread: it listens, or could not. */
+export type ThreadMessage =
+  | { readonly kind: 'started'; readonly connectionString: string; readonly port: number }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface EventNodeThread extends RunningEventNode {
+  /** Settles when the thread has ended: with its error when nobody asked it to stop. */
+  readonly exited: Promise<Error | undefined>;
+}
+
+/**
+ * Runs an event node in a thread of its own, so that neither waits for the other's event loop.
+ * @throws as `startEventNode` does
+ */
+export async function startEventNodeThread(options: EventNodeOptions): Promise<EventNodeThread> {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options });
+  let failure: Error | undefined;
+  let isStopping = false;
+  worker.on('error', (error: Error) => {
+    failure = error;
+  });
+  const exited = new Promise<Error | undefined>((resolve) => {
+    worker.once('exit', (code) => {
+      resolve(isStopping ? undefined : (failure ?? new Error(`the event node ended with code ${code}`)));
+    });
+  });
+  const message = await Promise.race([
+    new Promise<ThreadMessage>((resolve) => worker.once('message', resolve)),
+    exited.then((error): ThreadMessage => ({ kind: 'failed', message: error?.message ?? 'it ended' })),
+  ]);
+  if (message.kind === 'failed') {
+    await worker.terminate();
+    throw new Error(message.message);
+  }
+  const { connectionString, port } = message;
+  const stop = async () => {
+    isStopping = true;
+    worker.postMessage('stop');
+    await exited;
+  };
+  return { connectionString, port, stop, exited };
+}

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type EventNodeOptions, startEventNode } from './node.js';
+import type { ThreadMessage } from './thread.js';
+
+// The thread that `startEventNodeThread` starts: a node from its options until it is told to stop.
+const send = (message: ThreadMessage) => parentPort?.postMessage(message);
+
+try {
+  const node = await startEventNode(restored(workerData as EventNodeOptions));
+  parentPort?.once('message', async () => {
+    await node.stop();
+    parentPort?.close();
+  });
+  send({ kind: 'started', connectionString: node.connectionString, port: node.port });
+} catch (error) {
+  send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+}
+
+/** Buffers cross to a thread as plain byte arrays. */
+function restored(options: EventNodeOptions): EventNodeOptions {
+  const { tls } = options;
+  return tls ? { ...options, tls: { cert: Buffer.from(tls.cert), key: Buffer.from(tls.key) } } : options;
+}

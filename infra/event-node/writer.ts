@@ -1,0 +1,216 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Draft, type Write, type Written } from './draft.js';
+import { Refused, unavailable } from './errors.js';
+import { Ledger } from './ledger.js';
+import { loadDraft } from './loading.js';
+import { WriterSession } from './storage/writer-session.js';
+import type { Tail } from './tail.js';
+import { type Waiting, WriteQueue } from './write-queue.js';
+
+/** How long a write waits for Postgres to come back before it fails. */
+const GRACE_MS = 2_000;
+const RETRY_MS = 100;
+
+/** A batch whose commit was not confirmed. */
+interface Unsettled {
+  readonly draft: Draft;
+  readonly answers: ReadonlyMap<Waiting, Written>;
+}
+
+/**
+ * The one ordering writer. It takes everything that waits, judges it, and writes it in one transaction: the order of
+ * the log is the order of judgement. When the connection is lost, the right to write is lost with it; the writer
+ * connects again, takes the lock again, and only then learns whether the last batch had been committed.
+ */
+export class Writer {
+  private readonly queue = new WriteQueue();
+  private readonly stopping = new AbortController();
+  private session: WriterSession | undefined;
+  private unsettled: Unsettled | undefined;
+  private nextPosition = 0;
+  private downSince: number | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly ledger: Ledger,
+    private readonly tail: Tail,
+  ) {}
+
+  /**
+   * Takes the lock and begins to write.
+   * @throws when Postgres cannot be reached, or when another node still holds the lock after `lockTimeoutMs`
+   */
+  async start(lockTimeoutMs: number): Promise<void> {
+    const deadline = Date.now() + lockTimeoutMs;
+    while (!(await this.connect())) {
+      if (Date.now() > deadline) {
+        throw new Error(
+          `another event node holds the writer lock of this database (waited ${lockTimeoutMs} ms); stop it first`,
+        );
+      }
+      await sleep(RETRY_MS);
+    }
+    this.running = this.run();
+  }
+
+  /** Whether this node may write at the moment. */
+  get isWriting(): boolean {
+    return this.session !== undefined;
+  }
+
+  /**
+   * Queues a write.
+   * @throws Refused when it breaks a rule, when Postgres stays away too long, or when the node stops
+   */
+  submit(write: Write): Promise<Written> {
+    if (this.stopping.signal.aborted) return Promise.reject(new Refused({ kind: 'stopping' }));
+    if (this.downSince !== undefined && Date.now() - this.downSince > GRACE_MS) {
+      return Promise.reject(unavailable('the event store cannot write: Postgres is out of reach'));
+    }
+    return this.queue.add(write);
+  }
+
+  /** Lets the batch under way finish; what waits ends with `stopping`. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.queue.refuseAll(new Refused({ kind: 'stopping' }));
+    await this.running;
+    for (const waiting of this.unsettled?.answers.keys() ?? []) waiting.reject(new Refused({ kind: 'timeout' }));
+    await this.session?.close();
+    this.session = undefined;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const session = this.session;
+      if (!session) await this.reconnect();
+      else if (this.queue.isEmpty) await this.queue.somethingToDo(this.stopping.signal);
+      else {
+        await nextTurn(); // whoever is about to submit in this turn joins the batch
+        await this.commit(session, this.queue.take());
+      }
+    }
+  }
+
+  private async commit(session: WriterSession, batch: readonly Waiting[]): Promise<void> {
+    let draft: Draft;
+    try {
+      draft = await loadDraft(session, this.ledger, batch, this.nextPosition);
+    } catch {
+      this.queue.putBack(batch); // nothing was written
+      this.lose(session);
+      return;
+    }
+    const answers = apply(draft, batch);
+    try {
+      if (draft.events.length > 0) await session.insert(draft.events);
+    } catch (error) {
+      this.lose(session);
+      if (wasRolledBack(error))
+        refuseAll(answers.keys(), unavailable(`the event store cannot write: ${error.message}`));
+      else this.unsettled = { draft, answers };
+      return;
+    }
+    this.publish(draft, answers);
+  }
+
+  private publish(draft: Draft, answers: ReadonlyMap<Waiting, Written>): void {
+    for (const [stream, state] of draft.states) this.ledger.keepState(stream, state);
+    this.ledger.keepIds(draft.events);
+    this.nextPosition += draft.events.length;
+    this.tail.publish(draft.events);
+    for (const [waiting, written] of answers) waiting.resolve(written);
+  }
+
+  /** One attempt; between attempts the writes that have waited long enough are refused. */
+  private async reconnect(): Promise<void> {
+    let reason = 'another node holds the writer lock';
+    try {
+      if (await this.connect()) return;
+    } catch (error) {
+      reason = error instanceof Error ? error.message || error.name : String(error);
+    }
+    const before = Date.now() - GRACE_MS;
+    this.queue.refuseOlderThan(before, unavailable(`the event store cannot write: ${reason}`));
+    for (const waiting of this.unsettled?.answers.keys() ?? []) {
+      if (waiting.since < before) waiting.reject(new Refused({ kind: 'timeout' }));
+    }
+    await sleep(RETRY_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+
+  private async connect(): Promise<boolean> {
+    let session: WriterSession | undefined;
+    session = await WriterSession.open(this.databaseUrl, () => {
+      if (session && this.session === session) this.lose(session);
+    });
+    if (!session) return false;
+    try {
+      await this.resume(session);
+    } catch (error) {
+      session.abandon();
+      throw error;
+    }
+    this.session = session;
+    this.downSince = undefined;
+    if (session.isLost) this.lose(session);
+    return true;
+  }
+
+  /** Learns from the database where the log stands, and what became of the batch that was never confirmed. */
+  private async resume(session: WriterSession): Promise<void> {
+    const last = await session.lastPosition();
+    const ids = await session.newestIds(Ledger.idsAtStart);
+    const first = this.unsettled?.draft.events[0];
+    const wasCommitted = first !== undefined && (await session.idAt(first.position)) === first.id;
+    this.ledger.clear();
+    if (this.unsettled && wasCommitted) this.publish(this.unsettled.draft, this.unsettled.answers);
+    else if (this.unsettled) this.tryAgain([...this.unsettled.answers.keys()]);
+    this.unsettled = undefined;
+    if (this.nextPosition !== last + 1) this.ledger.clear(); // another node has written meanwhile
+    this.ledger.keepIds(ids);
+    this.nextPosition = last + 1;
+    this.tail.reset(last);
+  }
+
+  /** The batch was not committed: those still waiting join the next one. */
+  private tryAgain(batch: readonly Waiting[]): void {
+    const since = Date.now() - GRACE_MS;
+    this.queue.putBack(batch.filter((waiting) => waiting.since >= since));
+    refuseAll(
+      batch.filter((waiting) => waiting.since < since),
+      unavailable('the event store lost Postgres while it wrote'),
+    );
+  }
+
+  private lose(session: WriterSession): void {
+    session.abandon();
+    if (this.session !== session) return;
+    this.session = undefined;
+    this.downSince ??= Date.now();
+    this.ledger.clear();
+    this.queue.wake();
+  }
+}
+
+/** Answers the refused at once; the others wait for the commit. */
+function apply(draft: Draft, batch: readonly Waiting[]): Map<Waiting, Written> {
+  const answers = new Map<Waiting, Written>();
+  for (const waiting of batch) {
+    try {
+      answers.set(waiting, draft.apply(waiting.write));
+    } catch (error) {
+      waiting.reject(error);
+    }
+  }
+  return answers;
+}
+
+function refuseAll(batch: Iterable<Waiting>, refused: Refused): void {
+  for (const waiting of batch) waiting.reject(refused);
+}
+
+/** Postgres itself said no, and not because it was going down: the transaction did not happen. */
+const wasRolledBack = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? '');
