@@ -96,3 +96,18 @@ export function advance<Context>(
 /** The status a user sees in a state. */
 export const labelOf = (machine: AnyStateMachine, value: string): string =>
   (machine.states[value]?.meta as { label?: string } | undefined)?.label ?? value;
+
+interface StateConfig {
+  readonly type?: string;
+  readonly on?: Readonly<Record<string, { readonly target?: string }>>;
+}
+
+/** Where an event that has happened leads: structure only, for readers that keep no record. */
+export function nextValue(machine: AnyStateMachine, value: string | undefined, type: string): string {
+  const { states, initial } = machine.config as { states: Record<string, StateConfig>; initial: string };
+  const from = value ?? initial;
+  return states[from]?.on?.[type]?.target ?? from;
+}
+
+export const isFinal = (machine: AnyStateMachine, value: string): boolean =>
+  (machine.config.states as Record<string, StateConfig> | undefined)?.[value]?.type === 'final';

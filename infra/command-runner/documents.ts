@@ -1,0 +1,77 @@
+import type { StoredEvent } from '#workflows/kernel/event.js';
+import { type EventSchemas, streamOf } from '#workflows/kernel/event.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+import { advance, initialState, type State } from '#workflows/kernel/machine.js';
+import { readEvent, type Workflow } from '#workflows/kernel/workflow.js';
+
+/** A document as its stream tells it, up to a revision. */
+export interface Document<Context> {
+  readonly state: State<Context>;
+  /** -1 when there is no such document. */
+  readonly revision: number;
+  /** Commands that have acted, so that a repeated one is recognised. */
+  readonly commands: ReadonlyMap<string, Acted>;
+}
+
+export interface Acted {
+  readonly bodyDigest: string;
+  readonly position: bigint;
+}
+
+const mostKept = 5000;
+
+/**
+ * Loads documents and keeps the recent ones by revision. What is kept may be behind (another process may have
+ * appended): the expected revision of the next append keeps it honest, and a refusal is given only after `refresh`.
+ */
+export class Documents {
+  private readonly kept = new Map<string, Document<unknown>>();
+
+  constructor(private readonly log: EventLog) {}
+
+  async load<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+  ): Promise<Document<Context>> {
+    const known = this.kept.get(streamOf(workflow.name, id)) as Document<Context> | undefined;
+    return known ?? this.refresh(workflow, id);
+  }
+
+  /** Reads what has been appended since, and keeps it. */
+  async refresh<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+  ): Promise<Document<Context>> {
+    const stream = streamOf(workflow.name, id);
+    const known = (this.kept.get(stream) as Document<Context> | undefined) ?? none(workflow);
+    const events = await this.log.read(stream, known.revision + 1);
+    return this.keep(workflow, id, known, events);
+  }
+
+  keep<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    known: Document<Context>,
+    events: readonly StoredEvent[],
+  ): Document<Context> {
+    if (events.length === 0) return known;
+    const commands = new Map(known.commands);
+    let { state } = known;
+    for (const event of events) {
+      state = advance(workflow.machine, state, readEvent(workflow, event));
+      commands.set(event.meta.commandId, { bodyDigest: event.meta.bodyDigest, position: event.position });
+    }
+    const document = { state, commands, revision: events.at(-1)?.revision ?? known.revision };
+    const stream = streamOf(workflow.name, id);
+    this.kept.delete(stream);
+    this.kept.set(stream, document);
+    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as string);
+    return document;
+  }
+}
+
+const none = <Context>(workflow: Workflow<EventSchemas, Context>): Document<Context> => ({
+  state: initialState<Context>(workflow.machine),
+  revision: -1,
+  commands: new Map(),
+});

@@ -1,0 +1,52 @@
+import type { StoredEvent } from '#workflows/kernel/event.js';
+import { Conflict, type EventLog } from '#workflows/kernel/event-log.js';
+import { derivedUuid } from './ids.js';
+import { metaOf, type Origin } from './runner.js';
+
+/**
+ * Counters and reservations are streams too, so that they survive a dropped read database: the revision that an append
+ * returns is the number, and a stream that may be begun only once holds what must be unique.
+ */
+
+/** The next number of a counter, from 1. Repeated with the same command id it is the same; gaps are allowed. */
+export async function nextNumber(log: EventLog, counter: string, origin: Origin): Promise<number> {
+  const stream = `counter-${counter}`;
+  const id = derivedUuid(origin.commandId, stream);
+  const { revision } = await log.append(
+    stream,
+    [{ id, type: 'NumberTaken', data: { counter }, meta: metaOf(origin, 'counter@1') }],
+    'any',
+  );
+  return revision + 1;
+}
+
+/** What `nextNumber` would give now, for a preview. */
+export const peekNumber = async (log: EventLog, counter: string): Promise<number> =>
+  ((await log.last(`counter-${counter}`))?.revision ?? -1) + 2;
+
+/** `<prefix><yyyyMMdd><4 digits>`, counted per prefix and day (domain rules C.1). */
+export const serialNumber = async (log: EventLog, prefix: string, day: string, origin: Origin): Promise<string> => {
+  const digits = day.replaceAll('-', '');
+  const number = await nextNumber(log, `${prefix}${digits}`, origin);
+  return `${prefix}${digits}${String(number).padStart(4, '0')}`;
+};
+
+/**
+ * Takes a name for ever. Answers undefined when it is now ours, else the reservation that stands.
+ */
+export async function reserve(
+  log: EventLog,
+  name: string,
+  data: unknown,
+  origin: Origin,
+): Promise<StoredEvent | undefined> {
+  const stream = `reservation-${name}`;
+  const id = derivedUuid(origin.commandId, stream);
+  try {
+    await log.append(stream, [{ id, type: 'NameReserved', data, meta: metaOf(origin, 'reservation@1') }], 'none');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return log.last(stream);
+  }
+}

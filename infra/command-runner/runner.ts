@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { type Command, decide } from '#workflows/kernel/command.js';
+import { type DomainEvent, type EventMeta, type EventSchemas, streamOf } from '#workflows/kernel/event.js';
+import { Conflict, type EventLog, type NewEvent, Unavailable } from '#workflows/kernel/event-log.js';
+import type { State } from '#workflows/kernel/machine.js';
+import { messages, Refusal } from '#workflows/kernel/refusal.js';
+import { canonical } from '#workflows/kernel/same.js';
+import { type Document, Documents } from './documents.js';
+import { derivedUuid } from './ids.js';
+
+/** Where a command comes from: it goes into the metadata of every event. */
+export interface Origin {
+  readonly actor: Actor;
+  /** Repeats of a command carry the same id: it acts once. */
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly ip: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+export interface Order<Schemas extends EventSchemas, Context, Data, Given> {
+  readonly command: Command<Schemas, Context, Data, Given>;
+  readonly id: string;
+  readonly data: Data;
+  /** Reads what the decision needs to know from elsewhere. */
+  readonly facts?: (state: State<Context>) => Promise<Given>;
+  /** The document does not exist yet. */
+  readonly creates?: boolean;
+  /** The revision the caller has seen: the command is refused when the document has moved on. */
+  readonly expectedRevision?: number | undefined;
+}
+
+export interface Done<Context> {
+  readonly state: State<Context>;
+  readonly revision: number;
+  /** Position of what was appended, now or by the first of repeated commands; undefined when nothing was. */
+  readonly position: bigint | undefined;
+}
+
+const attempts = 3;
+
+/**
+ * The command path: load, fold, decide, append at the expected revision. At least once plus idempotent: a repeated
+ * command id appends nothing and answers the same; an append whose outcome is unknown is repeated with the same ids.
+ */
+export class CommandRunner {
+  readonly documents: Documents;
+
+  constructor(private readonly log: EventLog) {
+    this.documents = new Documents(log);
+  }
+
+  /** @throws Refusal when a rule says no or somebody else was faster; Unavailable when the store does not answer. */
+  async run<Schemas extends EventSchemas, Context, Data, Given>(
+    order: Order<Schemas, Context, Data, Given>,
+    origin: Origin,
+  ): Promise<Done<Context>> {
+    const { workflow } = order.command;
+    const bodyDigest = digestOf(order);
+    let document = await this.documents.load(workflow, order.id);
+    let fresh = false;
+    let decidedIn: string | undefined;
+    const refresh = async () => {
+      document = await this.documents.refresh(workflow, order.id);
+      fresh = true;
+    };
+
+    for (let attempt = 1; ; attempt++) {
+      const acted = document.commands.get(origin.commandId);
+      if (acted) return repeated(document, acted, bodyDigest);
+      try {
+        checkRevision(order, document);
+        const given = (await order.facts?.(document.state)) as Given;
+        const proposed = decide(order.command, {
+          id: order.id,
+          data: order.data,
+          given,
+          actor: origin.actor,
+          state: document.state,
+          now: origin.at,
+        });
+        if (proposed.length === 0 && fresh) return { ...document, position: undefined };
+        if (proposed.length === 0) throw new Refusal('conflict', messages.stale);
+        // A decision that was meant for one step must not hit the next one.
+        if (decidedIn !== undefined && decidedIn !== document.state.value)
+          throw new Refusal('conflict', messages.stale);
+        decidedIn = document.state.value;
+        return await this.append(order, document, proposed, { ...origin, bodyDigest });
+      } catch (error) {
+        if (attempt < attempts && this.worthRepeating(error, fresh)) {
+          await refresh();
+          continue;
+        }
+        throw error instanceof Conflict ? new Refusal('conflict', messages.stale) : error;
+      }
+    }
+  }
+
+  /** What is kept in memory may be behind: a refusal counts only after a look at the stream. */
+  private worthRepeating(error: unknown, fresh: boolean): boolean {
+    return error instanceof Conflict || error instanceof Unavailable || (error instanceof Refusal && !fresh);
+  }
+
+  private async append<Schemas extends EventSchemas, Context, Data, Given>(
+    { command: { workflow }, id }: Order<Schemas, Context, Data, Given>,
+    document: Document<Context>,
+    proposed: readonly DomainEvent<Schemas>[],
+    origin: Origin & { bodyDigest: string },
+  ): Promise<Done<Context>> {
+    const meta = metaOf(origin, `${workflow.name}@${workflow.version}`);
+    const events = proposed.map((event, index): NewEvent => {
+      const data = workflow.events[event.type]?.parse(event.data);
+      return { id: derivedUuid(origin.commandId, id, index), type: event.type, data, meta };
+    });
+    const stream = streamOf(workflow.name, id);
+    const expected = document.revision < 0 ? 'none' : document.revision;
+    // The machine must take what is proposed, before it is stored for ever.
+    const stored = events.map((event, index) => ({
+      ...event,
+      stream,
+      revision: document.revision + 1 + index,
+      position: 0n,
+    }));
+    const appended = await this.log.append(stream, events, expected);
+    const kept = this.documents.keep(
+      workflow,
+      id,
+      document,
+      stored.map((event) => ({ ...event, position: appended.position })),
+    );
+    return { state: kept.state, revision: appended.revision, position: appended.position };
+  }
+}
+
+export const metaOf = (origin: Origin & { bodyDigest?: string }, definition: string): EventMeta => ({
+  at: origin.at,
+  actor: { id: origin.actor.id, name: origin.actor.name },
+  roles: [...origin.actor.roles],
+  ip: origin.ip,
+  correlationId: origin.correlationId,
+  causationId: origin.causationId,
+  commandId: origin.commandId,
+  bodyDigest: origin.bodyDigest ?? '',
+  definition,
+});
+
+const digestOf = <S extends EventSchemas, C, D, G>({ command, id, data, creates }: Order<S, C, D, G>): string =>
+  createHash('sha256')
+    .update(canonical([command.workflow.name, command.name, creates ? null : id, data]))
+    .digest('base64url');
+
+function checkRevision<S extends EventSchemas, C, D, G>(order: Order<S, C, D, G>, document: Document<C>): void {
+  if (order.creates ? document.revision >= 0 : document.revision < 0) {
+    throw order.creates ? new Refusal('conflict', messages.stale) : new Refusal('missing', messages.missing);
+  }
+  if (order.expectedRevision !== undefined && order.expectedRevision !== document.revision) {
+    throw new Refusal('conflict', messages.stale);
+  }
+}
+
+function repeated<Context>(
+  document: Document<Context>,
+  acted: { bodyDigest: string; position: bigint },
+  bodyDigest: string,
+) {
+  if (acted.bodyDigest !== bodyDigest) throw new Refusal('conflict', '同一请求标识已用于其他内容');
+  return { state: document.state, revision: document.revision, position: acted.position };
+}

@@ -1,0 +1,135 @@
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  excludeSystemEvents,
+  jsonEvent,
+  START,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { StoredEvent } from '#workflows/kernel/event.js';
+import {
+  type Appended,
+  Conflict,
+  type EventLog,
+  type ExpectedRevision,
+  type Feed,
+  type FeedHandler,
+  type NewEvent,
+  Unavailable,
+} from '#workflows/kernel/event-log.js';
+import { follow } from './feed.js';
+import { type Resolved, storedOf } from './stored.js';
+
+/** The event log of a connection string, and how to let go of it. */
+export interface ConnectedEventLog extends EventLog {
+  /** @throws Unavailable when the store does not answer */
+  ping(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+interface Options {
+  /** The client waits for ever when a batch append gets no answer, so every call has a limit of its own. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Opens an EventStoreDB (or KurrentDB) by connection string: the embedded node, one server or a cluster alike. This
+ * folder is the only user of the client, so that its defects are shielded here: see README.md.
+ */
+export function connectEventStore(connectionString: string, { timeoutMs = 5000 }: Options = {}): ConnectedEventLog {
+  const client = EventStoreDBClient.connectionString(connectionString);
+
+  const append = async (stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> => {
+    const proposed = events.map(({ id, type, data, meta }) =>
+      jsonEvent({ id, type, data: data as never, metadata: meta as never }),
+    );
+    const result = await answered(
+      client.appendToStream(stream, proposed, { expectedRevision: revisionOf(expected), deadline: timeoutMs }),
+      timeoutMs,
+      stream,
+    );
+    if (!result.position) throw new Unavailable(`append to ${stream} was answered without a position`);
+    return { revision: Number(result.nextExpectedRevision), position: result.position.commit };
+  };
+
+  const read = async (stream: string, fromRevision = 0): Promise<StoredEvent[]> => {
+    const reading = collect(client.readStream(stream, { fromRevision: fromRevision ? BigInt(fromRevision) : START }));
+    return emptyWhenMissing(answered(reading, timeoutMs, stream));
+  };
+
+  const last = async (stream: string): Promise<StoredEvent | undefined> => {
+    const reading = collect(client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 }));
+    return (await emptyWhenMissing(answered(reading, timeoutMs, stream)))[0];
+  };
+
+  const head = async (): Promise<bigint | undefined> => {
+    const reading = async () => {
+      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
+        return event?.position.commit;
+      }
+      return undefined;
+    };
+    return answered(reading(), timeoutMs, '$all');
+  };
+
+  return {
+    append,
+    read,
+    last,
+    head,
+    subscribe: (after: bigint | undefined, handler: FeedHandler): Feed =>
+      follow(
+        (position) =>
+          client.subscribeToAll(
+            {
+              fromPosition: position === undefined ? START : { commit: position, prepare: position },
+              filter: excludeSystemEvents(),
+            },
+            { highWaterMark: 1024 },
+          ),
+        after,
+        handler,
+      ),
+    ping: async () => void (await head()),
+    dispose: () => client.dispose(),
+  };
+}
+
+const revisionOf = (expected: ExpectedRevision) =>
+  expected === 'any' ? ('any' as const) : expected === 'none' ? ('no_stream' as const) : BigInt(expected);
+
+async function collect(events: AsyncIterable<Resolved>): Promise<StoredEvent[]> {
+  const stored: StoredEvent[] = [];
+  for await (const { event } of events) if (event) stored.push(storedOf(event));
+  return stored;
+}
+
+async function emptyWhenMissing<T>(reading: Promise<T[]>): Promise<T[]> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw error;
+  }
+}
+
+/** Waits for an answer, at most so long, and says in our terms what went wrong. */
+async function answered<T>(call: Promise<T>, timeoutMs: number, stream: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Unavailable(`no answer within ${timeoutMs} ms (${stream})`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } catch (error) {
+    if (error instanceof WrongExpectedVersionError) throw new Conflict(stream);
+    if (error instanceof StreamNotFoundError || error instanceof Unavailable) throw error;
+    if (error instanceof StreamDeletedError) throw new Conflict(stream);
+    throw new Unavailable(`${stream}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

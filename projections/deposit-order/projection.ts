@@ -1,0 +1,63 @@
+import { type DocumentRow, documentProjection } from '#projections/kernel/document.js';
+import { depositOrder } from '#workflows/deposit-order/machine.js';
+
+export interface DepositOrderRow extends DocumentRow {
+  serial_no: string;
+  order_id: string;
+  order_serial_no: string;
+  order_name: string;
+  customer_id: string;
+  customer_abbr: string;
+  total_amount: string;
+  deposit_ratio: string;
+  receivable_deposit: string;
+  actual_deposit: string;
+  currency: string;
+  pay_date: string | null;
+  sales_period: number;
+  approve_status: string;
+}
+
+export const depositOrders = documentProjection<DepositOrderRow>({
+  workflow: depositOrder as never,
+  version: 1,
+  columns: (table) =>
+    table
+      .addColumn('serial_no', 'text', (c) => c.notNull())
+      .addColumn('order_id', 'text', (c) => c.notNull())
+      .addColumn('order_serial_no', 'text', (c) => c.notNull())
+      .addColumn('order_name', 'text', (c) => c.notNull())
+      .addColumn('customer_id', 'text', (c) => c.notNull())
+      .addColumn('customer_abbr', 'text', (c) => c.notNull())
+      .addColumn('total_amount', 'numeric(18, 2)', (c) => c.notNull())
+      .addColumn('deposit_ratio', 'numeric(7, 4)', (c) => c.notNull())
+      .addColumn('receivable_deposit', 'numeric(18, 2)', (c) => c.notNull())
+      .addColumn('actual_deposit', 'numeric(18, 2)', (c) => c.notNull())
+      .addColumn('currency', 'text', (c) => c.notNull())
+      .addColumn('pay_date', 'date')
+      .addColumn('sales_period', 'integer', (c) => c.notNull())
+      .addColumn('approve_status', 'text', (c) => c.notNull()),
+  indexes: [
+    'create index on % (state, id desc)',
+    'create index on % (customer_id, id desc)',
+    'create index on % (order_id)',
+  ],
+  set: {
+    DepositOrderCreated: ({ data }) => ({
+      serial_no: data.serialNo,
+      order_id: data.orderId,
+      order_serial_no: data.orderSerialNo,
+      order_name: data.orderName,
+      customer_id: data.customerId,
+      customer_abbr: data.customerAbbr,
+      total_amount: data.totalAmount,
+      deposit_ratio: data.depositRatio,
+      receivable_deposit: data.receivableDeposit,
+      actual_deposit: '0.00',
+      currency: data.currency,
+      pay_date: null,
+      sales_period: data.salesPeriod,
+      approve_status: '',
+    }),
+  },
+});

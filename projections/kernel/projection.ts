@@ -1,0 +1,42 @@
+import type { CreateTableBuilder } from 'kysely';
+import type { StoredEvent } from '#workflows/kernel/event.js';
+
+/** An event with the workflow and document its stream belongs to. */
+export interface ProjectedEvent extends StoredEvent {
+  readonly workflow: string;
+  readonly documentId: string;
+  // biome-ignore lint/suspicious/noExplicitAny: handlers name the event types they know and read their fields
+  readonly data: any;
+}
+
+export interface KeyedRow {
+  readonly id: string;
+}
+
+/**
+ * Events into disposable rows: a table, which rows an event touches, and what it makes of them. `evolve` is pure, so
+ * that rows are loaded and written in batches, and tested without a database.
+ */
+export interface Projection<Row extends KeyedRow = KeyedRow> {
+  /** Kebab case; the table is the same in snake case. Also the kind that live updates name. */
+  readonly name: string;
+  /** Raise it when columns or `evolve` change: the rows are built anew. */
+  readonly version: number;
+  readonly columns: (table: CreateTableBuilder<string, never>) => CreateTableBuilder<string, string>;
+  /** For every default sort and filter. `%` stands for the table. */
+  readonly indexes?: readonly string[];
+  /** Ids of the rows that an event touches; none when it does not matter here. */
+  readonly keys: (event: ProjectedEvent) => readonly string[];
+  /** The row after the event; undefined removes it. */
+  readonly evolve: (row: Row | undefined, event: ProjectedEvent, key: string) => Row | undefined;
+}
+
+export const projection = <Row extends KeyedRow>(definition: Projection<Row>): Projection<Row> => definition;
+
+export const tableOf = ({ name }: Pick<Projection, 'name'>): string => name.replaceAll('-', '_');
+
+/** Stream names end with the document's id, which holds no hyphen. */
+export function projected(event: StoredEvent): ProjectedEvent {
+  const end = event.stream.lastIndexOf('-');
+  return { ...event, workflow: event.stream.slice(0, end), documentId: event.stream.slice(end + 1) };
+}

@@ -1,0 +1,159 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type KeyedRow, type ProjectedEvent, type Projection, tableOf } from './projection.js';
+import { readSchema } from './schema.js';
+
+/** Another process has moved this projection on: this one must stop. */
+export class LostProjection extends Error {
+  override readonly name = 'LostProjection';
+}
+
+const checkpoints = sql.id(readSchema, 'checkpoint');
+const mostKept = 20_000;
+
+/**
+ * Keeps one projection: rows and checkpoint in one transaction, so that every event counts exactly once in effect. An
+ * event that cannot be taken parks this projection with its error; the others go on.
+ */
+export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
+  position = -1n;
+  /** Why it stands still, if it does. */
+  error: string | undefined;
+  private stored = -1n;
+  /** After a failure it is unknown whether a commit happened: the checkpoint in the database says. */
+  private unsure = false;
+  private readonly table;
+  /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
+  private readonly kept = new Map<string, Row>();
+
+  constructor(
+    private readonly db: Kysely<unknown>,
+    readonly projection: Projection<Row>,
+  ) {
+    this.table = sql.id(readSchema, tableOf(projection));
+  }
+
+  async open(): Promise<void> {
+    const { rows } = await sql<{ position: string }>`update ${checkpoints} set error = null
+      where name = ${this.projection.name} returning position`.execute(this.db);
+    this.position = BigInt(rows[0]?.position ?? -1);
+    this.stored = this.position;
+    this.kept.clear();
+    this.unsure = false;
+    this.error = undefined;
+  }
+
+  /** Takes a batch in order. @returns whether rows changed. @throws when the database is out of reach */
+  async apply(batch: readonly ProjectedEvent[]): Promise<boolean> {
+    if (this.error !== undefined) return false;
+    if (this.unsure) await this.open();
+    const end = batch.at(-1)?.position ?? this.position;
+    const events = batch.filter((event) => event.position > this.position && this.projection.keys(event).length > 0);
+    if (events.length > 0) {
+      try {
+        await this.write(events, end);
+      } catch (error) {
+        this.unsure = true;
+        if (isOutage(error) || error instanceof LostProjection) throw error;
+        await this.open();
+        await this.isolate(events.filter(({ position }) => position > this.position));
+        return true;
+      }
+    }
+    if (end > this.position) this.position = end;
+    return events.length > 0;
+  }
+
+  /** Remembers how far it has come when nothing of interest happened. */
+  async rest(): Promise<void> {
+    if (this.error !== undefined || this.stored === this.position) return;
+    await this.db.transaction().execute((tx) => this.moveCheckpoint(tx, this.position));
+    this.stored = this.position;
+  }
+
+  private async write(events: readonly ProjectedEvent[], end: bigint): Promise<void> {
+    const changed = new Map<string, Row | undefined>();
+    await this.db.transaction().execute(async (tx) => {
+      await this.moveCheckpoint(tx, end);
+      const keys = new Set(events.flatMap((event) => this.projection.keys(event)));
+      const before = await this.load(tx, keys);
+      for (const event of events) {
+        for (const key of this.projection.keys(event)) {
+          const row = changed.has(key) ? changed.get(key) : before.get(key);
+          changed.set(key, this.projection.evolve(row, event, key));
+        }
+      }
+      await this.save(tx, changed, before);
+    });
+    this.stored = end;
+    for (const [key, row] of changed) this.keep(key, row);
+  }
+
+  private keep(key: string, row: Row | undefined): void {
+    this.kept.delete(key);
+    if (row) this.kept.set(key, row);
+    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as string);
+  }
+
+  private async load(tx: Transaction<unknown>, keys: Iterable<string>): Promise<Map<string, Row>> {
+    const found = new Map<string, Row>();
+    const missing: string[] = [];
+    for (const key of keys) {
+      const row = this.kept.get(key);
+      if (row) found.set(key, row);
+      else missing.push(key);
+    }
+    if (missing.length === 0) return found;
+    const { rows } = await sql<Row>`select * from ${this.table} where id = any(${missing}::text[])`.execute(tx);
+    for (const row of rows) found.set(row.id, row);
+    return found;
+  }
+
+  private async save(
+    tx: Transaction<unknown>,
+    changed: ReadonlyMap<string, Row | undefined>,
+    before: ReadonlyMap<string, Row>,
+  ): Promise<void> {
+    const rows = [...changed.values()].filter((row) => row !== undefined);
+    const gone = [...changed].filter(([key, row]) => row === undefined && before.has(key)).map(([key]) => key);
+    if (gone.length > 0) await sql`delete from ${this.table} where id = any(${gone}::text[])`.execute(tx);
+    const [sample] = rows;
+    if (!sample) return;
+    const columns = Object.keys(sample).filter((column) => column !== 'id');
+    const assignments = columns.map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`);
+    await sql`insert into ${this.table}
+      select * from jsonb_populate_recordset(null::${this.table}, ${JSON.stringify(rows)}::jsonb)
+      on conflict (id) do update set ${sql.join(assignments)}`.execute(tx);
+  }
+
+  /** The checkpoint moves from where we left it, or somebody else has it. */
+  private async moveCheckpoint(tx: Transaction<unknown>, position: bigint): Promise<void> {
+    const { numAffectedRows } = await sql`update ${checkpoints} set position = ${position}, updated_at = now()
+      where name = ${this.projection.name} and position = ${this.stored}`.execute(tx);
+    if (numAffectedRows !== 1n) throw new LostProjection(this.projection.name);
+  }
+
+  /** One by one up to the event that cannot be taken, and stops there. */
+  private async isolate(events: readonly ProjectedEvent[]): Promise<void> {
+    for (const event of events) {
+      try {
+        await this.write([event], event.position);
+        this.position = event.position;
+      } catch (error) {
+        this.unsure = true;
+        if (isOutage(error) || error instanceof LostProjection) throw error;
+        this.kept.clear();
+        this.error = error instanceof Error ? error.message : String(error);
+        await sql`update ${checkpoints} set error = ${this.error}, failed_at = ${event.position}
+          where name = ${this.projection.name}`.execute(this.db);
+        return;
+      }
+    }
+  }
+}
+
+/** Errors of the connection or the server, not of the data: worth the same attempt again. */
+function isOutage(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  if (typeof code !== 'string') return /connection|terminated|timeout/i.test(String((error as Error).message));
+  return /^(08|53|57P|58|40)/.test(code) || code.startsWith('E');
+}

@@ -1,0 +1,126 @@
+import { type KeyedRow, type ProjectedEvent, projection } from '#projections/kernel/projection.js';
+import { type Chain, nextState, results, stepOf } from '#workflows/approval/chain.js';
+import { catalog } from '#workflows/catalog.js';
+
+/** Who must act now, and who has acted: a row for every step that was ever entered, in every kind of document. */
+export interface TaskRow extends KeyedRow {
+  kind: string;
+  document_id: string;
+  round: number;
+  /** State of the document in which it waits. */
+  step: string;
+  role: string;
+  /** The one person it is bound to; null: any holder of the role. */
+  person_id: string | null;
+  started_by_id: string;
+  started_by: string;
+  since: string;
+  decided_by_id: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  result: string | null;
+  opinion: string | null;
+}
+
+const taskId = (event: ProjectedEvent, round: number, step: string) => `${event.documentId}.${round}.${step}`;
+
+interface Touched {
+  /** Tasks that this event closes and opens, by step and round. */
+  readonly closes?: { step: string; round: number };
+  readonly opens?: { step: string; round: number };
+}
+
+function touched(chain: Chain, { type, data }: ProjectedEvent): Touched {
+  const step = stepOf(chain, data?.step);
+  switch (type) {
+    case 'ApprovalStarted':
+      return {
+        closes: { step: chain.returned, round: data.round - 1 },
+        opens: { step: chain.steps[0].state, round: data.round },
+      };
+    case 'ApprovalStepPassed': {
+      const next = step && nextState(chain, step);
+      return {
+        closes: data,
+        ...(next && next !== chain.finished ? { opens: { step: next, round: data.round } } : {}),
+      };
+    }
+    case 'ApprovalStepRefused':
+      // The starter's side has to correct it.
+      return { closes: data, opens: { step: step?.refusedTo ?? chain.returned, round: data.round } };
+    default:
+      return {};
+  }
+}
+
+export const taskInbox = projection<TaskRow>({
+  name: 'task-inbox',
+  version: 1,
+  columns: (table) =>
+    table
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('document_id', 'text', (c) => c.notNull())
+      .addColumn('round', 'integer', (c) => c.notNull())
+      .addColumn('step', 'text', (c) => c.notNull())
+      .addColumn('role', 'text', (c) => c.notNull())
+      .addColumn('person_id', 'text')
+      .addColumn('started_by_id', 'text', (c) => c.notNull())
+      .addColumn('started_by', 'text', (c) => c.notNull())
+      .addColumn('since', 'timestamptz', (c) => c.notNull())
+      .addColumn('decided_by_id', 'text')
+      .addColumn('decided_by', 'text')
+      .addColumn('decided_at', 'timestamptz')
+      .addColumn('result', 'text')
+      .addColumn('opinion', 'text'),
+  indexes: [
+    'create index on % (role, person_id, since desc) where decided_at is null',
+    'create index on % (decided_by_id, decided_at desc) where decided_at is not null',
+  ],
+  keys: (event) => {
+    const chain = catalog[event.workflow]?.chain;
+    if (!chain) return [];
+    const { closes, opens } = touched(chain, event);
+    return [closes, opens].filter((task) => task !== undefined).map(({ step, round }) => taskId(event, round, step));
+  },
+  evolve: (row, event, key) => {
+    const chain = catalog[event.workflow]?.chain as Chain;
+    const { closes, opens } = touched(chain, event);
+    const { at, actor } = event.meta;
+    if (opens && key === taskId(event, opens.round, opens.step)) {
+      const step = stepOf(chain, opens.step);
+      const bound = event.data.bound?.[opens.step];
+      return {
+        id: key,
+        kind: event.workflow,
+        document_id: event.documentId,
+        round: opens.round,
+        step: opens.step,
+        role: step?.role ?? chain.starter,
+        person_id: bound?.id ?? null,
+        started_by_id: actor.id,
+        started_by: actor.name,
+        since: at,
+        decided_by_id: null,
+        decided_by: null,
+        decided_at: null,
+        result: null,
+        opinion: null,
+      };
+    }
+    if (!row || !closes) return row;
+    const result =
+      event.type === 'ApprovalStepPassed'
+        ? results.passed
+        : event.type === 'ApprovalStepRefused'
+          ? results.refused
+          : results.started;
+    return {
+      ...row,
+      decided_by_id: actor.id,
+      decided_by: actor.name,
+      decided_at: at,
+      result,
+      opinion: event.data.opinion ?? '',
+    };
+  },
+});

@@ -1,0 +1,9 @@
+import { depositOrderEntry } from './deposit-order/catalog-entry.js';
+import type { CatalogEntry } from './kernel/catalog-entry.js';
+import { paybackEntry } from './payback/catalog-entry.js';
+import { purchaseOrderEntry } from './purchase-order/catalog-entry.js';
+
+/** Every kind of document by name. A new kind is one line here. */
+export const catalog: Readonly<Record<string, CatalogEntry>> = Object.fromEntries(
+  [purchaseOrderEntry, depositOrderEntry, paybackEntry].map((entry) => [entry.workflow.name, entry]),
+);

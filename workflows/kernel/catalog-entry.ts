@@ -1,0 +1,45 @@
+import type { Chain } from '#workflows/approval/chain.js';
+import type { AnyCommand } from './command.js';
+import type { State } from './machine.js';
+import type { Workflow } from './workflow.js';
+
+/** What the system needs to know of a kind of document to show, search, replay and approve it like all others. */
+export interface CatalogEntry {
+  // biome-ignore lint/suspicious/noExplicitAny: the catalog mixes all documents
+  readonly workflow: Workflow<any, any>;
+  readonly chain?: Chain;
+  readonly commands: readonly AnyCommand[];
+  /** Permission string of the page that shows the document. */
+  readonly page: string;
+  /** What an event says about how the document is found. */
+  // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
+  readonly index: Readonly<Record<string, (data: any) => Partial<IndexCard>>>;
+  /** The record in words, for history and replay. */
+  readonly describe: (state: State<never>) => Description;
+  /** What happened, in words. Approval events have theirs already. */
+  readonly eventLabels: Readonly<Record<string, string>>;
+}
+
+/** How a document is found and told apart in lists that mix all kinds. */
+export interface IndexCard {
+  readonly serialNo: string;
+  readonly title: string;
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly amount: string | null;
+  readonly currency: string;
+}
+
+export type Value = string | number | boolean | null;
+
+export interface Description {
+  readonly fields: readonly { readonly field: string; readonly label: string; readonly value: Value }[];
+  readonly lines?: {
+    readonly columns: readonly { readonly field: string; readonly label: string }[];
+    readonly rows: readonly Readonly<Record<string, Value>>[];
+  };
+}
+
+export const catalogEntry = <Context>(
+  entry: Omit<CatalogEntry, 'describe'> & { readonly describe: (state: State<Context>) => Description },
+): CatalogEntry => entry as unknown as CatalogEntry;
