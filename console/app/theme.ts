@@ -48,6 +48,7 @@ export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
     defaultRadius: 'sm',
     cursorType: 'pointer',
     focusRing: 'auto',
+    respectReducedMotion: true,
     components: {
       Button: { defaultProps: { size: 'xs' }, styles: { label: { fontWeight: 400, fontSize: 13 } } },
       ActionIcon: { defaultProps: { size: 28, variant: 'subtle', color: 'gray' } },

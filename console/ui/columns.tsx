@@ -1,0 +1,88 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import * as format from './format.js';
+import { StatusTag } from './status-tag.js';
+
+/** A column as data: what it is called, how wide, what it shows. Declared once, at module scope. */
+export interface Column<Row> {
+  id: string;
+  label: string;
+  width: number;
+  align?: 'right';
+  /** The value as plain text: for the tooltip of a cut-off cell and for cards. */
+  text(row: Row): string;
+  /** Where plain text is not enough. */
+  cell?(row: Row): ReactNode;
+  /** The first column, which names the record and opens it. */
+  identifier?: true;
+  /** Not among the columns shown at first. */
+  more?: boolean;
+  /** Not there at all for this role. */
+  hiddenFrom?: string;
+}
+
+export interface ColumnOptions<Row>
+  extends Partial<Pick<Column<Row>, 'label' | 'width' | 'cell' | 'more' | 'hiddenFrom'>> {}
+
+type Field<Row, Value> = { [Key in keyof Row & string]-?: Row[Key] extends Value ? Key : never }[keyof Row & string];
+type Text = string | null | undefined;
+type Numeric = number | null | undefined;
+
+/** The column kit for one kind of row; labels come from the noun's text file. */
+export function columnsOf<Row extends object>(labels: Readonly<Record<string, string>>) {
+  const column =
+    <Value,>(
+      defaults: { width: number; align?: 'right' },
+      write: (value: Value) => string,
+      cell?: (text: string) => ReactNode,
+    ) =>
+    (id: Field<Row, Value>, options: ColumnOptions<Row> = {}): Column<Row> => {
+      const text = (row: Row) => write(row[id] as Value);
+      return { id, label: labels[id] ?? id, text, cell: cell && ((row) => cell(text(row))), ...defaults, ...options };
+    };
+  const plain = (value: Text) => value ?? '';
+  const right = { align: 'right' } as const;
+
+  return {
+    /** Names the record: sticky, first, and opens it. `extra` stands beside the name. */
+    link: (id: Field<Row, Text>, options: ColumnOptions<Row> & { extra?(row: Row): ReactNode } = {}): Column<Row> => {
+      const { extra, ...rest } = options;
+      const text = (row: Row) => plain(row[id] as Text);
+      return {
+        id,
+        label: labels[id] ?? id,
+        width: 168,
+        identifier: true,
+        text,
+        cell: (row) => (
+          <>
+            <Anchor component="span" fz="inherit" c="var(--link)" data-identifier>
+              {text(row)}
+            </Anchor>
+            {extra?.(row)}
+          </>
+        ),
+        ...rest,
+      };
+    },
+    text: column<Text>({ width: 140 }, plain),
+    money: column<Numeric>({ width: 128, ...right }, format.money),
+    rate: column<Numeric>({ width: 88, ...right }, format.rate),
+    rate6: column<Numeric>({ width: 104, ...right }, format.rate6),
+    number: column<Numeric>({ width: 88, ...right }, format.whole),
+    percent: column<Numeric>({ width: 96, ...right }, format.percent),
+    date: column<Text>({ width: 104 }, format.date),
+    dateTime: column<Text>({ width: 154 }, format.dateTime),
+    status: column<Text>({ width: 150 }, plain, (text) => <StatusTag label={text} />),
+    /** Anything else. */
+    custom: (
+      id: string,
+      options: Pick<Column<Row>, 'text'> & ColumnOptions<Row> & { align?: 'right' },
+    ): Column<Row> => ({
+      id,
+      label: labels[id] ?? id,
+      width: 140,
+      ...options,
+    }),
+  };
+}

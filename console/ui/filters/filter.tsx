@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react';
+import { z } from 'zod';
+import {
+  AmountRangeInput,
+  DateRangeInput,
+  KeywordInput,
+  MultiSelectInput,
+  NumberFilterInput,
+  SelectInput,
+} from './inputs.js';
+import type { Options } from './options.js';
+
+export interface FilterInputProps {
+  id: string;
+  label: string;
+  values: Readonly<Record<string, unknown>>;
+  onChange(change: Record<string, unknown>): void;
+}
+
+/** One filter of a list: which parameters of the call it fills, how they are validated, and its input. */
+export interface Filter<Key extends string = string> {
+  keys: readonly Key[];
+  label: string;
+  shape: Readonly<Record<string, z.ZodType>>;
+  Input: ComponentType<FilterInputProps>;
+  /** What the reset button puts in, where that is not nothing. */
+  resetTo?: Readonly<Record<string, unknown>>;
+  /** What is wrong with the values together. */
+  problem?(values: Readonly<Record<string, unknown>>): string | undefined;
+}
+
+const text = z.string().trim().min(1).max(100);
+const amount = z.number().min(0).max(999_999_999_999);
+
+export const filter = {
+  keyword: <Key extends string>(key: Key, label: string): Filter<Key> => ({
+    keys: [key],
+    label,
+    shape: { [key]: text },
+    Input: (props) => <KeywordInput {...props} name={key} />,
+  }),
+  select: <Key extends string>(key: Key, label: string, options: Options): Filter<Key> => ({
+    keys: [key],
+    label,
+    shape: { [key]: text },
+    Input: (props) => <SelectInput {...props} name={key} source={options} />,
+  }),
+  multiSelect: <Key extends string>(key: Key, label: string, options: Options): Filter<Key> => ({
+    keys: [key],
+    label,
+    shape: { [key]: z.array(text).min(1) },
+    Input: (props) => <MultiSelectInput {...props} name={key} source={options} />,
+  }),
+  number: <Key extends string>(key: Key, label: string): Filter<Key> => ({
+    keys: [key],
+    label,
+    shape: { [key]: z.number() },
+    Input: (props) => <NumberFilterInput {...props} name={key} />,
+  }),
+  dateRange: <From extends string, To extends string>(from: From, to: To, label: string): Filter<From | To> => ({
+    keys: [from, to],
+    label,
+    shape: { [from]: z.iso.date(), [to]: z.iso.date() },
+    Input: (props) => <DateRangeInput {...props} from={from} to={to} />,
+  }),
+  amountRange: <From extends string, To extends string>(
+    from: From,
+    to: To,
+    label: string,
+    options: { resetMax?: number } = {},
+  ): Filter<From | To> => ({
+    keys: [from, to],
+    label,
+    shape: { [from]: amount, [to]: amount },
+    resetTo: options.resetMax === undefined ? undefined : { [to]: options.resetMax },
+    problem: (values) =>
+      Number(values[from] ?? 0) > Number(values[to] ?? Infinity) ? '最小金额不能大于最大金额' : undefined,
+    Input: (props) => <AmountRangeInput {...props} from={from} to={to} />,
+  }),
+};

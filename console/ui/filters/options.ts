@@ -1,0 +1,36 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf, Call, InputOf } from '#contract/call.js';
+import { callQuery } from '../../api/query.js';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** Where the options of a select come from: a lookup call, or a fixed list. */
+// biome-ignore lint/suspicious/noExplicitAny: the query's own data, before `select` turns it into options
+export type Options = readonly Option[] | UseQueryOptions<any, Error, Option[], any>;
+
+export const fixed = (labels: readonly string[]): readonly Option[] => labels.map((label) => ({ value: label, label }));
+
+export const lookup = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  toOptions: (answer: AnswerOf<C>) => Option[],
+  kinds: readonly string[] = [],
+): Options => ({ ...callQuery(call, input, { kinds }), select: toOptions, staleTime: 5 * 60_000 });
+
+const none: UseQueryOptions<Option[], Error, Option[], QueryKey> = {
+  queryKey: ['none'],
+  queryFn: () => [],
+  enabled: false,
+};
+const noOptions: readonly Option[] = [];
+
+export function useOptions(source: Options): { options: readonly Option[]; loading: boolean } {
+  const given = isFixed(source) ? source : undefined;
+  const query = useQuery(isFixed(source) ? none : source);
+  return { options: given ?? query.data ?? noOptions, loading: !given && query.isLoading };
+}
+
+const isFixed = (source: Options): source is readonly Option[] => Array.isArray(source);

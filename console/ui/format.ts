@@ -1,0 +1,18 @@
+import dayjs from 'dayjs';
+
+/** How values are written everywhere: 2 decimals for money, 4 for rates, a real minus sign, an em dash for nothing. */
+const decimals = (places: number) => {
+  const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: places, maximumFractionDigits: places });
+  return (value: number | null | undefined): string =>
+    value === null || value === undefined ? '' : format.format(value).replace('-', '−');
+};
+
+export const money = decimals(2);
+export const rate = decimals(4);
+export const rate6 = decimals(6);
+export const whole = decimals(0);
+export const percent = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : `${decimals(value % 1 === 0 ? 0 : 2)(value)}%`;
+export const date = (value: string | null | undefined): string => (value ? value.slice(0, 10) : '');
+export const dateTime = (value: string | null | undefined): string =>
+  value ? dayjs(value).format('YYYY-MM-DD HH:mm:ss') : '';

@@ -1,0 +1,77 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { ColumnResizer } from './column-resizer.js';
+import classes from './grid.module.css';
+import type { GridColumn, GridColumns } from './grid-columns.js';
+
+export interface Sorting {
+  column: string | undefined;
+  order: 'asc' | 'desc';
+  sortable: ReadonlySet<string>;
+  onSort(column: string | undefined, order: 'asc' | 'desc'): void;
+}
+
+interface HeadProps<Row> {
+  layout: GridColumns<Row>;
+  sorting?: Sorting;
+  actionsLabel?: string;
+  onWidth?(id: string, width: number): void;
+}
+
+export const pinStyle = ({ start, end }: { start?: number; end?: number }): CSSProperties | undefined =>
+  start === undefined && end === undefined ? undefined : { position: 'sticky', left: start, right: end };
+
+export function GridHead<Row>({ layout, sorting, actionsLabel, onWidth }: HeadProps<Row>) {
+  const cells = layout.columns.map((one) => (
+    <th
+      key={one.column.id}
+      scope="col"
+      style={pinStyle(one)}
+      data-pinned={one.start !== undefined || one.end !== undefined || undefined}
+      data-edge={edgeOf(one)}
+      data-align={one.column.align}
+      aria-sort={sorting?.column === one.column.id ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <HeadLabel one={one} sorting={sorting} />
+      {onWidth && (
+        <ColumnResizer label={one.column.label} width={one.width} onWidth={(width) => onWidth(one.column.id, width)} />
+      )}
+    </th>
+  ));
+  cells.splice(layout.fillAt, 0, <th key="fill" aria-hidden className={classes.fill} />);
+  return (
+    <thead>
+      <tr>
+        {cells}
+        {actionsLabel && (
+          <th scope="col" style={{ position: 'sticky', right: 0 }} data-pinned data-edge="end">
+            <span className={classes.label}>{actionsLabel}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+export const edgeOf = (one: { edge?: boolean; start?: number }): 'start' | 'end' | undefined =>
+  one.edge ? (one.start === undefined ? 'end' : 'start') : undefined;
+
+/** Ascending, descending, and back to the list's own order. */
+function HeadLabel<Row>({ one, sorting }: { one: GridColumn<Row>; sorting?: Sorting }) {
+  const { id, label } = one.column;
+  if (!sorting?.sortable.has(id)) return <span className={classes.label}>{label}</span>;
+  const active = sorting.column === id ? sorting.order : undefined;
+  const Icon = active === 'asc' ? IconArrowUp : active === 'desc' ? IconArrowDown : IconArrowsSort;
+  const next = active === 'asc' ? 'desc' : 'asc';
+  return (
+    <UnstyledButton
+      className={classes.sort}
+      data-active={active}
+      onClick={() => (active === 'desc' ? sorting.onSort(undefined, 'asc') : sorting.onSort(id, next))}
+    >
+      <span className={classes.label}>{label}</span>
+      <Icon size={12} aria-hidden className={classes.sortIcon} />
+    </UnstyledButton>
+  );
+}

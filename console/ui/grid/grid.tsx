@@ -1,0 +1,122 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import type { PlacedColumn } from '../list/column-settings.js';
+import { Cards } from './cards.js';
+import classes from './grid.module.css';
+import { useGridColumns } from './grid-columns.js';
+import { GridHead, type Sorting } from './grid-head.js';
+import { GridRow } from './grid-row.js';
+import { SkeletonRows } from './skeleton-rows.js';
+import { useKeptScroll } from './use-kept-scroll.js';
+import { useRowKeys } from './use-row-keys.js';
+
+export interface GridProps<Row> {
+  /** Read out as the table's name. */
+  label: string;
+  columns: readonly PlacedColumn<Row>[];
+  rows: readonly Row[];
+  rowHeight: number;
+  loading?: boolean;
+  sorting?: Sorting;
+  openedId?: string;
+  onOpen?(row: Row): void;
+  /** Buttons of a row, in a column that stays at the right. */
+  actions?: { width: number; render(row: Row): ReactNode };
+  onWidth?(id: string, width: number): void;
+  /** Remembers the scroll position under this name. */
+  scrollKey?: string;
+}
+
+const virtualAbove = 100;
+
+/** The one table: plain cells, sticky head and edges, virtual above a hundred rows, cards on a phone. */
+export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
+  const small = useMediaQuery('(max-width: 639px)');
+  return small ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Table<Row extends { id: string }>(props: GridProps<Row>) {
+  const { rows, columns, rowHeight, loading, openedId, onOpen, actions, sorting, onWidth } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = useMemo(() => columns.filter((one) => one.shown), [columns]);
+  const layout = useGridColumns(shown, actions?.width ?? 0);
+  useKeptScroll(scroller, props.scrollKey, rows.length > 0);
+
+  const virtual = rows.length > virtualAbove;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 16,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = virtual ? (items[0]?.index ?? 0) : 0;
+  const last = virtual ? (items.at(-1)?.index ?? -1) : rows.length - 1;
+
+  const keys = useRowKeys(
+    rows.length,
+    body,
+    (index) => virtual && virtualizer.scrollToIndex(index),
+    onOpen && ((index) => rows[index] && onOpen(rows[index])),
+  );
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const row = rows[Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)];
+    const other = target.closest('button, a, input, [data-actions], [role="menu"]');
+    if (!row || !onOpen || other || getSelection()?.toString()) return;
+    keys.setStop(rows.indexOf(row));
+    onOpen(row);
+  };
+
+  const cells = layout.columns.length + 1 + (actions ? 1 : 0);
+  return (
+    <div ref={scroller} className={classes.scroller} aria-busy={loading}>
+      <table
+        className={classes.table}
+        style={{ minWidth: layout.width, '--row-height': `${rowHeight}px` } as React.CSSProperties}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+      >
+        <Widths layout={layout} actions={actions?.width} />
+        <GridHead layout={layout} sorting={sorting} actionsLabel={actions && '操作'} onWidth={onWidth} />
+        {loading ? (
+          <SkeletonRows cells={cells} />
+        ) : (
+          <tbody ref={body} onClick={onClick} onKeyDown={keys.onKeyDown}>
+            <Spacer height={first * rowHeight} />
+            {rows.slice(first, last + 1).map((row, offset) => (
+              <GridRow
+                key={row.id}
+                row={row}
+                index={first + offset}
+                layout={layout}
+                opened={row.id === openedId}
+                stop={keys.stop === first + offset}
+                opens={onOpen !== undefined}
+                actions={actions?.render}
+              />
+            ))}
+            <Spacer height={(rows.length - 1 - last) * rowHeight} />
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** A translate would break the sticky head: the rows that are not there leave their height behind. */
+const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+
+function Widths({ layout, actions }: { layout: ReturnType<typeof useGridColumns>; actions?: number }) {
+  const columns = layout.columns.map((one) => <col key={one.column.id} style={{ width: one.width }} />);
+  columns.splice(layout.fillAt, 0, <col key="fill" />);
+  return (
+    <colgroup>
+      {columns}
+      {actions !== undefined && <col style={{ width: actions }} />}
+    </colgroup>
+  );
+}

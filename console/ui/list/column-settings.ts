@@ -1,0 +1,58 @@
+import type { Column } from '../columns.js';
+
+export type Pin = 'start' | 'end';
+
+/** What a user changed of a list's columns; whatever is not said here is as declared. */
+export interface ColumnSettings {
+  order?: readonly string[];
+  shown?: Readonly<Record<string, boolean>>;
+  pins?: Readonly<Record<string, Pin | 'none'>>;
+  widths?: Readonly<Record<string, number>>;
+}
+
+export interface PlacedColumn<Row> {
+  column: Column<Row>;
+  shown: boolean;
+  pin: Pin | undefined;
+  width: number;
+}
+
+export const narrowest = 56;
+export const widest = 640;
+
+/**
+ * Declared columns as the user wants them. The identifier stays first, shown and pinned; columns that were removed
+ * since are forgotten, and new ones stand behind the column they are declared after.
+ */
+export function placeColumns<Row>(columns: readonly Column<Row>[], settings: ColumnSettings): PlacedColumn<Row>[] {
+  return inOrder(columns, settings.order ?? []).map((column) => {
+    const pin = settings.pins?.[column.id];
+    const width = settings.widths?.[column.id];
+    return {
+      column,
+      shown: column.identifier || (settings.shown?.[column.id] ?? !column.more),
+      pin: column.identifier ? 'start' : pin === 'none' ? undefined : pin,
+      width: Math.min(widest, Math.max(narrowest, typeof width === 'number' ? width : column.width)),
+    };
+  });
+}
+
+function inOrder<Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const placed = order.flatMap((id) => byId.get(id) ?? []);
+  columns.forEach((column, index) => {
+    if (placed.includes(column)) return;
+    const before = columns[index - 1];
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column);
+  });
+  const identifier = placed.findIndex((column) => column.identifier);
+  if (identifier > 0) placed.unshift(...placed.splice(identifier, 1));
+  return placed;
+}
+
+/** The order after moving one column by some places (or before another): for drag and for the keyboard. */
+export function moved(order: readonly string[], id: string, to: number): string[] {
+  const rest = order.filter((one) => one !== id);
+  rest.splice(Math.max(0, Math.min(rest.length, to)), 0, id);
+  return rest;
+}

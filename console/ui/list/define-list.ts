@@ -1,0 +1,117 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { AnswerOf, Call, InputOf } from '#contract/call.js';
+import { pageSizes } from '#contract/envelope.js';
+import type { Filter } from '../filters/filter.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: a list call of any input whose answer is a page
+export type ListCall = Call<any, z.ZodType<{ records: any[]; total: number }>>;
+export type RowOf<C extends ListCall> = AnswerOf<C>['records'][number];
+type InputKey<C extends Call> = keyof InputOf<C> & string;
+
+export interface ListTab {
+  value: string;
+  label: string;
+  /** Without this permission the tab is not there. */
+  permission?: string;
+}
+
+export interface ListTabs<Param extends string = string> {
+  /** The call's parameter that takes the chosen tab's value. */
+  param: Param;
+  items: readonly ListTab[];
+  /** How many records each tab holds. */
+  // biome-ignore lint/suspicious/noExplicitAny: any query whose data is a count by tab
+  counts?: UseQueryOptions<any, Error, Record<string, number>, any>;
+}
+
+/** What a list shows, as its address says it. */
+export interface ListSearch {
+  tab?: string;
+  sort?: string;
+  order?: 'asc' | 'desc';
+  page?: number;
+  limit?: number;
+  /** The opened record and the tab of its drawer. */
+  id?: string;
+  panel?: string;
+  [filter: string]: unknown;
+}
+
+export interface ListDeclaration<C extends ListCall> {
+  /** Names the list in the user's settings. Never renamed. */
+  key: string;
+  call: C;
+  /** Kinds of records it shows: a live change of one refreshes it. */
+  kinds: readonly string[];
+  tabs?: ListTabs<InputKey<C>>;
+  filters?: readonly Filter<InputKey<C>>[];
+}
+
+export interface ListDefinition<C extends ListCall> extends ListDeclaration<C> {
+  filters: readonly Filter<InputKey<C>>[];
+  /** Validates the address; whatever does not fit is left out instead of breaking the page. */
+  search: z.ZodType<ListSearch>;
+  /** Columns the server sorts by. */
+  sortable: ReadonlySet<string>;
+}
+
+const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+
+export function defineList<const C extends ListCall>(declaration: ListDeclaration<C>): ListDefinition<C> {
+  const { tabs, filters = [], call } = declaration;
+  const shape: Record<string, z.ZodType> = {
+    tab: lenient(z.enum(tabs ? tabs.items.map((tab) => tab.value) : [])),
+    sort: lenient(z.string().refine((name) => sortableBy(call).has(name))),
+    order: lenient(z.enum(['asc', 'desc'])),
+    page: lenient(z.int().min(1)),
+    limit: lenient(z.literal([...pageSizes])),
+    id: lenient(z.coerce.string()),
+    panel: lenient(z.string()),
+  };
+  for (const filter of filters) {
+    for (const [key, schema] of Object.entries<z.ZodType>(filter.shape)) shape[key] = lenient(schema);
+  }
+  return {
+    ...declaration,
+    filters,
+    search: z.object(shape) as unknown as z.ZodType<ListSearch>,
+    sortable: sortableBy(call),
+  };
+}
+
+/** The contract's `sort` parameter lists the columns that may be sorted by. */
+function sortableBy(call: ListCall): ReadonlySet<string> {
+  let sort: unknown = call.input.shape?.sort;
+  while (sort instanceof z.ZodOptional || sort instanceof z.ZodDefault) sort = sort.unwrap();
+  return new Set(sort instanceof z.ZodEnum ? sort.options.map(String) : []);
+}
+
+/** What the server is asked: tab, filters, sorting and page under the names of the contract. */
+export function inputOf<C extends ListCall>(
+  list: ListDefinition<C>,
+  search: ListSearch,
+  tab: string | undefined,
+): InputOf<C> {
+  const input: Record<string, unknown> = { page: search.page ?? 1, limit: search.limit ?? 20 };
+  if (list.tabs && tab) input[list.tabs.param] = tab;
+  if (search.sort) Object.assign(input, { sort: search.sort, order: search.order ?? 'asc' });
+  for (const key of filterKeys(list)) if (search[key] !== undefined) input[key] = search[key];
+  return input as InputOf<C>;
+}
+
+export const filterKeys = (list: { filters: readonly Filter[] }): string[] =>
+  list.filters.flatMap((filter) => filter.keys);
+
+/** Filters as the reset button leaves them. */
+export const resetFilters = (list: { filters: readonly Filter[] }): Record<string, unknown> =>
+  Object.assign(
+    Object.fromEntries(filterKeys(list).map((key) => [key, undefined])),
+    ...list.filters.map((filter) => filter.resetTo ?? {}),
+  );
+
+/** Whether something is filtered out; the values of a reset filter nothing. */
+export const isFiltered = (list: { filters: readonly Filter[] }, search: ListSearch): boolean => {
+  const reset = resetFilters(list);
+  return filterKeys(list).some((key) => search[key] !== undefined && search[key] !== reset[key]);
+};

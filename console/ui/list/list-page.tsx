@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useMe } from '../../api/session.js';
+import type { Column } from '../columns.js';
+import { FilterBar } from '../filters/filter-bar.js';
+import { Grid } from '../grid/grid.js';
+import { Empty, ErrorState } from '../states.js';
+import { type PlacedColumn, placeColumns } from './column-settings.js';
+import { filterKeys } from './define-list.js';
+import classes from './list.module.css';
+import { rowHeight, useListPreference } from './list-preference.js';
+import { ListTabs } from './list-tabs.js';
+import { ListTools } from './list-tools.js';
+import { Pager } from './pager.js';
+import type { List } from './use-list.js';
+
+interface ListPageProps<Row> {
+  list: List<Row>;
+  /** Names the page and its table. */
+  title: string;
+  columns: readonly Column<Row>[];
+  /** Buttons at the left of the toolbar, each behind its permission. */
+  toolbar?: ReactNode;
+  /** Buttons of a row. */
+  actions?: { width: number; render(row: Row): ReactNode };
+  /** What a click on a row does; opens it in the address unless said otherwise. Null for rows that open nothing. */
+  onOpen?: ((row: Row) => void) | null;
+  /** Offered while there is no data at all. */
+  emptyAction?: ReactNode;
+}
+
+/** A list screen: tabs, filters, toolbar, grid, pager. Everything it shows follows from the declarations and the address. */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { list, title, toolbar, actions, onOpen = (row: Row) => list.open(row.id) } = props;
+  const { definition, search } = list;
+  const me = useMe();
+  const preference = useListPreference(definition.key);
+  const permitted = useMemo(
+    () => props.columns.filter((column) => !column.hiddenFrom || !me.hasRole(column.hiddenFrom)),
+    [props.columns, me],
+  );
+  const { columns: settings, density } = preference.value;
+  const placed = useMemo(() => placeColumns(permitted, settings), [permitted, settings]);
+  useDefaultView(list, preference);
+
+  const values = Object.fromEntries(
+    filterKeys(definition).flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])),
+  );
+  const nothing = !list.loading && list.rows.length === 0;
+  return (
+    <section className={classes.page} aria-label={title}>
+      <ListTabs list={list} />
+      {definition.filters.length > 0 && (
+        <div className={classes.filters}>
+          <FilterBar
+            filters={definition.filters}
+            values={values}
+            onSearch={(edited) => {
+              list.go({ ...edited, page: undefined, id: undefined });
+              void list.refresh();
+            }}
+            onReset={list.reset}
+          />
+        </div>
+      )}
+      <div className={classes.toolbar}>
+        {toolbar}
+        <ListTools list={list} columns={placed as readonly PlacedColumn<never>[]} preference={preference} />
+      </div>
+      <div
+        className={classes.rows}
+        data-refreshing={list.refreshing || undefined}
+        onPointerEnter={() => list.hold(true)}
+        onPointerLeave={() => list.hold(false)}
+      >
+        {list.error ? (
+          <ErrorState error={list.error} onRetry={() => void list.refresh()} />
+        ) : nothing ? (
+          <Empty onClear={list.filtered ? list.reset : undefined} action={props.emptyAction} />
+        ) : (
+          <Grid
+            label={title}
+            columns={placed}
+            rows={list.rows}
+            loading={list.loading}
+            rowHeight={rowHeight[density] ?? rowHeight.compact}
+            scrollKey={definition.key}
+            openedId={list.openedId}
+            onOpen={onOpen ?? undefined}
+            actions={actions}
+            sorting={{
+              column: search.sort,
+              order: search.order ?? 'asc',
+              sortable: definition.sortable,
+              onSort: (column, order) => list.go({ sort: column, order: column && order, page: undefined }),
+            }}
+            onWidth={(id, width) =>
+              preference.set({ columns: { ...settings, widths: { ...settings.widths, [id]: width } } })
+            }
+          />
+        )}
+      </div>
+      <Pager
+        total={list.total}
+        page={search.page ?? 1}
+        limit={search.limit ?? 20}
+        onChange={({ page = search.page, limit = search.limit }) =>
+          list.go({ page: page === 1 ? undefined : page, limit: limit === 20 ? undefined : limit })
+        }
+      />
+    </section>
+  );
+}
+
+/** A visit that asks for nothing in particular opens the user's default view. */
+function useDefaultView(list: List<unknown>, preference: ReturnType<typeof useListPreference>) {
+  const plain = useRef(Object.values(list.search).every((value) => value === undefined));
+  const { ready, value } = preference;
+  useEffect(() => {
+    if (!ready || !plain.current) return;
+    plain.current = false;
+    const view = value.views.find((one) => one.name === value.defaultView);
+    if (view) list.go(view.search, { replace: true });
+  }, [ready, value, list.go]);
+}

@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconRefresh } from '@tabler/icons-react';
+import type { Preference } from '../../api/preference.js';
+import { IconButton } from '../reason-button.js';
+import { ColumnPanel } from './column-panel.js';
+import type { PlacedColumn } from './column-settings.js';
+import type { ListPreference } from './list-preference.js';
+import type { List } from './use-list.js';
+import { ViewsMenu } from './views-menu.js';
+
+interface ListToolsProps {
+  list: List<unknown>;
+  columns: readonly PlacedColumn<never>[];
+  preference: Preference<ListPreference>;
+}
+
+/** The right end of a list's toolbar: new rows, views, refresh, density, columns. */
+export function ListTools({ list, columns, preference }: ListToolsProps) {
+  const { value, set } = preference;
+  const compact = value.density === 'compact';
+  return (
+    <Group gap={2} wrap="nowrap" ml="auto">
+      {list.waiting && (
+        <Button variant="light" onClick={() => void list.refresh()} mr={4}>
+          列表有更新，点击查看
+        </Button>
+      )}
+      <ViewsMenu
+        search={list.search}
+        preference={value}
+        onChange={set}
+        onOpen={(view) => list.go({ ...cleared(list.search), ...view.search })}
+      />
+      <IconButton label="刷新" onClick={() => void list.refresh()} loading={list.refreshing}>
+        <IconRefresh size={16} />
+      </IconButton>
+      <IconButton
+        label={compact ? '切换为标准行高' : '切换为紧凑行高'}
+        onClick={() => set({ density: compact ? 'standard' : 'compact' })}
+      >
+        {compact ? <IconBaselineDensitySmall size={16} /> : <IconBaselineDensityMedium size={16} />}
+      </IconButton>
+      <ColumnPanel columns={columns} settings={value.columns} onChange={(columns) => set({ columns })} />
+    </Group>
+  );
+}
+
+const cleared = (search: object) => Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));

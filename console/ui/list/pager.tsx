@@ -1,0 +1,73 @@
+import { Group, NumberInput, Pagination, Select, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { pageSizes } from '#contract/envelope.js';
+import { whole } from '../format.js';
+import classes from './list.module.css';
+
+interface PagerProps {
+  total: number;
+  page: number;
+  limit: number;
+  onChange(change: { page?: number; limit?: number }): void;
+}
+
+/** Total, sizes, previous, pages, next, jumper. */
+export function Pager({ total, page, limit, onChange }: PagerProps) {
+  const small = useMediaQuery('(max-width: 639px)');
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return (
+    <Group gap="sm" justify="flex-end" className={classes.pager} component="nav" aria-label="分页">
+      <Text size="sm" className="number" aria-live="polite">
+        共 {whole(total)} 条
+      </Text>
+      <Select
+        aria-label="每页条数"
+        data={pageSizes.map((size) => ({ value: String(size), label: `${size} 条/页` }))}
+        value={String(limit)}
+        onChange={(value) => value && onChange({ limit: Number(value), page: 1 })}
+        allowDeselect={false}
+        w={104}
+      />
+      <Pagination
+        total={pages}
+        value={Math.min(page, pages)}
+        onChange={(next) => onChange({ page: next })}
+        size={28}
+        siblings={small ? 0 : 1}
+        boundaries={1}
+        getControlProps={(control) => ({
+          'aria-label': { previous: '上一页', next: '下一页', first: '第一页', last: '最后一页' }[control],
+        })}
+        getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
+      />
+      {!small && <Jumper pages={pages} onJump={(next) => onChange({ page: next })} />}
+    </Group>
+  );
+}
+
+function Jumper({ pages, onJump }: { pages: number; onJump(page: number): void }) {
+  const [text, setText] = useState<number | string>('');
+  const jump = () => {
+    const page = Math.trunc(Number(text));
+    if (text !== '' && page >= 1) onJump(Math.min(page, pages));
+    setText('');
+  };
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="sm">前往</Text>
+      <NumberInput
+        aria-label="前往页码"
+        w={52}
+        min={1}
+        allowDecimal={false}
+        allowNegative={false}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => event.key === 'Enter' && jump()}
+        onBlur={jump}
+      />
+      <Text size="sm">页</Text>
+    </Group>
+  );
+}

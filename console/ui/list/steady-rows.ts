@@ -1,0 +1,19 @@
+/**
+ * Rows that do not jump under the pointer. While the user is at the list, a refetch changes rows in place and keeps
+ * their order; rows that came, went or moved wait (`waiting`) until he asks for them.
+ */
+export interface Steady<Row> {
+  rows: readonly Row[];
+  waiting: boolean;
+}
+
+export function steadyRows<Row extends { id: string }>(
+  shown: readonly Row[],
+  latest: readonly Row[],
+  hold: boolean,
+): Steady<Row> {
+  const sameOrder = shown.length === latest.length && shown.every((row, index) => row.id === latest[index]?.id);
+  if (!hold || sameOrder) return { rows: latest, waiting: false };
+  const byId = new Map(latest.map((row) => [row.id, row]));
+  return { rows: shown.map((row) => byId.get(row.id) ?? row), waiting: true };
+}

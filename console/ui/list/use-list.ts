@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { callQuery } from '../../api/query.js';
+import { useMe } from '../../api/session.js';
+import type { Neighbours } from '../drawer.js';
+import {
+  inputOf,
+  isFiltered,
+  type ListCall,
+  type ListDefinition,
+  type ListSearch,
+  type ListTab,
+  type RowOf,
+  resetFilters,
+} from './define-list.js';
+import { useSteadyRows } from './use-steady-rows.js';
+
+/** A list as its page uses it: what the address says, the rows for it, and the moves that change the address. */
+export interface List<Row> {
+  definition: ListDefinition<ListCall>;
+  search: ListSearch;
+  rows: readonly Row[];
+  total: number;
+  tabs: readonly ListTab[];
+  tab: string | undefined;
+  /** No rows yet. */
+  loading: boolean;
+  /** Rows are there and newer ones are on their way. */
+  refreshing: boolean;
+  error: unknown;
+  filtered: boolean;
+  /** New or moved rows wait for `refresh`. */
+  waiting: boolean;
+  /** The user is at the list: rows keep their places meanwhile. */
+  hold(held: boolean): void;
+  refresh(): Promise<void>;
+  go(change: Partial<ListSearch>, options?: { replace?: boolean }): void;
+  reset(): void;
+  openedId: string | undefined;
+  open(id: string | undefined): void;
+  neighbours: Neighbours;
+}
+
+export function useList<C extends ListCall>(definition: ListDefinition<C>): List<RowOf<C>> {
+  const me = useMe();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const raw = useSearch({ strict: false });
+  const search = useMemo(() => definition.search.parse(raw), [definition, raw]);
+
+  const tabs = definition.tabs?.items.filter((tab) => !tab.permission || me.hasPermission(tab.permission)) ?? [];
+  const tab = (tabs.find((one) => one.value === search.tab) ?? tabs[0])?.value;
+  const input = inputOf(definition, search, tab);
+  const inputKey = JSON.stringify(input);
+  const query = useQuery({
+    ...callQuery(definition.call, input, { kinds: definition.kinds }),
+    placeholderData: keepPreviousData,
+    enabled: !definition.tabs || tabs.length > 0,
+  });
+  const { rows, waiting, hold, adopt } = useSteadyRows<RowOf<C>>(
+    query.data?.records,
+    inputKey,
+    query.isPlaceholderData,
+  );
+
+  const go = useCallback<List<unknown>['go']>(
+    (change, options) => {
+      const search = (old: ListSearch) => ({ ...old, ...change });
+      void navigate({ to: '.', search: search as never, replace: options?.replace });
+    },
+    [navigate],
+  );
+
+  const refetch = query.refetch;
+  const refresh = useCallback(async () => {
+    const others = client.invalidateQueries({ queryKey: [definition.call.path], refetchType: 'none' });
+    const counts = definition.tabs?.counts && client.invalidateQueries({ queryKey: definition.tabs.counts.queryKey });
+    const [result] = await Promise.all([refetch(), others, counts]);
+    adopt(result.data?.records);
+  }, [client, definition, refetch, adopt]);
+
+  // The last record of the last page was deleted: show the page that is last now.
+  const total = query.data?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / (search.limit ?? 20)));
+  const beyond = query.isSuccess && !query.isPlaceholderData && (search.page ?? 1) > last;
+  useEffect(() => {
+    if (beyond) go({ page: last === 1 ? undefined : last }, { replace: true });
+  }, [beyond, last, go]);
+
+  const open = useCallback((id: string | undefined) => go({ id, panel: undefined }), [go]);
+  const at = rows.findIndex((row) => row.id === search.id);
+  const step = (index: number) => {
+    const row = at < 0 ? undefined : rows[index];
+    return row && (() => go({ id: row.id }, { replace: true }));
+  };
+
+  return {
+    definition: definition as unknown as ListDefinition<ListCall>,
+    search,
+    rows,
+    total,
+    tabs,
+    tab,
+    loading: query.isPending && query.fetchStatus !== 'idle',
+    refreshing: query.isFetching && !query.isPending,
+    error: query.data ? undefined : query.error,
+    filtered: isFiltered(definition, search),
+    waiting,
+    hold,
+    refresh,
+    go,
+    reset: () => go({ ...resetFilters(definition), page: undefined, id: undefined }),
+    openedId: search.id,
+    open,
+    neighbours: {
+      previous: step(at - 1),
+      next: step(at + 1),
+      position: at < 0 ? undefined : `${at + 1} / ${rows.length}`,
+    },
+  };
+}

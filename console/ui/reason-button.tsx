@@ -1,0 +1,37 @@
+import { ActionIcon, type ActionIconProps, Button, type ButtonProps, Tooltip } from '@mantine/core';
+import type { MouseEvent } from 'react';
+
+interface Reasoned {
+  /** Why the button is off; absent when it is on. */
+  reason?: string | null;
+  onClick?(event: MouseEvent<HTMLButtonElement>): void;
+}
+
+/** Off, but still reached by Tab and pointer, so that it can say why. */
+const off = (reason: string | null | undefined, onClick: Reasoned['onClick']) => ({
+  'data-disabled': reason ? true : undefined,
+  'aria-disabled': reason ? true : undefined,
+  onClick: reason ? (event: MouseEvent) => event.preventDefault() : onClick,
+});
+
+export function ReasonButton({ reason, onClick, ...rest }: ButtonProps & Reasoned & { 'aria-label'?: string }) {
+  return (
+    <Tooltip label={reason} disabled={!reason} openDelay={100}>
+      <Button {...rest} {...off(reason, onClick)} />
+    </Tooltip>
+  );
+}
+
+/** An icon alone always has its name as tooltip; the reason follows it when it is off. */
+export function IconButton({
+  label,
+  reason,
+  onClick,
+  ...rest
+}: ActionIconProps & Reasoned & { label: string; 'aria-expanded'?: boolean }) {
+  return (
+    <Tooltip label={reason ? `${label}：${reason}` : label}>
+      <ActionIcon aria-label={label} {...rest} {...off(reason, onClick)} />
+    </Tooltip>
+  );
+}
