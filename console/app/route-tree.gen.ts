@@ -13,6 +13,9 @@ import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as ShellIndexRouteImport } from './../routes/_shell/index';
 import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
+import { Route as ShellMallDepositRouteImport } from './../routes/_shell/mall.deposit';
+import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.order';
+import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -33,16 +36,37 @@ const RedirectSplatRoute = RedirectSplatRouteImport.update({
   path: '/redirect/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShellMallDepositRoute = ShellMallDepositRouteImport.update({
+  id: '/mall/deposit',
+  path: '/mall/deposit',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMallOrderRoute = ShellMallOrderRouteImport.update({
+  id: '/mall/order',
+  path: '/mall/order',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMallPaybackRoute = ShellMallPaybackRouteImport.update({
+  id: '/mall/payback',
+  path: '/mall/payback',
+  getParentRoute: () => ShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof LoginRoute;
   '/redirect/$': typeof RedirectSplatRoute;
+  '/mall/deposit': typeof ShellMallDepositRoute;
+  '/mall/order': typeof ShellMallOrderRoute;
+  '/mall/payback': typeof ShellMallPaybackRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/': typeof ShellIndexRoute;
+  '/mall/deposit': typeof ShellMallDepositRoute;
+  '/mall/order': typeof ShellMallOrderRoute;
+  '/mall/payback': typeof ShellMallPaybackRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -50,13 +74,36 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/_shell/mall/deposit': typeof ShellMallDepositRoute;
+  '/_shell/mall/order': typeof ShellMallOrderRoute;
+  '/_shell/mall/payback': typeof ShellMallPaybackRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login' | '/redirect/$';
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/redirect/$'
+    | '/mall/deposit'
+    | '/mall/order'
+    | '/mall/payback';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/login' | '/redirect/$' | '/';
-  id: '__root__' | '/_shell' | '/login' | '/redirect/$' | '/_shell/';
+  to:
+    | '/login'
+    | '/redirect/$'
+    | '/'
+    | '/mall/deposit'
+    | '/mall/order'
+    | '/mall/payback';
+  id:
+    | '__root__'
+    | '/_shell'
+    | '/login'
+    | '/redirect/$'
+    | '/_shell/'
+    | '/_shell/mall/deposit'
+    | '/_shell/mall/order'
+    | '/_shell/mall/payback';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -95,15 +142,42 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedirectSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_shell/mall/deposit': {
+      id: '/_shell/mall/deposit';
+      path: '/mall/deposit';
+      fullPath: '/mall/deposit';
+      preLoaderRoute: typeof ShellMallDepositRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mall/order': {
+      id: '/_shell/mall/order';
+      path: '/mall/order';
+      fullPath: '/mall/order';
+      preLoaderRoute: typeof ShellMallOrderRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mall/payback': {
+      id: '/_shell/mall/payback';
+      path: '/mall/payback';
+      fullPath: '/mall/payback';
+      preLoaderRoute: typeof ShellMallPaybackRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
 interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute;
+  ShellMallDepositRoute: typeof ShellMallDepositRoute;
+  ShellMallOrderRoute: typeof ShellMallOrderRoute;
+  ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
+  ShellMallDepositRoute: ShellMallDepositRoute,
+  ShellMallOrderRoute: ShellMallOrderRoute,
+  ShellMallPaybackRoute: ShellMallPaybackRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

@@ -55,8 +55,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             filters={definition.filters}
             values={values}
             onSearch={(edited) => {
-              list.go({ ...edited, page: undefined, id: undefined });
-              void list.refresh();
+              if (JSON.stringify(edited) === JSON.stringify(values)) void list.refresh();
+              else list.go({ ...edited, page: undefined, id: undefined });
             }}
             onReset={list.reset}
           />
@@ -91,7 +91,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
               column: search.sort,
               order: search.order ?? 'asc',
               sortable: definition.sortable,
-              onSort: (column, order) => list.go({ sort: column, order: column && order, page: undefined }),
+              onSort: (column, order) => list.go({ sort: column, order: column ? order : undefined, page: undefined }),
             }}
             onWidth={(id, width) =>
               preference.set({ columns: { ...settings, widths: { ...settings.widths, [id]: width } } })

@@ -1,0 +1,12 @@
+import { depositOrder } from '#contract/deposit-order.js';
+import { filter } from '../../ui/filters/filter.js';
+import { fixed } from '../../ui/filters/options.js';
+import { defineList } from '../../ui/list/define-list.js';
+import { labels, text } from './text.js';
+
+export const depositOrderList = defineList({
+  key: 'deposit-order',
+  call: depositOrder.list,
+  kinds: ['deposit-order'],
+  filters: [filter.keyword('keyword', labels.orderName), filter.select('status', text.status, fixed(text.statuses))],
+});

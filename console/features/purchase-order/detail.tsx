@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { PurchaseOrderDetail } from '#contract/purchase-order.js';
+import { useMe } from '../../api/session.js';
+import * as format from '../../ui/format.js';
+import { DescriptionList, Section } from '../../ui/section.js';
+import { StatusTag } from '../../ui/status-tag.js';
+import { labels, text } from './text.js';
+
+type Field = keyof PurchaseOrderDetail & keyof typeof labels;
+
+/** The order's fields in groups, with the approval between the order and its account. */
+export function OrderDetail({ order, children }: { order: PurchaseOrderDetail; children: ReactNode }) {
+  const bank = useMe().hasRole('银行');
+  const plain = (...fields: Field[]) =>
+    fields.map((field) => ({ label: labels[field], value: String(order[field] ?? '') }));
+  const written = (write: (value: never) => string, ...fields: Field[]) =>
+    fields.map((field) => ({ label: labels[field], value: write(order[field] as never) }));
+  const status = (...fields: Field[]) =>
+    fields.map((field) => ({ label: labels[field], value: <StatusTag label={String(order[field])} /> }));
+
+  return (
+    <>
+      <Section title={text.drawer.approval}>{children}</Section>
+      <Section title={text.drawer.order}>
+        <DescriptionList
+          items={[
+            ...plain(
+              'serialNo',
+              'orderName',
+              'customerName',
+              'supplierName',
+              'childWarehouseName',
+              'tradeMode',
+              'tradeCountry',
+              'oceanShippingNo',
+            ),
+            ...status('approvalStatus', 'paymentStatus', 'warehousingStatus', 'expressStatus'),
+            ...written(format.date, 'purchaseDate', 'payDate', 'arrivalDate'),
+          ]}
+        />
+      </Section>
+      <Section title={text.drawer.money}>
+        <DescriptionList
+          items={[
+            ...plain('currency'),
+            ...written(format.whole, 'purchaseNumber'),
+            ...written(format.money, 'purchaseAmount', 'orderAmount', 'otherFee', 'paymentFee'),
+            ...written(format.percent, 'depositRatio'),
+            ...written(format.money, 'salesDepositReceivable', 'actualSalesDeposit'),
+            ...written(format.rate, 'exchangeRate'),
+            ...written(format.money, 'purchaseAmountRMB'),
+          ]}
+        />
+      </Section>
+      <Section title={text.drawer.account}>
+        <DescriptionList
+          items={plain(
+            'accountName',
+            'accountNo',
+            'accountSite',
+            'bankName',
+            'bankSite',
+            'swiftCode',
+            'bankNo',
+            'branchNo',
+          )}
+        />
+      </Section>
+      <Section title={text.drawer.people}>
+        <DescriptionList
+          items={[
+            ...plain(
+              'legalPersonName',
+              'principalName',
+              'purchaseManagerName',
+              ...(bank ? [] : (['creatorName'] as const)),
+            ),
+            ...written(format.dateTime, 'createTime', 'modifyTime'),
+            { label: labels.remark, value: order.remark, wide: true },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

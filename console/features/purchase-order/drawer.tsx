@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { type PurchaseOrderDetail, type PurchaseOrderRow, purchaseOrder } from '#contract/purchase-order.js';
+import { ApprovalPanel } from '../../ui/approval/approval-panel.js';
+import { DrawerPage } from '../../ui/drawer.js';
+import type { List } from '../../ui/list/use-list.js';
+import { OrderDetail } from './detail.js';
+import { OrderLines } from './lines.js';
+import { detailQuery } from './queries.js';
+import { text } from './text.js';
+import { WarningMark } from './warning-mark.js';
+
+/** The order that the address names, beside its list. */
+export function PurchaseOrderDrawer({ list }: { list: List<PurchaseOrderRow> }) {
+  const { openedId: id, search } = list;
+  const query = useQuery({ ...detailQuery(id ?? ''), enabled: id !== undefined });
+  const order = query.data;
+  return (
+    <DrawerPage
+      opened={id !== undefined}
+      onClose={() => list.open(undefined)}
+      title={<Title order={order} />}
+      status={order?.approvalStatus}
+      neighbours={list.neighbours}
+      tab={search.panel}
+      onTab={(panel) => list.go({ panel }, { replace: true })}
+      loading={query.isPending}
+      error={order ? undefined : query.error}
+      onRetry={() => void query.refetch()}
+      tabs={
+        order
+          ? [
+              {
+                value: 'detail',
+                label: text.drawer.detail,
+                content: (
+                  <OrderDetail order={order}>
+                    <ApprovalPanel
+                      key={order.id}
+                      businessKey={order.id}
+                      kind="purchase-order"
+                      detailCall={purchaseOrder.approvalDetail}
+                      approve={purchaseOrder.approve}
+                      start={purchaseOrder.apply}
+                      onDecided={() => {
+                        void query.refetch();
+                        void list.refresh();
+                      }}
+                    />
+                  </OrderDetail>
+                ),
+              },
+              { value: 'lines', label: text.drawer.lines, content: <OrderLines order={order} /> },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+function Title({ order }: { order: PurchaseOrderDetail | undefined }) {
+  if (!order) return text.title;
+  return (
+    <>
+      {order.serialNo}
+      <WarningMark level={order.warning} /> {order.orderName}
+    </>
+  );
+}

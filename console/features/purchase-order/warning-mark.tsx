@@ -1,0 +1,29 @@
+import { Tooltip } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconClockExclamation } from '@tabler/icons-react';
+import { text } from './text.js';
+import classes from './warning-mark.module.css';
+
+const marks: Record<number, { Icon: typeof IconClockExclamation; group: string }> = {
+  1: { Icon: IconCircleCheckFilled, group: 'done' },
+  2: { Icon: IconClockExclamation, group: 'waiting' },
+  3: { Icon: IconAlertTriangleFilled, group: 'returned' },
+};
+
+/** Beside the serial number: 1 all sold, 2 about to be overdue, 3 overdue. Shape and words tell them apart, not colour alone. */
+export function WarningMark({ level }: { level: number }) {
+  const mark = marks[level];
+  const label = text.warnings[level];
+  if (!mark || !label) return null;
+  return (
+    <Tooltip label={label}>
+      <span
+        role="img"
+        aria-label={label}
+        className={classes.mark}
+        style={{ color: `var(--status-${mark.group}-text)` }}
+      >
+        <mark.Icon size={15} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}

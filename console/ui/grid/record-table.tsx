@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { Column } from '../columns.js';
+import { placeColumns } from '../list/column-settings.js';
+import { Empty } from '../states.js';
+import { Grid } from './grid.js';
+import classes from './record-table.module.css';
+
+interface RecordTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  empty?: string;
+}
+
+/** A table inside a record, as its goods lines: read only, as tall as its rows up to a limit. */
+export function RecordTable<Row extends object>({ label, columns, rows, empty }: RecordTableProps<Row>) {
+  const placed = useMemo(() => placeColumns(columns, {}), [columns]);
+  const numbered = useMemo(() => rows.map((row, index) => ({ ...row, id: String(index) })), [rows]);
+  if (rows.length === 0) return <Empty title={empty} />;
+  return (
+    <div className={classes.frame}>
+      <Grid label={label} columns={placed} rows={numbered} rowHeight={32} />
+    </div>
+  );
+}
