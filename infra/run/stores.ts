@@ -19,7 +19,7 @@ export async function openStores<DB>(
   settings: Settings,
   lifecycle: Lifecycle,
   step: Step,
-): Promise<{ db: Kysely<DB>; log: EventStore }> {
+): Promise<{ db: Kysely<DB>; databaseUrl: string; log: EventStore }> {
   const databases = settings.databaseUrl
     ? { read: settings.databaseUrl, events: besides(settings.databaseUrl, eventDatabase) }
     : await step('内置数据库 PostgreSQL', () => startDatabases(settings, lifecycle));
@@ -30,7 +30,7 @@ export async function openStores<DB>(
   const db = connect<DB>(databases.read, { max: 20 });
   lifecycle.add('数据库连接', () => db.destroy());
   const log = await connectEventStore(connectionString);
-  return { db, log };
+  return { db, databaseUrl: databases.read, log };
 }
 
 async function startDatabases({ dataDir }: Settings, lifecycle: Lifecycle): Promise<{ read: string; events: string }> {

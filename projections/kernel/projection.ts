@@ -27,8 +27,13 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
   readonly indexes?: readonly string[];
   /** Ids of the rows that an event touches; none when it does not matter here. */
   readonly keys: (event: ProjectedEvent) => readonly string[];
-  /** The row after the event; undefined removes it. */
-  readonly evolve: (row: Row | undefined, event: ProjectedEvent, key: string) => Row | undefined;
+  /** The row after the event; undefined removes it. `rowOf` shows the other rows that the same event touches. */
+  readonly evolve: (
+    row: Row | undefined,
+    event: ProjectedEvent,
+    key: string,
+    rowOf: (key: string) => Row | undefined,
+  ) => Row | undefined;
 }
 
 export const projection = <Row extends KeyedRow>(definition: Projection<Row>): Projection<Row> => definition;

@@ -76,10 +76,10 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
       await this.moveCheckpoint(tx, end);
       const keys = new Set(events.flatMap((event) => this.projection.keys(event)));
       const before = await this.load(tx, keys);
+      const rowOf = (key: string) => (changed.has(key) ? changed.get(key) : before.get(key));
       for (const event of events) {
         for (const key of this.projection.keys(event)) {
-          const row = changed.has(key) ? changed.get(key) : before.get(key);
-          changed.set(key, this.projection.evolve(row, event, key));
+          changed.set(key, this.projection.evolve(rowOf(key), event, key, rowOf));
         }
       }
       await this.save(tx, changed, before);

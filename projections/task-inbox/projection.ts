@@ -1,6 +1,7 @@
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/kernel/projection.js';
 import { type Chain, nextState, results, stepOf } from '#workflows/approval/chain.js';
 import { catalog } from '#workflows/catalog.js';
+import { type UserRef } from '#workflows/kernel/actor.js';
 
 /** Who must act now, and who has acted: a row for every step that was ever entered, in every kind of document. */
 export interface TaskRow extends KeyedRow {
@@ -12,6 +13,8 @@ export interface TaskRow extends KeyedRow {
   role: string;
   /** The one person it is bound to; null: any holder of the role. */
   person_id: string | null;
+  /** Persons of all bound steps of the round. */
+  bound: Record<string, UserRef>;
   started_by_id: string;
   started_by: string;
   since: string;
@@ -64,6 +67,7 @@ export const taskInbox = projection<TaskRow>({
       .addColumn('step', 'text', (c) => c.notNull())
       .addColumn('role', 'text', (c) => c.notNull())
       .addColumn('person_id', 'text')
+      .addColumn('bound', 'jsonb', (c) => c.notNull())
       .addColumn('started_by_id', 'text', (c) => c.notNull())
       .addColumn('started_by', 'text', (c) => c.notNull())
       .addColumn('since', 'timestamptz', (c) => c.notNull())
@@ -82,13 +86,16 @@ export const taskInbox = projection<TaskRow>({
     const { closes, opens } = touched(chain, event);
     return [closes, opens].filter((task) => task !== undefined).map(({ step, round }) => taskId(event, round, step));
   },
-  evolve: (row, event, key) => {
+  evolve: (row, event, key, rowOf) => {
     const chain = catalog[event.workflow]?.chain as Chain;
     const { closes, opens } = touched(chain, event);
     const { at, actor } = event.meta;
     if (opens && key === taskId(event, opens.round, opens.step)) {
       const step = stepOf(chain, opens.step);
-      const bound = event.data.bound?.[opens.step];
+      const from = closes && rowOf(taskId(event, closes.round, closes.step));
+      const starter =
+        event.type === 'ApprovalStarted' ? actor : { id: from?.started_by_id ?? '', name: from?.started_by ?? '' };
+      const bound: TaskRow['bound'] = event.type === 'ApprovalStarted' ? event.data.bound : (from?.bound ?? {});
       return {
         id: key,
         kind: event.workflow,
@@ -96,9 +103,10 @@ export const taskInbox = projection<TaskRow>({
         round: opens.round,
         step: opens.step,
         role: step?.role ?? chain.starter,
-        person_id: bound?.id ?? null,
-        started_by_id: actor.id,
-        started_by: actor.name,
+        person_id: bound[opens.step]?.id ?? null,
+        bound,
+        started_by_id: starter.id,
+        started_by: starter.name,
         since: at,
         decided_by_id: null,
         decided_by: null,

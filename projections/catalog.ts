@@ -1,0 +1,18 @@
+import { records } from '#workflows/records.js';
+import { depositOrders } from './deposit-order/projection.js';
+import { documentIndex } from './document-index/projection.js';
+import type { Projection } from './kernel/projection.js';
+import { paybacks } from './payback/projection.js';
+import { purchaseOrders } from './purchase-order/projection.js';
+import { recordProjection } from './record/record-projection.js';
+import { taskInbox } from './task-inbox/projection.js';
+
+/** Every projection. A new one is one line here. */
+export const projections: readonly Projection<never>[] = [
+  purchaseOrders,
+  depositOrders,
+  paybacks,
+  taskInbox,
+  documentIndex,
+  ...records.map(recordProjection),
+] as unknown as readonly Projection<never>[];

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { DepositOrderRow } from './deposit-order/projection.js';
+import type { IndexRow } from './document-index/projection.js';
+import { readSchema } from './kernel/schema.js';
+import type { PaybackRow } from './payback/projection.js';
+import type { PurchaseOrderRow } from './purchase-order/table.js';
+import type { TaskRow } from './task-inbox/projection.js';
+
+/** The tables that queries read. Record tables are reached through their record type. */
+export interface ReadTables {
+  purchase_order: PurchaseOrderRow;
+  deposit_order: DepositOrderRow;
+  payback: PaybackRow;
+  task_inbox: TaskRow;
+  document_index: IndexRow;
+}
+
+export type ReadDatabase = Kysely<ReadTables>;
+
+export const readOf = (db: Kysely<unknown>): ReadDatabase => db.withSchema(readSchema) as ReadDatabase;

@@ -1,0 +1,50 @@
+import { type KeyedRow, type Projection, projection, tableOf } from '#projections/kernel/projection.js';
+import type { RecordType } from '#workflows/record/record-type.js';
+
+/** A record as lookups read it. */
+export interface RecordRow<Fields = Record<string, unknown>> extends KeyedRow {
+  version: number;
+  data: Fields;
+  creator_name: string;
+  create_time: string | Date;
+  modify_time: string | Date;
+}
+
+/** The table of a record type follows from its declaration; removed records are gone from it. */
+// biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
+export function recordProjection(type: RecordType<any>): Projection<RecordRow> {
+  const { created, changed, removed } = type.events;
+  return projection<RecordRow>({
+    name: type.name,
+    version: type.version ?? 1,
+    columns: (table) =>
+      table
+        .addColumn('version', 'integer', (c) => c.notNull())
+        .addColumn('data', 'jsonb', (c) => c.notNull())
+        .addColumn('creator_name', 'text', (c) => c.notNull())
+        .addColumn('create_time', 'timestamptz', (c) => c.notNull())
+        .addColumn('modify_time', 'timestamptz', (c) => c.notNull()),
+    indexes: (type.indexed ?? []).map((field) => `create index on % ((data->>'${field}'))`),
+    keys: (event) => (event.workflow === type.name ? [event.documentId] : []),
+    evolve: (row, event) => {
+      const { at, actor } = event.meta;
+      if (event.type === removed) return undefined;
+      if (event.type === created) {
+        const data = type.fields.parse(event.data) as Record<string, unknown>;
+        return {
+          id: event.documentId,
+          version: event.revision,
+          data,
+          creator_name: actor.name,
+          create_time: at,
+          modify_time: at,
+        };
+      }
+      if (event.type !== changed || !row) return row;
+      return { ...row, version: event.revision, data: { ...row.data, ...event.data }, modify_time: at };
+    },
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
+export const recordTable = (type: RecordType<any>): string => tableOf(type);

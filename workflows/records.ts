@@ -1,0 +1,32 @@
+import { category } from './category/record.js';
+import { childWarehouse } from './child-warehouse/record.js';
+import { customer } from './customer/record.js';
+import { department } from './department/record.js';
+import { dictionary } from './dictionary/record.js';
+import { exchangeRate } from './exchange-rate/record.js';
+import { goods } from './goods/record.js';
+import { menu } from './menu/record.js';
+import type { RecordType } from './record/record-type.js';
+import { role } from './role/record.js';
+import { supplier } from './supplier/record.js';
+import { supplierAccount } from './supplier-account/record.js';
+import { user } from './user/record.js';
+import { warehouse } from './warehouse/record.js';
+
+/** Every type of plain record. A new type is one line here. */
+// biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
+export const records: readonly RecordType<any>[] = [
+  category,
+  childWarehouse,
+  customer,
+  department,
+  dictionary,
+  exchangeRate,
+  goods,
+  menu,
+  role,
+  supplier,
+  supplierAccount,
+  user,
+  warehouse,
+];
