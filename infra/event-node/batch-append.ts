@@ -69,9 +69,9 @@ export class BatchAppendCall {
     if (this.unanswered.size > MOST_UNANSWERED) this.call.pause();
   }
 
-  private begin({ correlation, key, options, refused }: BatchAppendChunk): Pending | undefined {
+  private begin({ correlation, key, isFirst, options, refused }: BatchAppendChunk): Pending | undefined {
     if (!options) {
-      if (refused) this.send(batchRefused(correlation, '', refused.refusal));
+      if (isFirst && refused) this.send(batchRefused(correlation, '', refused.refusal));
       return undefined;
     }
     const deadline = Math.min(options.deadline ?? Number.POSITIVE_INFINITY, Date.now() + LONGEST_WAIT_MS);

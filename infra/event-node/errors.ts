@@ -16,7 +16,9 @@ export type Refusal =
   | { readonly kind: 'timeout' }
   /** The database cannot be reached, or this node may not write: try again later. */
   | { readonly kind: 'unavailable'; readonly message: string }
-  | { readonly kind: 'stopping' };
+  | { readonly kind: 'stopping' }
+  /** A defect of ours. */
+  | { readonly kind: 'internal'; readonly message: string };
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -27,11 +29,12 @@ export class Refused extends Error {
 export const invalid = (message: string): Refused => new Refused({ kind: 'invalid', message });
 export const unavailable = (message: string): Refused => new Refused({ kind: 'unavailable', message });
 
-/** What a caught value means to a client; anything unforeseen is an outage of the database or a defect of ours. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refused) return error.refusal;
-  return { kind: 'unavailable', message: `event store: ${error instanceof Error ? error.message : String(error)}` };
-}
+/** What a caught value means to a client. */
+export const refusalOf = (error: unknown): Refusal =>
+  error instanceof Refused ? error.refusal : { kind: 'internal', message: messageOf(error) };
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message || error.name : String(error);
 
 /**
  * A refusal as the status and trailers that EventStoreDB clients know.
@@ -78,6 +81,8 @@ export function toServiceError(error: unknown): Partial<ServiceError> {
       return failure(status.UNAVAILABLE, refusal.message);
     case 'stopping':
       return failure(status.CANCELLED, 'the event node is stopping');
+    case 'internal':
+      return failure(status.UNKNOWN, refusal.message);
   }
 }
 

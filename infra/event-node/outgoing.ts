@@ -13,6 +13,7 @@ export class Outgoing {
     const close = () => this.close();
     call.on('cancelled', close);
     call.on('close', close);
+    call.on('error', close);
     call.on('drain', () => this.resume?.());
     if (call.cancelled) close();
   }

@@ -29,7 +29,6 @@ export function readHandler(log: EventLog, access: Access) {
   };
   return (call: ReadCall): void => {
     const out = new Outgoing(call);
-    call.on('error', () => undefined);
     read(call, out).then(
       () => out.closed || call.end(),
       (error: unknown) => out.closed || call.emit('error', toServiceError(error)),

@@ -50,8 +50,11 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
       if (isLive) await out.put(FELL_BEHIND);
       isLive = false;
       const before = position;
-      for await (const page of allAfter(log, position)) await deliver(page);
-      if (position === before && !out.closed) throw unavailable(`the log has no event after ${position}`);
+      for await (const page of allAfter(log, position)) {
+        await deliver(page);
+        if (out.closed) return;
+      }
+      if (position === before) throw unavailable(`the log has no event after ${position}`);
     } else if (recent.length > 0) {
       await deliver(recent);
     } else {
@@ -91,7 +94,10 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
 
   const catchUp = async () => {
     const end = log.tail.end;
-    for await (const page of streamAfter(log, stream, revision)) await deliver(page);
+    for await (const page of streamAfter(log, stream, revision)) {
+      await deliver(page);
+      if (out.closed) return;
+    }
     seen = Math.max(seen, end);
   };
 

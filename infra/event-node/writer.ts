@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Draft, type Write, type Written } from './draft.js';
-import { Refused, unavailable } from './errors.js';
+import { messageOf, Refused, unavailable } from './errors.js';
 import { Ledger } from './ledger.js';
 import { loadDraft } from './loading.js';
 import { WriterSession } from './storage/writer-session.js';
@@ -11,6 +11,8 @@ import { type Waiting, WriteQueue } from './write-queue.js';
 /** How long a write waits for Postgres to come back before it fails. */
 const GRACE_MS = 2_000;
 const RETRY_MS = 100;
+/** How long a node that stops waits for Postgres to confirm its last batch. */
+const LONGEST_COMMIT_MS = 5_000;
 
 /** A batch whose commit was not confirmed. */
 interface Unsettled {
@@ -76,7 +78,9 @@ export class Writer {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.queue.refuseAll(new Refused({ kind: 'stopping' }));
+    const forced = setTimeout(() => this.session?.abandon(), LONGEST_COMMIT_MS);
     await this.running;
+    clearTimeout(forced);
     for (const waiting of this.unsettled?.answers.keys() ?? []) waiting.reject(new Refused({ kind: 'timeout' }));
     await this.session?.close();
     this.session = undefined;
@@ -89,7 +93,8 @@ export class Writer {
       else if (this.queue.isEmpty) await this.queue.somethingToDo(this.stopping.signal);
       else {
         await nextTurn(); // whoever is about to submit in this turn joins the batch
-        await this.commit(session, this.queue.take());
+        const batch = this.queue.take();
+        if (batch.length > 0) await this.commit(session, batch);
       }
     }
   }
@@ -130,7 +135,7 @@ export class Writer {
     try {
       if (await this.connect()) return;
     } catch (error) {
-      reason = error instanceof Error ? error.message || error.name : String(error);
+      reason = messageOf(error);
     }
     const before = Date.now() - GRACE_MS;
     this.queue.refuseOlderThan(before, unavailable(`the event store cannot write: ${reason}`));

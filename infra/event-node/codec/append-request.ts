@@ -29,6 +29,8 @@ export interface BatchAppendChunk {
   /** The UUID message as it came, to be sent back as it came. */
   readonly correlation: Buffer;
   readonly key: string;
+  /** The first chunk of an append brings its options, readable or not. */
+  readonly isFirst: boolean;
   readonly options?: AppendOptions;
   readonly events: readonly ProposedEvent[];
   readonly isFinal: boolean;
@@ -55,12 +57,14 @@ export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
   let options: AppendOptions | undefined;
   let refused: Refused | undefined;
   let isFinal = false;
+  let isFirst = false;
   const events: ProposedEvent[] = [];
   while (reader.next()) {
     if (reader.field === 1) correlation = reader.bytes();
     else if (reader.field === 4) isFinal = reader.varint() !== 0;
     else if (reader.field === 2 || reader.field === 3) {
       const content = reader.bytes();
+      isFirst ||= reader.field === 2;
       try {
         if (reader.field === 2) options = decodeOptions(content);
         else events.push(decodeEvent(content));
@@ -69,13 +73,14 @@ export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
       }
     } else reader.skip();
   }
-  const chunk = { correlation, key: correlation.toString('latin1'), events, isFinal };
+  const chunk = { correlation, key: correlation.toString('latin1'), events, isFirst, isFinal };
   return { ...chunk, ...(options && { options }), ...(refused && { refused }) };
 }
 
 /** The name of a stream. Throws Refused when it could not be stored. */
 export function checkStreamName(name: string): string {
   if (name === '') throw invalid('a stream name is missing');
+  if (name === '$all') throw invalid('$all is not a stream to write to');
   if (name.includes('\0')) throw invalid('a stream name may not contain a zero byte');
   if (name.startsWith('$$$$')) throw invalid('a metadata stream has no metadata of its own');
   if (Buffer.byteLength(name) > MAX_STREAM_NAME_BYTES) {

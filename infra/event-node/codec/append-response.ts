@@ -98,6 +98,8 @@ function detailOf(refusal: Refusal): Detail {
       return [14, `Server Is Not Ready: ${refusal.message}`, 'google.protobuf.Empty', new empty.Empty()];
     case 'stopping':
       return [14, 'Server Is Not Ready: it is stopping', 'google.protobuf.Empty', new empty.Empty()];
+    case 'internal':
+      return [2, refusal.message, 'event_store.client.Unknown', new shared.Unknown()];
   }
 }
 

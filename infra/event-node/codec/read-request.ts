@@ -53,9 +53,10 @@ function target(options: streams.ReadReq.Options): Pick<ReadRequest, 'stream' | 
 
 /** The largest number of 64 bits also means the end. */
 function start(isStart: boolean, isEnd: boolean, at: string | undefined): Start {
+  if (isEnd) return 'end';
   if (isStart || at === undefined) return 'start';
   const value = Number(at);
-  return isEnd || value > Number.MAX_SAFE_INTEGER ? 'end' : value;
+  return value > Number.MAX_SAFE_INTEGER ? 'end' : value;
 }
 
 function filterRequest(filter: streams.ReadReq.Options.FilterOptions): FilterRequest {

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { messageOf, unavailable } from '../errors.js';
 import type { RecordedEvent } from '../event.js';
 import { metastreamOf } from '../metadata.js';
 import { asText, type EventRow, toEvent } from './rows.js';
@@ -6,6 +8,7 @@ import { COLUMNS } from './schema.js';
 import { type StreamState, toState } from './writer-session.js';
 
 const CONNECTIONS = 4;
+const CLOSING_MS = 1_000;
 
 /** Reads of the log, over connections of their own: they never wait for the writer. */
 export class LogReader {
@@ -51,31 +54,38 @@ export class LogReader {
   }
 
   async streamState(stream: string): Promise<StreamState> {
-    const { rows } = await this.pool.query<[string | null, string | null, string | null]>({
+    const rows = await this.query<[string | null, string | null, string | null]>({
       name: 'stream-state',
       text: `select (select max(revision) from events.event where stream = $1), m.revision, m.data
         from (values (1)) one left join lateral (select revision, data from events.event where stream = $2
           order by revision desc limit 1) m on true`,
       values: [stream, metastreamOf(stream)],
-      rowMode: 'array',
-      types: asText,
     });
     const [last, metadataLast, data] = rows[0] ?? [null, null, null];
     return toState(last, metadataLast, data);
   }
 
-  close(): Promise<void> {
-    return this.pool.end();
+  /** Waits a little for reads under way. */
+  async close(): Promise<void> {
+    await Promise.race([this.pool.end(), sleep(CLOSING_MS, undefined, { ref: false })]);
   }
 
   private async events(name: string, where: string, values: readonly unknown[]): Promise<RecordedEvent[]> {
-    const { rows } = await this.pool.query<EventRow>({
+    const rows = await this.query<EventRow>({
       name,
       text: `select ${COLUMNS} from events.event ${where}`,
       values: [...values],
-      rowMode: 'array',
-      types: asText,
     });
     return rows.map(toEvent);
+  }
+
+  /** @throws Refused as unavailable when Postgres does not answer */
+  private async query<Row extends unknown[]>(query: { name: string; text: string; values: unknown[] }): Promise<Row[]> {
+    try {
+      const { rows } = await this.pool.query<Row>({ ...query, rowMode: 'array', types: asText });
+      return rows;
+    } catch (error) {
+      throw unavailable(`the event store cannot read: ${messageOf(error)}`);
+    }
   }
 }

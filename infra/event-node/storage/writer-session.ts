@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { NO_EVENTS, type RecordedEvent } from '../event.js';
 import { metastreamOf, parseMetadata, type StreamMetadata } from '../metadata.js';
@@ -26,8 +27,12 @@ export interface StoredId {
   readonly position: number;
 }
 
+/** Postgres must notice soon that this node is gone, or the lock stays with a dead connection. */
+const KEEPALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5';
+
 /** A statement that takes longer than this is a dead connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+const CLOSING_MS = 1_000;
 
 /** The one connection that may write. It holds the writer lock for as long as it lives. */
 export class WriterSession {
@@ -65,6 +70,7 @@ export class WriterSession {
       await client.connect();
       const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${WRITER_LOCK}) as locked`);
       if (rows[0]?.locked) {
+        await client.query(KEEPALIVE);
         await client.query(SCHEMA);
         return session;
       }
@@ -162,7 +168,9 @@ export class WriterSession {
   /** Ends the session and with it the lock. */
   async close(): Promise<void> {
     this.closing = true;
-    await this.client.end().catch(() => undefined);
+    const ended = this.client.end().catch(() => undefined);
+    await Promise.race([ended, sleep(CLOSING_MS, undefined, { ref: false })]);
+    this.abandon();
   }
 
   /** Cuts the connection without waiting for an answer. */

@@ -1,0 +1,28 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transformFile } from '@swc/core';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const source = path.join(root, 'infra/event-node');
+
+/** Threads and processes run compiled code: this compiles the node to a place of its own, where imports still resolve. */
+export async function compileEventNode(): Promise<{ url(file: string): string; remove(): Promise<void> }> {
+  const target = path.join(root, 'node_modules/.cache', `event-node-${process.pid}`);
+  for (const file of await readdir(source, { recursive: true })) {
+    if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
+    const { code } = await transformFile(path.join(source, file), {
+      swcrc: false,
+      jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
+      module: { type: 'nodenext' },
+    });
+    const compiled = path.join(target, file.replace(/\.ts$/, '.js'));
+    await mkdir(path.dirname(compiled), { recursive: true });
+    await writeFile(compiled, code);
+  }
+  await writeFile(path.join(target, 'package.json'), '{ "type": "module" }');
+  return {
+    url: (file) => pathToFileURL(path.join(target, file)).href,
+    remove: () => rm(target, { recursive: true, force: true }),
+  };
+}
