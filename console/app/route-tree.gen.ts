@@ -12,10 +12,13 @@ import { Route as rootRouteImport } from './../routes/__root';
 import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as ShellIndexRouteImport } from './../routes/_shell/index';
+import { Route as ShellSplatRouteImport } from './../routes/_shell/$';
 import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
 import { Route as ShellMallDepositRouteImport } from './../routes/_shell/mall.deposit';
 import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.order';
 import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
+import { Route as ShellToolDruidRouteImport } from './../routes/_shell/tool.druid';
+import { Route as ShellToolSwaggerRouteImport } from './../routes/_shell/tool.swagger';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -29,6 +32,11 @@ const LoginRoute = LoginRouteImport.update({
 const ShellIndexRoute = ShellIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellSplatRoute = ShellSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => ShellRoute,
 } as any);
 const RedirectSplatRoute = RedirectSplatRouteImport.update({
@@ -51,59 +59,87 @@ const ShellMallPaybackRoute = ShellMallPaybackRouteImport.update({
   path: '/mall/payback',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellToolDruidRoute = ShellToolDruidRouteImport.update({
+  id: '/tool/druid',
+  path: '/tool/druid',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellToolSwaggerRoute = ShellToolSwaggerRouteImport.update({
+  id: '/tool/swagger',
+  path: '/tool/swagger',
+  getParentRoute: () => ShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof LoginRoute;
+  '/$': typeof ShellSplatRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
+  '/tool/druid': typeof ShellToolDruidRoute;
+  '/tool/swagger': typeof ShellToolSwaggerRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
+  '/$': typeof ShellSplatRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/': typeof ShellIndexRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
+  '/tool/druid': typeof ShellToolDruidRoute;
+  '/tool/swagger': typeof ShellToolSwaggerRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/_shell/$': typeof ShellSplatRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/mall/deposit': typeof ShellMallDepositRoute;
   '/_shell/mall/order': typeof ShellMallOrderRoute;
   '/_shell/mall/payback': typeof ShellMallPaybackRoute;
+  '/_shell/tool/druid': typeof ShellToolDruidRoute;
+  '/_shell/tool/swagger': typeof ShellToolSwaggerRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/login'
+    | '/$'
     | '/redirect/$'
     | '/mall/deposit'
     | '/mall/order'
-    | '/mall/payback';
+    | '/mall/payback'
+    | '/tool/druid'
+    | '/tool/swagger';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/login'
+    | '/$'
     | '/redirect/$'
     | '/'
     | '/mall/deposit'
     | '/mall/order'
-    | '/mall/payback';
+    | '/mall/payback'
+    | '/tool/druid'
+    | '/tool/swagger';
   id:
     | '__root__'
     | '/_shell'
     | '/login'
+    | '/_shell/$'
     | '/redirect/$'
     | '/_shell/'
     | '/_shell/mall/deposit'
     | '/_shell/mall/order'
-    | '/_shell/mall/payback';
+    | '/_shell/mall/payback'
+    | '/_shell/tool/druid'
+    | '/_shell/tool/swagger';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -135,6 +171,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellIndexRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/$': {
+      id: '/_shell/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof ShellSplatRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/redirect/$': {
       id: '/redirect/$';
       path: '/redirect/$';
@@ -163,21 +206,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallPaybackRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/tool/druid': {
+      id: '/_shell/tool/druid';
+      path: '/tool/druid';
+      fullPath: '/tool/druid';
+      preLoaderRoute: typeof ShellToolDruidRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/tool/swagger': {
+      id: '/_shell/tool/swagger';
+      path: '/tool/swagger';
+      fullPath: '/tool/swagger';
+      preLoaderRoute: typeof ShellToolSwaggerRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
 interface ShellRouteChildren {
+  ShellSplatRoute: typeof ShellSplatRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellMallDepositRoute: typeof ShellMallDepositRoute;
   ShellMallOrderRoute: typeof ShellMallOrderRoute;
   ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
+  ShellToolDruidRoute: typeof ShellToolDruidRoute;
+  ShellToolSwaggerRoute: typeof ShellToolSwaggerRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellSplatRoute: ShellSplatRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellMallDepositRoute: ShellMallDepositRoute,
   ShellMallOrderRoute: ShellMallOrderRoute,
   ShellMallPaybackRoute: ShellMallPaybackRoute,
+  ShellToolDruidRoute: ShellToolDruidRoute,
+  ShellToolSwaggerRoute: ShellToolSwaggerRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

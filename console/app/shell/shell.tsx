@@ -1,9 +1,85 @@
-import { Outlet } from '@tanstack/react-router';
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { connectLive } from '../../api/live.js';
+import { useMe } from '../../api/session.js';
+import { text as appText } from '../text.js';
+import { useAppearance } from './appearance.js';
+import { useAppearanceSync } from './appearance-sync.js';
+import { Header } from './header.js';
+import { menuPlaces, menuTree } from './menu.js';
+import { Palette } from './palette.js';
+import classes from './shell.module.css';
+import { Shortcuts } from './shortcuts.js';
+import { Sidebar } from './sidebar.js';
+import { TagsBar } from './tags-bar.js';
+import { text } from './text.js';
+import { ThemeDrawer } from './theme-drawer.js';
+import { useTags } from './use-tags.js';
 
+/** The frame of every signed-in page: menu, header, open pages, and the page itself. */
 export function Shell() {
+  const me = useMe();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const look = useAppearance();
+  useAppearanceSync();
+  const small = useMediaQuery('(max-width: 767px)') ?? false;
+  const [menuOpened, menu] = useDisclosure(false);
+  const [themeOpened, theme] = useDisclosure(false);
+  const [keysOpened, keys] = useDisclosure(false);
+  const [round, setRound] = useState(0);
+
+  const tree = useMemo(() => menuTree(me.menus), [me.menus]);
+  const places = useMemo(() => menuPlaces(me.menus), [me.menus]);
+  const tags = useTags(me.profile.id, places);
+  const here = places.find((place) => place.path === pathname);
+  useDocumentTitle(here ? `${here.title} - ${appText.product}` : appText.product);
+
+  useEffect(() => connectLive(client), [client]);
+  const closeMenu = menu.close;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the phone's menu
+  useEffect(() => closeMenu(), [pathname, closeMenu]);
+
+  const refresh = () => {
+    void client.invalidateQueries({ refetchType: 'none' });
+    setRound((before) => before + 1);
+  };
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {text.skip}
+      </a>
+      {small ? (
+        <Drawer
+          opened={menuOpened}
+          onClose={menu.close}
+          size={260}
+          title={appText.product}
+          padding={0}
+          classNames={{ header: classes.menuHead }}
+        >
+          <Sidebar tree={tree} hrefOf={tags.hrefOf} narrow={false} logo={false} />
+        </Drawer>
+      ) : (
+        <aside className={classes.side} data-narrow={look.narrow || undefined}>
+          <Sidebar tree={tree} hrefOf={tags.hrefOf} narrow={look.narrow} logo={look.logo} />
+        </aside>
+      )}
+      <div className={classes.column} data-fixed={look.fixedHeader || undefined}>
+        <div className={classes.top}>
+          <Header place={here} small={small} onMenu={menu.open} onTheme={theme.open} onKeys={keys.open} />
+          {look.tags && !small && <TagsBar tags={tags} onRefresh={refresh} />}
+        </div>
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Outlet key={round} />
+        </main>
+      </div>
+      <ThemeDrawer opened={themeOpened} onClose={theme.close} />
+      <Palette places={places} hrefOf={tags.hrefOf} onTheme={theme.open} onKeys={keys.open} />
+      <Shortcuts opened={keysOpened} onOpen={keys.open} onClose={keys.close} />
+    </div>
   );
 }

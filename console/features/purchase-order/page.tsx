@@ -32,7 +32,7 @@ export function PurchaseOrderPage() {
     approve: () => list.open(row.id),
     update: () => setEditing({ what: 'update', orderId: row.id }),
     modifySupplierAccount: () => setEditing({ what: 'account', orderId: row.id }),
-    delete: () =>
+    remove: () =>
       act(
         purchaseOrder.remove,
         { id: row.id, version: row.version },
@@ -58,7 +58,7 @@ export function PurchaseOrderPage() {
         actions={{
           width: 156,
           render: (row) => (
-            <RowActions actions={row.actions} run={run(row)} of={row.serialNo} destructive={['delete']} />
+            <RowActions actions={row.actions} run={run(row)} of={row.serialNo} destructive={['remove']} />
           ),
         }}
       />

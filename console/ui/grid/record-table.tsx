@@ -14,7 +14,7 @@ interface RecordTableProps<Row> {
 
 /** A table inside a record, as its goods lines: read only, as tall as its rows up to a limit. */
 export function RecordTable<Row extends object>({ label, columns, rows, empty }: RecordTableProps<Row>) {
-  const placed = useMemo(() => placeColumns(columns, {}), [columns]);
+  const placed = useMemo(() => placeColumns<Row & { id: string }>(columns, {}), [columns]);
   const numbered = useMemo(() => rows.map((row, index) => ({ ...row, id: String(index) })), [rows]);
   if (rows.length === 0) return <Empty title={empty} />;
   return (

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { usePreference } from '../../api/preference.js';
+import { type Appearance, appearance, defaultAppearance, useAppearance } from './appearance.js';
+
+/** What this browser knows wins until the user's own settings have arrived; from then on both are kept alike. */
+export function useAppearanceSync(): void {
+  const { scheme, ...current } = useAppearance();
+  const { value, ready, set } = usePreference<Appearance>('console.appearance', defaultAppearance);
+  const known = useRef<string>(undefined);
+  const here = JSON.stringify(current);
+  const there = JSON.stringify({ ...defaultAppearance, ...value });
+  useEffect(() => {
+    if (!ready) return;
+    if (known.current === undefined) {
+      known.current = there;
+      appearance.set(JSON.parse(there));
+    } else if (here !== known.current) {
+      known.current = here;
+      set(JSON.parse(here));
+    }
+  }, [ready, here, there, set]);
+}

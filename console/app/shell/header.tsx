@@ -1,0 +1,143 @@
+import { Breadcrumbs, Indicator, Kbd, Menu, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconBell,
+  IconChevronDown,
+  IconKeyboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconPalette,
+  IconSearch,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { account } from '#contract/account.js';
+import { inbox } from '#contract/inbox.js';
+import { send } from '../../api/client.js';
+import { callQuery } from '../../api/query.js';
+import { useMe } from '../../api/session.js';
+import { IconButton } from '../../ui/reason-button.js';
+import { signOut } from '../session-events.js';
+import { appearance, useAppearance } from './appearance.js';
+import type { Place } from './menu.js';
+import { openPalette } from './palette.js';
+import classes from './shell.module.css';
+import { text } from './text.js';
+
+/** Kinds whose changes may change what waits for the user. */
+export const taskCountQuery = callQuery(
+  inbox.counts,
+  {},
+  { kinds: ['task-inbox', 'inbox', 'purchase-order'], quiet: true },
+);
+
+interface HeaderProps {
+  place: Place | undefined;
+  small: boolean;
+  onMenu(): void;
+  onTheme(): void;
+  onKeys(): void;
+}
+
+export function Header({ place, small, onMenu, onTheme, onKeys }: HeaderProps) {
+  const { narrow, scheme } = useAppearance();
+  return (
+    <header className={classes.header}>
+      {small ? (
+        <IconButton label={text.openMenu} onClick={onMenu} size={32}>
+          <IconMenu2 size={18} />
+        </IconButton>
+      ) : (
+        <IconButton label={narrow ? text.expand : text.collapse} onClick={() => appearance.set({ narrow: !narrow })}>
+          {narrow ? <IconLayoutSidebarLeftExpand size={18} /> : <IconLayoutSidebarLeftCollapse size={18} />}
+        </IconButton>
+      )}
+      <Breadcrumbs className={classes.crumbs} separatorMargin={6}>
+        {!small &&
+          place?.above.map((title) => (
+            <Text key={title} size="sm" c="dimmed">
+              {title}
+            </Text>
+          ))}
+        <Text size="sm" fw={600} component="h1" truncate>
+          {place?.title}
+        </Text>
+      </Breadcrumbs>
+      <UnstyledButton className={classes.search} onClick={openPalette} aria-label={text.search}>
+        <IconSearch size={15} aria-hidden />
+        {!small && (
+          <>
+            <span>{text.searchKeys}</span>
+            <Kbd size="xs">Ctrl K</Kbd>
+          </>
+        )}
+      </UnstyledButton>
+      <Bell />
+      {!small && (
+        <IconButton
+          label={scheme === 'dark' ? text.toLight : text.toDark}
+          onClick={() => appearance.set({ theme: scheme === 'dark' ? 'light' : 'dark' })}
+        >
+          {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+        </IconButton>
+      )}
+      <UserMenu small={small} onTheme={onTheme} onKeys={onKeys} />
+    </header>
+  );
+}
+
+function Bell() {
+  const navigate = useNavigate();
+  const { data } = useQuery(taskCountQuery);
+  const count = data?.total ?? 0;
+  return (
+    <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={16} offset={5} color="red.8" inline>
+      <IconButton
+        label={count ? text.tasksWith(count) : text.tasks}
+        onClick={() => void navigate({ href: '/inbox/tasks' })}
+      >
+        <IconBell size={18} />
+      </IconButton>
+    </Indicator>
+  );
+}
+
+function UserMenu({ small, onTheme, onKeys }: Pick<HeaderProps, 'small' | 'onTheme' | 'onKeys'>) {
+  const me = useMe();
+  const leave = () =>
+    void send(account.logout, {}, { quiet: true })
+      .catch(() => undefined)
+      .then(signOut);
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={`${text.userMenu}：${me.name}`}>
+          <IconUserCircle size={20} stroke={1.6} aria-hidden />
+          {!small && <span>{me.name}</span>}
+          {!small && <IconChevronDown size={14} aria-hidden />}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {me.name}（{me.username}）
+          <br />
+          {me.profile.roles.join('、')}
+        </Menu.Label>
+        <Menu.Item leftSection={<IconPalette size={15} aria-hidden />} onClick={onTheme}>
+          {text.settings}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={15} aria-hidden />} onClick={onKeys}>
+          {text.shortcuts}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={15} aria-hidden />} onClick={leave}>
+          {text.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Menu, ScrollArea } from '@mantine/core';
+import { IconDots, IconX } from '@tabler/icons-react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { IconButton } from '../../ui/reason-button.js';
+import { home, type Tag } from './tags.js';
+import classes from './tags-bar.module.css';
+import { text } from './text.js';
+import type { Tags } from './use-tags.js';
+
+const words = text.tags;
+
+/** The open pages: go to one, refresh, close, reorder by drag or by keyboard. */
+export function TagsBar({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) {
+  const [dragged, setDragged] = useState<string>();
+  const at = tags.tags.findIndex((tag) => tag.path === tags.current);
+
+  const onKeyDown = (event: KeyboardEvent, tag: Tag, index: number) => {
+    const sideways = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (sideways && event.ctrlKey && event.shiftKey) tags.move(tag.path, index + sideways);
+    else if (sideways && !event.ctrlKey) {
+      const all = event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-tag]');
+      all?.[index + sideways]?.focus();
+    } else if (event.key === 'Delete') void tags.close(tag.path);
+    else return;
+    event.preventDefault();
+  };
+  const onDrop = (event: DragEvent, index: number) => {
+    event.preventDefault();
+    if (dragged) tags.move(dragged, index);
+    setDragged(undefined);
+  };
+
+  return (
+    <nav className={classes.bar} aria-label={words.bar}>
+      <ScrollArea className={classes.scroll} type="never">
+        <ul className={classes.list}>
+          {tags.tags.map((tag, index) => (
+            <li
+              key={tag.path}
+              className={classes.tag}
+              data-current={tag.path === tags.current || undefined}
+              data-dragged={dragged === tag.path || undefined}
+              draggable={tag.path !== home.path}
+              onDragStart={() => setDragged(tag.path)}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => onDrop(event, index)}
+            >
+              <button
+                type="button"
+                data-tag
+                className={classes.name}
+                aria-current={tag.path === tags.current ? 'page' : undefined}
+                onClick={() => tags.show(tag)}
+                onAuxClick={(event) => event.button === 1 && void tags.close(tag.path)}
+                onKeyDown={(event) => onKeyDown(event, tag, index)}
+              >
+                {tag.title}
+              </button>
+              {tag.path !== home.path && (
+                <ActionIcon
+                  size={24}
+                  tabIndex={-1}
+                  aria-label={`${words.close}${tag.title}`}
+                  onClick={() => void tags.close(tag.path)}
+                >
+                  <IconX size={12} />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ScrollArea>
+      <Menu position="bottom-end" width={150}>
+        <Menu.Target>
+          <span>
+            <IconButton label={words.actions}>
+              <IconDots size={16} />
+            </IconButton>
+          </span>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onRefresh}>{words.refresh}</Menu.Item>
+          <Menu.Item onClick={() => void tags.close(tags.current)} disabled={tags.current === home.path}>
+            {words.close}
+          </Menu.Item>
+          <Menu.Item onClick={() => void tags.closeOthers(tags.current)}>{words.closeOthers}</Menu.Item>
+          <Menu.Item onClick={() => void tags.closeAll()}>{words.closeAll}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => tags.move(tags.current, at - 1)} disabled={at < 2}>
+            {words.left}
+          </Menu.Item>
+          <Menu.Item onClick={() => tags.move(tags.current, at + 1)} disabled={at < 1 || at === tags.tags.length - 1}>
+            {words.right}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  );
+}

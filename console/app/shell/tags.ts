@@ -1,0 +1,47 @@
+/** Open pages as tags: pure moves on a list. The first is home and stays. */
+export interface Tag {
+  path: string;
+  /** Where it stood last: path with filters, page and opened record. */
+  href: string;
+  title: string;
+}
+
+export const home: Tag = { path: '/', href: '/', title: '首页' };
+
+export function visited(tags: readonly Tag[], tag: Tag): readonly Tag[] {
+  const known = tags.find((one) => one.path === tag.path);
+  if (known?.href === tag.href && known.title === tag.title) return tags;
+  return known ? tags.map((one) => (one === known ? tag : one)) : [...tags, tag];
+}
+
+export const closed = (tags: readonly Tag[], path: string): readonly Tag[] =>
+  tags.filter((one) => one.path !== path || one.path === home.path);
+
+export const closedOthers = (tags: readonly Tag[], path: string): readonly Tag[] =>
+  tags.filter((one) => one.path === path || one.path === home.path);
+
+export const closedAll = (tags: readonly Tag[]): readonly Tag[] => tags.filter((one) => one.path === home.path);
+
+/** Where to go when the tag that is shown is closed: its right neighbour, else its left one. */
+export function neighbour(tags: readonly Tag[], path: string): Tag {
+  const at = tags.findIndex((one) => one.path === path);
+  return tags[at + 1] ?? tags[at - 1] ?? home;
+}
+
+/** Moves a tag; nothing goes before home. */
+export function movedTag(tags: readonly Tag[], path: string, to: number): readonly Tag[] {
+  const tag = tags.find((one) => one.path === path);
+  if (!tag || path === home.path) return tags;
+  const rest = tags.filter((one) => one !== tag);
+  rest.splice(Math.max(1, Math.min(rest.length, to)), 0, tag);
+  return rest;
+}
+
+/** What was stored, if it still is a list of tags. */
+export function restored(stored: unknown): readonly Tag[] {
+  const list = Array.isArray(stored) ? stored : [];
+  const tags = list.filter(
+    (one): one is Tag => typeof one?.path === 'string' && typeof one.href === 'string' && typeof one.title === 'string',
+  );
+  return [home, ...tags.filter((one) => one.path !== home.path)];
+}

@@ -1,0 +1,82 @@
+import {
+  Button,
+  ColorSwatch,
+  Drawer,
+  Group,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  useMantineTheme,
+} from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { themeColours } from '../theme.js';
+import { type Appearance, appearance, defaultAppearance, useAppearance } from './appearance.js';
+import { text } from './text.js';
+
+const words = text.theme;
+const switches = ['tags', 'fixedHeader', 'logo', 'narrow'] as const;
+
+/** How the console looks: kept in this browser and with the user. */
+export function ThemeDrawer({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const look = useAppearance();
+  const { colors } = useMantineTheme();
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={300} title={words.title}>
+      <Stack gap="md">
+        <div>
+          <Text size="sm" mb={6}>
+            {words.scheme}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-label={words.scheme}
+            value={look.theme}
+            onChange={(theme) => appearance.set({ theme: theme as Appearance['theme'] })}
+            data={Object.entries(words.schemes).map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+        <div>
+          <Text size="sm" mb={6}>
+            {words.colour}
+          </Text>
+          <Group gap={8}>
+            {themeColours.map(({ name, label }) => (
+              <Tooltip key={name} label={label}>
+                <UnstyledButton
+                  aria-label={label}
+                  aria-pressed={look.colour === name}
+                  onClick={() => appearance.set({ colour: name })}
+                >
+                  <ColorSwatch
+                    component="span"
+                    size={28}
+                    color={colors[name]?.[name === 'brand' ? 7 : 9] ?? ''}
+                    c="white"
+                  >
+                    {look.colour === name && <IconCheck size={16} aria-hidden />}
+                  </ColorSwatch>
+                </UnstyledButton>
+              </Tooltip>
+            ))}
+          </Group>
+        </div>
+        {switches.map((name) => (
+          <Switch
+            key={name}
+            label={words[name]}
+            labelPosition="left"
+            styles={{ body: { justifyContent: 'space-between' } }}
+            checked={look[name]}
+            onChange={(event) => appearance.set({ [name]: event.currentTarget.checked })}
+          />
+        ))}
+        <Button variant="default" onClick={() => appearance.set(defaultAppearance)}>
+          {words.reset}
+        </Button>
+      </Stack>
+    </Drawer>
+  );
+}
