@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/call.js';
+import { lookups } from '#contract/lookups.js';
+import { readDictionaries, readDictionary } from '#projections/record/dictionaries.js';
+import { Answers, Input } from '#services/api/kernel/answers.js';
+import { Desk } from '#services/api/kernel/desk.js';
+import { refuse } from '#workflows/kernel/refusal.js';
+
+@Controller()
+export class DictionaryLookups {
+  constructor(private readonly desk: Desk) {}
+
+  @Answers(lookups.dictionaries)
+  dictionaries(@Input() { names, items, dictName }: ParsedInputOf<typeof lookups.dictionaries>) {
+    return this.desk.ask(readDictionaries, { names: names ?? items ?? dictName ?? refuse('请求有错误', 'invalid') });
+  }
+
+  @Answers(lookups.dictionary)
+  dictionary(@Input() input: ParsedInputOf<typeof lookups.dictionary>) {
+    return this.desk.ask(readDictionary, input);
+  }
+}

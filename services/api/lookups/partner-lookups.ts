@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/call.js';
+import { accountFields, lookups } from '#contract/lookups.js';
+import { childWarehousesOf, customersOf, supplierAccountsOf, suppliersOf } from '#projections/record/partners.js';
+import { Answers, Input } from '#services/api/kernel/answers.js';
+import { type Caller, Me } from '#services/api/kernel/caller.js';
+import { Desk } from '#services/api/kernel/desk.js';
+
+@Controller()
+export class PartnerLookups {
+  constructor(private readonly desk: Desk) {}
+
+  @Answers(lookups.customers)
+  customers(@Me() { actor }: Caller) {
+    return this.desk.ask(customersOf, { actor });
+  }
+
+  @Answers(lookups.suppliers)
+  suppliers(@Me() { actor }: Caller) {
+    return this.desk.ask(suppliersOf, { actor });
+  }
+
+  @Answers(lookups.childWarehouses)
+  childWarehouses(@Input() input: ParsedInputOf<typeof lookups.childWarehouses>, @Me() { actor }: Caller) {
+    return this.desk.ask(childWarehousesOf, { ...input, actor });
+  }
+
+  @Answers(lookups.supplierAccounts)
+  async supplierAccounts(@Input() input: ParsedInputOf<typeof lookups.supplierAccounts>, @Me() { actor }: Caller) {
+    const found = await this.desk.ask(supplierAccountsOf, { ...input, actor });
+    const accounts = found.map((account) => pick(account, ['id', ...accountFields]));
+    // The values a field may take: the form offers them one by one when there are several accounts.
+    const choices = accountFields.map((field) => [field, distinct(accounts.map((account) => account[field]))]);
+    return { onlyOne: accounts.length === 1, accounts, ...Object.fromEntries(choices) };
+  }
+}
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== '');
+
+const pick = <Row extends object, Field extends keyof Row>(row: Row, fields: readonly Field[]): Pick<Row, Field> =>
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;
