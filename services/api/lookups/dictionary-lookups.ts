@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
 import { lookups } from '#contract/lookups.js';
 import { readDictionaries, readDictionary } from '#projections/record/dictionaries.js';
-import { Answers, Input } from '#services/api/kernel/answers.js';
-import { Desk } from '#services/api/kernel/desk.js';
 import { refuse } from '#workflows/kernel/refusal.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { Desk } from '../kernel/desk.js';
 
 @Controller()
 export class DictionaryLookups {

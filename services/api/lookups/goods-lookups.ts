@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
 import { lookups } from '#contract/lookups.js';
 import { listCategories, listGoods } from '#projections/record/goods.js';
-import { Answers, Input } from '#services/api/kernel/answers.js';
-import { Desk } from '#services/api/kernel/desk.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { Desk } from '../kernel/desk.js';
 
 @Controller()
 export class GoodsLookups {

@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
 import { accountFields, lookups } from '#contract/lookups.js';
 import { childWarehousesOf, customersOf, supplierAccountsOf, suppliersOf } from '#projections/record/partners.js';
-import { Answers, Input } from '#services/api/kernel/answers.js';
-import { type Caller, Me } from '#services/api/kernel/caller.js';
-import { Desk } from '#services/api/kernel/desk.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
 
 @Controller()
 export class PartnerLookups {

@@ -2,11 +2,12 @@ import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
 import { lookups } from '#contract/lookups.js';
 import type { ReadDatabase } from '#projections/database.js';
-import { wireTime } from '#projections/kernel/list.js';
-import { canOpenMarket, rateOn } from '#projections/record/rates.js';
-import { Answers, Input } from '#services/api/kernel/answers.js';
-import { Desk } from '#services/api/kernel/desk.js';
+import { rateOn } from '#projections/record/queries.js';
+import { canOpenMarket } from '#projections/record/rates.js';
 import { refuse } from '#workflows/kernel/refusal.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { today } from '../kernel/clock.js';
+import { Desk } from '../kernel/desk.js';
 
 type RateInput = ParsedInputOf<typeof lookups.rate>;
 
@@ -24,7 +25,6 @@ export class RateLookups {
 
   @Answers(lookups.canOpenMarketToday)
   async canOpenMarketToday() {
-    const today = wireTime(new Date()).slice(0, 10);
-    return { value0: await this.desk.ask(canOpenMarket, { today }) };
+    return { value0: await this.desk.ask(canOpenMarket, { today: today() }) };
   }
 }
