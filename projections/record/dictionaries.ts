@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
 import { dictionary } from '#workflows/dictionary/record.js';
-import { type RowOf, recordRows, textOf } from './queries.js';
+import { type Entry, entryOf, recordRows, textOf } from './queries.js';
 
 type Dictionary = typeof dictionary;
 
 /** Older screens call the key `num` and the value `name`; both names are answered. */
-const itemsOf = ({ data }: RowOf<Dictionary>) =>
-  data.items.map(({ key, value, attr1, attr2 }) => ({ key, num: key, name: value, value, attr1, attr2 }));
+const itemsOf = ({ items }: Entry<Dictionary>) =>
+  items.map(({ key, value, attr1, attr2 }) => ({ key, num: key, name: value, value, attr1, attr2 }));
 
 /** Dictionaries by name. An unknown name has no items, so that a form with a new field still opens. */
 export async function readDictionaries(db: ReadDatabase, { names }: { names: readonly string[] }) {
   const rows = await recordRows(db, dictionary)
     .where(sql<boolean>`${textOf<Dictionary>('name')} = any(${[...names]}::text[])`)
     .execute();
-  const known = new Map(rows.map((row) => [row.data.name, row]));
+  const known = new Map(rows.map((row) => entryOf<Dictionary>(row)).map((entry) => [entry.name, entry]));
   return Object.fromEntries(
     names.map((name) => {
-      const row = known.get(name);
-      return [name, { items: row ? itemsOf(row) : [] }];
+      const entry = known.get(name);
+      return [name, { items: entry ? itemsOf(entry) : [] }];
     }),
   );
 }
@@ -27,5 +27,5 @@ export async function readDictionaries(db: ReadDatabase, { names }: { names: rea
 export async function readDictionary(db: ReadDatabase, { dictName }: { dictName: string }) {
   const row = await recordRows(db, dictionary).where(textOf<Dictionary>('name'), '=', dictName).executeTakeFirst();
   if (!row) return [];
-  return itemsOf(row).map((item) => ({ ...item, id: `${row.id}.${item.key}` }));
+  return itemsOf(entryOf<Dictionary>(row)).map((item) => ({ ...item, id: `${row.id}.${item.key}` }));
 }

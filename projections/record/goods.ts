@@ -26,8 +26,10 @@ export interface GoodsFilter extends Paging {
 
 /** In the order the user gave them. */
 export async function listCategories(db: ReadDatabase) {
-  const rows = await allRecords(db, category);
-  return rows.map(({ id, data }) => ({ id, ...data })).sort((a, b) => a.sort - b.sort);
+  const entries = await allRecords(db, category);
+  return entries
+    .sort((a, b) => a.sort - b.sort)
+    .map(({ id, pid, name, desc, sort }) => ({ id, pid, name, desc, sort }));
 }
 
 const fields = ['serialNo', 'goodsName', 'specification', 'brand', 'barCode', 'categoryId'] as const;
@@ -73,7 +75,7 @@ async function withBelow(db: ReadDatabase, id: string): Promise<string[]> {
   const ids = [id];
   // The list grows while it is walked: each category adds those right below it, once, even in a broken tree.
   for (const parent of ids) {
-    for (const { id: child, data } of all) if (data.pid === parent && !ids.includes(child)) ids.push(child);
+    for (const { id: child, pid } of all) if (pid === parent && !ids.includes(child)) ids.push(child);
   }
   return ids;
 }

@@ -6,7 +6,7 @@ import { type Actor, sees } from '#workflows/kernel/actor.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
-import { type RowOf, readRecord, recordRows, textOf } from './queries.js';
+import { type Entry, entryOf, readRecord, recordRows, textOf } from './queries.js';
 
 /** What the caller may choose from: customers see their own company, managers those assigned to them. */
 interface Asked {
@@ -28,15 +28,15 @@ export async function customersOf(db: ReadDatabase, { actor }: Asked) {
     .where(sql<boolean>`(data->>'status')::int = ${enabled}`)
     .orderBy('id')
     .execute();
-  return rows.map(optionOf);
+  return rows.map((row) => optionOf(entryOf<typeof customer>(row)));
 }
 
 export async function suppliersOf(db: ReadDatabase, { actor }: Asked) {
   const rows = await ofVisibleCustomers(recordRows(db, supplier), actor).orderBy('id').execute();
-  return rows.map(optionOf);
+  return rows.map((row) => optionOf(entryOf<typeof supplier>(row)));
 }
 
-const optionOf = ({ id, data: { abbr, fullname, serialNo } }: RowOf<typeof customer> | RowOf<typeof supplier>) => ({
+const optionOf = ({ id, abbr, fullname, serialNo }: Entry<typeof customer> | Entry<typeof supplier>) => ({
   id,
   abbr,
   fullname,
@@ -47,12 +47,13 @@ const optionOf = ({ id, data: { abbr, fullname, serialNo } }: RowOf<typeof custo
 export async function supplierAccountsOf(
   db: ReadDatabase,
   { actor, supplierId, currency }: { actor: Actor; supplierId: string; currency?: string | undefined },
-): Promise<RowOf<typeof supplierAccount>[]> {
+): Promise<Entry<typeof supplierAccount>[]> {
   const owner = await readRecord(db, supplier, supplierId);
-  if (!owner || !sees(actor, owner.data.customerId)) return refuse(messages.missing, 'missing');
+  if (!owner || !sees(actor, owner.customerId)) return refuse(messages.missing, 'missing');
   let query = recordRows(db, supplierAccount).where(textOf<typeof supplierAccount>('supplierId'), '=', supplierId);
   if (currency) query = query.where(textOf<typeof supplierAccount>('currency'), '=', currency);
-  return query.orderBy('id').execute();
+  const rows = await query.orderBy('id').execute();
+  return rows.map((row) => entryOf<typeof supplierAccount>(row));
 }
 
 /** Child warehouses that goods may be bought into; without a customer, those of all the caller's customers. */
@@ -65,10 +66,13 @@ export async function childWarehousesOf(
   );
   if (customerId) query = query.where(textOf<typeof childWarehouse>('customerId'), '=', customerId);
   const rows = await query.orderBy('id').execute();
-  return rows.map(({ id, data: { childWarehouseName, warehouseId, customerId: owner } }) => ({
-    id,
-    childWarehouseName,
-    warehouseId,
-    customerId: owner,
-  }));
+  return rows.map((row) => {
+    const entry = entryOf<typeof childWarehouse>(row);
+    return {
+      id: entry.id,
+      childWarehouseName: entry.childWarehouseName,
+      warehouseId: entry.warehouseId,
+      customerId: entry.customerId,
+    };
+  });
 }

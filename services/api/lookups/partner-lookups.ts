@@ -28,7 +28,7 @@ export class PartnerLookups {
   @Answers(lookups.supplierAccounts)
   async supplierAccounts(@Input() input: ParsedInputOf<typeof lookups.supplierAccounts>, @Me() { actor }: Caller) {
     const found = await this.desk.ask(supplierAccountsOf, { ...input, actor });
-    const accounts = found.map(({ id, data }) => ({ id, ...pick(data, accountFields) }));
+    const accounts = found.map((account) => pick(account, ['id', ...accountFields]));
     // The values a field may take: the form offers them one by one when there are several accounts.
     const choices = accountFields.map((field) => [field, distinct(accounts.map((account) => account[field]))]);
     return { onlyOne: accounts.length === 1, accounts, ...Object.fromEntries(choices) };
