@@ -32,6 +32,7 @@ afterEach(async () => {
 it('carries appends over a short outage', async () => {
   const stream = newStream();
   const following = followStream(client, stream);
+  await following.toBeLive();
   await client.appendToStream(stream, event(1));
   gate.shut();
   const waiting = client.appendToStream(stream, event(2));
@@ -49,6 +50,7 @@ it.each([
   const stream = newStream();
   await client.appendToStream(stream, event(1), options);
   gate.shut();
+  await sleep(50); // an append under way at that moment would not know its outcome
   const before = Date.now();
   await expect(client.appendToStream(stream, event(0), options)).rejects.toThrow(/the event store cannot write/);
   expect(Date.now() - before).toBeLessThan(4_000);
@@ -72,6 +74,7 @@ it.each([
 it('finds out what became of a batch whose answer was lost', async () => {
   const stream = newStream();
   const following = followStream(client, stream);
+  await following.toBeLive();
   await client.appendToStream(stream, event(1), { expectedRevision: 'no_stream' });
   gate.mute();
   const unknown = client.appendToStream(stream, event(2), { expectedRevision: 0n });
