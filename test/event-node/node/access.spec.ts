@@ -13,7 +13,7 @@ describe('a node with TLS and users', () => {
   let folder: string;
   const clients: EventStoreDBClient[] = [];
   const as = (user: string): EventStoreDBClient => {
-    const url = node.connectionString.replace('esdb://', `esdb://${user}`);
+    const url = node.connectionString.replace('esdb://127.0.0.1', `esdb://${user}localhost`);
     const client = connect(`${url}&tlsCAFile=${path.join(folder, 'ca.pem')}`);
     clients.push(client);
     return client;

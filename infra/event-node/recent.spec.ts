@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Recent } from './recent.js';
+
+it('keeps what is used and forgets the rest', () => {
+  const recent = new Recent<number, number>(10);
+  for (let n = 0; n < 100; n++) {
+    recent.set(n, n);
+    recent.get(0);
+  }
+  expect(recent.get(0)).toBe(0);
+  expect(recent.get(99)).toBe(99);
+  expect(recent.get(1)).toBeUndefined();
+});
+
+it('stays within its bounds and never gives back a value that was replaced', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat({ max: 30 }), fc.boolean())), (steps) => {
+      const recent = new Recent<number, number>(5);
+      const latest = new Map<number, number>();
+      for (const [index, [key, isWrite]] of steps.entries()) {
+        if (isWrite) {
+          recent.set(key, index);
+          latest.set(key, index);
+        } else {
+          expect([undefined, latest.get(key)]).toContain(recent.get(key));
+        }
+        expect(recent.size).toBeLessThanOrEqual(10);
+      }
+    }),
+  );
+});

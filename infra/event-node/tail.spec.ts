@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { NO_BYTES, type RecordedEvent } from './event.js';
+import { Tail } from './tail.js';
+
+const events = (from: number, count: number, bytes = 0): RecordedEvent[] =>
+  Array.from({ length: count }, (_, index) => ({
+    position: from + index,
+    stream: 's',
+    revision: from + index,
+    id: '',
+    type: '',
+    isJson: true,
+    created: '',
+    data: Buffer.alloc(bytes),
+    metadata: NO_BYTES,
+  }));
+
+const positions = (found: readonly RecordedEvent[] | undefined) => found?.map(({ position }) => position);
+
+describe('the tail', () => {
+  it('gives what comes after a position, as far back as it reaches', () => {
+    const tail = new Tail();
+    tail.reset(9);
+    tail.publish(events(10, 5));
+    expect(positions(tail.after(9, 3))).toEqual([10, 11, 12]);
+    expect(positions(tail.after(12, 9))).toEqual([13, 14]);
+    expect(tail.after(14, 9)).toEqual([]);
+    expect(tail.after(99, 9)).toEqual([]);
+    expect(tail.after(8, 9)).toBeUndefined();
+  });
+
+  it('is bounded in events', () => {
+    const tail = new Tail({ events: 10, bytes: 1e9 });
+    for (let from = 0; from < 100; from += 5) tail.publish(events(from, 5));
+    expect(tail.after(50, 9)).toBeUndefined();
+    expect(positions(tail.after(97, 9))).toEqual([98, 99]);
+  });
+
+  it('is bounded in bytes', () => {
+    const tail = new Tail({ events: 1_000, bytes: 10_000 });
+    for (let from = 0; from < 100; from++) tail.publish(events(from, 1, 3_000));
+    expect(tail.after(90, 9)).toBeUndefined();
+    expect(positions(tail.after(98, 9))).toEqual([99]);
+  });
+
+  it('forgets everything when somebody else may have written', () => {
+    const tail = new Tail();
+    tail.publish(events(0, 5));
+    tail.reset(4);
+    expect(positions(tail.after(3, 9))).toEqual([4]);
+    tail.reset(7);
+    expect(tail.after(3, 9)).toBeUndefined();
+    expect(tail.end).toBe(7);
+  });
+
+  it('wakes those who wait, by news or by their signal', async () => {
+    const tail = new Tail();
+    const { signal } = new AbortController();
+    const news = tail.past(-1, signal);
+    tail.publish(events(0, 1));
+    await news;
+    await tail.past(-1, signal);
+    const leaving = new AbortController();
+    const left = tail.past(0, leaving.signal);
+    leaving.abort();
+    await left;
+  });
+});

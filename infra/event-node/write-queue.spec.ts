@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { Write } from './draft.js';
+import { Refused } from './errors.js';
+import { NO_BYTES } from './event.js';
+import { WriteQueue } from './write-queue.js';
+
+const write = (stream: string, count = 1, bytes = 0, deadline?: number): Write => ({
+  kind: 'append',
+  stream,
+  expectation: { kind: 'any' },
+  events: Array.from({ length: count }, () => ({
+    id: '',
+    type: '',
+    isJson: true,
+    data: Buffer.alloc(bytes),
+    metadata: NO_BYTES,
+  })),
+  ...(deadline !== undefined && { deadline }),
+});
+
+const streamsOf = (queue: WriteQueue) => queue.take().map(({ write }) => write.stream);
+const ignore = (promise: Promise<unknown>) => void promise.catch(() => undefined);
+
+it('takes everything that waits, in order', () => {
+  const queue = new WriteQueue();
+  for (const stream of ['a', 'b', 'c']) ignore(queue.add(write(stream)));
+  expect(streamsOf(queue)).toEqual(['a', 'b', 'c']);
+  expect(queue.isEmpty).toBe(true);
+});
+
+it('bounds a batch in events and bytes', () => {
+  const queue = new WriteQueue();
+  for (const stream of ['a', 'b', 'c']) ignore(queue.add(write(stream, 600)));
+  expect(streamsOf(queue)).toEqual(['a', 'b']);
+  for (const stream of ['d', 'e', 'f', 'g', 'h', 'i']) ignore(queue.add(write(stream, 1, 1_048_576)));
+  expect(streamsOf(queue)).toEqual(['c', 'd', 'e', 'f', 'g']);
+});
+
+it('refuses what nobody waits for any more', async () => {
+  const queue = new WriteQueue();
+  const late = queue.add(write('late', 1, 0, Date.now() - 1));
+  ignore(queue.add(write('in time', 1, 0, Date.now() + 1_000)));
+  expect(streamsOf(queue)).toEqual(['in time']);
+  await expect(late).rejects.toMatchObject({ refusal: { kind: 'timeout' } });
+});
+
+it('puts back what was not written before what came later', () => {
+  const queue = new WriteQueue();
+  ignore(queue.add(write('first')));
+  const batch = queue.take();
+  ignore(queue.add(write('second')));
+  queue.putBack(batch);
+  expect(streamsOf(queue)).toEqual(['first', 'second']);
+});
+
+it('refuses only what has waited long enough', async () => {
+  const queue = new WriteQueue();
+  const old = queue.add(write('old'));
+  queue.refuseOlderThan(Date.now() + 1, new Refused({ kind: 'stopping' }));
+  await expect(old).rejects.toMatchObject({ refusal: { kind: 'stopping' } });
+  ignore(queue.add(write('new')));
+  queue.refuseOlderThan(Date.now() - 1_000, new Refused({ kind: 'stopping' }));
+  expect(streamsOf(queue)).toEqual(['new']);
+});
