@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase, ReadTables } from '#projections/database.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/kernel/list.js';
 import type { Actor } from '#workflows/kernel/actor.js';
+import { statesLabelled } from '#workflows/kernel/machine.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import type { PurchaseOrderRow } from './table.js';
@@ -35,12 +36,8 @@ const tabs: Readonly<Record<string, readonly string[] | 'waiting' | undefined>> 
   finished: [chain.finished],
 };
 
-const statesOfLabel = (label: string): string[] =>
-  Object.entries(purchaseOrder.machine.states)
-    .filter(([, state]) => (state.meta as { label?: string } | undefined)?.label === label)
-    .map(([key]) => key)
-    // The supervisor's step goes by two names (spec 1 §4).
-    .concat(label === '采购主管审批' ? ['supervisorReview'] : []);
+/** The supervisor's step goes by two names (spec 1 §4). */
+const aliases: Readonly<Record<string, string>> = { 采购主管审批: '采购主管负责人审批' };
 
 /** Documents whose current step the actor may decide. */
 export const waitingFor = <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>, actor: Actor) =>
@@ -51,9 +48,9 @@ export const waitingFor = <DB, Table extends keyof DB, Row>(query: SelectQueryBu
 
 const inTab = (query: Rows, tab: string | undefined, actor: Actor): Rows => {
   if (tab === undefined || tab === 'all') return query;
-  const states = tab in tabs ? tabs[tab] : statesOfLabel(tab);
+  const states = tab in tabs ? tabs[tab] : statesLabelled(purchaseOrder.machine, aliases[tab] ?? tab);
   if (states === 'waiting') return waitingFor(query, actor);
-  return states ? query.where('state', 'in', states.length > 0 ? states : ['']) : query;
+  return states ? query.where('state', 'in', states) : query;
 };
 
 const sortable: Readonly<Record<string, string>> = {

@@ -111,3 +111,9 @@ export function nextValue(machine: AnyStateMachine, value: string | undefined, t
 
 export const isFinal = (machine: AnyStateMachine, value: string): boolean =>
   (machine.config.states as Record<string, StateConfig> | undefined)?.[value]?.type === 'final';
+
+/** States that show a status; never empty, so that an unknown status finds nothing rather than everything. */
+export const statesLabelled = (machine: AnyStateMachine, label: string): string[] => {
+  const found = Object.keys(machine.states).filter((value) => labelOf(machine, value) === label);
+  return found.length > 0 ? found : [''];
+};

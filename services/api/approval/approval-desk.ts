@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { ApprovalDetail } from '#contract/approval.js';
+import { readIndexCard } from '#projections/document-index/queries.js';
+import { catalog } from '#workflows/catalog.js';
+import { permitted } from '#workflows/kernel/actor.js';
+import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
+import type { State } from '#workflows/kernel/machine.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import type { Caller } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { detailOf } from './approval-detail.js';
+
+/** What every approved document is asked: found by its id alone, within the caller's rights and data. */
+@Injectable()
+export class ApprovalDesk {
+  constructor(private readonly desk: Desk) {}
+
+  async detail(caller: Caller, kind: string, id: string): Promise<ApprovalDetail> {
+    const { entry } = await this.find(caller, id, kind);
+    const { state } = await this.desk.document(entry.workflow, id);
+    return detailOf(entry, state as State<never>, caller.actor);
+  }
+
+  /** @throws Refusal missing when unknown, of another kind, or outside the caller's rights or data */
+  async find({ actor }: Caller, id: string, kind?: string) {
+    const card = await this.desk.ask(readIndexCard, { id, actor });
+    const entry: CatalogEntry | undefined = card && catalog[card.kind];
+    if (!card || !entry || !permitted(actor, entry.page) || (kind !== undefined && card.kind !== kind)) {
+      return refuse(messages.missing, 'missing');
+    }
+    return { card, entry };
+  }
+}

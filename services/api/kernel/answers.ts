@@ -1,0 +1,47 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import type { Call } from '#contract/call.js';
+import { requestOf, type TradeflowRequest } from './caller.js';
+import { InvalidInput } from './failures.js';
+
+const callKey = 'tradeflow:call';
+
+/** This method answers a call of the contract: path, right, input and documentation all come from there. */
+export const Answers = (call: Call) =>
+  applyDecorators(
+    RequestMapping({ path: [call.path, ...(call.alias ?? [])], method: RequestMethod[call.method] }),
+    HttpCode(200),
+    SetMetadata(callKey, call),
+  );
+
+export const callOf = (context: ExecutionContext): Call | undefined =>
+  Reflect.getMetadata(callKey, context.getHandler()) as Call | undefined;
+
+/** The checked input of the call. @throws InvalidInput with the first message in words */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const call = callOf(context);
+  if (!call) throw new Error('@Input belongs on a method with @Answers');
+  const parsed = call.input.safeParse(gathered(requestOf(context)));
+  if (parsed.success) return parsed.data;
+  throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+});
+
+/** Query, body and path parameters together, for clients send them in either place. A bare array is `items`. */
+const gathered = ({ query, body, params }: TradeflowRequest): Record<string, unknown> => ({
+  ...normalised(query),
+  ...(Array.isArray(body) ? { items: body } : normalised(body)),
+  ...normalised(params),
+});
+
+/** `ids[]=1` is `ids=1`. */
+const normalised = (source: unknown): Record<string, unknown> =>
+  source !== null && typeof source === 'object'
+    ? Object.fromEntries(Object.entries(source).map(([key, value]) => [key.replace(/\[\]$/, ''), value]))
+    : {};

@@ -1,0 +1,41 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Actor } from '#workflows/kernel/actor.js';
+
+/** Who calls, and the circumstances that every event remembers. */
+export interface Caller {
+  readonly actor: Actor;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly correlationId: string;
+  /** From the header `Idempotency-Key`: repeats of a command carry the same one. */
+  readonly idempotencyKey: string | undefined;
+  /** Set when a change is stored, but the lists did not show it in time. */
+  late?: boolean;
+}
+
+/** What the guard leaves at a request. */
+export interface TradeflowRequest {
+  id: string;
+  ip: string;
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  query: unknown;
+  params: unknown;
+  body: unknown;
+  caller?: Caller;
+}
+
+export const requestOf = (context: ExecutionContext): TradeflowRequest => context.switchToHttp().getRequest();
+
+/** The caller of a call that demands sign-in. */
+export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { caller } = requestOf(context);
+  if (!caller) throw new Error('the call is open to anybody and has no caller');
+  return caller;
+});
+
+export const headerOf = (request: TradeflowRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};

@@ -1,0 +1,2 @@
+/** Today in the time of Shanghai, yyyy-MM-dd: the day that business dates and numbers go by. */
+export const today = (now = new Date()): string => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });

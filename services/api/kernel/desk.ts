@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Document } from '#infra/command-runner/documents.js';
+import { derivedUuid, newId, randomId } from '#infra/command-runner/ids.js';
+import { reserve } from '#infra/command-runner/numbers.js';
+import type { CommandRunner, Done, Order, Origin } from '#infra/command-runner/runner.js';
+import type { Command } from '#workflows/kernel/command.js';
+import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/kernel/event.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { State } from '#workflows/kernel/machine.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+import { Act, type AnyOrder, Ask, type Question } from './buses.js';
+import type { Caller } from './caller.js';
+import { Progress } from './progress.js';
+import { commandRunner, eventLog } from './tokens.js';
+
+export interface ActOptions<Context, Given> {
+  /** What the decision needs to know from elsewhere; `origin` is for numbers it takes. */
+  readonly facts?: (state: State<Context>, origin: Origin) => Promise<Given>;
+  readonly expectedRevision?: number | undefined;
+}
+
+/** What controllers work with: they ask the read database, and they act on documents. */
+@Injectable()
+export class Desk {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly progress: Progress,
+    @Inject(eventLog) private readonly log: EventLog,
+    @Inject(commandRunner) private readonly runner: CommandRunner,
+  ) {}
+
+  /** A document as its stream tells it now. */
+  document<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+  ): Promise<Document<Context>> {
+    return this.runner.documents.refresh(workflow, id);
+  }
+
+  /** All events of a document. */
+  events(workflow: Workflow, id: string): Promise<StoredEvent[]> {
+    return this.log.read(streamOf(workflow.name, id));
+  }
+
+  ask<Params, Answer>(question: Question<Params, Answer>, params: Params): Promise<Answer> {
+    return this.queries.execute(new Ask(question, params)) as Promise<Answer>;
+  }
+
+  /** Sends a command to a document and waits until the lists show what it did. @throws Refusal, Unavailable */
+  async act<Schemas extends EventSchemas, Context, Data, Given>(
+    caller: Caller,
+    command: Command<Schemas, Context, Data, Given>,
+    id: string,
+    data: Data,
+    { facts, expectedRevision }: ActOptions<Context, Given> = {},
+  ): Promise<Done<Context>> {
+    const origin = originOf(caller, command.workflow.name, command.name);
+    return this.send(caller, { command, id, data, expectedRevision, ...withFacts(facts, origin) }, origin);
+  }
+
+  /** Creates a document. A repeated creation with the same idempotency key finds its first document. */
+  async create<Schemas extends EventSchemas, Context, Data, Given>(
+    caller: Caller,
+    command: Command<Schemas, Context, Data, Given>,
+    data: Data,
+    { facts }: ActOptions<Context, Given> = {},
+  ): Promise<Done<Context> & { id: string }> {
+    const origin = originOf(caller, command.workflow.name, command.name);
+    const id = await this.idFor(caller, origin);
+    const done = await this.send(caller, { command, id, data, creates: true, ...withFacts(facts, origin) }, origin);
+    return { ...done, id };
+  }
+
+  private async idFor(caller: Caller, origin: Origin): Promise<string> {
+    const fresh = newId(Date.parse(origin.at));
+    if (caller.idempotencyKey === undefined) return fresh;
+    const name = `id.${origin.commandId.replaceAll('-', '')}`;
+    // The event id must not depend on this attempt, or else a repeat would count as ours.
+    const attempt = { ...origin, commandId: randomId() };
+    const first = await reserve(this.log, name, { id: fresh }, attempt);
+    return first ? (first.data as { id: string }).id : fresh;
+  }
+
+  private async send<Schemas extends EventSchemas, Context, Data, Given>(
+    caller: Caller,
+    order: Order<Schemas, Context, Data, Given>,
+    origin: Origin,
+  ): Promise<Done<Context>> {
+    const done = (await this.commands.execute(new Act(order as unknown as AnyOrder, origin))) as Done<Context>;
+    if (!(await this.progress.shows(done.position))) caller.late = true;
+    return done;
+  }
+}
+
+const withFacts = <Context, Given>(facts: ActOptions<Context, Given>['facts'], origin: Origin) =>
+  facts ? { facts: (state: State<Context>) => facts(state, origin) } : {};
+
+/** A key belongs to one user and one command; without a key every request is a command of its own. */
+export const originOf = (caller: Caller, ...command: readonly string[]): Origin => ({
+  actor: caller.actor,
+  commandId: caller.idempotencyKey
+    ? derivedUuid('command', caller.actor.id, ...command, caller.idempotencyKey)
+    : randomId(),
+  correlationId: caller.correlationId,
+  causationId: caller.requestId,
+  ip: caller.ip,
+  at: new Date().toISOString(),
+});

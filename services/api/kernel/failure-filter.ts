@@ -1,0 +1,23 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import type { TradeflowRequest } from './caller.js';
+import { failureOf } from './failures.js';
+
+/** Every failure leaves through here, in the same envelope, with a request id to quote. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<TradeflowRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const { status, code, msg, data, ours } = failureOf(error);
+    const circumstances = { requestId: request.id, method: request.method, url: request.url, code };
+    if (ours) this.logger.error({ ...circumstances, err: error }, msg);
+    else this.logger.debug({ ...circumstances, reason: (error as Error).message }, 'refused');
+    if (reply.sent) return;
+    void reply.status(status).send({ code, msg, data, success: false, requestId: request.id });
+  }
+}

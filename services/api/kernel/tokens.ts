@@ -1,0 +1,8 @@
+/** What Nest injects that is no class of ours. */
+export const commandRunner = Symbol('CommandRunner');
+export const eventLog = Symbol('EventLog');
+export const readDatabase = Symbol('ReadDatabase');
+/** The whole database, with the schemas that are not projections. */
+export const database = Symbol('Database');
+export const appLogger = Symbol('Logger');
+export const appSettings = Symbol('Settings');

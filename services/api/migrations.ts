@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What is not a projection and so cannot be built again from events: sign-in sessions and personal settings. Each has a
+ * schema of its own. Migrations are never changed, only added.
+ */
+export const migrations = {
+  '0001_sign_in': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create schema sign_in`.execute(db);
+      await sql`create table sign_in.revoked_token (uuid text primary key, until timestamptz not null)`.execute(db);
+      await sql`create table sign_in.failure (
+        account text not null, ip text not null, failed_at timestamptz not null default now())`.execute(db);
+      await sql`create index on sign_in.failure (account, failed_at)`.execute(db);
+      await sql`create index on sign_in.failure (ip, failed_at)`.execute(db);
+    },
+  },
+  '0002_personal': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create schema personal`.execute(db);
+      await sql`create table personal.preference (
+        user_id text not null, key text not null, value jsonb not null, primary key (user_id, key))`.execute(db);
+      await sql`create table personal.phrase (
+        id text primary key, user_id text not null, text text not null)`.execute(db);
+      await sql`create index on personal.phrase (user_id)`.execute(db);
+    },
+  },
+};

@@ -1,0 +1,116 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/call.js';
+import { purchaseOrder as calls } from '#contract/purchase-order.js';
+import { countPurchaseOrders, listPurchaseOrders, readPurchaseOrder } from '#projections/purchase-order/queries.js';
+import { permitted } from '#workflows/kernel/actor.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { apply, approve, change, changeSupplierAccount, register, remove } from '#workflows/purchase-order/commands.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { ApprovalDesk } from '../approval/approval-desk.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { emptyPage } from '../kernel/empty-page.js';
+import { PurchaseOrderFacts } from './facts.js';
+import { wireDetail, wireRow } from './wire.js';
+
+@Controller()
+export class PurchaseOrderController {
+  constructor(
+    private readonly desk: Desk,
+    private readonly approvals: ApprovalDesk,
+    private readonly facts: PurchaseOrderFacts,
+  ) {}
+
+  /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
+  @Answers(calls.list)
+  async list(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
+    const tab = filter.approvalStatus ?? 'all';
+    if (/^[a-z]+$/i.test(tab) && !permitted(actor, `/mall/order/list/${tab}`)) return emptyPage(filter);
+    const page = await this.desk.ask(listPurchaseOrders, { filter, actor });
+    return { ...page, records: page.records.map((row) => wireRow(row, actor)) };
+  }
+
+  @Answers(calls.counts)
+  counts(@Me() { actor }: Caller) {
+    return this.desk.ask(countPurchaseOrders, { actor });
+  }
+
+  @Answers(calls.detail)
+  async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() { actor }: Caller) {
+    const row = await this.visible(id, actor);
+    const { state } = await this.desk.document(purchaseOrder, id);
+    return wireDetail(row, state.context, actor);
+  }
+
+  @Answers(calls.approvalDetail)
+  approvalDetail(@Input() { id }: ParsedInputOf<typeof calls.approvalDetail>, @Me() caller: Caller) {
+    return this.approvals.detail(caller, purchaseOrder.name, id);
+  }
+
+  /** Without a tracking provider there is nothing to tell; that is no error (spec 1 §8). */
+  @Answers(calls.expressDetail)
+  async expressDetail(@Input() { id }: ParsedInputOf<typeof calls.expressDetail>, @Me() { actor }: Caller) {
+    await this.visible(id, actor);
+    return {};
+  }
+
+  @Answers(calls.expressTrack)
+  async expressTrack(@Input() { id }: ParsedInputOf<typeof calls.expressTrack>, @Me() { actor }: Caller) {
+    await this.visible(id, actor);
+    return [];
+  }
+
+  @Answers(calls.genOrderName)
+  genOrderName(@Input() input: ParsedInputOf<typeof calls.genOrderName>) {
+    return this.facts.previewName(input);
+  }
+
+  @Answers(calls.add)
+  async add(@Input() form: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
+    const { id, state } = await this.desk.create(caller, register, form, {
+      facts: ({ context }, origin) => this.facts.of(form, context, origin),
+    });
+    return { id, serialNo: state.context.serialNo };
+  }
+
+  @Answers(calls.update)
+  async update(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.update>, @Me() caller: Caller) {
+    await this.desk.act(caller, change, id, form, {
+      facts: ({ context }, origin) => this.facts.of(form, context, origin),
+      expectedRevision: version,
+    });
+    return null;
+  }
+
+  @Answers(calls.remove)
+  async remove(@Input() { id, version }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
+    await this.desk.act(caller, remove, id, {}, { expectedRevision: version });
+    return null;
+  }
+
+  @Answers(calls.apply)
+  async apply(@Input() { id }: ParsedInputOf<typeof calls.apply>, @Me() caller: Caller) {
+    await this.desk.act(caller, apply, id, {}, { facts: ({ context }) => this.facts.ofStart(context) });
+    return null;
+  }
+
+  @Answers(calls.approve)
+  async approve(@Input() { businessKey, ...decision }: ParsedInputOf<typeof calls.approve>, @Me() caller: Caller) {
+    await this.desk.act(caller, approve, businessKey, decision);
+    return null;
+  }
+
+  @Answers(calls.modifySupplierAccount)
+  async modifySupplierAccount(
+    @Input() { id, ...account }: ParsedInputOf<typeof calls.modifySupplierAccount>,
+    @Me() caller: Caller,
+  ) {
+    await this.desk.act(caller, changeSupplierAccount, id, account);
+    return null;
+  }
+
+  private async visible(id: string, actor: Caller['actor']) {
+    return (await this.desk.ask(readPurchaseOrder, { id, actor })) ?? refuse(messages.missing, 'missing');
+  }
+}

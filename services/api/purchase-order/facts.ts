@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { nextNumber, peekNumber, serialNumber } from '#infra/command-runner/numbers.js';
+import type { Origin } from '#infra/command-runner/runner.js';
+import type { ReadDatabase } from '#projections/database.js';
+import { findRecord, rateOn, readRecord, readRecords } from '#projections/record/queries.js';
+import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { customer } from '#workflows/customer/record.js';
+import { dictionary } from '#workflows/dictionary/record.js';
+import { goods } from '#workflows/goods/record.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+import { round6 } from '#workflows/kernel/money.js';
+import type { CustomerFacts, OrderFacts, StartFacts } from '#workflows/purchase-order/facts.js';
+import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
+import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
+import { supplier } from '#workflows/supplier/record.js';
+import { today } from '../kernel/clock.js';
+import { eventLog, readDatabase } from '../kernel/tokens.js';
+import { Directory } from '../sign-in/directory.js';
+
+type Named = Pick<PurchaseOrderForm, 'customerId' | 'supplierId' | 'purchaseDate'>;
+
+/** What other records say about an order, read when it is registered, changed or started. */
+@Injectable()
+export class PurchaseOrderFacts {
+  constructor(
+    @Inject(readDatabase) private readonly db: ReadDatabase,
+    @Inject(eventLog) private readonly log: EventLog,
+    private readonly directory: Directory,
+  ) {}
+
+  /** @param before the order as it stands; a new one takes a number */
+  async of(form: PurchaseOrderForm, before: PurchaseOrder, origin: Origin): Promise<OrderFacts> {
+    const [company, supplierRow, warehouse, goodsRows, currencies, rate] = await Promise.all([
+      this.customer(form.customerId),
+      readRecord(this.db, supplier, form.supplierId),
+      readRecord(this.db, childWarehouse, form.childWarehouseId),
+      readRecords(this.db, goods, [...new Set(form.itemDtos.map(({ goodsId }) => goodsId))]),
+      findRecord(this.db, dictionary, 'name', '币制'),
+      rateOn(this.db, form.currency, form.purchaseDate),
+    ]);
+    const known = supplierRow && supplierRow.data.customerId === form.customerId ? supplierRow : undefined;
+    const complete = company && known;
+    return {
+      customer: company,
+      supplier: known && { id: known.id, ...known.data },
+      childWarehouse: warehouse && { ...warehouse.data, id: warehouse.id, name: warehouse.data.childWarehouseName },
+      goods: new Map(goodsRows.map(({ id, data: { goodsName, brand } }) => [id, { goodsName, brand }])),
+      currencies: currencies?.data.items.map(({ value }) => value) ?? [],
+      exchangeRate: rate ? round6(rate.rate) : null,
+      serialNo: before.serialNo || (complete ? await serialNumber(this.log, 'CG', today(), origin) : ''),
+      orderName: complete ? await this.orderName(form, before, company.abbr, known.data.abbr, origin) : '',
+    };
+  }
+
+  async ofStart(before: PurchaseOrder): Promise<StartFacts> {
+    return { customer: await this.customer(before.customerId) };
+  }
+
+  /** The name an order would get now. */
+  async previewName(form: Named): Promise<string> {
+    const [company, supplierRow] = await Promise.all([
+      readRecord(this.db, customer, form.customerId),
+      readRecord(this.db, supplier, form.supplierId),
+    ]);
+    if (!company || !supplierRow) return '';
+    const number = await peekNumber(this.log, counterOf(form));
+    return nameOf(company.data.abbr, supplierRow.data.abbr, form.purchaseDate, number);
+  }
+
+  /** A name stays while customer, supplier and day stay. */
+  private async orderName(form: Named, before: PurchaseOrder, abbr: string, supplierAbbr: string, origin: Origin) {
+    const unchanged =
+      before.customerId === form.customerId &&
+      before.supplierId === form.supplierId &&
+      before.purchaseDate === form.purchaseDate;
+    if (unchanged) return before.orderName;
+    return nameOf(abbr, supplierAbbr, form.purchaseDate, await nextNumber(this.log, counterOf(form), origin));
+  }
+
+  private async customer(id: string): Promise<CustomerFacts | undefined> {
+    const row = await readRecord(this.db, customer, id);
+    if (!row) return undefined;
+    const { abbr, fullname, principal, status, purchaseManagerId, ...terms } = row.data;
+    const { depositRatio, grossMargin, enablePenalty, penaltyInterestRate, salesPeriod } = terms;
+    return {
+      id: row.id,
+      abbr,
+      fullname,
+      principal,
+      enabled: status === 1,
+      purchaseManager: purchaseManagerId
+        ? { id: purchaseManagerId, name: await this.directory.nameOf(purchaseManagerId) }
+        : null,
+      terms: { depositRatio, grossMargin, enablePenalty, penaltyInterestRate, salesPeriod },
+    };
+  }
+}
+
+const counterOf = ({ customerId, supplierId, purchaseDate }: Named) =>
+  `order-name.${customerId}.${supplierId}.${purchaseDate.replaceAll('-', '')}`;
+
+/** `<customer>-<supplier>-<yyyyMMdd>-<2 digits>` (domain rules C.1). */
+const nameOf = (customerAbbr: string, supplierAbbr: string, purchaseDate: string, number: number) =>
+  `${customerAbbr}-${supplierAbbr}-${purchaseDate.replaceAll('-', '')}-${String(number).padStart(2, '0')}`;

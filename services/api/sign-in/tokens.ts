@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { codes } from '#contract/envelope.js';
+import { randomId } from '#infra/command-runner/ids.js';
+import type { Settings } from '#infra/config/settings.js';
+import { SignedOut } from '../kernel/failures.js';
+import { appSettings } from '../kernel/tokens.js';
+import { Directory, type UserRow } from './directory.js';
+import { RevokedTokens } from './revoked-tokens.js';
+
+interface Claims {
+  readonly username: string;
+  readonly userId: string;
+  readonly uuid: string;
+  readonly iat: number;
+  readonly exp: number;
+}
+
+export interface SignedIn {
+  readonly user: UserRow;
+  readonly uuid: string;
+  /** Seconds since 1970. */
+  readonly renewableUntil: number;
+  /** A new token, when the old one was expired but still renewable. */
+  readonly renewed?: string;
+}
+
+/**
+ * Tokens (domain rules A.0): HS256 with claims username, userId, uuid, exp. The key holds the user's password hash, so
+ * that a changed password ends all tokens. An expired token is replaced during one more lifetime.
+ */
+@Injectable()
+export class Tokens {
+  private readonly jwt = new JwtService({});
+
+  constructor(
+    @Inject(appSettings) private readonly settings: Settings,
+    private readonly directory: Directory,
+    private readonly revoked: RevokedTokens,
+  ) {}
+
+  issue(user: UserRow): string {
+    const payload = { username: user.data.account, userId: user.id, uuid: randomId() };
+    return this.jwt.sign(payload, { secret: this.keyOf(user), expiresIn: this.settings.tokenMinutes * 60 });
+  }
+
+  /** @throws SignedOut with code 50008 when malformed or forged, 50014 when expired or its user is gone */
+  async verify(token: string): Promise<SignedIn> {
+    const claimed = this.jwt.decode<Claims | null>(token);
+    if (typeof claimed?.userId !== 'string') throw new SignedOut(codes.badToken);
+    const user = await this.directory.userById(claimed.userId);
+    if (user?.data.status !== 1) throw new SignedOut(codes.expired);
+    const claims = this.checked(token, user);
+    const renewableUntil = claims.exp + this.settings.tokenMinutes * 60;
+    const now = Date.now() / 1000;
+    if (this.revoked.has(claims.uuid) || now >= renewableUntil) throw new SignedOut(codes.expired);
+    return { user, uuid: claims.uuid, renewableUntil, ...(now >= claims.exp ? { renewed: this.issue(user) } : {}) };
+  }
+
+  private checked(token: string, user: UserRow): Claims {
+    try {
+      return this.jwt.verify<Claims>(token, {
+        secret: this.keyOf(user),
+        algorithms: ['HS256'],
+        ignoreExpiration: true,
+      });
+    } catch {
+      throw new SignedOut(codes.badToken);
+    }
+  }
+
+  private keyOf({ data: { passwordHash } }: UserRow): string {
+    return `${this.settings.jwtSecret}.${passwordHash}`;
+  }
+}

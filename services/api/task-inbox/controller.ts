@@ -1,0 +1,62 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/call.js';
+import { inbox, type Task } from '#contract/inbox.js';
+import { wireNumber, wireTime } from '#projections/kernel/list.js';
+import { countTasks, listDoneTasks, listTasks, type TaskWithCard } from '#projections/task-inbox/queries.js';
+import { catalog } from '#workflows/catalog.js';
+import { labelOf } from '#workflows/kernel/machine.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+
+const statusOf = (kind: string, state: string): string => {
+  const machine = catalog[kind]?.workflow.machine;
+  return machine ? labelOf(machine, state) : state;
+};
+
+const wireTask = (row: TaskWithCard): Task => ({
+  id: row.id,
+  kind: row.kind,
+  kindLabel: catalog[row.kind]?.workflow.label ?? row.kind,
+  businessKey: row.document_id,
+  serialNo: row.serial_no,
+  title: row.title,
+  customerName: row.customer_name,
+  amount: wireNumber(row.amount),
+  currency: row.currency,
+  step: row.step,
+  stepLabel: statusOf(row.kind, row.step),
+  round: row.round,
+  startedBy: row.started_by,
+  since: wireTime(row.since),
+});
+
+@Controller()
+export class TaskInboxController {
+  constructor(private readonly desk: Desk) {}
+
+  @Answers(inbox.tasks)
+  async tasks(@Input() filter: ParsedInputOf<typeof inbox.tasks>, @Me() { actor }: Caller) {
+    const page = await this.desk.ask(listTasks, { filter, actor });
+    return { ...page, records: page.records.map(wireTask) };
+  }
+
+  @Answers(inbox.done)
+  async done(@Input() filter: ParsedInputOf<typeof inbox.done>, @Me() { actor }: Caller) {
+    const page = await this.desk.ask(listDoneTasks, { filter, actor });
+    const records = page.records.map((row) => ({
+      ...wireTask(row),
+      decidedAt: wireTime(row.decided_at ?? row.since),
+      result: row.result ?? '',
+      opinion: row.opinion ?? '',
+      status: statusOf(row.kind, row.state),
+    }));
+    return { ...page, records };
+  }
+
+  @Answers(inbox.counts)
+  async counts(@Me() { actor }: Caller) {
+    const byKind = await this.desk.ask(countTasks, { actor });
+    return { total: Object.values(byKind).reduce((sum, count) => sum + count, 0), byKind };
+  }
+}

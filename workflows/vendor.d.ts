@@ -1,0 +1,10 @@
+declare module 'bpmn-moddle' {
+  /** An element of the BPMN model, as loosely as its library has it. */
+  // biome-ignore lint/suspicious/noExplicitAny: the library has no types
+  export type ModdleElement = Record<string, any> & { id?: string };
+  export class BpmnModdle {
+    create(type: string, attributes?: object): ModdleElement;
+    toXML(element: ModdleElement, options?: { format?: boolean }): Promise<{ xml: string }>;
+    fromXML(xml: string): Promise<{ rootElement: ModdleElement; warnings: unknown[] }>;
+  }
+}
