@@ -62,6 +62,7 @@ async function exchange(call: Call, input: Record<string, unknown>, options: Sen
   });
   renew(response);
   const envelope = await read(response);
+  options.signal?.throwIfAborted();
   if (response.ok && envelope?.code === codes.ok) return envelope.data;
   const requestId = envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined;
   throw new ApiError(

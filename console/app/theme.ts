@@ -5,6 +5,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 import { statusVariables } from '../ui/status.js';
+import { fonts } from './fonts.js';
 
 /** The one theme. Everything about the look is said here, in theme.css, and in ui/status.ts for status colours. */
 const brand: MantineColorsTuple = [
@@ -31,8 +32,6 @@ export const themeColours = [
   { name: 'dark', label: '墨色' },
 ] as const;
 export type ThemeColour = (typeof themeColours)[number]['name'];
-
-const fonts = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC Variable", sans-serif';
 
 export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
   createTheme({

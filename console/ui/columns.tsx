@@ -38,7 +38,14 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
     ) =>
     (id: Field<Row, Value>, options: ColumnOptions<Row> = {}): Column<Row> => {
       const text = (row: Row) => write(row[id] as Value);
-      return { id, label: labels[id] ?? id, text, cell: cell && ((row) => cell(text(row))), ...defaults, ...options };
+      return {
+        id,
+        label: labels[id] ?? id,
+        text,
+        cell: cell && ((row) => text(row) && cell(text(row))),
+        ...defaults,
+        ...options,
+      };
     };
   const plain = (value: Text) => value ?? '';
   const right = { align: 'right' } as const;

@@ -47,9 +47,10 @@ export function DrawerPage(props: DrawerPageProps) {
       onClose={() => layer.isTop() && onClose()}
       position="right"
       size={small ? '100%' : '70%'}
+      classNames={{ content: classes.content }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content className={classes.content}>
+      <Drawer.Content>
         <Drawer.Header className={classes.header}>
           <Group gap="xs" wrap="nowrap" style={{ flex: 1, minWidth: 0 }}>
             <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
+import { Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { IconButton, ReasonButton } from './reason-button.js';
+import { IconButton } from './reason-button.js';
 import classes from './row-actions.module.css';
 
 /** What the server says may be done with a row; a reason means: shown, but off. */
@@ -36,17 +36,7 @@ export function RowActions<Name extends string>({
   return (
     <span className={classes.actions}>
       {shown.map((action) => (
-        <ReasonButton
-          key={action.name}
-          variant="subtle"
-          className={classes.action}
-          data-danger={danger(action) || undefined}
-          reason={action.reason}
-          aria-label={`${action.label} ${of}`}
-          onClick={run[action.name as Name]}
-        >
-          {action.label}
-        </ReasonButton>
+        <Inline key={action.name} action={action} of={of} danger={danger(action)} onClick={run[action.name as Name]} />
       ))}
       {behind.length > 0 && (
         <Menu withinPortal position="bottom-end">
@@ -73,5 +63,36 @@ export function RowActions<Name extends string>({
         </Menu>
       )}
     </span>
+  );
+}
+
+interface InlineProps {
+  action: RowAction;
+  of: string;
+  danger: boolean;
+  onClick?(): void;
+}
+
+/** A plain button, since a page of rows has hundreds; only one that is off carries a tooltip. */
+function Inline({ action, of, danger, onClick }: InlineProps) {
+  const { label, reason } = action;
+  const button = (
+    <button
+      type="button"
+      className={classes.action}
+      data-danger={danger || undefined}
+      aria-disabled={reason ? true : undefined}
+      aria-label={`${label} ${of}`}
+      onClick={reason ? undefined : onClick}
+    >
+      {label}
+    </button>
+  );
+  return reason ? (
+    <Tooltip label={reason} openDelay={100}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
   );
 }

@@ -34,7 +34,7 @@ export function StatusTag({ label }: { label: string }) {
       style={{ color: `var(--status-${group}-text)`, background: `var(--status-${group}-bg)` }}
     >
       <Icon size={12} stroke={2} aria-hidden />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

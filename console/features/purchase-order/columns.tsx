@@ -9,10 +9,10 @@ const more = { more: true };
 /** The first twelve are shown until the user chooses otherwise. */
 export const purchaseOrderColumns = [
   col.link('serialNo', { width: 176, extra: (row) => <WarningMark level={row.warning} /> }),
-  col.text('orderName', { width: 200 }),
-  col.text('supplierName', { width: 150 }),
-  col.text('childWarehouseName', { width: 120 }),
-  col.status('approvalStatus', { width: 158 }),
+  col.text('orderName', { width: 190 }),
+  col.text('supplierName', { width: 140 }),
+  col.text('childWarehouseName', { width: 116 }),
+  col.status('approvalStatus', { width: 156 }),
   col.status('paymentStatus', { width: 132 }),
   col.status('warehousingStatus', { width: 92 }),
   col.date('purchaseDate'),

@@ -16,7 +16,10 @@ export function OrderDetail({ order, children }: { order: PurchaseOrderDetail; c
   const written = (write: (value: never) => string, ...fields: Field[]) =>
     fields.map((field) => ({ label: labels[field], value: write(order[field] as never) }));
   const status = (...fields: Field[]) =>
-    fields.map((field) => ({ label: labels[field], value: <StatusTag label={String(order[field])} /> }));
+    fields.map((field) => ({
+      label: labels[field],
+      value: order[field] && <StatusTag label={String(order[field])} />,
+    }));
 
   return (
     <>

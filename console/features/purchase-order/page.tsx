@@ -56,7 +56,7 @@ export function PurchaseOrderPage() {
         toolbar={add}
         emptyAction={add}
         actions={{
-          width: 156,
+          width: 172,
           render: (row) => (
             <RowActions actions={row.actions} run={run(row)} of={row.serialNo} destructive={['remove']} />
           ),

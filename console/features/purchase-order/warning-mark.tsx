@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconClockExclamation } from '@tabler/icons-react';
 import { text } from './text.js';
 import classes from './warning-mark.module.css';
@@ -15,15 +14,14 @@ export function WarningMark({ level }: { level: number }) {
   const label = text.warnings[level];
   if (!mark || !label) return null;
   return (
-    <Tooltip label={label}>
-      <span
-        role="img"
-        aria-label={label}
-        className={classes.mark}
-        style={{ color: `var(--status-${mark.group}-text)` }}
-      >
-        <mark.Icon size={15} aria-hidden />
-      </span>
-    </Tooltip>
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={classes.mark}
+      style={{ color: `var(--status-${mark.group}-text)` }}
+    >
+      <mark.Icon size={15} aria-hidden />
+    </span>
   );
 }

@@ -1,19 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { useRef } from 'react';
 import type { GridProps } from './grid.js';
 import classes from './grid.module.css';
-import { useKeptScroll } from './use-kept-scroll.js';
 
 /** Rows as cards, for widths where a table cannot be read: the identifier on top, then label and value. */
 export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
   const { label, columns, rows, loading, openedId, onOpen, actions } = props;
-  const scroller = useRef<HTMLUListElement>(null);
-  useKeptScroll(scroller, props.scrollKey, rows.length > 0);
+
   const shown = columns.filter((one) => one.shown).map((one) => one.column);
   const [title, ...fields] = shown;
   if (loading) return <Skeleton height={320} m={8} />;
   return (
-    <ul ref={scroller} className={classes.cards} aria-label={label}>
+    <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={classes.card} data-opened={row.id === openedId || undefined}>
           {title && (

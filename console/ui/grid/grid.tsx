@@ -50,7 +50,7 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
     enabled: virtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 16,
+    overscan: 10,
   });
   const items = virtualizer.getVirtualItems();
   const first = virtual ? (items[0]?.index ?? 0) : 0;

@@ -34,6 +34,7 @@ export function Pager({ total, page, limit, onChange }: PagerProps) {
         value={Math.min(page, pages)}
         onChange={(next) => onChange({ page: next })}
         size={28}
+        classNames={{ control: classes.pageNumber }}
         siblings={small ? 0 : 1}
         boundaries={1}
         getControlProps={(control) => ({
