@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { liveChange } from '#contract/inbox.js';
+import { liveChange } from '#contract/live.js';
 import { authorization, renew } from './client.js';
 import { sseData } from './sse.js';
 import { token } from './token.js';

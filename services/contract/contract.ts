@@ -3,6 +3,7 @@ import { approval } from './approval.js';
 import type { Call } from './call.js';
 import { depositOrder } from './deposit-order.js';
 import { inbox } from './inbox.js';
+import { live } from './live.js';
 import { lookups } from './lookups.js';
 import { payback } from './payback.js';
 import { preference } from './preference.js';
@@ -14,6 +15,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   approval,
   depositOrder,
   inbox,
+  live,
   lookups,
   payback,
   preference,

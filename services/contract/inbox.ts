@@ -61,10 +61,3 @@ export const inbox = {
     summary: '待办数量',
   }),
 };
-
-/**
- * GET /api/sse/events: server-sent events, one JSON each: which kinds of records changed. It says only that something
- * changed; what the caller may see of it he reads through the ordinary calls.
- */
-export const liveChange = z.object({ kinds: z.array(z.string()) });
-export type LiveChange = z.output<typeof liveChange>;

@@ -12,6 +12,8 @@ import { requestOf, type TradeflowRequest } from './caller.js';
 import { InvalidInput } from './failures.js';
 
 const callKey = 'tradeflow:call';
+/** Marks the few routes outside the contract that need no sign-in: health checks. */
+export const openToAll = 'tradeflow:open-to-all';
 
 /** This method answers a call of the contract: path, right, input and documentation all come from there. */
 export const Answers = (call: Call) =>
@@ -23,6 +25,9 @@ export const Answers = (call: Call) =>
 
 export const callOf = (context: ExecutionContext): Call | undefined =>
   Reflect.getMetadata(callKey, context.getHandler()) as Call | undefined;
+
+export const isOpenToAll = (context: ExecutionContext): boolean =>
+  Reflect.getMetadata(openToAll, context.getHandler()) === true;
 
 /** The checked input of the call. @throws InvalidInput with the first message in words */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber, peekNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/runner.js';
 import type { ReadDatabase } from '#projections/database.js';
-import { findRecord, rateOn, readRecord, readRecords } from '#projections/record/queries.js';
+import { findRecord, readRecord, readRecords } from '#projections/record/queries.js';
+import { rateOn } from '#projections/record/rates.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { dictionary } from '#workflows/dictionary/record.js';
@@ -38,17 +39,17 @@ export class PurchaseOrderFacts {
       findRecord(this.db, dictionary, 'name', '币制'),
       rateOn(this.db, form.currency, form.purchaseDate),
     ]);
-    const known = supplierRow && supplierRow.data.customerId === form.customerId ? supplierRow : undefined;
+    const known = supplierRow && supplierRow.customerId === form.customerId ? supplierRow : undefined;
     const complete = company && known;
     return {
       customer: company,
-      supplier: known && { id: known.id, ...known.data },
-      childWarehouse: warehouse && { ...warehouse.data, id: warehouse.id, name: warehouse.data.childWarehouseName },
-      goods: new Map(goodsRows.map(({ id, data: { goodsName, brand } }) => [id, { goodsName, brand }])),
-      currencies: currencies?.data.items.map(({ value }) => value) ?? [],
+      supplier: known,
+      childWarehouse: warehouse && { ...warehouse, name: warehouse.childWarehouseName },
+      goods: new Map(goodsRows.map(({ id, goodsName, brand }) => [id, { goodsName, brand }])),
+      currencies: currencies?.items.map(({ value }) => value) ?? [],
       exchangeRate: rate ? round6(rate.rate) : null,
       serialNo: before.serialNo || (complete ? await serialNumber(this.log, 'CG', today(), origin) : ''),
-      orderName: complete ? await this.orderName(form, before, company.abbr, known.data.abbr, origin) : '',
+      orderName: complete ? await this.orderName(form, before, company.abbr, known.abbr, origin) : '',
     };
   }
 
@@ -64,7 +65,7 @@ export class PurchaseOrderFacts {
     ]);
     if (!company || !supplierRow) return '';
     const number = await peekNumber(this.log, counterOf(form));
-    return nameOf(company.data.abbr, supplierRow.data.abbr, form.purchaseDate, number);
+    return nameOf(company.abbr, supplierRow.abbr, form.purchaseDate, number);
   }
 
   /** A name stays while customer, supplier and day stay. */
@@ -80,7 +81,7 @@ export class PurchaseOrderFacts {
   private async customer(id: string): Promise<CustomerFacts | undefined> {
     const row = await readRecord(this.db, customer, id);
     if (!row) return undefined;
-    const { abbr, fullname, principal, status, purchaseManagerId, ...terms } = row.data;
+    const { abbr, fullname, principal, status, purchaseManagerId, ...terms } = row;
     const { depositRatio, grossMargin, enablePenalty, penaltyInterestRate, salesPeriod } = terms;
     return {
       id: row.id,

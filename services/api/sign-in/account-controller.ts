@@ -31,14 +31,14 @@ export class AccountController {
     const name = input.username.toLowerCase();
     await this.attempts.check(name, ip);
     const user = await this.directory.userByAccount(name);
-    const matches = await verify(user?.data.passwordHash ?? (await decoy), input.password).catch(() => false);
+    const matches = await verify(user?.passwordHash ?? (await decoy), input.password).catch(() => false);
     if (!user || !matches) {
       await this.attempts.failed(name, ip);
       throw new Refusal('rule', '用户名或密码错误');
     }
-    if (user.data.status === 2) throw new Refusal('rule', '用户已冻结');
-    if (user.data.status === 3) throw new Refusal('rule', '用户已删除');
-    if (user.data.roleIds.length === 0) throw new Refusal('rule', '该用户未配置权限');
+    if (user.status === 2) throw new Refusal('rule', '用户已冻结');
+    if (user.status === 3) throw new Refusal('rule', '用户已删除');
+    if (user.roleIds.length === 0) throw new Refusal('rule', '该用户未配置权限');
     await this.attempts.succeeded(name, ip);
     return { token: this.tokens.issue(user) };
   }
@@ -49,18 +49,17 @@ export class AccountController {
     const roles = await this.directory.rolesOf(user);
     if (roles.length === 0) throw new Refusal('rule', '该用户未配置权限');
     const menus = await this.directory.menusOf(user);
-    const { passwordHash: _, roleIds: __, deptId: ___, ...profile } = user.data;
+    const { passwordHash: _, roleIds: __, deptId: ___, version: ____, ...profile } = user;
     return {
-      name: user.data.name,
-      username: user.data.account,
-      roles: roles.map(({ data }) => data.code),
-      permissions: [...new Set(menus.map(({ data }) => data.url).filter(Boolean))],
+      name: user.name,
+      username: user.account,
+      roles: roles.map(({ code }) => code),
+      permissions: [...new Set(menus.map(({ url }) => url).filter(Boolean))],
       menus: menuRoutes(menus),
       profile: {
         ...profile,
-        id: user.id,
         dept: await this.directory.departmentOf(user),
-        roles: roles.map(({ data }) => data.name),
+        roles: roles.map(({ name }) => name),
       },
     };
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReadDatabase } from '#projections/database.js';
-import { allRecords, type RowOf } from '#projections/record/queries.js';
+import { allRecords, type Entry } from '#projections/record/queries.js';
 import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
 import type { Actor } from '#workflows/kernel/actor.js';
@@ -10,7 +10,7 @@ import { user } from '#workflows/user/record.js';
 import { Progress } from '../kernel/progress.js';
 import { readDatabase } from '../kernel/tokens.js';
 
-type Rows<Type> = ReadonlyMap<string, RowOf<Type>>;
+type Rows<Type> = ReadonlyMap<string, Entry<Type>>;
 
 interface People {
   readonly users: Rows<typeof user>;
@@ -21,7 +21,7 @@ interface People {
   readonly customers: Rows<typeof customer>;
 }
 
-export type UserRow = RowOf<typeof user>;
+export type UserRow = Entry<typeof user>;
 
 /** Roles that see only the customers assigned to them, unless another role of theirs sees all. */
 const assignedOnly: readonly string[] = ['cgjl', 'xsjl'];
@@ -53,41 +53,41 @@ export class Directory {
     return (await this.load()).users.get(id);
   }
 
-  async rolesOf(row: UserRow): Promise<RowOf<typeof role>[]> {
+  async rolesOf(row: UserRow): Promise<Entry<typeof role>[]> {
     const { roles } = await this.load();
-    return row.data.roleIds.map((id) => roles.get(id)).filter((found) => found !== undefined);
+    return row.roleIds.map((id) => roles.get(id)).filter((found) => found !== undefined);
   }
 
   async departmentOf(row: UserRow): Promise<string> {
     const { departments } = await this.load();
-    return departments.get(row.data.deptId ?? '')?.data.fullname ?? '';
+    return departments.get(row.deptId ?? '')?.fullname ?? '';
   }
 
-  async menusOf(row: UserRow): Promise<RowOf<typeof menu>[]> {
+  async menusOf(row: UserRow): Promise<Entry<typeof menu>[]> {
     const { menus } = await this.load();
-    const ids = new Set((await this.rolesOf(row)).flatMap(({ data }) => data.menuIds));
+    const ids = new Set((await this.rolesOf(row)).flatMap(({ menuIds }) => menuIds));
     return [...ids].map((id) => menus.get(id)).filter((found) => found !== undefined);
   }
 
   /** The user with all rights as of now. */
   async actorOf(row: UserRow): Promise<Actor> {
-    const codes = (await this.rolesOf(row)).map(({ data }) => data.code);
+    const codes = (await this.rolesOf(row)).map(({ code }) => code);
     const menus = await this.menusOf(row);
     return {
       id: row.id,
-      account: row.data.account,
-      name: row.data.name,
-      userType: row.data.userType,
+      account: row.account,
+      name: row.name,
+      userType: row.userType,
       roles: codes,
-      permissions: new Set(menus.flatMap(({ data }) => [data.url, data.code]).filter(Boolean)),
+      permissions: new Set(menus.flatMap(({ url, code }) => [url, code]).filter(Boolean)),
       customers: await this.customersOf(row, codes),
-      customerId: row.data.customerId,
+      customerId: row.customerId,
     };
   }
 
   /** Names for ids, for lists and snapshots. */
   async nameOf(userId: string | null): Promise<string> {
-    return userId === null ? '' : ((await this.userById(userId))?.data.name ?? '');
+    return userId === null ? '' : ((await this.userById(userId))?.name ?? '');
   }
 
   private async customersOf(
@@ -97,9 +97,7 @@ export class Directory {
     if (userType === 2) return new Set(customerId === null ? [] : [customerId]);
     if (codes.length === 0 || codes.some((code) => !assignedOnly.includes(code))) return 'all';
     const { customers } = await this.load();
-    const assigned = [...customers.values()].filter(
-      (one) => one.data.purchaseManagerId === id || one.data.salesManagerId === id,
-    );
+    const assigned = [...customers.values()].filter((one) => one.purchaseManagerId === id || one.salesManagerId === id);
     return new Set(assigned.map((one) => one.id));
   }
 
@@ -122,7 +120,7 @@ export class Directory {
     const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
     return {
       users: byId(users),
-      byAccount: new Map(users.map((row) => [row.data.account.toLowerCase(), row.id])),
+      byAccount: new Map(users.map((row) => [row.account.toLowerCase(), row.id])),
       roles: byId(roles),
       menus: byId(menus),
       departments: byId(departments),

@@ -4,7 +4,7 @@ import { account } from '#contract/account.js';
 import type { Call } from '#contract/call.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { messages, Refusal } from '#workflows/kernel/refusal.js';
-import { callOf } from '../kernel/answers.js';
+import { callOf, isOpenToAll } from '../kernel/answers.js';
 import { headerOf, requestOf, type TradeflowRequest } from '../kernel/caller.js';
 import { SignedOut } from '../kernel/failures.js';
 import { Directory } from './directory.js';
@@ -19,6 +19,7 @@ export class RightsGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (isOpenToAll(context)) return true;
     const call = callOf(context);
     if (!call) throw new Refusal('forbidden', messages.forbidden);
     if (call.may === 'anybody') return true;

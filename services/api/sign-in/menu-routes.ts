@@ -1,18 +1,18 @@
 import type { MenuRoute } from '#contract/account.js';
-import type { RowOf } from '#projections/record/queries.js';
+import type { Entry } from '#projections/record/queries.js';
 import type { menu } from '#workflows/menu/record.js';
 
-type MenuRow = RowOf<typeof menu>;
+type MenuRow = Entry<typeof menu>;
 
 /** The navigation of a user: entries with a component as a tree, sorted by number on all levels (domain rules A.1). */
 export function menuRoutes(menus: readonly MenuRow[]): MenuRoute[] {
-  const shown = menus.filter(({ data }) => data.component !== '');
-  const idByCode = new Map(shown.map(({ id, data }) => [data.code, id]));
+  const shown = menus.filter(({ component }) => component !== '');
+  const idByCode = new Map(shown.map(({ id, code }) => [code, id]));
   const below = (pcode: string): MenuRoute[] =>
     shown
-      .filter(({ data }) => data.pcode === pcode)
-      .sort((a, b) => a.data.num - b.data.num)
-      .map(({ id, data: { pcode, url, component, code, num, hidden, name, icon } }) => ({
+      .filter((entry) => entry.pcode === pcode)
+      .sort((a, b) => a.num - b.num)
+      .map(({ id, pcode, url, component, code, num, hidden, name, icon }) => ({
         id,
         parentId: idByCode.get(pcode) ?? '0',
         path: url,

@@ -40,7 +40,7 @@ export class Tokens {
   ) {}
 
   issue(user: UserRow): string {
-    const payload = { username: user.data.account, userId: user.id, uuid: randomId() };
+    const payload = { username: user.account, userId: user.id, uuid: randomId() };
     return this.jwt.sign(payload, { secret: this.keyOf(user), expiresIn: this.settings.tokenMinutes * 60 });
   }
 
@@ -49,7 +49,7 @@ export class Tokens {
     const claimed = this.jwt.decode<Claims | null>(token);
     if (typeof claimed?.userId !== 'string') throw new SignedOut(codes.badToken);
     const user = await this.directory.userById(claimed.userId);
-    if (user?.data.status !== 1) throw new SignedOut(codes.expired);
+    if (user?.status !== 1) throw new SignedOut(codes.expired);
     const claims = this.checked(token, user);
     const renewableUntil = claims.exp + this.settings.tokenMinutes * 60;
     const now = Date.now() / 1000;
@@ -69,7 +69,7 @@ export class Tokens {
     }
   }
 
-  private keyOf({ data: { passwordHash } }: UserRow): string {
+  private keyOf({ passwordHash }: UserRow): string {
     return `${this.settings.jwtSecret}.${passwordHash}`;
   }
 }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import { migrate } from '#infra/postgres/migrator.js';
+import { type ApiParts, appModule } from './app.module.js';
+import { Progress } from './kernel/progress.js';
+import { migrations } from './migrations.js';
+import { openApi } from './open-api.js';
+import { RevokedTokens } from './sign-in/revoked-tokens.js';
+
+/** Ten thousand goods lines must come as far as the validation that refuses them. */
+const bodyLimit = 16 * 1024 * 1024;
+
+export interface RunningApi {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Migrates what is not a projection, then serves the calls and the built console. */
+export async function startApi(parts: ApiParts): Promise<RunningApi> {
+  const { settings, db, databaseUrl, logger } = parts;
+  await migrate(db, migrations, { table: 'api_migration' });
+  const adapter = new FastifyAdapter({
+    bodyLimit,
+    trustProxy: settings.trustProxy as never,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(appModule(parts), adapter, {
+    logger: false,
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api', { exclude: ['health/{*path}'] });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    void reply.header('x-content-type-options', 'nosniff');
+    void reply.header('x-frame-options', 'SAMEORIGIN');
+    void reply.header('referrer-policy', 'same-origin');
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { method, url, id } = request;
+    const at = { requestId: id, method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    logger.debug(at, 'request');
+  });
+  SwaggerModule.setup('api/docs', app, openApi() as never, { jsonDocumentUrl: 'api/docs-json' });
+  if (existsSync(path.join(settings.consoleDir, 'index.html'))) await serveConsole(app, settings.consoleDir);
+
+  await app.get(Progress).open(databaseUrl);
+  await app.get(RevokedTokens).open();
+  await app.listen(settings.port, settings.host);
+  const { port } = fastify.server.address() as { port: number };
+  const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host;
+  return {
+    url: `http://${host}:${port}`,
+    stop: async () => {
+      app.get(RevokedTokens).close();
+      await app.get(Progress).close();
+      fastify.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
+
+/** The console's files; every other path that is not the api's is a page of the console. */
+async function serveConsole(app: NestFastifyApplication, root: string): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  await fastify.register(fastifyStatic as never, {
+    root,
+    wildcard: false,
+    index: false,
+    setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) => {
+      // Built files carry a digest in their name.
+      if (file.includes(`${path.sep}assets${path.sep}`))
+        reply.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  fastify.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    return (reply as never as { sendFile(file: string): unknown }).sendFile('index.html');
+  });
+}

@@ -1,0 +1,23 @@
+import type { CommandRunner, Origin } from '#infra/command-runner/runner.js';
+import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+
+/** What reactions work with. */
+export interface Tools {
+  readonly runner: CommandRunner;
+  readonly log: EventLog;
+  /** The origin of the nth command of this reaction to this event: repeats carry the same command id. */
+  readonly origin: (n: number) => Origin;
+}
+
+/**
+ * What follows from an event, as commands. A reaction may run twice for one event and creates once: it derives ids from
+ * the event, and everything it needs to know from streams.
+ */
+export interface Reaction {
+  /** The file's name: x-when-y. Never renamed, for command ids derive from it. */
+  readonly name: string;
+  readonly workflow: string;
+  readonly type: string;
+  readonly react: (event: ProjectedEvent, tools: Tools) => Promise<void>;
+}

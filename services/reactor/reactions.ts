@@ -1,0 +1,5 @@
+import { createDepositWhenOrderApproved } from './create-deposit-when-order-approved.js';
+import type { Reaction } from './kernel/reaction.js';
+
+/** Every reaction. A new one is one line here. */
+export const reactions: readonly Reaction[] = [createDepositWhenOrderApproved];
