@@ -1,10 +1,11 @@
 import { Collapse, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { text as appText } from '../text.js';
 import { menuIcon } from './icons.js';
 import type { MenuNode } from './menu.js';
+import { PlaceLink } from './place-link.js';
 import classes from './sidebar.module.css';
 import { text } from './text.js';
 
@@ -46,6 +47,7 @@ interface NodeProps extends Pick<SidebarProps, 'hrefOf' | 'narrow'> {
 
 function Node(props: NodeProps) {
   const { node, hrefOf, narrow, depth } = props;
+  const { pathname } = useLocation();
   // A narrow bar has no room for groups: it shows their pages.
   if (node.children.length > 0)
     return narrow ? (
@@ -57,18 +59,17 @@ function Node(props: NodeProps) {
   return (
     <li>
       <Tooltip label={node.title} position="right" disabled={!narrow}>
-        <Link
-          to={hrefOf(node.path)}
+        <PlaceLink
+          href={hrefOf(node.path)}
+          current={pathname === node.path}
           className={classes.entry}
           style={{ paddingLeft: narrow ? undefined : 14 + depth * 16 }}
-          data-narrow={narrow || undefined}
-          activeOptions={{ exact: node.path === '/', includeSearch: false }}
-          activeProps={{ 'aria-current': 'page' }}
-          aria-label={narrow ? node.title : undefined}
+          narrow={narrow}
+          label={narrow ? node.title : undefined}
         >
           <Icon size={17} stroke={1.6} aria-hidden />
           {!narrow && <span className={classes.title}>{node.title}</span>}
-        </Link>
+        </PlaceLink>
       </Tooltip>
     </li>
   );
