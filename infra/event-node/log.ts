@@ -15,9 +15,9 @@ export class EventLog {
   readonly writer: Writer;
   private readonly ledger = new Ledger();
 
-  constructor(databaseUrl: string) {
+  constructor(databaseUrl: string, graceMs: number) {
     this.reader = new LogReader(databaseUrl);
-    this.writer = new Writer(databaseUrl, this.ledger, this.tail);
+    this.writer = new Writer(databaseUrl, this.ledger, this.tail, graceMs);
   }
 
   async close(): Promise<void> {
@@ -55,7 +55,7 @@ export class EventLog {
 export const LINK_TYPE = '$>';
 
 /** A link's data reads `revision@stream`. */
-export function parseLink(link: RecordedEvent): { readonly stream: string; readonly revision: number } | undefined {
+function parseLink(link: RecordedEvent): { readonly stream: string; readonly revision: number } | undefined {
   const text = link.data.toString();
   const at = text.indexOf('@');
   const revision = Number(text.slice(0, at));

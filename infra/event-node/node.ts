@@ -16,6 +16,8 @@ export interface EventNodeOptions {
   readonly users?: Users;
   /** How long to wait for another node to give up the writer lock. Default 10 s. */
   readonly lockTimeoutMs?: number;
+  /** How long a write waits for Postgres to come back before it fails. Default 2 s. */
+  readonly graceMs?: number;
 }
 
 export interface RunningEventNode {
@@ -28,6 +30,7 @@ export interface RunningEventNode {
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const LOCK_TIMEOUT_MS = 10_000;
+const GRACE_MS = 2_000;
 const CLOSING_MS = 300;
 
 /** Pings every 10 s, allows the client's own, and takes events as large as clients may read. */
@@ -51,7 +54,7 @@ const SERVER_OPTIONS = {
 export async function startEventNode(options: EventNodeOptions): Promise<RunningEventNode> {
   const { host = '127.0.0.1', tls, users } = options;
   checkExposure(host, options);
-  const log = new EventLog(options.databaseUrl);
+  const log = new EventLog(options.databaseUrl, options.graceMs ?? GRACE_MS);
   const server = new Server(SERVER_OPTIONS);
   try {
     await log.writer.start(options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);

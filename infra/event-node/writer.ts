@@ -8,16 +8,17 @@ import { WriterSession } from './storage/writer-session.js';
 import type { Tail } from './tail.js';
 import { type Waiting, WriteQueue } from './write-queue.js';
 
-/** How long a write waits for Postgres to come back before it fails. */
-const GRACE_MS = 2_000;
 const RETRY_MS = 100;
 /** How long a node that stops waits for Postgres to confirm its last batch. */
 const LONGEST_COMMIT_MS = 5_000;
 
+/** What each write of a batch is told once the batch has committed: refusals, too, rest on the writes before them. */
+type Answers = ReadonlyMap<Waiting, Written | Error>;
+
 /** A batch whose commit was not confirmed. */
 interface Unsettled {
   readonly draft: Draft;
-  readonly answers: ReadonlyMap<Waiting, Written>;
+  readonly answers: Answers;
 }
 
 /**
@@ -38,6 +39,8 @@ export class Writer {
     private readonly databaseUrl: string,
     private readonly ledger: Ledger,
     private readonly tail: Tail,
+    /** How long a write waits for Postgres to come back before it fails. */
+    private readonly graceMs: number,
   ) {}
 
   /**
@@ -68,7 +71,7 @@ export class Writer {
    */
   submit(write: Write): Promise<Written> {
     if (this.stopping.signal.aborted) return Promise.reject(new Refused({ kind: 'stopping' }));
-    if (this.downSince !== undefined && Date.now() - this.downSince > GRACE_MS) {
+    if (this.downSince !== undefined && Date.now() - this.downSince > this.graceMs) {
       return Promise.reject(unavailable('the event store cannot write: Postgres is out of reach'));
     }
     return this.queue.add(write);
@@ -121,12 +124,15 @@ export class Writer {
     this.publish(draft, answers);
   }
 
-  private publish(draft: Draft, answers: ReadonlyMap<Waiting, Written>): void {
+  private publish(draft: Draft, answers: Answers): void {
     for (const [stream, state] of draft.states) this.ledger.keepState(stream, state);
     this.ledger.keepIds(draft.events);
     this.nextPosition += draft.events.length;
     this.tail.publish(draft.events);
-    for (const [waiting, written] of answers) waiting.resolve(written);
+    for (const [waiting, answer] of answers) {
+      if (answer instanceof Error) waiting.reject(answer);
+      else waiting.resolve(answer);
+    }
   }
 
   /** One attempt; between attempts the writes that have waited long enough are refused. */
@@ -137,7 +143,7 @@ export class Writer {
     } catch (error) {
       reason = messageOf(error);
     }
-    const before = Date.now() - GRACE_MS;
+    const before = Date.now() - this.graceMs;
     this.queue.refuseOlderThan(before, unavailable(`the event store cannot write: ${reason}`));
     for (const waiting of this.unsettled?.answers.keys() ?? []) {
       if (waiting.since < before) waiting.reject(new Refused({ kind: 'timeout' }));
@@ -181,7 +187,7 @@ export class Writer {
 
   /** The batch was not committed: those still waiting join the next one. */
   private tryAgain(batch: readonly Waiting[]): void {
-    const since = Date.now() - GRACE_MS;
+    const since = Date.now() - this.graceMs;
     this.queue.putBack(batch.filter((waiting) => waiting.since >= since));
     refuseAll(
       batch.filter((waiting) => waiting.since < since),
@@ -199,17 +205,16 @@ export class Writer {
   }
 }
 
-/** Answers the refused at once; the others wait for the commit. */
-function apply(draft: Draft, batch: readonly Waiting[]): Map<Waiting, Written> {
-  const answers = new Map<Waiting, Written>();
-  for (const waiting of batch) {
-    try {
-      answers.set(waiting, draft.apply(waiting.write));
-    } catch (error) {
-      waiting.reject(error);
-    }
+function apply(draft: Draft, batch: readonly Waiting[]): Answers {
+  return new Map(batch.map((waiting) => [waiting, attempt(draft, waiting)]));
+}
+
+function attempt(draft: Draft, { write }: Waiting): Written | Error {
+  try {
+    return draft.apply(write);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
-  return answers;
 }
 
 function refuseAll(batch: Iterable<Waiting>, refused: Refused): void {

@@ -1,7 +1,7 @@
 /** The little of the protobuf wire format that the hot paths need; everything else uses the client's generated code. */
 
-export const VARINT = 0;
-export const BYTES = 2;
+const VARINT = 0;
+const BYTES = 2;
 
 /** Walks the fields of one message: `while (reader.next()) switch (reader.field) …`, `skip()` for the unknown. */
 export class WireReader {

@@ -4,7 +4,7 @@ import { messageOf, unavailable } from '../errors.js';
 import type { RecordedEvent } from '../event.js';
 import { metastreamOf } from '../metadata.js';
 import { asText, type EventRow, toEvent } from './rows.js';
-import { COLUMNS } from './schema.js';
+import { BY_INDEX, COLUMNS } from './schema.js';
 import { type StreamState, toState } from './writer-session.js';
 
 const CONNECTIONS = 4;
@@ -18,6 +18,7 @@ export class LogReader {
     this.pool = new pg.Pool({
       connectionString: databaseUrl,
       application_name: 'event-node reader',
+      options: BY_INDEX,
       max: CONNECTIONS,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,

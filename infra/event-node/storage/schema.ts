@@ -20,5 +20,11 @@ create unique index if not exists event_stream_revision on events.event (stream,
 
 export const COLUMNS = 'position, stream, revision, id, type, is_json, created, data, metadata';
 
+/**
+ * Every statement reads through an index, and plans made while the log was short must still be right when it is long:
+ * Postgres is not asked to choose.
+ */
+export const BY_INDEX = '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
+
 /** One writer a database: a session lock, so that it ends with the connection that writes. */
 export const WRITER_LOCK = "hashtext('events'), hashtext('writer')";

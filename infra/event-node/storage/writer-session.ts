@@ -4,7 +4,7 @@ import { NO_EVENTS, type RecordedEvent } from '../event.js';
 import { metastreamOf, parseMetadata, type StreamMetadata } from '../metadata.js';
 import { bigints, blobs, booleans, texts, uuids } from './binary-arrays.js';
 import { asText, toBytes } from './rows.js';
-import { COLUMNS, SCHEMA, WRITER_LOCK } from './schema.js';
+import { BY_INDEX, COLUMNS, SCHEMA, WRITER_LOCK } from './schema.js';
 
 /** What the writer must know of a stream (not a metadata stream) and of its metadata stream. */
 export interface StreamState {
@@ -27,8 +27,13 @@ export interface StoredId {
   readonly position: number;
 }
 
-/** Postgres must notice soon that this node is gone, or the lock stays with a dead connection. */
-const KEEPALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5';
+/**
+ * Postgres must notice soon that this node is gone, or the lock stays with a dead connection; and a commit is one only
+ * when it is on disk.
+ */
+const SETTINGS = `
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
+  select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
 /** A statement that takes longer than this is a dead connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -61,6 +66,7 @@ export class WriterSession {
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'event-node writer',
+      options: BY_INDEX,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: STATEMENT_TIMEOUT_MS,
@@ -70,7 +76,7 @@ export class WriterSession {
       await client.connect();
       const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${WRITER_LOCK}) as locked`);
       if (rows[0]?.locked) {
-        await client.query(KEEPALIVE);
+        await client.query(SETTINGS);
         await client.query(SCHEMA);
         return session;
       }

@@ -108,7 +108,7 @@ describe('a subscription to $all', () => {
       events(...Array.from({ length: 64 }, () => 0)),
     );
     await expect.poll(() => following.checkpoints.length).toBeGreaterThan(caughtUpAt);
-    expect(following.checkpoints.at(-1)?.commit).toBe(position?.commit);
+    expect(following.checkpoints.at(-1)?.commit).toBeLessThanOrEqual(position?.commit ?? 0n);
     const commits = following.checkpoints.map(({ commit }) => commit);
     expect(commits).toEqual(commits.toSorted((a, b) => Number(a - b)));
     await following.stop();

@@ -4,7 +4,7 @@ import { startEventNode } from '#infra/event-node/node.js';
 import { freshDatabase, type TestDatabase } from '#test/language/database.js';
 import { type Gate, startGate } from '../gate.js';
 import { expectGaplessLog } from '../invariants.js';
-import { connect, event, newStream, numbersOf } from '../server.js';
+import { connect, event, newStream, numbersOf, startTestNode } from '../server.js';
 
 let database: TestDatabase;
 let gate: Gate;
@@ -38,6 +38,13 @@ it('waits for the other node to stop', async () => {
   await node.stop();
 });
 
+it('gives up the lock when it cannot listen', async () => {
+  const other = await startTestNode();
+  await expect(startEventNode({ databaseUrl: database.url, port: other.port })).rejects.toThrow(/EADDRINUSE|bind/);
+  await (await startEventNode({ databaseUrl: database.url, lockTimeoutMs: 0 })).stop();
+  await other.dispose();
+});
+
 it('says what is wrong when Postgres is out of reach at the start', async () => {
   gate.shut();
   await expect(startEventNode({ databaseUrl: gate.url })).rejects.toThrow();
@@ -45,7 +52,7 @@ it('says what is wrong when Postgres is out of reach at the start', async () => 
 
 it('loses the right to write with its connection, and gets it back in its turn', async () => {
   const stream = newStream();
-  const first = await startEventNode({ databaseUrl: gate.url });
+  const first = await startEventNode({ databaseUrl: gate.url, graceMs: 500 });
   const firstClient = connect(first.connectionString);
   await firstClient.appendToStream(stream, event(1));
 

@@ -52,7 +52,7 @@ it('survives being killed under load: nothing acknowledged is lost', async () =>
     await sleep(500);
     isAlive = false;
     child.kill('SIGKILL');
-    await Promise.race([Promise.allSettled(callers), sleep(500)]);
+    await Promise.race([Promise.allSettled(callers), sleep(200)]);
     await client.dispose();
   }
   const { child, connectionString } = await startProcess(database.url);
