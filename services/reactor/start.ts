@@ -13,7 +13,11 @@ export interface ReactorParts {
 }
 
 /** Runs the reactions as long as this process holds their lock; others wait for it and take over when it goes. */
-export async function startReactor({ db, databaseUrl, log, logger }: ReactorParts): Promise<{ stop(): Promise<void> }> {
+export async function startReactor({ db, databaseUrl, log, logger }: ReactorParts): Promise<{
+  /** Resolves when everything that had happened at the start has had its reactions; at once when others do them. */
+  caughtUp: Promise<void>;
+  stop(): Promise<void>;
+}> {
   let reactor: Promise<Reactor> | undefined;
   const begin = async () => {
     reactor = run({ db, log, reactions, onError: (error, where) => logger.error({ err: error, where }, 'reaction') });
@@ -26,6 +30,7 @@ export async function startReactor({ db, databaseUrl, log, logger }: ReactorPart
   };
   const lock = await holdLock(databaseUrl, 'tradeflow reactor', { acquired: begin, lost: end });
   return {
+    caughtUp: Promise.resolve((await reactor)?.caughtUp),
     stop: async () => {
       await end();
       await lock.release();

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { account } from '#contract/account.js';
+import type { AnswerOf, Call, InputOf } from '#contract/call.js';
+import type { Envelope } from '#contract/envelope.js';
+import { readSettings } from '#infra/config/read-settings.js';
+import type { Settings } from '#infra/config/settings.js';
+import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
+import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
+import { connect } from '#infra/postgres/connection.js';
+import { seed } from '#services/api/seed/seed.js';
+import { startApi } from '#services/api/start.js';
+import { startProjector } from '#services/projector/start.js';
+import { startReactor } from '#services/reactor/start.js';
+import { freshDatabase, templateDatabase } from './database.js';
+
+/** The whole product in this process, with the demo data, on databases of its own. */
+export interface World {
+  readonly url: string;
+  readonly db: Kysely<unknown>;
+  readonly log: ConnectedEventLog;
+  readonly node: RunningEventNode;
+  readonly settings: Settings;
+  /** Somebody who is signed in. */
+  as(account: string): Promise<Person>;
+  /** Somebody who is not. */
+  readonly anybody: Person;
+  stop(): Promise<void>;
+}
+
+export interface Answer<T> extends Envelope<T> {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+export interface Person {
+  readonly token: string | undefined;
+  /** Sends a call of the contract. */
+  send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<AnswerOf<C>>>;
+  /** The data of a call that must succeed. */
+  get<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<AnswerOf<C>>;
+}
+
+export interface SendOptions {
+  readonly idempotencyKey?: string;
+  readonly headers?: Record<string, string>;
+  /** Instead of the input: a body as it is. */
+  readonly rawBody?: string;
+}
+
+export const demoPassword = 'tradeflow';
+
+export interface WorldOptions {
+  readonly demo?: boolean;
+  readonly env?: Record<string, string>;
+}
+
+/** Starts a world for a test file; it ends with the file. */
+export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): Promise<World> {
+  const settings = settingsFor({ DEMO: demo ? '1' : '0', ...env });
+  const events = await freshDatabase(await seededEvents(settings));
+  const read = await freshDatabase(readTemplate(settings));
+  const logger = pino({ level: env.LOG_LEVEL ?? 'silent' });
+  const node = await startEventNode({ databaseUrl: events.url });
+  const log = connectEventStore(node.connectionString);
+  const db = connect<unknown>(read.url, { max: 10 });
+  const parts = { settings, db, databaseUrl: read.url, log, logger };
+  const projector = await startProjector(parts);
+  const reactor = await startReactor(parts);
+  const api = await startApi(parts);
+
+  let ended = false;
+  const stop = async () => {
+    if (ended) return;
+    ended = true;
+    await api.stop();
+    await reactor.stop();
+    await projector.stop();
+    await log.dispose();
+    await node.stop();
+    await db.destroy();
+    await Promise.all([events.drop(), read.drop()]);
+  };
+  afterAll(stop);
+
+  const people = new Map<string, Promise<Person>>();
+  const signIn = async (username: string) => {
+    const { token } = await person(api.url, undefined).get(account.login, { username, password: demoPassword });
+    return person(api.url, token);
+  };
+  return {
+    url: api.url,
+    db,
+    log,
+    node,
+    settings,
+    anybody: person(api.url, undefined),
+    as: (name) => {
+      const known = people.get(name) ?? signIn(name);
+      people.set(name, known);
+      return known;
+    },
+    stop,
+  };
+}
+
+const settingsFor = (env: Record<string, string>): Settings => ({
+  ...readSettings({ PORT: '0', JWT_SECRET: 'a secret of the tests, long enough to be one', ...env }),
+});
+
+const readTemplate = ({ demo }: Settings) => `tradeflow_read_${demo ? 'demo' : 'bare'}`;
+
+/** The demo data is made once a run, by real commands; worlds begin with copies of the two databases. */
+const seededEvents = (settings: Settings): Promise<string> =>
+  templateDatabase(`tradeflow_events_${settings.demo ? 'demo' : 'bare'}`, async (eventsUrl) => {
+    const node = await startEventNode({ databaseUrl: eventsUrl });
+    const log = connectEventStore(node.connectionString);
+    await templateDatabase(readTemplate(settings), async (readUrl) => {
+      const db = connect<unknown>(readUrl);
+      const parts = { settings, db, databaseUrl: readUrl, log, logger: pino({ level: 'silent' }) };
+      await seed(parts);
+      const reactor = await startReactor(parts);
+      await reactor.caughtUp;
+      await reactor.stop();
+      const projector = await startProjector(parts);
+      await projector.stop();
+      await db.destroy();
+    });
+    await log.dispose();
+    await node.stop();
+  });
+
+function person(baseUrl: string, token: string | undefined): Person {
+  const send: Person['send'] = async (call, input, { idempotencyKey, headers, rawBody } = {}) => {
+    const given = { ...(input as Record<string, unknown>) };
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(given[name]);
+      delete given[name];
+      return encodeURIComponent(value);
+    });
+    const inQuery = call.method === 'GET' || call.method === 'DELETE';
+    const query = inQuery ? `?${queryOf(given)}` : '';
+    const response = await fetch(`${baseUrl}/api${path}${query}`, {
+      method: call.method,
+      headers: {
+        ...(inQuery ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...headers,
+      },
+      ...(inQuery ? {} : { body: rawBody ?? JSON.stringify(given) }),
+    });
+    const text = await response.text();
+    return { ...JSON.parse(text || '{}'), status: response.status, headers: response.headers };
+  };
+  return {
+    token,
+    send,
+    get: async (call, input, options) => {
+      const answer = await send(call, input, options);
+      if (answer.code !== 20000) throw new Error(`${call.path}: ${answer.status} ${answer.code} ${answer.msg}`);
+      // What the contract promises is what came: a wrong answer fails here, in every test.
+      call.answer.parse(answer.data);
+      return answer.data;
+    },
+  };
+}
+
+const queryOf = (input: Record<string, unknown>): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(input)) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one));
+  }
+  return search.toString();
+};
+
+export const aKey = (): string => randomUUID();
