@@ -1,0 +1,76 @@
+import { randomId } from '#infra/command-runner/ids.js';
+import { permissionsOf } from '#workflows/access/matrix.js';
+import { type RoleCode, roles } from '#workflows/approval/roles.js';
+import { department } from '#workflows/department/record.js';
+import { dictionary } from '#workflows/dictionary/record.js';
+import { menu } from '#workflows/menu/record.js';
+import { role } from '#workflows/role/record.js';
+import { user } from '#workflows/user/record.js';
+import type { Seeder } from '../seeder.js';
+import { departments, homeOf } from './departments.js';
+import { dictionaries } from './dictionaries.js';
+import { menuRows, modulesOf, openToAll } from './menu-rows.js';
+
+/** What every installation starts with, besides its administrator. */
+export async function seedBase(seeder: Seeder): Promise<void> {
+  for (const { code, ...fields } of departments) {
+    const pid = fields.below ? seeder.id(department, fields.below) : null;
+    await seeder.create(department, [[code, { ...fields, pid }]]);
+  }
+  await seeder.create(
+    dictionary,
+    dictionaries.map((words) => [words.name, words]),
+  );
+  await seeder.create(
+    menu,
+    menuRows.map((row) => [row.code, row]),
+  );
+  await seeder.create(
+    role,
+    Object.entries(roles).map(([code, name], index) => [
+      code,
+      {
+        code,
+        name,
+        num: index + 1,
+        deptId: seeder.id(department, homeOf[code as RoleCode]),
+        menuIds: menuIds(seeder, code as RoleCode),
+      },
+    ]),
+  );
+}
+
+/** The entries whose address the role may use, those open to all, and the modules that hold them. */
+function menuIds(seeder: Seeder, code: RoleCode): string[] {
+  const permissions = new Set([...permissionsOf(code), ...openToAll]);
+  const held = menuRows.filter((row) => code === 'administrator' || permissions.has(row.url));
+  const codes = new Set([...modulesOf(held), ...held.map((row) => row.code)]);
+  return menuRows.filter((row) => codes.has(row.code)).map((row) => seeder.id(menu, row.code));
+}
+
+/**
+ * The last step of a first start. When an earlier attempt already made the account, nobody has seen its password: it
+ * gets the new one.
+ */
+export async function seedAdministrator(seeder: Seeder, passwordHash: string): Promise<void> {
+  await seeder.create(user, [
+    [
+      'admin',
+      {
+        account: 'admin',
+        name: '管理员',
+        deptId: seeder.id(department, homeOf.administrator),
+        userType: 1,
+        roleIds: [seeder.id(role, 'administrator')],
+        passwordHash,
+      },
+    ],
+  ]);
+  const id = seeder.id(user, 'admin');
+  const { state } = await seeder.runner.documents.load(user.workflow, id);
+  if (state.context.passwordHash === passwordHash) return;
+  await seeder.runner.run(
+    { command: user.change, id, data: { passwordHash } },
+    seeder.origin(['password', randomId()], new Date().toISOString()),
+  );
+}

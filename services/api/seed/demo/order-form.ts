@@ -1,0 +1,136 @@
+import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { customer } from '#workflows/customer/record.js';
+import { goods } from '#workflows/goods/record.js';
+import { decimal, round6 } from '#workflows/kernel/money.js';
+import type { CustomerFacts, OrderFacts } from '#workflows/purchase-order/facts.js';
+import { type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
+import { supplier } from '#workflows/supplier/record.js';
+import { user } from '#workflows/user/record.js';
+import { currencies } from '../base/dictionaries.js';
+import type { Seeder } from '../seeder.js';
+import { type Brand, barCode, brands } from './goods.js';
+import type { DemoOrder } from './orders.js';
+import { childWarehouses, companies, type Supplier, suppliers, warehouses } from './partners.js';
+import { people } from './people.js';
+import { demoRate } from './rates.js';
+
+type Numbers = Pick<OrderFacts, 'serialNo' | 'orderName'>;
+
+export const supplierOf = ({ supplier: key }: DemoOrder): Supplier => {
+  const found = suppliers[key];
+  if (!found) throw new Error(`the demo has no supplier ${key}`);
+  return found;
+};
+
+/** Everything on offer from a supplier, with the key of the goods record. */
+const offerOf = ({ brands: carried }: Supplier) =>
+  carried.flatMap((brandKey) => {
+    const brand = brands[brandKey] as Brand;
+    return brand.goods.map(([name, specification, , price], place) => ({
+      key: `${brandKey}-${place}`,
+      name,
+      brand,
+      specification,
+      price,
+      barCode: barCode(brand, place),
+    }));
+  });
+
+/** What the customer fills in. Later revisions order less of the first line, as they were asked to. */
+export function formOf(
+  seeder: Seeder,
+  order: DemoOrder,
+  place: number,
+  day: string,
+  revision: number,
+): PurchaseOrderForm {
+  const from = supplierOf(order);
+  const offer = offerOf(from);
+  const account = from.accounts.find(({ currency }) => currency === order.currency);
+  const lines = Array.from({ length: order.lines }, (_, line) => {
+    const item = offer[(place * 3 + line) % offer.length];
+    if (!item) throw new Error(`${order.supplier} offers nothing`);
+    const quantity = 240 + ((place * 7 + line * 5) % 24) * 60 - (line === 0 ? revision * 60 : 0);
+    return {
+      goodsId: seeder.id(goods, item.key),
+      unitPrice: priceIn(order.currency, item.price, day),
+      quantity,
+      barCode: item.barCode,
+      originCountry: item.brand.origin,
+      specification: item.specification,
+    };
+  });
+  return purchaseOrderForm.parse({
+    customerId: seeder.id(customer, from.company),
+    supplierId: seeder.id(supplier, order.supplier),
+    childWarehouseId: seeder.id(childWarehouse, warehouseOf(from.company, place)),
+    tradeMode: order.tradeMode,
+    tradeCountry: from.country,
+    currency: order.currency,
+    purchaseDate: day,
+    oceanShippingNo: order.tradeMode === 'FOB' ? `COSU63${String(12_345_670 + place * 137)}` : '',
+    ...account,
+    accountName: from.fullname,
+    accountSite: from.site,
+    remark: revision === 0 ? '' : `第${revision}次退回后修改`,
+    itemDtos: lines,
+  });
+}
+
+/** Suppliers ask round prices: whole yen, five cents elsewhere. */
+const priceIn = (currency: string, price: number, day: string): string => {
+  const exact = decimal(price).dividedBy(demoRate(currency, day));
+  return currency === '日元' ? exact.toFixed(0) : exact.times(20).round().dividedBy(20).toFixed(2);
+};
+
+export const childWarehouseKey = (company: string, warehouse: string): string => `${company}-${warehouse}`;
+
+function warehouseOf(company: string, place: number): string {
+  const usable = childWarehouses.filter((one) => one.company === company && one.enabled);
+  return childWarehouseKey(company, usable[place % usable.length]?.warehouse ?? '');
+}
+
+export const childWarehouseName = (company: string, warehouse: keyof typeof warehouses): string =>
+  `${warehouses[warehouse].warehouseAbbr}-${companies[company]?.abbr}`;
+
+/** What the records say, as the api would read it. */
+export function factsOf(seeder: Seeder, order: DemoOrder, form: PurchaseOrderForm, numbers: Numbers): OrderFacts {
+  const from = supplierOf(order);
+  const [warehouse] = childWarehouses.filter(
+    (one) => seeder.id(childWarehouse, childWarehouseKey(one.company, one.warehouse)) === form.childWarehouseId,
+  );
+  const offered = offerOf(from).map(({ key, name, brand }) => [
+    seeder.id(goods, key),
+    { goodsName: name, brand: brand.name },
+  ]);
+  return {
+    customer: customerFacts(seeder, from.company),
+    supplier: { id: form.supplierId, ...from },
+    childWarehouse: warehouse && {
+      id: form.childWarehouseId,
+      name: childWarehouseName(warehouse.company, warehouse.warehouse),
+      customerId: form.customerId,
+      enabled: warehouse.enabled,
+    },
+    goods: new Map(offered as [string, { goodsName: string; brand: string }][]),
+    currencies: Object.values(currencies),
+    exchangeRate: round6(demoRate(form.currency, form.purchaseDate)),
+    ...numbers,
+  };
+}
+
+export function customerFacts(seeder: Seeder, key: string): CustomerFacts {
+  const company = companies[key];
+  if (!company) throw new Error(`the demo has no customer ${key}`);
+  const { abbr, fullname, principal } = company;
+  const { depositRatio, grossMargin, enablePenalty, penaltyInterestRate, salesPeriod } = company;
+  return {
+    id: seeder.id(customer, key),
+    abbr,
+    fullname,
+    principal,
+    enabled: true,
+    purchaseManager: { id: seeder.id(user, 'cgjl'), name: people.cgjl.name },
+    terms: { depositRatio, grossMargin, enablePenalty, penaltyInterestRate, salesPeriod },
+  };
+}

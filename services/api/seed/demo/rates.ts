@@ -1,0 +1,69 @@
+import { derivedId } from '#infra/command-runner/ids.js';
+import { exchangeRate } from '#workflows/exchange-rate/record.js';
+import { inParallel } from '../in-parallel.js';
+import type { Seeder } from '../seeder.js';
+
+/** RMB for one unit, about which the demo's rates swing. */
+const middle: Readonly<Record<string, number>> = {
+  美元: 7.1236,
+  欧元: 8.2514,
+  港币: 0.9127,
+  日元: 0.047835,
+  英镑: 9.4628,
+};
+
+const days = 60;
+const dayMs = 86_400_000;
+const dayBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
+
+/** Less than one per cent up and down over the weeks, a little from day to day; the same for the same day always. */
+export function demoRate(currency: string, day: string): string {
+  const centre = middle[currency];
+  if (centre === undefined) throw new Error(`the demo has no rate of ${currency}`);
+  const number = Date.parse(day) / dayMs;
+  const phase = centre * 10;
+  const swing = 0.007 * Math.sin(number / 11 + phase) + 0.0012 * Math.sin(number * 1.7 + phase);
+  return (centre * (1 + swing)).toFixed(6);
+}
+
+/** A day has one rate of a currency, whoever brings it: its id is made of both. */
+const rateId = (currency: string, day: string): string =>
+  derivedId(`${day}T00:00:00Z`, exchangeRate.name, day, currency);
+
+/** The rates of the 60 days before, and of the day itself. */
+export const seedRates = (seeder: Seeder, today: string): Promise<void> =>
+  createRates(
+    seeder,
+    Array.from({ length: days + 1 }, (_, index) => dayBefore(today, days - index)),
+  );
+
+/** A demo that is started again on another day gets the rates of the days between, or else its market would be shut. */
+export async function refreshRates(seeder: Seeder, today: string): Promise<void> {
+  const [currency = ''] = Object.keys(middle);
+  const missing: string[] = [];
+  for (let day = today; missing.length <= days; day = dayBefore(day, 1)) {
+    if (await seeder.exists(exchangeRate, rateId(currency, day))) break;
+    missing.unshift(day);
+  }
+  await createRates(seeder, missing);
+}
+
+/** In the morning of its day, but never in the future. */
+const publishedAt = (day: string): string => {
+  const now = new Date().toISOString();
+  const morning = `${day}T01:15:00.000Z`;
+  return morning < now ? morning : now;
+};
+
+const createRates = (seeder: Seeder, list: readonly string[]): Promise<void> =>
+  inParallel(
+    list.flatMap((day) => Object.keys(middle).map((currency) => ({ day, currency }))),
+    ({ day, currency }) =>
+      seeder.put(
+        exchangeRate,
+        rateId(currency, day),
+        { date: day, currency, rate: demoRate(currency, day) },
+        seeder.origin([exchangeRate.name, day, currency], publishedAt(day)),
+      ),
+  );

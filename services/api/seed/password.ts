@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const signs = '@&._%$*!';
+const figures = '0123456789';
+
+/** Eight letters, one sign and three figures in any order (domain rules A.2). */
+export function newPassword(): string {
+  const characters = [letters, letters, letters, letters, letters, letters, letters, letters, signs]
+    .concat([figures, figures, figures])
+    .map(pick);
+  for (let last = characters.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [characters[last], characters[other]] = [characters[other] as string, characters[last] as string];
+  }
+  return characters.join('');
+}
+
+const pick = (from: string): string => from.charAt(randomInt(from.length));
+
+/** argon2id, with the library's cost (19 MiB, two passes). */
+export const hashPassword = (password: string): Promise<string> => hash(password);

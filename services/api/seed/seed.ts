@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import { randomId } from '#infra/command-runner/ids.js';
+import { reserve } from '#infra/command-runner/numbers.js';
+import type { Origin } from '#infra/command-runner/runner.js';
+import type { Settings } from '#infra/config/settings.js';
+import { system } from '#workflows/kernel/actor.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+import { today } from '../kernel/clock.js';
+import { seedAdministrator, seedBase } from './base/base.js';
+import { seedDemo } from './demo/demo.js';
+import { refreshRates } from './demo/rates.js';
+import { hashPassword, newPassword } from './password.js';
+import { Seeder } from './seeder.js';
+
+export interface SeedOptions {
+  readonly settings: Pick<Settings, 'demo'>;
+  readonly db: Kysely<unknown>;
+  readonly log: EventLog;
+  readonly logger: Logger;
+}
+
+export interface Seeded {
+  readonly firstStart: boolean;
+  /** The administrator's generated password, said once. */
+  readonly adminPassword?: string;
+}
+
+export const demoPassword = 'tradeflow';
+/** Demo records are this old, so that the demo orders have a past. */
+const demoAgeDays = 75;
+
+/**
+ * What the first start puts into an empty event store: base data always, demo data when asked for. The store itself
+ * remembers that it was done. A later start with other settings adds nothing: demo accounts with a known password must
+ * never appear in a store that is in earnest.
+ */
+export function seed({ settings, db, log, logger }: SeedOptions): Promise<Seeded> {
+  return alone(db, async () => {
+    const { startedAt, demo } = await begin(log, settings.demo);
+    const seeder = new Seeder(log, demo ? daysBefore(startedAt, demoAgeDays) : startedAt);
+    if (await log.last('reservation-seed-done')) {
+      if (demo && settings.demo) await refreshRates(seeder, today());
+      return { firstStart: false };
+    }
+
+    const begun = performance.now();
+    const password = demo ? demoPassword : newPassword();
+    const passwordHash = await hashPassword(password);
+    await seedBase(seeder);
+    if (demo) await seedDemo(seeder, startedAt, passwordHash);
+    await seedAdministrator(seeder, passwordHash);
+    await reserve(log, 'seed-done', {}, bySystem());
+    logger.info({ demo, ms: Math.round(performance.now() - begun) }, 'seeded');
+    return demo ? { firstStart: true } : { firstStart: true, adminPassword: password };
+  });
+}
+
+/** When the first start began and what it was asked for: a seed that goes on later keeps to that. */
+async function begin(log: EventLog, demo: boolean): Promise<{ startedAt: string; demo: boolean }> {
+  const origin = bySystem();
+  const earlier = await reserve(log, 'seed-started', { demo }, origin);
+  if (!earlier) return { startedAt: origin.at, demo };
+  return { startedAt: earlier.meta.at, demo: (earlier.data as { demo: boolean }).demo };
+}
+
+/** One process at a time: several may start together on an empty store. */
+const alone = <Result>(db: Kysely<unknown>, work: () => Promise<Result>): Promise<Result> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext('tradeflow.seed'))`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('tradeflow.seed'))`.execute(connection);
+    }
+  });
+
+const bySystem = (): Origin => {
+  const id = randomId();
+  const at = new Date().toISOString();
+  return { actor: system, commandId: id, correlationId: id, causationId: id, ip: '127.0.0.1', at };
+};
+
+const daysBefore = (at: string, days: number): string => new Date(Date.parse(at) - days * 86_400_000).toISOString();
