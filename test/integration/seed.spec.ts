@@ -1,0 +1,148 @@
+import { verify } from '@node-rs/argon2';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
+import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
+import { connect } from '#infra/postgres/connection.js';
+import { demoPassword, seed } from '#services/api/seed/seed.js';
+import { freshDatabase, type TestDatabase } from '#test/language/database.js';
+import type { StoredEvent } from '#workflows/kernel/event.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+
+const logger = pino({ level: 'silent' });
+
+/** An empty event store, and what stands in it. */
+async function emptyStore() {
+  const database: TestDatabase = await freshDatabase();
+  const node: RunningEventNode = await startEventNode({ databaseUrl: database.url });
+  const log: ConnectedEventLog = connectEventStore(node.connectionString);
+  const db: Kysely<unknown> = connect(database.url, { max: 2 });
+  afterAll(async () => {
+    await db.destroy();
+    await log.dispose();
+    await node.stop();
+    await database.drop();
+  });
+  return {
+    log,
+    db,
+    start: (demo: boolean, through: EventLog = log) => seed({ settings: { demo }, db, log: through, logger }),
+  };
+}
+
+const everything = (log: EventLog): Promise<StoredEvent[]> =>
+  new Promise((resolve) => {
+    const events: StoredEvent[] = [];
+    const feed = log.subscribe(undefined, {
+      batch: async (batch) => void events.push(...batch),
+      caughtUp: () => {
+        void feed.stop();
+        resolve(events);
+      },
+    });
+  });
+
+/** Streams with the number of their events; markers aside, whose ids differ. */
+const shape = (events: readonly StoredEvent[]) => {
+  const counts: Record<string, number> = {};
+  for (const { stream } of events) {
+    const kind = stream.slice(0, stream.lastIndexOf('-'));
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+};
+
+const usersOf = (events: readonly StoredEvent[]) =>
+  new Map(
+    events
+      .filter(({ type }) => type === 'UserCreated' || type === 'UserChanged')
+      .map(({ data }) => data as { account?: string; passwordHash: string })
+      .map((user) => [user.account ?? 'admin', user.passwordHash]),
+  );
+
+/** A store whose process dies after so many appends. */
+const dyingAfter = (log: EventLog, appends: number): EventLog => {
+  let left = appends;
+  return {
+    ...log,
+    append: (...args) => (left-- > 0 ? log.append(...args) : Promise.reject(new Error('killed'))),
+  };
+};
+
+describe('the first start with demo data', () => {
+  let whole: StoredEvent[];
+  beforeAll(async () => {
+    const store = await emptyStore();
+    const begun = performance.now();
+    expect(await store.start(true)).toEqual({ firstStart: true });
+    console.log('ms', performance.now() - begun);
+    whole = await everything(store.log);
+    console.log(whole.length, shape(whole));
+    expect(await store.start(true)).toEqual({ firstStart: false });
+    expect(await everything(store.log)).toHaveLength(whole.length);
+  });
+
+  it('gives everybody the one password, as argon2id', async () => {
+    const users = usersOf(whole);
+    expect([...users.keys()].sort()).toEqual([
+      'admin',
+      'bank',
+      'cgjl',
+      'cgzg',
+      'ckzy',
+      'customer1',
+      'customer2',
+      'cwzg',
+      'cwzy',
+      'xsjl',
+      'xszg',
+      'ywfz',
+      'zongjingli',
+    ]);
+    for (const hash of users.values()) expect(hash).toMatch(/^\$argon2id\$/);
+    expect(await verify(users.get('cgjl') ?? '', demoPassword)).toBe(true);
+  });
+
+  it('goes on where it was killed, and doubles nothing', { timeout: 60_000 }, async () => {
+    for (const appends of [3, 150, 420, 700, 900]) {
+      const store = await emptyStore();
+      await expect(store.start(true, dyingAfter(store.log, appends))).rejects.toThrow('killed');
+      expect(await store.start(true)).toEqual({ firstStart: true });
+      expect(shape(await everything(store.log))).toEqual(shape(whole));
+    }
+  });
+});
+
+describe('the first start in earnest', () => {
+  it('makes only the administrator, with a password that is said once', async () => {
+    const store = await emptyStore();
+    const { adminPassword = '' } = await store.start(false);
+    expect([...adminPassword].sort().join('')).toMatch(/^[@&._%$*!][0-9]{3}[a-z]{8}$|^[0-9]{3}[@&._%$*!][a-z]{8}$/);
+    const users = usersOf(await everything(store.log));
+    expect([...users.keys()]).toEqual(['admin']);
+    expect(await verify(users.get('admin') ?? '', adminPassword)).toBe(true);
+  });
+
+  it('never gets demo accounts later', async () => {
+    const store = await emptyStore();
+    await store.start(false);
+    expect(await store.start(true)).toEqual({ firstStart: false });
+    expect(usersOf(await everything(store.log)).size).toBe(1);
+  });
+
+  it('says a password that works even when the first attempt died before saying it', async () => {
+    const store = await emptyStore();
+    const { length } = await everything((await finished()).log);
+    await expect(store.start(false, dyingAfter(store.log, length - 1))).rejects.toThrow('killed');
+    const { adminPassword = '' } = await store.start(false);
+    const hash = usersOf(await everything(store.log)).get('admin') ?? '';
+    expect(await verify(hash, adminPassword)).toBe(true);
+  });
+
+  const finished = async () => {
+    const store = await emptyStore();
+    await store.start(false);
+    return store;
+  };
+});
