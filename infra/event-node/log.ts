@@ -4,7 +4,7 @@ import { Ledger } from './ledger.js';
 import { originalOf } from './metadata.js';
 import { LogReader } from './storage/reader.js';
 import type { StreamState } from './storage/writer-session.js';
-import { type StreamWindow, windowOf } from './stream-window.js';
+import { isVisible, type StreamWindow, windowOf } from './stream-window.js';
 import { Tail } from './tail.js';
 import { Writer } from './writer.js';
 
@@ -16,7 +16,7 @@ export class EventLog {
   private readonly ledger = new Ledger();
 
   constructor(databaseUrl: string, graceMs: number) {
-    this.reader = new LogReader(databaseUrl);
+    this.reader = new LogReader(databaseUrl, graceMs);
     this.writer = new Writer(databaseUrl, this.ledger, this.tail, graceMs);
   }
 
@@ -33,7 +33,20 @@ export class EventLog {
 
   /** @throws Refused when the stream has a tombstone */
   async windowOf(stream: string): Promise<StreamWindow> {
-    return windowOf(stream, await this.stateOf(stream), Date.now());
+    const window = windowOf(stream, await this.stateOf(stream), Date.now());
+    return window.oldest === undefined || !window.exists ? window : this.withoutTheOld(stream, window);
+  }
+
+  /** Events of a stream are ordered in time: the first that is young enough is found by halving. */
+  private async withoutTheOld(stream: string, window: StreamWindow): Promise<StreamWindow> {
+    let first = window.first;
+    for (let end = window.last + 1; first < end; ) {
+      const middle = Math.floor((first + end) / 2);
+      const [event] = await this.reader.streamForwards(stream, middle, 1);
+      if (!event || isVisible(window, event)) end = middle;
+      else first = middle + 1;
+    }
+    return { ...window, first };
   }
 
   /** The event that a link names, undefined when it is gone or hidden. */

@@ -16,7 +16,7 @@ export interface EventNodeOptions {
   readonly users?: Users;
   /** How long to wait for another node to give up the writer lock. Default 10 s. */
   readonly lockTimeoutMs?: number;
-  /** How long a write waits for Postgres to come back before it fails. Default 2 s. */
+  /** How long reads and writes wait for Postgres to come back before they fail. Default 2 s. */
   readonly graceMs?: number;
 }
 

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { Draft, type Write, type Written } from './draft.js';
 import { messageOf, Refused, unavailable } from './errors.js';
 import { Ledger } from './ledger.js';
 import { loadDraft } from './loading.js';
+import { saysNo } from './storage/rows.js';
 import { WriterSession } from './storage/writer-session.js';
 import type { Tail } from './tail.js';
 import { type Waiting, WriteQueue } from './write-queue.js';
 
 const RETRY_MS = 100;
 /** How long a node that stops waits for Postgres to confirm its last batch. */
-const LONGEST_COMMIT_MS = 5_000;
+const LONGEST_COMMIT_MS = 2_000;
 
 /** What each write of a batch is told once the batch has committed: refusals, too, rest on the writes before them. */
 type Answers = ReadonlyMap<Waiting, Written | Error>;
@@ -80,10 +80,12 @@ export class Writer {
   /** Lets the batch under way finish; what waits ends with `stopping`. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    this.queue.refuseAll(new Refused({ kind: 'stopping' }));
+    const stopping = new Refused({ kind: 'stopping' });
+    this.queue.refuseAll(stopping);
     const forced = setTimeout(() => this.session?.abandon(), LONGEST_COMMIT_MS);
     await this.running;
     clearTimeout(forced);
+    this.queue.refuseAll(stopping); // what a failed batch put back
     for (const waiting of this.unsettled?.answers.keys() ?? []) waiting.reject(new Refused({ kind: 'timeout' }));
     await this.session?.close();
     this.session = undefined;
@@ -107,8 +109,8 @@ export class Writer {
     try {
       draft = await loadDraft(session, this.ledger, batch, this.nextPosition);
     } catch {
-      this.queue.putBack(batch); // nothing was written
       this.lose(session);
+      this.tryAgain(batch);
       return;
     }
     const answers = apply(draft, batch);
@@ -116,8 +118,7 @@ export class Writer {
       if (draft.events.length > 0) await session.insert(draft.events);
     } catch (error) {
       this.lose(session);
-      if (wasRolledBack(error))
-        refuseAll(answers.keys(), unavailable(`the event store cannot write: ${error.message}`));
+      if (saysNo(error)) refuseAll(answers.keys(), unavailable(`the event store cannot write: ${error.message}`));
       else this.unsettled = { draft, answers };
       return;
     }
@@ -220,7 +221,3 @@ function attempt(draft: Draft, { write }: Waiting): Written | Error {
 function refuseAll(batch: Iterable<Waiting>, refused: Refused): void {
   for (const waiting of batch) waiting.reject(refused);
 }
-
-/** Postgres itself said no, and not because it was going down: the transaction did not happen. */
-const wasRolledBack = (error: unknown): error is pg.DatabaseError =>
-  error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? '');

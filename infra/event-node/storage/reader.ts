@@ -3,18 +3,30 @@ import pg from 'pg';
 import { messageOf, unavailable } from '../errors.js';
 import type { RecordedEvent } from '../event.js';
 import { metastreamOf } from '../metadata.js';
-import { asText, type EventRow, toEvent } from './rows.js';
+import { asText, type EventRow, saysNo, toEvent } from './rows.js';
 import { BY_INDEX, COLUMNS } from './schema.js';
 import { type StreamState, toState } from './writer-session.js';
 
 const CONNECTIONS = 4;
 const CLOSING_MS = 1_000;
+const RETRY_MS = 100;
+
+interface Query {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
 
 /** Reads of the log, over connections of their own: they never wait for the writer. */
 export class LogReader {
   private readonly pool: pg.Pool;
+  private isClosed = false;
 
-  constructor(databaseUrl: string) {
+  constructor(
+    databaseUrl: string,
+    /** How long a read waits for Postgres to come back before it fails. */
+    private readonly graceMs: number,
+  ) {
     this.pool = new pg.Pool({
       connectionString: databaseUrl,
       application_name: 'event-node reader',
@@ -68,6 +80,7 @@ export class LogReader {
 
   /** Waits a little for reads under way. */
   async close(): Promise<void> {
+    this.isClosed = true;
     await Promise.race([this.pool.end(), sleep(CLOSING_MS, undefined, { ref: false })]);
   }
 
@@ -80,13 +93,17 @@ export class LogReader {
     return rows.map(toEvent);
   }
 
-  /** @throws Refused as unavailable when Postgres does not answer */
-  private async query<Row extends unknown[]>(query: { name: string; text: string; values: unknown[] }): Promise<Row[]> {
-    try {
-      const { rows } = await this.pool.query<Row>({ ...query, rowMode: 'array', types: asText });
-      return rows;
-    } catch (error) {
-      throw unavailable(`the event store cannot read: ${messageOf(error)}`);
+  /** @throws Refused as unavailable when Postgres stays away */
+  private async query<Row extends unknown[]>(query: Query): Promise<Row[]> {
+    for (const deadline = Date.now() + this.graceMs; ; await sleep(RETRY_MS)) {
+      try {
+        const { rows } = await this.pool.query<Row>({ ...query, rowMode: 'array', types: asText });
+        return rows;
+      } catch (error) {
+        if (this.isClosed || saysNo(error) || Date.now() > deadline) {
+          throw unavailable(`the event store cannot read: ${messageOf(error)}`);
+        }
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { NO_BYTES, type RecordedEvent } from '../event.js';
 
 /** A row of events.event as text, in the order of COLUMNS. */
@@ -27,6 +28,10 @@ export const toEvent = (row: EventRow): RecordedEvent => ({
   data: toBytes(row[7]),
   metadata: toBytes(row[8]),
 });
+
+/** Whether Postgres itself refused, and not because it was going down: what was asked did not happen. */
+export const saysNo = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? '');
 
 /** From Postgres' `\x…` form. */
 export const toBytes = (hex: string): Buffer => (hex.length === 2 ? NO_BYTES : Buffer.from(hex.slice(2), 'hex'));

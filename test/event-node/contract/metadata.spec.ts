@@ -50,6 +50,7 @@ it('hides what has grown too old', async () => {
   await sleep(1_200);
   await server.client.appendToStream(stream, event(5));
   expect(await numbersOf(server.client.readStream(stream))).toEqual([5]);
+  expect(await numbersOf(server.client.readStream(stream, { maxCount: 1 }))).toEqual([5]);
   expect(await numbersOf(server.client.readStream(stream, { direction: BACKWARDS, fromRevision: END }))).toEqual([5]);
 });
 

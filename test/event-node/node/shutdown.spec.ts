@@ -25,6 +25,23 @@ it.each([
   await database.drop();
 });
 
+it('does not wait for ever for a Postgres that does not answer', async () => {
+  const database = await freshDatabase();
+  const gate = await startGate(database.url);
+  const node = await startEventNode({ databaseUrl: gate.url });
+  const client = connect(node.connectionString);
+  await client.appendToStream('known', event(1));
+  gate.mute();
+  const waiting = [client.appendToStream('known', event(2)), client.appendToStream(newStream(), event(3))];
+  const settled = Promise.allSettled(waiting);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await node.stop();
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await client.dispose();
+  await gate.close();
+  await database.drop();
+});
+
 it('ends subscriptions, so that they can look for another node', async () => {
   const database = await freshDatabase();
   const node = await startEventNode({ databaseUrl: database.url });
