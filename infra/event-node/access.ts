@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Metadata } from '@grpc/grpc-js';
 import { Refused } from './errors.js';
 import type { EventLog } from './log.js';
-import { isMetastream } from './metadata.js';
+import { isMetastream, originalOf } from './metadata.js';
 
 /** Who may sign in, by name. Members of `$admins` may do everything. */
 export type Users = Readonly<Record<string, { readonly password: string; readonly groups?: readonly string[] }>>;
@@ -45,7 +45,8 @@ export class Access {
     if (stream === undefined) return false;
     const { metadata } = await this.log.stateOf(stream);
     const allowed =
-      rolesIn(metadata?.acl?.[rightOf(stream, operation)]) ?? (stream.startsWith('$') ? [ADMINS] : [EVERYBODY]);
+      rolesIn(metadata?.acl?.[rightOf(stream, operation)]) ??
+      (originalOf(stream).startsWith('$') ? [ADMINS] : [EVERYBODY]);
     return allowed.some((role) => caller.roles.has(role));
   }
 

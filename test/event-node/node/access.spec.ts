@@ -42,6 +42,8 @@ describe('a node with TLS and users', () => {
     for (const user of ['', 'clerk:secret@', 'admin:changeit@']) {
       await as(user).appendToStream(stream, event(1));
       expect((await collect(as(user).readStream(stream))).length).toBeGreaterThan(0);
+      await as(user).setStreamMetadata(stream, { maxCount: 9 });
+      expect((await as(user).getStreamMetadata(stream)).metadata).toEqual({ maxCount: 9 });
     }
   });
 
