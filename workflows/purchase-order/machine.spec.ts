@@ -35,7 +35,7 @@ const situation = (state: { value: unknown; context: unknown }) =>
 const paths = getShortestPaths(machine, {
   events: samples,
   serializeState: situation as never,
-  serializeEvent: (event) => event.type,
+  serializeEvent: (event: { type: string }) => event.type,
 } as never);
 
 describe('the machine of the purchase order', () => {

@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from 'vitest';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { anOrder } from '#test/language/orders.js';
+import { type Person, startWorld, type World } from '#test/language/world.js';
+
+let world: World;
+let customer: Person;
+let boss: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer1');
+  boss = await world.as('zongjingli');
+});
+
+const tabs = {
+  unsubmit: ['待发起'],
+  approving: ['采购客户经理审批', '采购主管负责人审批', '业务副总审批'],
+  refused: ['已退回'],
+  finished: ['审批完成'],
+};
+
+it('shows the demo orders in every status, newest first', async () => {
+  const { records, total } = await boss.get(purchaseOrder.list, { limit: 500 });
+  expect(total).toBeGreaterThanOrEqual(24);
+  expect(new Set(records.map(({ approvalStatus }) => approvalStatus))).toEqual(new Set(Object.values(tabs).flat()));
+  const ids = records.map(({ id }) => id);
+  expect(ids).toEqual([...ids].sort().reverse());
+});
+
+it.each(Object.entries(tabs))('tab %s', async (approvalStatus, statuses) => {
+  const { records } = await customer.get(purchaseOrder.list, { approvalStatus, limit: 500 });
+  expect(records.length).toBeGreaterThan(0);
+  for (const row of records) expect(statuses).toContain(row.approvalStatus);
+  const counts = await customer.get(purchaseOrder.counts, {});
+  expect(counts[approvalStatus]).toBe(records.length);
+});
+
+it('answers an empty page for a tab without its right', async () => {
+  expect(await customer.get(purchaseOrder.list, { approvalStatus: 'waitForApproving' })).toMatchObject({ total: 0 });
+  expect(await (await world.as('bank')).get(purchaseOrder.list, { approvalStatus: 'refused' })).toMatchObject({
+    total: 0,
+  });
+});
+
+it('pages without gaps or overlaps', async () => {
+  const all = await boss.get(purchaseOrder.list, { limit: 500 });
+  const paged: string[] = [];
+  for (let page = 1; page <= Math.ceil(all.total / 10); page++) {
+    const { records, pages } = await boss.get(purchaseOrder.list, { page, limit: 10, sort: 'tradeMode', order: 'asc' });
+    expect(pages).toBe(Math.ceil(all.total / 10));
+    paged.push(...records.map(({ id }) => id));
+  }
+  expect([...paged].sort()).toEqual(all.records.map(({ id }) => id).sort());
+});
+
+it('filters by everything the screen offers', async () => {
+  const all = (await boss.get(purchaseOrder.list, { limit: 500 })).records;
+  const one = all[3];
+  if (!one) throw new Error('too few orders');
+  const filtered = async (filter: object) => (await boss.get(purchaseOrder.list, { limit: 500, ...filter })).records;
+  for (const [filter, field, value] of [
+    ['customerId', 'customerId', one.customerId],
+    ['childWarehouseId', 'childWarehouseId', one.childWarehouseId],
+    ['tradeMode', 'tradeMode', one.tradeMode],
+    ['tradeCountry', 'tradeCountry', one.tradeCountry],
+    ['currency', 'currency', one.currency],
+    ['approvalStatus', 'approvalStatus', one.approvalStatus],
+  ] as const) {
+    const expected = all.filter((row) => row[field] === value).map(({ id }) => id);
+    expect(
+      (await filtered({ [filter]: value })).map(({ id }) => id),
+      filter,
+    ).toEqual(expected);
+  }
+  const suppliers = [...new Set(all.map(({ supplierId }) => supplierId))].slice(0, 2);
+  const bySuppliers = all.filter(({ supplierId }) => suppliers.includes(supplierId)).map(({ id }) => id);
+  expect((await filtered({ supplierIdList: suppliers })).map(({ id }) => id)).toEqual(bySuppliers);
+  expect((await filtered({ supplierIdList: suppliers.join(',') })).map(({ id }) => id)).toEqual(bySuppliers);
+  const ranged = all.filter(({ orderAmount }) => orderAmount >= 10_000 && orderAmount <= 50_000).map(({ id }) => id);
+  expect((await filtered({ minAmount: 10_000, maxAmount: 50_000 })).map(({ id }) => id)).toEqual(ranged);
+  expect((await filtered({ maxAmount: 999999999 })).length).toBe(all.length);
+  expect(await filtered({ startPayDate: '2000-01-01' })).toEqual([]);
+});
+
+it('takes the characters of a pattern as themselves', async () => {
+  const { orderName } = (await boss.get(purchaseOrder.list, {})).records[0] as { orderName: string };
+  const named = await boss.get(purchaseOrder.list, { keyword: orderName });
+  expect(named.records.map((row) => row.orderName)).toEqual([orderName]);
+  for (const keyword of ['%', '_', '\\', "'", '"; drop table', '<script>']) {
+    expect((await boss.get(purchaseOrder.list, { keyword })).total, keyword).toBe(0);
+  }
+});
+
+it('sorts by any column it names', async () => {
+  const { records } = await boss.get(purchaseOrder.list, { sort: 'orderAmount', order: 'asc', limit: 500 });
+  const amounts = records.map(({ orderAmount }) => orderAmount);
+  expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
+});
+
+it('shows a manager the customers assigned to him', async () => {
+  await anOrder(world, 'customerManagerReview');
+  const manager = await world.as('cgjl');
+  expect((await manager.get(purchaseOrder.list, { approvalStatus: 'waitForApproving' })).total).toBeGreaterThan(0);
+});

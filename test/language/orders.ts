@@ -1,0 +1,75 @@
+import type { InputOf } from '#contract/call.js';
+import { lookups } from '#contract/lookups.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import type { Person, World } from './world.js';
+
+type OrderInput = InputOf<typeof purchaseOrder.add>;
+
+/** A valid order form from what the demo data offers a customer. */
+export async function orderForm(customer: Person, more: Partial<OrderInput> = {}): Promise<OrderInput> {
+  const [customers, suppliers, warehouses, goods] = await Promise.all([
+    customer.get(lookups.customers, {}),
+    customer.get(lookups.suppliers, {}),
+    customer.get(lookups.childWarehouses, {}),
+    customer.get(lookups.goods, { limit: 10 }),
+  ]);
+  const lines = goods.records.slice(0, 2).map((one, index) => ({
+    goodsId: one.id,
+    unitPrice: index === 0 ? 12.5 : '8.00',
+    quantity: index === 0 ? 1000 : 500,
+    barCode: one.barCode,
+    originCountry: '德国',
+    specification: one.specification,
+  }));
+  return {
+    customerId: customers[0]?.id ?? '',
+    supplierId: suppliers[0]?.id ?? '',
+    childWarehouseId: warehouses[0]?.id ?? '',
+    tradeMode: 'FOB',
+    tradeCountry: '德国',
+    currency: '美元',
+    purchaseDate: new Date().toISOString().slice(0, 10),
+    oceanShippingNo: 'COSU6312345670',
+    accountName: 'Nova Nutrition GmbH',
+    accountNo: 'DE89370400440532013000',
+    bankName: 'Commerzbank AG',
+    itemDtos: lines,
+    ...more,
+  };
+}
+
+export type Stage =
+  | 'draft'
+  | 'customerManagerReview'
+  | 'supervisorReview'
+  | 'vicePresidentReview'
+  | 'returned'
+  | 'approved';
+
+const pass = { result: '审批通过', message: '同意' } as const;
+
+/** A new order of customer1 that has come as far as said. */
+export async function anOrder(world: World, stage: Stage = 'draft'): Promise<{ id: string; serialNo: string }> {
+  const customer = await world.as('customer1');
+  const order = await customer.get(purchaseOrder.add, await orderForm(customer));
+  if (stage === 'draft') return order;
+  await customer.get(purchaseOrder.apply, { id: order.id });
+  const decide = async (account: string, decision: { result: '审批通过' | '审批拒绝'; message: string }) =>
+    (await world.as(account)).get(purchaseOrder.approve, { businessKey: order.id, ...decision });
+  if (stage === 'returned') await decide('cgjl', { result: '审批拒绝', message: '价格偏高' });
+  const steps = ['customerManagerReview', 'supervisorReview', 'vicePresidentReview', 'approved'];
+  const approvers = ['cgjl', 'cgzg', 'ywfz'];
+  for (const account of approvers.slice(0, Math.max(0, steps.indexOf(stage)))) await decide(account, pass);
+  return order;
+}
+
+/** Asks again until it is so: reactions follow in their own time. */
+export async function eventually<T>(ask: () => Promise<T>, holds: (answer: T) => boolean, ms = 10_000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (holds(answer)) return answer;
+    if (Date.now() > end) throw new Error(`not so within ${ms} ms; last answer: ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
