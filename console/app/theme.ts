@@ -21,15 +21,29 @@ const brand: MantineColorsTuple = [
   '#103a72',
 ];
 
+/** Neutral greys of the dark theme; Mantine draws fields, cards and borders with them. */
+const dark: MantineColorsTuple = [
+  '#e4e7ea',
+  '#b4bcc4',
+  '#929ba4',
+  '#656e77',
+  '#434a52',
+  '#2c3238',
+  '#23272c',
+  '#1b1e22',
+  '#15181b',
+  '#101215',
+];
+
 export const themeColours = [
   { name: 'brand', label: '海蓝' },
-  { name: 'teal', label: '青色' },
-  { name: 'green', label: '绿色' },
+  { name: 'indigo', label: '靛蓝' },
+  { name: 'cyan', label: '青色' },
+  { name: 'teal', label: '松绿' },
   { name: 'violet', label: '紫色' },
   { name: 'grape', label: '葡萄' },
-  { name: 'orange', label: '橙色' },
+  { name: 'pink', label: '玫红' },
   { name: 'red', label: '红色' },
-  { name: 'dark', label: '墨色' },
 ] as const;
 export type ThemeColour = (typeof themeColours)[number]['name'];
 
@@ -38,7 +52,7 @@ export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
     primaryColor: primary,
     // Deep enough for white text on it: 5:1 or better for every colour of the choice.
     primaryShade: primary === 'brand' ? 7 : 9,
-    colors: { brand },
+    colors: { brand, dark },
     fontFamily: fonts,
     fontFamilyMonospace: `ui-monospace, SFMono-Regular, Menlo, Consolas, ${fonts}`,
     headings: { fontFamily: fonts, fontWeight: '600' },

@@ -51,7 +51,7 @@ export function DrawerPage(props: DrawerPageProps) {
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content>
-        <Drawer.Header className={classes.header}>
+        <div className={classes.header}>
           <Group gap="xs" wrap="nowrap" style={{ flex: 1, minWidth: 0 }}>
             <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>
             {props.status && <StatusTag label={props.status} />}
@@ -61,7 +61,7 @@ export function DrawerPage(props: DrawerPageProps) {
             {props.neighbours && <Steps {...props.neighbours} />}
             <Drawer.CloseButton aria-label="关闭" />
           </Group>
-        </Drawer.Header>
+        </div>
         <Drawer.Body className={classes.body}>
           {error ? (
             <ErrorState error={error} onRetry={onRetry} />

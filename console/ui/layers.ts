@@ -15,8 +15,6 @@ export function pushLayer(): { isTop(): boolean; leave(): void } {
   };
 }
 
-export const anyLayerOpen = (): boolean => stack.length > 0;
-
 export function useLayer(opened: boolean): { isTop(): boolean } {
   const layer = useRef<ReturnType<typeof pushLayer>>(undefined);
   useEffect(() => {

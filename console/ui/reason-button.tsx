@@ -1,5 +1,5 @@
 import { ActionIcon, type ActionIconProps, Button, type ButtonProps, Tooltip } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 interface Reasoned {
   /** Why the button is off; absent when it is on. */
@@ -22,13 +22,15 @@ export function ReasonButton({ reason, onClick, ...rest }: ButtonProps & Reasone
   );
 }
 
-/** An icon alone always has its name as tooltip; the reason follows it when it is off. */
-export function IconButton({
-  label,
-  reason,
-  onClick,
-  ...rest
-}: ActionIconProps & Reasoned & { label: string; 'aria-expanded'?: boolean }) {
+interface IconButtonProps
+  extends ActionIconProps,
+    Reasoned,
+    Omit<ComponentProps<'button'>, keyof ActionIconProps | 'onClick'> {
+  label: string;
+}
+
+/** An icon alone always has its name as tooltip; the reason follows it when it is off. Serves as a menu's target too. */
+export function IconButton({ label, reason, onClick, ...rest }: IconButtonProps) {
   return (
     <Tooltip label={reason ? `${label}：${reason}` : label}>
       <ActionIcon aria-label={label} {...rest} {...off(reason, onClick)} />

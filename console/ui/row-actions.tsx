@@ -41,11 +41,9 @@ export function RowActions<Name extends string>({
       {behind.length > 0 && (
         <Menu withinPortal position="bottom-end">
           <Menu.Target>
-            <span>
-              <IconButton label={`更多操作 ${of}`} size={24}>
-                <IconDots size={14} />
-              </IconButton>
-            </span>
+            <IconButton label={`更多操作 ${of}`} size={24}>
+              <IconDots size={14} />
+            </IconButton>
           </Menu.Target>
           <Menu.Dropdown>
             {behind.map((action) => (

@@ -35,6 +35,7 @@ export function Palette({ places, hrefOf, onTheme, onKeys }: PaletteProps) {
     <Spotlight
       actions={[...pages, ...actions]}
       shortcut="mod + K"
+      attributes={{ content: { 'aria-label': text.search } }}
       highlightQuery
       limit={12}
       scrollable

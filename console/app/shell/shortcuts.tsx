@@ -1,6 +1,5 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 import { useEffect } from 'react';
-import { anyLayerOpen } from '../../ui/layers.js';
 import { openPalette } from './palette.js';
 import { text } from './text.js';
 
@@ -12,7 +11,7 @@ export function Shortcuts({ opened, onOpen, onClose }: { opened: boolean; onOpen
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (typing(event.target) || anyLayerOpen()) return;
+      if (typing(event.target) || document.querySelector('[role="dialog"][aria-modal]')) return;
       if (event.key === '?' || event.key === '？') onOpen();
       else if (event.key === '/' || event.key === '、') {
         const field = document.querySelector<HTMLElement>('[data-search-field]');

@@ -73,11 +73,9 @@ export function TagsBar({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) 
       </ScrollArea>
       <Menu position="bottom-end" width={150}>
         <Menu.Target>
-          <span>
-            <IconButton label={words.actions}>
-              <IconDots size={16} />
-            </IconButton>
-          </span>
+          <IconButton label={words.actions}>
+            <IconDots size={16} />
+          </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={onRefresh}>{words.refresh}</Menu.Item>

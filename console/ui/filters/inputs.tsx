@@ -41,6 +41,12 @@ export function SelectInput({ id, values, onChange, name, source }: One & { sour
   );
 }
 
+/** However many are chosen, the filter bar keeps its line; the list shows them all. */
+const oneLine = {
+  input: { height: 30, overflow: 'hidden' },
+  pillsList: { flexWrap: 'nowrap', overflow: 'hidden' },
+} as const;
+
 export function MultiSelectInput({ id, values, onChange, name, source }: One & { source: Options }) {
   const { options, loading } = useOptions(source);
   const chosen = (values[name] as string[] | undefined) ?? [];
@@ -50,6 +56,7 @@ export function MultiSelectInput({ id, values, onChange, name, source }: One & {
       placeholder={chosen.length ? undefined : loading ? '加载中…' : '全部'}
       data={[...options]}
       value={chosen}
+      styles={oneLine}
       onChange={(value) => onChange({ [name]: value.length ? value : undefined })}
       searchable
       clearable

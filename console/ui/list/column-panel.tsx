@@ -42,11 +42,9 @@ export function ColumnPanel({ columns, settings, onChange }: ColumnPanelProps) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={440} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <span>
-          <IconButton label="列设置" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            <IconColumns3 size={16} />
-          </IconButton>
-        </span>
+        <IconButton label="列设置" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <IconColumns3 size={16} />
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown p="xs" maw="94vw" aria-label="列设置">
         <Group justify="space-between" mb={6}>
