@@ -45,6 +45,21 @@ export async function templateDatabase(name: string, prepare: (url: string) => P
   return name;
 }
 
+/** Ends all connections of a database and lets nobody in while something happens. */
+export async function withoutConnections(url: string, meanwhile: () => Promise<void>): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await withClient(inject('postgresAdminUrl'), async (client) => {
+    const quoted = client.escapeIdentifier(name);
+    await client.query(`alter database ${quoted} with allow_connections false`);
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    try {
+      await meanwhile();
+    } finally {
+      await client.query(`alter database ${quoted} with allow_connections true`);
+    }
+  });
+}
+
 async function createFrom(template: string, name: string): Promise<void> {
   await withClient(inject('postgresAdminUrl'), async (client) => {
     const sql = `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`;

@@ -14,14 +14,18 @@ import { seed } from '#services/api/seed/seed.js';
 import { startApi } from '#services/api/start.js';
 import { startProjector } from '#services/projector/start.js';
 import { startReactor } from '#services/reactor/start.js';
-import { freshDatabase, templateDatabase } from './database.js';
+import { freshDatabase, templateDatabase, withoutConnections } from './database.js';
 
 /** The whole product in this process, with the demo data, on databases of its own. */
 export interface World {
   readonly url: string;
   readonly db: Kysely<unknown>;
   readonly log: ConnectedEventLog;
-  readonly node: RunningEventNode;
+  /** Takes the event node away, and brings it back under the same address. */
+  stopEventNode(): Promise<void>;
+  startEventNode(): Promise<void>;
+  /** The read database refuses all connections while something happens. */
+  cutReadDatabase(meanwhile: () => Promise<void>): Promise<void>;
   readonly settings: Settings;
   /** Somebody who is signed in. */
   as(account: string): Promise<Person>;
@@ -63,7 +67,8 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
   const events = await freshDatabase(await seededEvents(settings));
   const read = await freshDatabase(readTemplate(settings));
   const logger = pino({ level: env.LOG_LEVEL ?? 'silent' });
-  const node = await startEventNode({ databaseUrl: events.url });
+  let node: RunningEventNode = await startEventNode({ databaseUrl: events.url });
+  const { port } = node;
   const log = connectEventStore(node.connectionString);
   const db = connect<unknown>(read.url, { max: 10 });
   const parts = { settings, db, databaseUrl: read.url, log, logger };
@@ -94,7 +99,11 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     url: api.url,
     db,
     log,
-    node,
+    stopEventNode: () => node.stop(),
+    startEventNode: async () => {
+      node = await startEventNode({ databaseUrl: events.url, port });
+    },
+    cutReadDatabase: (meanwhile) => withoutConnections(read.url, meanwhile),
     settings,
     anybody: person(api.url, undefined),
     as: (name) => {

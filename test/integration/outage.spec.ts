@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { anOrder, eventually, orderForm } from '#test/language/orders.js';
+import { aKey, type Person, startWorld, type World } from '#test/language/world.js';
+
+let world: World;
+let customer: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer1');
+});
+
+it('fails clearly while the event node is away, and recovers by itself', async () => {
+  const before = await anOrder(world, 'customerManagerReview');
+  const form = await orderForm(customer);
+  const idempotencyKey = aKey();
+  await world.stopEventNode();
+  const failed = await customer.send(purchaseOrder.add, form, { idempotencyKey });
+  expect(failed).toMatchObject({ status: 503, code: 50300, success: false });
+  expect(failed.msg).toBe('服务暂时不可用，请稍后重试');
+  expect((await fetch(`${world.url}/health/ready`)).status).toBe(503);
+  expect((await fetch(`${world.url}/health/live`)).status).toBe(200);
+  // The lists need only the read database.
+  expect((await customer.get(purchaseOrder.list, {})).total).toBeGreaterThan(0);
+
+  await world.startEventNode();
+  const { data } = await eventually(
+    () => customer.send(purchaseOrder.add, form, { idempotencyKey }),
+    ({ code }) => code === 20000,
+    20_000,
+  );
+  await eventually(
+    () => customer.send(purchaseOrder.detail, { id: data.id }),
+    ({ code }) => code === 20000,
+    20_000,
+  );
+  const manager = await world.as('cgjl');
+  await manager.get(purchaseOrder.approve, { businessKey: before.id, result: '审批通过', message: '' });
+}, 60_000);
+
+it('fails clearly while the read database is away, and recovers by itself', async () => {
+  await world.cutReadDatabase(async () => {
+    const failed = await customer.send(purchaseOrder.list, {});
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect(failed.success).toBe(false);
+    expect(failed.requestId).toBeTruthy();
+  });
+  await eventually(
+    () => customer.send(purchaseOrder.list, {}),
+    ({ code }) => code === 20000,
+    20_000,
+  );
+  const order = await anOrder(world, 'customerManagerReview');
+  await eventually(
+    () => customer.send(purchaseOrder.detail, { id: order.id }),
+    ({ data }) => data?.approvalStatus === '采购客户经理审批',
+    20_000,
+  );
+}, 60_000);

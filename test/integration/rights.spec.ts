@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allCalls, contract } from '#contract/contract.js';
+import { openApi } from '#services/api/open-api.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { permissionsOf } from '#workflows/access/matrix.js';
+import { type RoleCode, roles } from '#workflows/approval/roles.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const accountOf = (role: RoleCode) => (role === 'administrator' ? 'admin' : role === 'customer' ? 'customer1' : role);
+const guarded = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries(calls)
+    .filter(([, call]) => call.may !== 'anybody' && call.path !== '/sse/events')
+    .map(([name, call]) => [`${noun}.${name}`, call] as const),
+);
+
+describe('every call of the contract', () => {
+  it('is served', async () => {
+    for (const call of allCalls) {
+      const response = await fetch(`${world.url}/api${call.path.replace(':key', 'x')}`, { method: call.method });
+      expect(response.status, `${call.method} ${call.path}`).not.toBe(404);
+      await response.body?.cancel();
+    }
+  });
+
+  it('has a path of its own', () => {
+    const paths = allCalls.flatMap(({ method, path, alias }) =>
+      [path, ...(alias ?? [])].map((one) => `${method} ${one}`),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each(guarded)('%s demands sign-in', async (_, call) => {
+    expect((await world.anybody.send(call, { key: 'x' })).status).toBe(401);
+  });
+
+  it('is documented', async () => {
+    const { paths } = openApi() as { paths: Record<string, object> };
+    for (const { path } of allCalls) expect(paths).toHaveProperty([`/api${path.replace(':key', '{key}')}`]);
+    expect((await fetch(`${world.url}/api/docs`)).status).toBe(200);
+    expect(((await (await fetch(`${world.url}/api/docs-json`)).json()) as { openapi: string }).openapi).toBe('3.1.0');
+  });
+});
+
+/** The matrix of the domain rules against what the server answers, for every role and every call. */
+describe.each(Object.keys(roles) as RoleCode[])('role %s', (role) => {
+  it.each(guarded)('%s', async (_, call) => {
+    const held = new Set(permissionsOf(role));
+    const allowed = call.may === 'signed-in' || [call.may].flat().some((permission) => held.has(permission));
+    const { code } = await (await world.as(accountOf(role))).send(call, { key: 'x', id: 'x', businessKey: 'x' });
+    if (allowed) expect([20000, 40001, 40300, 40400, 9999]).toContain(code);
+    else expect(code).toBe(40300);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { expect, inject, onTestFinished } from 'vitest';
+import './browser-server.js';
+
+const failures = path.resolve(import.meta.dirname, '../../.cache/e2e');
+
+let browser: Promise<Browser> | undefined;
+
+/** One browser per worker; it ends with it. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch(inject('browserLaunch'));
+  return browser;
+}
+
+export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'> {
+  /** Where `page.goto('/path')` goes. */
+  baseUrl?: string;
+}
+
+/**
+ * A page in a session of its own: zh-CN, Shanghai, 1440 × 900. In a test it is closed afterwards; when the
+ * test fails, a screenshot, a trace and what the page complained about are kept in .cache/e2e.
+ */
+export async function newPage({ baseUrl, ...options }: PageOptions = {}): Promise<Page> {
+  const context = await (await openBrowser()).newContext({
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    ...(baseUrl && { baseURL: baseUrl }),
+    ...options,
+  });
+  const page = await context.newPage();
+  const { currentTestName } = expect.getState();
+  if (currentTestName) await keepEvidence(context, page, currentTestName);
+  return page;
+}
+
+async function keepEvidence(context: BrowserContext, page: Page, testName: string): Promise<void> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.stack ?? error}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  await context.tracing.start({ screenshots: true, snapshots: true });
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await save(testName);
+    await context.close();
+  });
+
+  async function save(name: string): Promise<void> {
+    const file = path.join(failures, name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
+    mkdirSync(failures, { recursive: true });
+    writeFileSync(`${file}.log`, `${page.url()}\n${complaints.join('\n')}\n`);
+    // The page may be what failed.
+    await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
+    await context.tracing.stop({ path: `${file}.zip` }).catch(() => {});
+  }
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+
+/** How to launch the browser of this machine; plain data, so that it can be handed to the workers. */
+export interface BrowserLaunch {
+  executablePath?: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+const cache = path.resolve(import.meta.dirname, '../../.cache');
+const packages = path.resolve(import.meta.dirname, '../../node_modules');
+
+const quiet = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** The named browser, else the system's, else the one from npm, else Playwright's own. */
+export function chooseBrowser(): BrowserLaunch {
+  const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet;
+  const named = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? '/usr/bin/chromium';
+  if (existsSync(named)) return { executablePath: named, args, env: environment({}) };
+  if (process.platform === 'linux' && existsSync(path.join(packages, '@sparticuz/chromium'))) return packaged(args);
+  if (existsSync(chromium.executablePath())) return { args, env: environment({}) };
+  throw new Error(
+    '找不到浏览器：请用 PLAYWRIGHT_CHROMIUM_PATH 指定 Chromium。 / No browser: set PLAYWRIGHT_CHROMIUM_PATH to a Chromium.',
+  );
+}
+
+/** Unpacks the browser from npm once per version. It brings its own libraries and a Latin font. */
+function packaged(args: string[]): BrowserLaunch {
+  const manifest = readFileSync(path.join(packages, '@sparticuz/chromium/package.json'), 'utf8');
+  const home = path.join(cache, `chromium-${(JSON.parse(manifest) as { version: string }).version}`);
+  if (!existsSync(home)) unpack(home);
+  return {
+    executablePath: path.join(home, 'chromium'),
+    args,
+    env: environment({
+      LD_LIBRARY_PATH: [path.join(home, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      // The package's own names a fixed folder, and with it all text is blank.
+      FONTCONFIG_FILE: writeFontsConf(home),
+    }),
+  };
+}
+
+function unpack(home: string): void {
+  const fresh = `${home}.${process.pid}`;
+  mkdirSync(fresh, { recursive: true });
+  // It unpacks into the temporary folder of its process, and its libraries only for a Lambda.
+  const script = "await (await import('@sparticuz/chromium')).default.executablePath()";
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: packages,
+    env: { ...process.env, TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    renameSync(fresh, home);
+  } catch (error) {
+    // Another run was quicker.
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(home)) throw error;
+  }
+}
+
+/** Its Latin font and the machine's fonts; Chinese is the console's own web font, as for any user without one. */
+function writeFontsConf(home: string): string {
+  const folders = [path.join(home, 'fonts'), '/usr/share/fonts'];
+  const file = path.join(home, 'fonts.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+  <cachedir>${path.join(home, 'font-cache')}</cachedir>
+</fontconfig>
+`,
+  );
+  return file;
+}
+
+function environment(extra: Record<string, string>): Record<string, string> {
+  const { FONTCONFIG_PATH: _, NODE_OPTIONS: __, ...inherited } = process.env as Record<string, string>;
+  return { ...inherited, ...extra };
+}
