@@ -10,6 +10,7 @@ import { today } from '../kernel/clock.js';
 import { seedAdministrator, seedBase } from './base/base.js';
 import { seedDemo } from './demo/demo.js';
 import { refreshRates } from './demo/rates.js';
+import { firstLog, streamsOf } from './first-log.js';
 import { hashPassword, newPassword } from './password.js';
 import { Seeder } from './seeder.js';
 
@@ -37,14 +38,16 @@ const demoAgeDays = 75;
  */
 export function seed({ settings, db, log, logger }: SeedOptions): Promise<Seeded> {
   return alone(db, async () => {
-    const { startedAt, demo } = await begin(log, settings.demo);
-    const seeder = new Seeder(log, demo ? daysBefore(startedAt, demoAgeDays) : startedAt);
-    if (await log.last('reservation-seed-done')) {
-      if (demo && settings.demo) await refreshRates(seeder, today());
+    const { startedAt, demo, again } = await begin(log, settings.demo);
+    const bornAt = demo ? daysBefore(startedAt, demoAgeDays) : startedAt;
+    if (again && (await log.last('reservation-seed-done'))) {
+      if (demo && settings.demo) await refreshRates(new Seeder(log, bornAt), today());
       return { firstStart: false };
     }
 
     const begun = performance.now();
+    const existing = again ? await streamsOf(log) : new Set<string>();
+    const seeder = new Seeder(firstLog(log, existing), bornAt);
     const password = demo ? demoPassword : newPassword();
     const passwordHash = await hashPassword(password);
     await seedBase(seeder);
@@ -56,12 +59,19 @@ export function seed({ settings, db, log, logger }: SeedOptions): Promise<Seeded
   });
 }
 
+interface Beginning {
+  readonly startedAt: string;
+  readonly demo: boolean;
+  /** There was an attempt before this one. */
+  readonly again: boolean;
+}
+
 /** When the first start began and what it was asked for: a seed that goes on later keeps to that. */
-async function begin(log: EventLog, demo: boolean): Promise<{ startedAt: string; demo: boolean }> {
+async function begin(log: EventLog, demo: boolean): Promise<Beginning> {
   const origin = bySystem();
   const earlier = await reserve(log, 'seed-started', { demo }, origin);
-  if (!earlier) return { startedAt: origin.at, demo };
-  return { startedAt: earlier.meta.at, demo: (earlier.data as { demo: boolean }).demo };
+  if (!earlier) return { startedAt: origin.at, demo, again: false };
+  return { startedAt: earlier.meta.at, demo: (earlier.data as { demo: boolean }).demo, again: true };
 }
 
 /** One process at a time: several may start together on an empty store. */

@@ -9,8 +9,8 @@ import { inParallel } from './in-parallel.js';
 // biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
 type AnyRecordType = RecordType<any>;
 /** Fields as they are written down; those with a default may be left out. */
-export type Fields<Type extends AnyRecordType> = Type['fields']['_zod']['input'];
-export type Entries<Type extends AnyRecordType> = readonly (readonly [key: string, fields: Fields<Type>])[];
+type Fields<Type extends AnyRecordType> = Type['fields']['_zod']['input'];
+type Entries<Type extends AnyRecordType> = readonly (readonly [key: string, fields: Fields<Type>])[];
 
 /**
  * Sends the commands of the first start. Ids and command ids are derived from names, so that a seed that was killed

@@ -13,18 +13,7 @@ import { menuRows, modulesOf, openToAll } from './menu-rows.js';
 
 /** What every installation starts with, besides its administrator. */
 export async function seedBase(seeder: Seeder): Promise<void> {
-  for (const { code, ...fields } of departments) {
-    const pid = fields.below ? seeder.id(department, fields.below) : null;
-    await seeder.create(department, [[code, { ...fields, pid }]]);
-  }
-  await seeder.create(
-    dictionary,
-    dictionaries.map((words) => [words.name, words]),
-  );
-  await seeder.create(
-    menu,
-    menuRows.map((row) => [row.code, row]),
-  );
+  await Promise.all([seedDepartments(seeder), seedDictionaries(seeder), seedMenus(seeder)]);
   await seeder.create(
     role,
     Object.entries(roles).map(([code, name], index) => [
@@ -39,6 +28,32 @@ export async function seedBase(seeder: Seeder): Promise<void> {
     ]),
   );
 }
+
+/** Level by level, for each names the one above. */
+async function seedDepartments(seeder: Seeder): Promise<void> {
+  const tops = departments.filter(({ below }) => below === undefined);
+  for (const level of [tops, departments.filter((one) => !tops.includes(one))]) {
+    await seeder.create(
+      department,
+      level.map(({ code, below, ...fields }) => [
+        code,
+        { ...fields, pid: below ? seeder.id(department, below) : null },
+      ]),
+    );
+  }
+}
+
+const seedDictionaries = (seeder: Seeder): Promise<void> =>
+  seeder.create(
+    dictionary,
+    dictionaries.map((words) => [words.name, words]),
+  );
+
+const seedMenus = (seeder: Seeder): Promise<void> =>
+  seeder.create(
+    menu,
+    menuRows.map((row) => [row.code, row]),
+  );
 
 /** The entries whose address the role may use, those open to all, and the modules that hold them. */
 function menuIds(seeder: Seeder, code: RoleCode): string[] {

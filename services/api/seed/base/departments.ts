@@ -9,7 +9,7 @@ interface Department {
   readonly below?: string;
 }
 
-/** Those above come first. */
+/** Two levels. */
 export const departments: readonly Department[] = [
   { code: 'company', simplename: '总公司', fullname: '总公司', num: 1 },
   { code: 'office', simplename: '总经办', fullname: '总经理办公室', num: 1, below: 'company' },

@@ -11,21 +11,23 @@ import type { Seeder } from '../seeder.js';
 import { barCode, brands, categories } from './goods.js';
 import { childWarehouseKey, childWarehouseName } from './order-form.js';
 import { childWarehouses, companies, suppliers, warehouses } from './partners.js';
-import { createUsers, customerUsers, staff } from './people.js';
+import { buyerOf, createUsers, customerUsers, staff } from './people.js';
 import { playOrders } from './play-orders.js';
 import { seedRates } from './rates.js';
 
 /** A company at work: people, partners, goods, two months of rates and orders. */
 export async function seedDemo(seeder: Seeder, startedAt: string, passwordHash: string): Promise<void> {
   const day = today(new Date(startedAt));
+  await Promise.all([seedPartners(seeder, passwordHash), seedGoods(seeder), seedRates(seeder, day)]);
+  await playOrders(seeder, day);
+}
+
+/** Customers come between their managers and their own users, for each refers to the one before. */
+async function seedPartners(seeder: Seeder, passwordHash: string): Promise<void> {
   await createUsers(seeder, staff, passwordHash);
   await seedCustomers(seeder);
   await createUsers(seeder, customerUsers, passwordHash);
-  await seedSuppliers(seeder);
-  await seedWarehouses(seeder);
-  await seedGoods(seeder);
-  await seedRates(seeder, day);
-  await playOrders(seeder, day);
+  await Promise.all([seedSuppliers(seeder), seedWarehouses(seeder)]);
 }
 
 async function seedCustomers(seeder: Seeder): Promise<void> {
@@ -49,7 +51,7 @@ async function seedSuppliers(seeder: Seeder): Promise<void> {
         fullname,
         legalPersonName,
         legalPersonTel,
-        principalId: seeder.id(user, company === 'huachen' ? 'customer1' : 'customer2'),
+        principalId: seeder.id(user, buyerOf(company)),
         customerId: seeder.id(customer, company),
       },
     ]),

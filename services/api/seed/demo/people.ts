@@ -40,9 +40,15 @@ const typeOf = ({ role }: Person): UserType => (role === 'customer' ? 2 : role =
 const companyOf = (seeder: Seeder, { company }: Person): string | null =>
   company === undefined ? null : seeder.id(customer, company);
 
-/** Customers come between their managers and their own users, for each refers to the one before. */
 export const staff = Object.keys(people).filter((account) => people[account as Account].role !== 'customer');
 export const customerUsers = Object.keys(people).filter((account) => !staff.includes(account));
+
+/** The customer user who orders for a company. */
+export function buyerOf(company: string): Account {
+  const found = customerUsers.find((account) => (people[account as Account] as Person).company === company);
+  if (!found) throw new Error(`nobody buys for ${company}`);
+  return found as Account;
+}
 
 export const createUsers = (seeder: Seeder, accounts: readonly string[], passwordHash: string): Promise<void> =>
   seeder.create(

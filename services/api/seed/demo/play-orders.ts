@@ -8,7 +8,7 @@ import type { Seeder } from '../seeder.js';
 import { customerFacts, factsOf, formOf, supplierOf } from './order-form.js';
 import { type DemoOrder, orders } from './orders.js';
 import { companies } from './partners.js';
-import { type Account, actorOf, people } from './people.js';
+import { type Account, actorOf, buyerOf } from './people.js';
 import { type Step, stories, timesOf } from './stories.js';
 
 interface Planned {
@@ -23,12 +23,16 @@ interface Planned {
 
 /** Registers the demo's orders and takes each through its story, by the commands that people send. */
 export async function playOrders(seeder: Seeder, today: string): Promise<void> {
+  const numbered = orders.map((order, place) => ({ order, place }));
+  const days = Object.values(Object.groupBy(numbered, ({ order }) => order.daysAgo));
   const planned: Planned[] = [];
-  for (const [place, order] of orders.entries()) planned.push(await plan(seeder, order, place, today));
+  await inParallel(days, async (sameDay = []) => {
+    for (const { order, place } of sameDay) planned.push(await plan(seeder, order, place, today));
+  });
   await inParallel(planned, (one) => play(seeder, one));
 }
 
-/** Numbers are taken in the order of registration. */
+/** Numbers count by the day: within one they are taken in the order of registration. */
 async function plan(seeder: Seeder, order: DemoOrder, place: number, today: string): Promise<Planned> {
   const key = String(place + 1);
   const day = new Date(Date.parse(today) - order.daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -53,7 +57,7 @@ async function play(seeder: Seeder, { order, place, key, day, times, ...numbers 
   const [registeredAt = '', ...stepTimes] = times;
   const id = derivedId(registeredAt, 'seed', 'purchase-order', key);
   const { company } = supplierOf(order);
-  const buyer = (Object.keys(people) as Account[]).find((account) => buys(account, company)) ?? 'customer1';
+  const buyer = buyerOf(company);
   const by = (account: Account, step: string, at: string) =>
     seeder.origin(['purchase-order', key, step], at, actorOf(seeder, account));
   const facts = (revision: number) => async () =>
@@ -81,6 +85,3 @@ async function play(seeder: Seeder, { order, place, key, day, times, ...numbers 
     }
   }
 }
-
-const buys = (account: Account, company: string): boolean =>
-  'company' in people[account] && people[account].company === company;
