@@ -2,6 +2,7 @@ import { derivedId } from '#infra/command-runner/ids.js';
 import { nextNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import { customer } from '#workflows/customer/record.js';
 import { apply, approve, change, register } from '#workflows/purchase-order/commands.js';
+import type { OrderFacts } from '#workflows/purchase-order/facts.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { inParallel } from '../in-parallel.js';
 import type { Seeder } from '../seeder.js';
@@ -11,46 +12,41 @@ import { companies } from './partners.js';
 import { type Account, actorOf, buyerOf } from './people.js';
 import { type Step, stories, timesOf } from './stories.js';
 
-interface Planned {
+interface Placed {
   readonly order: DemoOrder;
   readonly place: number;
   readonly key: string;
   readonly day: string;
   readonly times: readonly string[];
-  readonly serialNo: string;
-  readonly orderName: string;
 }
+type Numbers = Pick<OrderFacts, 'serialNo' | 'orderName'>;
+type Planned = Placed & Numbers;
 
 /** Registers the demo's orders and takes each through its story, by the commands that people send. */
 export async function playOrders(seeder: Seeder, today: string): Promise<void> {
-  const numbered = orders.map((order, place) => ({ order, place }));
-  const days = Object.values(Object.groupBy(numbered, ({ order }) => order.daysAgo));
+  const placed = orders.map((order, place) => {
+    const day = new Date(Date.parse(today) - order.daysAgo * 86_400_000).toISOString().slice(0, 10);
+    return { order, place, key: String(place + 1), day, times: timesOf(order.story, day, place) };
+  });
   const planned: Planned[] = [];
-  await inParallel(days, async (sameDay = []) => {
-    for (const { order, place } of sameDay) planned.push(await plan(seeder, order, place, today));
+  // Numbers count by the day: within one they are taken in the order of registration.
+  await inParallel(Object.values(Object.groupBy(placed, ({ day }) => day)), async (sameDay = []) => {
+    const byTime = sameDay.toSorted((a, b) => ((a.times[0] ?? '') < (b.times[0] ?? '') ? -1 : 1));
+    for (const one of byTime) planned.push({ ...one, ...(await numbersOf(seeder, one)) });
   });
   await inParallel(planned, (one) => play(seeder, one));
 }
 
-/** Numbers count by the day: within one they are taken in the order of registration. */
-async function plan(seeder: Seeder, order: DemoOrder, place: number, today: string): Promise<Planned> {
-  const key = String(place + 1);
-  const day = new Date(Date.parse(today) - order.daysAgo * 86_400_000).toISOString().slice(0, 10);
-  const times = timesOf(order.story, day, 9 * 60 + 12 + ((place * 17) % 75));
+async function numbersOf(seeder: Seeder, { order, key, day, times }: Placed): Promise<Numbers> {
   const origin = seeder.origin(['number', 'purchase-order', key], times[0]);
   const { company, abbr } = supplierOf(order);
   const ids = [seeder.id(customer, company), seeder.id(supplier, order.supplier)];
   const date = day.replaceAll('-', '');
-  const count = await nextNumber(seeder.log, `order-name.${ids.join('.')}.${date}`, origin);
-  return {
-    order,
-    place,
-    key,
-    day,
-    times,
-    serialNo: await serialNumber(seeder.log, 'CG', day, origin),
-    orderName: `${companies[company]?.abbr}-${abbr}-${date}-${String(count).padStart(2, '0')}`,
-  };
+  const [serialNo, count] = await Promise.all([
+    serialNumber(seeder.log, 'CG', day, origin),
+    nextNumber(seeder.log, `order-name.${ids.join('.')}.${date}`, origin),
+  ]);
+  return { serialNo, orderName: `${companies[company]?.abbr}-${abbr}-${date}-${String(count).padStart(2, '0')}` };
 }
 
 async function play(seeder: Seeder, { order, place, key, day, times, ...numbers }: Planned): Promise<void> {

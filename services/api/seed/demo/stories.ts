@@ -47,8 +47,7 @@ export const stories = {
 
 export type Story = keyof typeof stories;
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
 /** Pauses between the steps, in minutes of the working day. */
 const pauses = [25, 95, 50, 140, 35, 70];
 const opening = 9 * 60;
@@ -57,16 +56,17 @@ const closing = 17 * 60 + 30;
 /**
  * When an order was registered and when each step happened: within working hours of Shanghai.
  * @param day yyyy-MM-dd of the registration
- * @param start minutes after midnight
+ * @param place of the order among all, for a time of its own
  */
-export function timesOf(story: Story, day: string, start: number): string[] {
+export function timesOf(story: Story, day: string, place: number): string[] {
   const midnight = Date.parse(`${day}T00:00:00+08:00`);
+  const start = opening + 12 + ((place * 17) % 75);
   const times = [start];
-  for (const [index] of stories[story].entries()) {
+  for (const index of stories[story].keys()) {
     const next = (times.at(-1) ?? start) + (pauses[(index + start) % pauses.length] ?? 0);
-    const days = Math.floor(next / (dayMs / minuteMs));
-    const minutes = next % (dayMs / minuteMs);
-    times.push(minutes > closing ? (days + 1) * (dayMs / minuteMs) + opening + (minutes % 30) : next);
+    const days = Math.floor(next / dayMinutes);
+    const minutes = next % dayMinutes;
+    times.push(minutes > closing ? (days + 1) * dayMinutes + opening + (minutes % 30) : next);
   }
-  return times.map((minutes) => new Date(midnight + minutes * minuteMs).toISOString());
+  return times.map((minutes) => new Date(midnight + minutes * 60_000).toISOString());
 }
