@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { liveChange } from '#contract/live.js';
+import { live, liveChange } from '#contract/live.js';
 import { authorization, renew } from './client.js';
 import { sseData } from './sse.js';
 import { token } from './token.js';
@@ -15,6 +15,8 @@ export function connectLive(client: QueryClient): () => void {
 }
 
 const longest = 30_000;
+/** The server sends a sign of life every 20 seconds; a line this quiet is dead. */
+const quiet = 65_000;
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -28,10 +30,12 @@ async function run(client: QueryClient, signal: AbortSignal) {
   let failures = 0;
   let connectedBefore = false;
   while (!signal.aborted && token.read()) {
+    const line = new AbortController();
+    const heard = watchdog(() => line.abort());
     try {
-      const response = await fetch('/api/sse/events', {
+      const response = await fetch(`/api${live.events.path}`, {
         headers: { ...authorization(), Accept: 'text/event-stream' },
-        signal,
+        signal: AbortSignal.any([signal, line.signal]),
       });
       renew(response);
       if (response.status === 401) return;
@@ -41,16 +45,28 @@ async function run(client: QueryClient, signal: AbortSignal) {
       if (connectedBefore) refetch(client, undefined);
       connectedBefore = true;
       const changed = batched((kinds) => refetch(client, kinds));
-      for await (const data of sseData(response.body)) {
+      for await (const data of sseData(response.body, heard.again)) {
         const change = liveChange.safeParse(parsed(data));
         if (change.success) changed(change.data.kinds);
       }
     } catch {
       if (signal.aborted) return;
+    } finally {
+      heard.stop();
     }
     failures += 1;
     await pause(Math.min(longest, 1000 * 2 ** (failures - 1)) * (0.75 + Math.random() / 2), signal);
   }
+}
+
+function watchdog(bark: () => void) {
+  let timer = setTimeout(bark, quiet);
+  const stop = () => clearTimeout(timer);
+  const again = () => {
+    stop();
+    timer = setTimeout(bark, quiet);
+  };
+  return { again, stop };
 }
 
 const parsed = (data: string): unknown => {
@@ -79,5 +95,5 @@ function batched(act: (kinds: ReadonlySet<string>) => void) {
 
 const refetch = (client: QueryClient, kinds: ReadonlySet<string> | undefined) =>
   void client.invalidateQueries({
-    predicate: ({ meta }) => meta?.kinds?.some((kind) => !kinds || kinds.has(kind)) ?? false,
+    predicate: ({ meta }) => meta?.kinds?.some((kind) => !kinds || kinds.has('*') || kinds.has(kind)) ?? false,
   });

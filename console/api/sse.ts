@@ -1,11 +1,12 @@
 /** The data of each server-sent event in a stream; comments (keep-alives) and other fields are skipped. */
-export async function* sseData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export async function* sseData(body: ReadableStream<Uint8Array>, onBytes?: () => void): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let rest = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      onBytes?.();
       const events = (rest + value).split(/\r?\n\r?\n/);
       rest = events.pop() ?? '';
       for (const event of events) {

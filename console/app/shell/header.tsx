@@ -29,11 +29,7 @@ import classes from './shell.module.css';
 import { text } from './text.js';
 
 /** Kinds whose changes may change what waits for the user. */
-export const taskCountQuery = callQuery(
-  inbox.counts,
-  {},
-  { kinds: ['task-inbox', 'inbox', 'purchase-order'], quiet: true },
-);
+export const taskCountQuery = callQuery(inbox.counts, {}, { kinds: ['task-inbox'], quiet: true });
 
 interface HeaderProps {
   place: Place | undefined;
