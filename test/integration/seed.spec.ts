@@ -1,77 +1,11 @@
 import { verify } from '@node-rs/argon2';
-import type { Kysely } from 'kysely';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
-import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
-import { connect } from '#infra/postgres/connection.js';
-import { demoPassword, seed } from '#services/api/seed/seed.js';
-import { freshDatabase, type TestDatabase } from '#test/language/database.js';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoPassword } from '#services/api/seed/seed.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
 import { fold } from '#workflows/kernel/workflow.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
-
-const logger = pino({ level: 'silent' });
-
-/** An empty event store, and what stands in it. */
-async function emptyStore() {
-  const database: TestDatabase = await freshDatabase();
-  const node: RunningEventNode = await startEventNode({ databaseUrl: database.url });
-  const log: ConnectedEventLog = connectEventStore(node.connectionString);
-  const db: Kysely<unknown> = connect(database.url, { max: 2 });
-  afterAll(async () => {
-    await db.destroy();
-    await log.dispose();
-    await node.stop();
-    await database.drop();
-  });
-  return {
-    log,
-    db,
-    start: (demo: boolean, through: EventLog = log) => seed({ settings: { demo }, db, log: through, logger }),
-  };
-}
-
-const everything = (log: EventLog): Promise<StoredEvent[]> =>
-  new Promise((resolve) => {
-    const events: StoredEvent[] = [];
-    const feed = log.subscribe(undefined, {
-      batch: async (batch) => void events.push(...batch),
-      caughtUp: () => {
-        void feed.stop();
-        resolve(events);
-      },
-    });
-  });
-
-/** Streams with the number of their events; markers aside, whose ids differ. */
-const shape = (events: readonly StoredEvent[]) => {
-  const counts: Record<string, number> = {};
-  for (const { stream } of events) {
-    const kind = stream.slice(0, stream.lastIndexOf('-'));
-    counts[kind] = (counts[kind] ?? 0) + 1;
-  }
-  return counts;
-};
-
-const usersOf = (events: readonly StoredEvent[]) =>
-  new Map(
-    events
-      .filter(({ type }) => type === 'UserCreated' || type === 'UserChanged')
-      .map(({ data }) => data as { account?: string; passwordHash: string })
-      .map((user) => [user.account ?? 'admin', user.passwordHash]),
-  );
-
-/** A store whose process dies after so many appends. */
-const dyingAfter = (log: EventLog, appends: number): EventLog => {
-  let left = appends;
-  return {
-    ...log,
-    append: (...args) => (left-- > 0 ? log.append(...args) : Promise.reject(new Error('killed'))),
-  };
-};
+import { dyingAfter, emptyStore, everything, shape, usersOf } from './seed-store.js';
 
 describe('the first start with demo data', () => {
   let whole: StoredEvent[];

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { codes } from '#contract/envelope.js';
+import { lookups } from '#contract/lookups.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
+import { type Person, startWorld, type World } from '#test/language/world.js';
+import { customer as customerRecord } from '#workflows/customer/record.js';
+import { system } from '#workflows/kernel/actor.js';
+
+let world: World;
+let customer: Person;
+let otherCustomer: Person;
+let manager: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer1');
+  otherCustomer = await world.as('customer2');
+  manager = await world.as('cgjl');
+});
+
+const idOf = async (person: Person, abbr: string): Promise<string> => {
+  const found = (await person.get(lookups.suppliers, {})).find((supplier) => supplier.abbr === abbr);
+  if (!found) throw new Error(`no supplier ${abbr}`);
+  return found.id;
+};
+
+describe('customers and suppliers', () => {
+  const namesOf = (options: readonly { abbr: string }[]) => options.map(({ abbr }) => abbr);
+
+  it('are those of the caller', async () => {
+    expect(namesOf(await customer.get(lookups.customers, {}))).toEqual(['华辰贸易']);
+    expect(namesOf(await otherCustomer.get(lookups.customers, {}))).toEqual(['优选供应链']);
+    expect(namesOf(await manager.get(lookups.customers, {}))).toEqual(['华辰贸易', '优选供应链']);
+    expect(namesOf(await customer.get(lookups.suppliers, {}))).toEqual(['NOVA', '花森商事', 'ALBION']);
+    expect(namesOf(await manager.get(lookups.suppliers, {}))).toHaveLength(5);
+  });
+});
+
+describe('accounts of a supplier', () => {
+  it('are filled in when there is exactly one in the currency', async () => {
+    const options = await customer.get(lookups.supplierAccounts, {
+      supplierId: await idOf(customer, 'NOVA'),
+      currency: '美元',
+    });
+    expect(options.onlyOne).toBe(true);
+    expect(options.accounts).toHaveLength(1);
+    expect(options.accountNo).toEqual(['DE89370400440532013000']);
+    expect(options.bankNo).toEqual([]);
+  });
+
+  it('are choices when there are several, each value once', async () => {
+    const options = await customer.get(lookups.supplierAccounts, {
+      supplierId: await idOf(customer, 'NOVA'),
+      currency: '欧元',
+    });
+    expect(options.onlyOne).toBe(false);
+    expect(options.accountName).toEqual(['Nova Nutrition GmbH']);
+    expect(options.bankName).toEqual(['Commerzbank AG', 'Deutsche Kreditbank AG']);
+    expect(options.accounts.map(({ bankName }) => bankName)).toEqual(options.bankName);
+  });
+
+  it('are none in a currency without account', async () => {
+    const options = await customer.get(lookups.supplierAccounts, {
+      supplierId: await idOf(customer, 'NOVA'),
+      currency: '日元',
+    });
+    expect(options).toMatchObject({ onlyOne: false, accounts: [], accountNo: [] });
+  });
+
+  it("are not shown of another customer's supplier", async () => {
+    const supplierId = await idOf(otherCustomer, 'LUMIERE');
+    expect((await customer.send(lookups.supplierAccounts, { supplierId })).code).toBe(codes.missing);
+    expect((await customer.send(lookups.supplierAccounts, { supplierId: 'nobody' })).code).toBe(codes.missing);
+  });
+});
+
+describe('child warehouses', () => {
+  const namesOf = (options: readonly { childWarehouseName: string }[]) =>
+    options.map(({ childWarehouseName }) => childWarehouseName);
+
+  it('are the enabled ones of the customer', async () => {
+    expect(namesOf(await customer.get(lookups.childWarehouses, {}))).toEqual([
+      '洋山保税仓-华辰贸易',
+      '前海保税仓-华辰贸易',
+    ]);
+    expect(namesOf(await otherCustomer.get(lookups.childWarehouses, {}))).toEqual(['北仑保税仓-优选供应链']);
+  });
+
+  it('are those of one customer for managers, and none of others for customers', async () => {
+    const [other] = await otherCustomer.get(lookups.customers, {});
+    const customerId = other?.id ?? '';
+    expect(namesOf(await manager.get(lookups.childWarehouses, { customerId }))).toEqual(['北仑保税仓-优选供应链']);
+    expect(await customer.get(lookups.childWarehouses, { customerId })).toEqual([]);
+  });
+});
+
+describe('a disabled customer', () => {
+  it('is not offered any more', async () => {
+    const [own] = await customer.get(lookups.customers, {});
+    const runner = new CommandRunner(world.log);
+    const ids = { commandId: randomUUID(), correlationId: '', causationId: '' };
+    await runner.run(
+      { command: customerRecord.change, id: own?.id ?? '', data: { status: 2 } },
+      { ...ids, actor: system, ip: '', at: new Date().toISOString() },
+    );
+    await expect.poll(() => customer.get(lookups.customers, {})).toEqual([]);
+  });
+});
