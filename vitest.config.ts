@@ -14,6 +14,8 @@ const shared = {
 export default defineConfig({
   ...shared,
   test: {
+    // Waiting for Postgres and the network is most of a test: more files at once than there are cores.
+    maxWorkers: 3,
     projects: [
       {
         ...shared,

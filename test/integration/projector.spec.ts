@@ -1,0 +1,181 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payback } from '#contract/payback.js';
+import { derivedUuid, newId } from '#infra/command-runner/ids.js';
+import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
+import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
+import { connect } from '#infra/postgres/connection.js';
+import { projections } from '#projections/catalog.js';
+import { type Projection, projected, projection, tableOf } from '#projections/kernel/projection.js';
+import { startProjector } from '#projections/kernel/projector.js';
+import { LostProjection, ProjectionRunner } from '#projections/kernel/runner.js';
+import { prepareTables } from '#projections/kernel/schema.js';
+import { freshDatabase } from '#test/language/database.js';
+import { anOrder, eventually } from '#test/language/orders.js';
+import { startWorld } from '#test/language/world.js';
+import type { EventMeta } from '#workflows/kernel/event.js';
+
+let node: RunningEventNode;
+let log: ConnectedEventLog;
+let db: Kysely<unknown>;
+beforeAll(async () => {
+  const [events, read] = await Promise.all([freshDatabase(), freshDatabase()]);
+  node = await startEventNode({ databaseUrl: events.url });
+  log = connectEventStore(node.connectionString);
+  db = connect(read.url);
+  afterAll(async () => {
+    await log.dispose();
+    await node.stop();
+    await db.destroy();
+    await Promise.all([events.drop(), read.drop()]);
+  });
+});
+
+interface Counter {
+  id: string;
+  total: number;
+}
+
+/** Adds up numbers; a negative one is an event it cannot take. */
+const counters = (name: string, version = 1, takesNegative = false): Projection<Counter> =>
+  projection<Counter>({
+    name,
+    version,
+    columns: (table) => table.addColumn('total', 'integer', (c) => c.notNull()),
+    keys: (event) => (event.type === 'Added' ? [event.documentId] : []),
+    evolve: (row, event) => {
+      if (event.data.amount < 0 && !takesNegative) throw new Error('a negative amount');
+      return { id: event.documentId, total: (row?.total ?? 0) + event.data.amount * version };
+    },
+  });
+
+const meta = { at: '2026-03-02T02:00:00.000Z', actor: { id: 'u', name: 'u' } } as unknown as EventMeta;
+const add = (id: string, ...amounts: number[]) =>
+  log.append(
+    `sum-${id}`,
+    amounts.map((amount) => ({ id: derivedUuid(newId(), amount), type: 'Added', data: { amount }, meta })),
+    'any',
+  );
+const totalOf = async (name: string, id: string) => {
+  const { rows } = await sql<{
+    total: number;
+  }>`select total from ${sql.id('read', tableOf({ name }))} where id = ${id}`.execute(db);
+  return rows[0]?.total;
+};
+const run = async (...list: Projection<Counter>[]) => {
+  const errors: string[] = [];
+  const projector = await startProjector({
+    db,
+    log,
+    projections: list as unknown as Projection<never>[],
+    onError: (error, where) => errors.push(`${where}: ${error.message}`),
+  });
+  await projector.caughtUp;
+  return { ...projector, errors };
+};
+
+describe('the projector', () => {
+  it('takes what happened before and what happens next', async () => {
+    await add('a', 1, 2, 3);
+    const projector = await run(counters('live-total'));
+    expect(await totalOf('live-total', 'a')).toBe(6);
+    await add('a', 4);
+    await eventually(
+      () => totalOf('live-total', 'a'),
+      (total) => total === 10,
+    );
+    await projector.stop();
+  });
+
+  it('goes on from its checkpoint and counts nothing twice', async () => {
+    await add('b', 1);
+    await (await run(counters('resumed-total'))).stop();
+    await add('b', 2);
+    await (await run(counters('resumed-total'))).stop();
+    await (await run(counters('resumed-total'))).stop();
+    expect(await totalOf('resumed-total', 'b')).toBe(3);
+  });
+
+  it('is fenced by its checkpoint: a second writer of the same rows loses', async () => {
+    await add('c', 1);
+    const one = counters('fenced-total');
+    await prepareTables(db, [one as never]);
+    const runners = [new ProjectionRunner(db, one), new ProjectionRunner(db, one)] as const;
+    await Promise.all(runners.map((runner) => runner.open()));
+    const events = (await log.read('sum-c')).map(projected);
+    await runners[0].apply(events);
+    await expect(runners[1].apply(events)).rejects.toThrow(LostProjection);
+    // It looks at the checkpoint again and finds that there is nothing left to do.
+    await runners[1].apply(events);
+    expect(await totalOf('fenced-total', 'c')).toBe(1);
+  });
+
+  it('parks the projection that cannot take an event; the others go on', async () => {
+    await add('d', 1, -1, 5);
+    const projector = await run(counters('strict-total'), counters('lenient-total', 1, true));
+    expect(await totalOf('strict-total', 'd')).toBe(1);
+    expect(await totalOf('lenient-total', 'd')).toBe(5);
+    expect(projector.errors).toEqual(['strict-total: a negative amount']);
+    await add('d', 1);
+    await eventually(
+      () => totalOf('lenient-total', 'd'),
+      (total) => total === 6,
+    );
+    expect(await totalOf('strict-total', 'd')).toBe(1);
+    await projector.stop();
+    const { rows } = await sql<{
+      error: string;
+    }>`select error from read.checkpoint where name = 'strict-total'`.execute(db);
+    expect(rows[0]?.error).toBe('a negative amount');
+
+    // Mended, it goes on where it stood.
+    const mended = await run(counters('strict-total', 1, true), counters('lenient-total', 1, true));
+    expect(await totalOf('strict-total', 'd')).toBe(6);
+    await mended.stop();
+  });
+
+  it('builds the rows anew when the version is raised', async () => {
+    await add('e', 7);
+    await (await run(counters('versioned-total', 1, true))).stop();
+    expect(await totalOf('versioned-total', 'e')).toBe(7);
+    await (await run(counters('versioned-total', 2, true))).stop();
+    expect(await totalOf('versioned-total', 'e')).toBe(14);
+  });
+});
+
+it('gives every row again when the read database is dropped', async () => {
+  const world = await startWorld();
+  for (const stage of ['returned', 'supervisorReview'] as const) await anOrder(world, stage);
+  const approved = await anOrder(world, 'approved');
+  const finance = await world.as('cwzg');
+  await eventually(
+    () => finance.get(payback.list, {}),
+    ({ records }) => records.some(({ orderId }) => orderId === approved.id),
+  );
+  const checksums = async (database: Kysely<unknown>) =>
+    Object.fromEntries(
+      await Promise.all(
+        projections.map(async ({ name }) => {
+          const table = sql.id('read', tableOf({ name }));
+          const { rows } = await sql<{ sum: string; count: string }>`
+            select count(*), md5(string_agg(md5(t::text), '' order by id)) as sum from ${table} t`.execute(database);
+          return [name, rows[0]];
+        }),
+      ),
+    );
+  const other = await freshDatabase();
+  const rebuilt = connect<unknown>(other.url);
+  const projector = await startProjector({
+    db: rebuilt,
+    log: world.log,
+    projections,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await projector.caughtUp;
+  expect(await checksums(rebuilt)).toEqual(await checksums(world.db));
+  await projector.stop();
+  await rebuilt.destroy();
+  await other.drop();
+});
