@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { approval } from '#contract/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder, orderForm } from '#test/language/orders.js';
-import { type Person, startWorld, type World } from '#test/language/world.js';
+import type { Person } from '#test/language/person.js';
+import { startWorld, type World } from '#test/language/world.js';
 
 let world: World;
 let customer: Person;

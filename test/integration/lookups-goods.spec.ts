@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
-import { type Person, startWorld } from '#test/language/world.js';
+import type { Person } from '#test/language/person.js';
+import { startWorld } from '#test/language/world.js';
 
 let customer: Person;
 beforeAll(async () => {

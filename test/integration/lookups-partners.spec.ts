@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { type Person, startWorld, type World } from '#test/language/world.js';
+import type { Person } from '#test/language/person.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { customer as customerRecord } from '#workflows/customer/record.js';
 import { system } from '#workflows/kernel/actor.js';
 

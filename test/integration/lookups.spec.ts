@@ -3,7 +3,8 @@ import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
 import { readOf } from '#projections/database.js';
 import { canOpenMarket } from '#projections/record/rates.js';
-import { type Person, startWorld, type World } from '#test/language/world.js';
+import type { Person } from '#test/language/person.js';
+import { startWorld, type World } from '#test/language/world.js';
 
 let world: World;
 let customer: Person;

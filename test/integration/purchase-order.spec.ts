@@ -5,7 +5,8 @@ import { inbox } from '#contract/inbox.js';
 import { payback } from '#contract/payback.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
-import { aKey, type Person, startWorld, type World } from '#test/language/world.js';
+import type { Person } from '#test/language/person.js';
+import { aKey, startWorld, type World } from '#test/language/world.js';
 
 let world: World;
 let customer: Person;

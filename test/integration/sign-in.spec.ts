@@ -6,7 +6,8 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { eventually } from '#test/language/orders.js';
-import { demoPassword, startWorld, type World } from '#test/language/world.js';
+import { demoPassword } from '#test/language/person.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { system } from '#workflows/kernel/actor.js';
 import { user } from '#workflows/user/record.js';
 

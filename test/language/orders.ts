@@ -1,7 +1,8 @@
 import type { InputOf } from '#contract/call.js';
 import { lookups } from '#contract/lookups.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
-import type { Person, World } from './world.js';
+import type { Person } from './person.js';
+import type { World } from './world.js';
 
 type OrderInput = InputOf<typeof purchaseOrder.add>;
 

@@ -3,8 +3,6 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { account } from '#contract/account.js';
-import type { AnswerOf, Call, InputOf } from '#contract/call.js';
-import type { Envelope } from '#contract/envelope.js';
 import { readSettings } from '#infra/config/read-settings.js';
 import type { Settings } from '#infra/config/settings.js';
 import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
@@ -15,6 +13,7 @@ import { startApi } from '#services/api/start.js';
 import { startProjector } from '#services/projector/start.js';
 import { startReactor } from '#services/reactor/start.js';
 import { freshDatabase, templateDatabase, withoutConnections } from './database.js';
+import { demoPassword, type Person, person } from './person.js';
 
 /** The whole product in this process, with the demo data, on databases of its own. */
 export interface World {
@@ -33,28 +32,6 @@ export interface World {
   readonly anybody: Person;
   stop(): Promise<void>;
 }
-
-export interface Answer<T> extends Envelope<T> {
-  readonly status: number;
-  readonly headers: Headers;
-}
-
-export interface Person {
-  readonly token: string | undefined;
-  /** Sends a call of the contract. */
-  send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<AnswerOf<C>>>;
-  /** The data of a call that must succeed. */
-  get<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<AnswerOf<C>>;
-}
-
-export interface SendOptions {
-  readonly idempotencyKey?: string;
-  readonly headers?: Record<string, string>;
-  /** Instead of the input: a body as it is. */
-  readonly rawBody?: string;
-}
-
-export const demoPassword = 'tradeflow';
 
 export interface WorldOptions {
   readonly demo?: boolean;
@@ -140,49 +117,5 @@ const seededEvents = (settings: Settings): Promise<string> =>
     await log.dispose();
     await node.stop();
   });
-
-function person(baseUrl: string, token: string | undefined): Person {
-  const send: Person['send'] = async (call, input, { idempotencyKey, headers, rawBody } = {}) => {
-    const given = { ...(input as Record<string, unknown>) };
-    const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-      const value = String(given[name]);
-      delete given[name];
-      return encodeURIComponent(value);
-    });
-    const inQuery = call.method === 'GET' || call.method === 'DELETE';
-    const query = inQuery ? `?${queryOf(given)}` : '';
-    const response = await fetch(`${baseUrl}/api${path}${query}`, {
-      method: call.method,
-      headers: {
-        ...(inQuery ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-        ...headers,
-      },
-      ...(inQuery ? {} : { body: rawBody ?? JSON.stringify(given) }),
-    });
-    const text = await response.text();
-    return { ...JSON.parse(text || '{}'), status: response.status, headers: response.headers };
-  };
-  return {
-    token,
-    send,
-    get: async (call, input, options) => {
-      const answer = await send(call, input, options);
-      if (answer.code !== 20000) throw new Error(`${call.path}: ${answer.status} ${answer.code} ${answer.msg}`);
-      // What the contract promises is what came: a wrong answer fails here, in every test.
-      call.answer.parse(answer.data);
-      return answer.data;
-    },
-  };
-}
-
-const queryOf = (input: Record<string, unknown>): string => {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(input)) {
-    for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one));
-  }
-  return search.toString();
-};
 
 export const aKey = (): string => randomUUID();

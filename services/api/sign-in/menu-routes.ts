@@ -23,5 +23,8 @@ export function menuRoutes(menus: readonly MenuRow[]): MenuRoute[] {
         meta: { title: name, icon },
         children: below(code),
       }));
-  return below('0').filter(({ children, component }) => component !== 'layout' || children.length > 0);
+  // A module of which the user sees nothing is no use to him.
+  return below('0').filter(
+    ({ children, component }) => component !== 'layout' || children.some(({ hidden }) => !hidden),
+  );
 }
