@@ -1,9 +1,17 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Empty, SkeletonBlock } from '../ui/states.js';
 import classes from './frame-page.module.css';
+import { text } from './text.js';
 
-/** A page of another tool inside the console. */
+/** A page of another tool inside the console. Where the tool does not run, the page says so instead of showing its error. */
 export function FramePage({ title, src, notice }: { title: string; src: string; notice?: string }) {
+  const { data: runs, isPending } = useQuery({
+    queryKey: ['frame', src],
+    queryFn: async ({ signal }) => (await fetch(src, { signal })).ok,
+    retry: false,
+  });
   return (
     <div className={classes.page}>
       {notice && (
@@ -11,7 +19,13 @@ export function FramePage({ title, src, notice }: { title: string; src: string; 
           {notice}
         </Alert>
       )}
-      <iframe title={title} src={src} className={classes.frame} />
+      {isPending ? (
+        <SkeletonBlock />
+      ) : runs ? (
+        <iframe title={title} src={src} className={classes.frame} />
+      ) : (
+        <Empty title={text.notRunning(title)} />
+      )}
     </div>
   );
 }

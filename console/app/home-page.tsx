@@ -7,14 +7,16 @@ import { whole } from '../ui/format.js';
 import classes from './home-page.module.css';
 import { taskCountQuery } from './shell/header.js';
 import { menuIcon } from './shell/icons.js';
-import { menuPlaces } from './shell/menu.js';
+import { leaves, menuTree } from './shell/menu.js';
 import { text } from './text.js';
 
 /** Who is here, what waits for him, and where he may go. */
 export function HomePage() {
   const me = useMe();
   const { data } = useQuery(taskCountQuery);
-  const places = menuPlaces(me.menus).filter((place) => place.path !== '/');
+  const places = menuTree(me.menus)
+    .flatMap(leaves)
+    .filter((place) => place.path !== '/');
   return (
     <Stack gap="md" p="sm" maw={1100}>
       <div>

@@ -13,4 +13,5 @@ export const text = {
   docs: '接口文档',
   monitor: '数据库监控',
   monitorNotice: '登录账号与密码请查看配置文件',
+  notRunning: (title: string) => `${title}未启用，请在配置文件中启用`,
 } as const;

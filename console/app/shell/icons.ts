@@ -103,4 +103,5 @@ const icons = {
   IconUsersGroup,
 };
 
+/** The icon of that name; entries without one get a dot where an icon has to be. */
 export const menuIcon = (name: string): typeof IconCircleDot => icons[name as keyof typeof icons] ?? IconCircleDot;

@@ -29,7 +29,11 @@ export function menuTree(routes: readonly MenuRoute[], parent = '', above: reado
     });
 }
 
-/** Every page of the menu, flat: for titles, tags and the palette. Hidden ones count: they can be visited. */
+/** The pages below a node, or itself. */
+export const leaves = (node: MenuNode): readonly MenuNode[] =>
+  node.children.length === 0 ? [node] : node.children.flatMap(leaves);
+
+/** Every page of the menu, flat: for titles and tags. Hidden ones count: they can be visited. */
 export function menuPlaces(routes: readonly MenuRoute[], parent = '', above: readonly string[] = []): Place[] {
   return routes.flatMap((route) => {
     const path = join(parent, route.path);

@@ -9,7 +9,7 @@ import { text as appText } from '../text.js';
 import { useAppearance } from './appearance.js';
 import { useAppearanceSync } from './appearance-sync.js';
 import { Header } from './header.js';
-import { menuPlaces, menuTree } from './menu.js';
+import { leaves, menuPlaces, menuTree } from './menu.js';
 import { Palette } from './palette.js';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.js';
@@ -78,7 +78,7 @@ export function Shell() {
         </main>
       </div>
       <ThemeDrawer opened={themeOpened} onClose={theme.close} />
-      <Palette places={places} hrefOf={tags.hrefOf} onTheme={theme.open} onKeys={keys.open} />
+      <Palette places={tree.flatMap(leaves)} hrefOf={tags.hrefOf} onTheme={theme.open} onKeys={keys.open} />
       <Shortcuts opened={keysOpened} onOpen={keys.open} onClose={keys.close} />
     </div>
   );

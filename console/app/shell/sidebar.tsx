@@ -1,10 +1,10 @@
-import { Collapse, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core';
+import { Collapse, Menu, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { text as appText } from '../text.js';
 import { menuIcon } from './icons.js';
-import type { MenuNode } from './menu.js';
+import { leaves, type MenuNode } from './menu.js';
 import { PlaceLink } from './place-link.js';
 import classes from './sidebar.module.css';
 import { text } from './text.js';
@@ -48,13 +48,7 @@ interface NodeProps extends Pick<SidebarProps, 'hrefOf' | 'narrow'> {
 function Node(props: NodeProps) {
   const { node, hrefOf, narrow, depth } = props;
   const { pathname } = useLocation();
-  // A narrow bar has no room for groups: it shows their pages.
-  if (node.children.length > 0)
-    return narrow ? (
-      node.children.map((child) => <Node key={child.path} {...props} node={child} />)
-    ) : (
-      <Branch {...props} />
-    );
+  if (node.children.length > 0) return narrow ? <FlyOut {...props} /> : <Branch {...props} />;
   const Icon = menuIcon(node.icon);
   return (
     <li>
@@ -63,11 +57,11 @@ function Node(props: NodeProps) {
           href={hrefOf(node.path)}
           current={pathname === node.path}
           className={classes.entry}
-          style={{ paddingLeft: narrow ? undefined : 14 + depth * 16 }}
+          style={{ paddingLeft: narrow ? undefined : 14 + depth * 27 }}
           narrow={narrow}
           label={narrow ? node.title : undefined}
         >
-          <Icon size={17} stroke={1.6} aria-hidden />
+          {(depth === 0 || node.icon) && <Icon size={17} stroke={1.6} aria-hidden />}
           {!narrow && <span className={classes.title}>{node.title}</span>}
         </PlaceLink>
       </Tooltip>
@@ -75,17 +69,49 @@ function Node(props: NodeProps) {
   );
 }
 
+/** A group of the narrow bar: its pages come out beside it. */
+function FlyOut({ node, hrefOf }: NodeProps) {
+  const { pathname } = useLocation();
+  const router = useRouter();
+  const Icon = menuIcon(node.icon);
+  return (
+    <li>
+      <Menu position="right-start" offset={4} trigger="click-hover" width={180}>
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.entry}
+            data-narrow
+            aria-label={node.title}
+            data-inside={within(node, pathname) || undefined}
+          >
+            <Icon size={17} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{node.title}</Menu.Label>
+          {leaves(node).map((leaf) => (
+            <Menu.Item key={leaf.path} onClick={() => void router.navigate({ href: hrefOf(leaf.path) })}>
+              {leaf.title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+const within = (node: MenuNode, pathname: string): boolean => leaves(node).some((leaf) => leaf.path === pathname);
+
 function Branch({ node, hrefOf, narrow, depth }: NodeProps) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(true);
   const Icon = menuIcon(node.icon);
-  const inside = node.children.some((child) => pathname === child.path || pathname.startsWith(`${child.path}/`));
   return (
     <li>
       <UnstyledButton
         className={classes.entry}
         style={{ paddingLeft: 14 + depth * 16 }}
-        data-inside={inside || undefined}
+        data-inside={within(node, pathname) || undefined}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
