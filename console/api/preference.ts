@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { preference } from '#contract/preference.js';
 import { send } from './client.js';
 
-export const preferenceQuery = (key: string) =>
+const preferenceQuery = (key: string) =>
   queryOptions({
     queryKey: [preference.read.path, key],
     queryFn: async ({ signal }) => (await send(preference.read, { key }, { signal, quiet: true })) ?? null,

@@ -11,7 +11,7 @@ export interface Me extends AccountInfo {
   isStaff: boolean;
 }
 
-export function withRights(info: AccountInfo): Me {
+function withRights(info: AccountInfo): Me {
   const permissions = new Set(info.permissions);
   const roles = new Set([...info.roles, ...info.profile.roles]);
   return {

@@ -23,4 +23,3 @@ export const notify = {
 
 /** The wording of the product. */
 export const done = { submitted: '提交成功', deleted: '删除成功', acted: '操作成功' } as const;
-export const selectFirst = '请选中操作项';

@@ -2,7 +2,7 @@
  * The one map of document statuses: label → group → colours. Each pair of text and background measures 5:1 or more,
  * in both themes. A colour never stands alone: the label is always shown.
  */
-export const statusColours = {
+const statusColours = {
   draft: { light: ['#495057', '#F1F3F5'], dark: ['#CED4DA', '#2B2F33'] },
   approval: { light: ['#1864AB', '#E7F5FF'], dark: ['#8CC8FF', '#13273A'] },
   waiting: { light: ['#A34100', '#FFF4E6'], dark: ['#FFC078', '#3A2410'] },

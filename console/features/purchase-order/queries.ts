@@ -10,7 +10,7 @@ import {
 import { defineList } from '../../ui/list/define-list.js';
 import { labels, text } from './text.js';
 
-export const kinds = ['purchase-order'];
+const kinds = ['purchase-order'];
 
 const tab = (value: keyof typeof text.tabs) => ({
   value,

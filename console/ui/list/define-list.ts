@@ -16,7 +16,7 @@ export interface ListTab {
   permission?: string;
 }
 
-export interface ListTabs<Param extends string = string> {
+interface ListTabs<Param extends string = string> {
   /** The call's parameter that takes the chosen tab's value. */
   param: Param;
   items: readonly ListTab[];
