@@ -57,7 +57,17 @@ export function follow(
     handler.interrupted?.(error);
     const pause = retryMs[Math.min(attempts++, retryMs.length - 1)];
     // What is being handled must be done first: the feed starts again right after it.
-    retry = setTimeout(() => (delivering ?? Promise.resolve()).finally(connect), pause);
+    retry = setTimeout(() => void resume(), pause);
+  };
+
+  const resume = async () => {
+    await delivering?.catch(() => undefined);
+    try {
+      if (handler.resumeAfter) position = await handler.resumeAfter();
+      connect();
+    } catch (error) {
+      reconnect(error instanceof Error ? error : new Error(String(error)));
+    }
   };
 
   const deliver = () => {

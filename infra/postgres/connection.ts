@@ -14,6 +14,11 @@ export interface ConnectionOptions {
   max?: number;
   /** Shown in pg_stat_activity. */
   name?: string;
+  /**
+   * Answers before a commit is on disk: a crash loses the last moments as a whole, never half of them. Only for what can
+   * be done again.
+   */
+  relaxed?: boolean;
 }
 
 export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool {
@@ -22,6 +27,7 @@ export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool 
     max: options.max ?? 10,
     application_name: options.name ?? 'tradeflow',
     types,
+    ...(options.relaxed && { options: '-c synchronous_commit=off' }),
   });
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {});

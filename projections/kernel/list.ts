@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '#workflows/kernel/actor.js';
+import { shanghaiTime } from '#workflows/kernel/time.js';
 
 /** What every list is asked. */
 export interface Paging {
@@ -58,8 +59,7 @@ export const contains = (column: string, keyword: string) =>
   sql<boolean>`${sql.ref(column)} ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** `yyyy-MM-dd HH:mm:ss` in the time of Shanghai, as all answers have it. */
-export const wireTime = (value: string | Date): string =>
-  new Date(value).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+export const wireTime = shanghaiTime;
 
 /** A decimal of the database as the number it is (amounts keep to 15 digits). */
 export const wireNumber = (value: string | null): number | null => (value === null ? null : Number(value));

@@ -32,11 +32,13 @@ const restMs = 1000;
 export async function startProjector({ db, log, projections, onError }: ProjectorOptions): Promise<Projector> {
   await prepareTables(db, projections);
   const runners = projections.map((projection) => new ProjectionRunner(db, projection as unknown as Projection));
-  await Promise.all(runners.map((runner) => runner.open()));
-  const start = runners.reduce<bigint>(
-    (least, { position }) => (position < least ? position : least),
-    runners[0]?.position ?? -1n,
-  );
+  const open = async (): Promise<bigint | undefined> => {
+    await Promise.all(runners.map((runner) => runner.open()));
+    const least = runners
+      .map(({ position }) => position)
+      .reduce((a, b) => (a < b ? a : b), runners[0]?.position ?? -1n);
+    return least < 0n ? undefined : least;
+  };
 
   const caughtUp = Promise.withResolvers<void>();
   let rested = Date.now();
@@ -44,7 +46,7 @@ export async function startProjector({ db, log, projections, onError }: Projecto
     rested = Date.now();
     for (const runner of runners) await runner.rest();
   };
-  const feed: Feed = log.subscribe(start < 0n ? undefined : start, {
+  const feed: Feed = log.subscribe(await open(), {
     batch: async (stored) => {
       const batch = stored.map(projected);
       const changed = await Promise.all(
@@ -60,6 +62,8 @@ export async function startProjector({ db, log, projections, onError }: Projecto
     },
     caughtUp: () => caughtUp.resolve(),
     interrupted: (error) => onError(error, 'feed'),
+    // The database may have lost its last moments, or never heard of them: the checkpoints say where to go on.
+    resumeAfter: open,
   });
 
   return {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type KeyedRow, type ProjectedEvent, type Projection, tableOf } from './projection.js';
 import { readSchema } from './schema.js';
 
@@ -19,8 +19,6 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   /** Why it stands still, if it does. */
   error: string | undefined;
   private stored = -1n;
-  /** After a failure it is unknown whether a commit happened: the checkpoint in the database says. */
-  private unsure = false;
   private readonly table;
   /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
   private readonly kept = new Map<string, Row>();
@@ -32,27 +30,25 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     this.table = sql.id(readSchema, tableOf(projection));
   }
 
+  /** Stands where the checkpoint says: at the start, and after a failure, when it is unknown whether a commit happened. */
   async open(): Promise<void> {
     const { rows } = await sql<{ position: string }>`update ${checkpoints} set error = null
       where name = ${this.projection.name} returning position`.execute(this.db);
     this.position = BigInt(rows[0]?.position ?? -1);
     this.stored = this.position;
     this.kept.clear();
-    this.unsure = false;
     this.error = undefined;
   }
 
   /** Takes a batch in order. @returns whether rows changed. @throws when the database is out of reach */
   async apply(batch: readonly ProjectedEvent[]): Promise<boolean> {
     if (this.error !== undefined) return false;
-    if (this.unsure) await this.open();
     const end = batch.at(-1)?.position ?? this.position;
     const events = batch.filter((event) => event.position > this.position && this.projection.keys(event).length > 0);
     if (events.length > 0) {
       try {
         await this.write(events, end);
       } catch (error) {
-        this.unsure = true;
         if (isOutage(error) || error instanceof LostProjection) throw error;
         await this.open();
         await this.isolate(events.filter(({ position }) => position > this.position));
@@ -65,26 +61,21 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
 
   /** Remembers how far it has come when nothing of interest happened. */
   async rest(): Promise<void> {
-    if (this.error !== undefined || this.stored === this.position) return;
-    await this.db.transaction().execute((tx) => this.moveCheckpoint(tx, this.position));
-    this.stored = this.position;
+    if (this.error === undefined && this.stored !== this.position) await this.commit(this.position, [], []);
   }
 
   private async write(events: readonly ProjectedEvent[], end: bigint): Promise<void> {
+    const before = await this.load(new Set(events.flatMap((event) => this.projection.keys(event))));
     const changed = new Map<string, Row | undefined>();
-    await this.db.transaction().execute(async (tx) => {
-      await this.moveCheckpoint(tx, end);
-      const keys = new Set(events.flatMap((event) => this.projection.keys(event)));
-      const before = await this.load(tx, keys);
-      const rowOf = (key: string) => (changed.has(key) ? changed.get(key) : before.get(key));
-      for (const event of events) {
-        for (const key of this.projection.keys(event)) {
-          changed.set(key, this.projection.evolve(rowOf(key), event, key, rowOf));
-        }
+    const rowOf = (key: string) => (changed.has(key) ? changed.get(key) : before.get(key));
+    for (const event of events) {
+      for (const key of this.projection.keys(event)) {
+        changed.set(key, this.projection.evolve(rowOf(key), event, key, rowOf));
       }
-      await this.save(tx, changed, before);
-    });
-    this.stored = end;
+    }
+    const rows = [...changed.values()].filter((row) => row !== undefined);
+    const gone = [...changed].filter(([key, row]) => row === undefined && before.has(key)).map(([key]) => key);
+    await this.commit(end, rows, gone);
     for (const [key, row] of changed) this.keep(key, row);
   }
 
@@ -94,7 +85,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as string);
   }
 
-  private async load(tx: Transaction<unknown>, keys: Iterable<string>): Promise<Map<string, Row>> {
+  private async load(keys: Iterable<string>): Promise<Map<string, Row>> {
     const found = new Map<string, Row>();
     const missing: string[] = [];
     for (const key of keys) {
@@ -103,33 +94,31 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
       else missing.push(key);
     }
     if (missing.length === 0) return found;
-    const { rows } = await sql<Row>`select * from ${this.table} where id = any(${missing}::text[])`.execute(tx);
+    const { rows } = await sql<Row>`select * from ${this.table} where id = any(${missing}::text[])`.execute(this.db);
     for (const row of rows) found.set(row.id, row);
     return found;
   }
 
-  private async save(
-    tx: Transaction<unknown>,
-    changed: ReadonlyMap<string, Row | undefined>,
-    before: ReadonlyMap<string, Row>,
-  ): Promise<void> {
-    const rows = [...changed.values()].filter((row) => row !== undefined);
-    const gone = [...changed].filter(([key, row]) => row === undefined && before.has(key)).map(([key]) => key);
-    if (gone.length > 0) await sql`delete from ${this.table} where id = any(${gone}::text[])`.execute(tx);
-    const [sample] = rows;
-    if (!sample) return;
-    const columns = Object.keys(sample).filter((column) => column !== 'id');
+  /**
+   * Rows and checkpoint in one statement, which is one transaction and one round trip. The checkpoint moves from where
+   * we left it, or somebody else has it and nothing is written.
+   */
+  private async commit(end: bigint, rows: readonly Row[], gone: readonly string[]): Promise<void> {
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
     const assignments = columns.map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`);
-    await sql`insert into ${this.table}
-      select * from jsonb_populate_recordset(null::${this.table}, ${JSON.stringify(rows)}::jsonb)
-      on conflict (id) do update set ${sql.join(assignments)}`.execute(tx);
-  }
-
-  /** The checkpoint moves from where we left it, or somebody else has it. */
-  private async moveCheckpoint(tx: Transaction<unknown>, position: bigint): Promise<void> {
-    const { numAffectedRows } = await sql`update ${checkpoints} set position = ${position}, updated_at = now()
-      where name = ${this.projection.name} and position = ${this.stored}`.execute(tx);
-    if (numAffectedRows !== 1n) throw new LostProjection(this.projection.name);
+    const save = sql`, saved as (
+      insert into ${this.table}
+      select row.* from moved, jsonb_populate_recordset(null::${this.table}, ${JSON.stringify(rows)}::jsonb) row
+      on conflict (id) do update set ${sql.join(assignments.length > 0 ? assignments : [sql`id = excluded.id`])})`;
+    const drop = sql`, dropped as (
+      delete from ${this.table} where id = any(${gone}::text[]) and exists (select from moved))`;
+    const { rows: moved } = await sql`with moved as (
+        update ${checkpoints} set position = ${end}, updated_at = now()
+        where name = ${this.projection.name} and position = ${this.stored} returning 1)
+      ${rows.length > 0 ? save : sql``} ${gone.length > 0 ? drop : sql``}
+      select 1 from moved`.execute(this.db);
+    if (moved.length !== 1) throw new LostProjection(this.projection.name);
+    this.stored = end;
   }
 
   /** One by one up to the event that cannot be taken, and stops there. */
@@ -139,7 +128,6 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
         await this.write([event], event.position);
         this.position = event.position;
       } catch (error) {
-        this.unsure = true;
         if (isOutage(error) || error instanceof LostProjection) throw error;
         this.kept.clear();
         this.error = error instanceof Error ? error.message : String(error);

@@ -1,9 +1,9 @@
 import { derivedId } from '#infra/command-runner/ids.js';
 import { serialNumber } from '#infra/command-runner/numbers.js';
 import { create as createDepositOrder } from '#workflows/deposit-order/commands.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
 import { create as createPayback } from '#workflows/payback/commands.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
-import { dayOf } from './kernel/day.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /** Policy P1: an approved purchase order gets its deposit order and the payback that the deposit is paid through. */
@@ -15,7 +15,7 @@ export const createDepositWhenOrderApproved: Reaction = {
     const order = (await runner.documents.refresh(purchaseOrder, orderId)).state.context;
     const depositId = derivedId(at, 'deposit-order', orderId);
     const deposit = await runner.documents.refresh(createDepositOrder.workflow, depositId);
-    const serialNo = deposit.state.context.serialNo || (await serialNumber(log, 'BZJ', dayOf(at), origin(0)));
+    const serialNo = deposit.state.context.serialNo || (await serialNumber(log, 'BZJ', shanghaiDay(at), origin(0)));
     if (deposit.revision < 0) {
       await runner.run(
         {
@@ -48,7 +48,7 @@ export const createDepositWhenOrderApproved: Reaction = {
         id: paybackId,
         creates: true,
         data: {
-          serialNo: await serialNumber(log, 'HK', dayOf(at), origin(2)),
+          serialNo: await serialNumber(log, 'HK', shanghaiDay(at), origin(2)),
           businessSerialNo: serialNo,
           businessId: depositId,
           orderId,

@@ -106,8 +106,30 @@ describe('the projector', () => {
     await runners[0].apply(events);
     await expect(runners[1].apply(events)).rejects.toThrow(LostProjection);
     // It looks at the checkpoint again and finds that there is nothing left to do.
+    await runners[1].open();
     await runners[1].apply(events);
     expect(await totalOf('fenced-total', 'c')).toBe(1);
+  });
+
+  it('goes back when the database has lost its last moments in a crash', async () => {
+    await add('f', 1);
+    const projector = await run(counters('lost-total', 1, true));
+    const { rows } = await sql<{
+      position: string;
+    }>`select position from read.checkpoint where name = 'lost-total'`.execute(db);
+    await add('f', 2);
+    await eventually(
+      () => totalOf('lost-total', 'f'),
+      (total) => total === 3,
+    );
+    await sql`update read.checkpoint set position = ${rows[0]?.position} where name = 'lost-total'`.execute(db);
+    await sql`update read.lost_total set total = 1 where id = 'f'`.execute(db);
+    await add('f', 4);
+    await eventually(
+      () => totalOf('lost-total', 'f'),
+      (total) => total === 7,
+    );
+    await projector.stop();
   });
 
   it('parks the projection that cannot take an event; the others go on', async () => {

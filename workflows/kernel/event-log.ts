@@ -37,8 +37,10 @@ export interface FeedHandler {
   batch(events: readonly StoredEvent[]): Promise<void>;
   /** All events that existed have been delivered; said again after each catch-up. */
   caughtUp?(): void;
-  /** The feed lost its connection and starts again by itself, after the last batch that was handled. */
+  /** The feed lost its connection, or a batch failed; it starts again by itself. */
   interrupted?(error: Error): void;
+  /** After which event to go on after an interruption; the last one handled unless said otherwise. */
+  resumeAfter?(): Promise<bigint | undefined>;
 }
 
 export interface Feed {

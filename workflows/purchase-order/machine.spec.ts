@@ -83,8 +83,9 @@ describe('the machine of the purchase order', () => {
               state: state as unknown as State<PurchaseOrder>,
               now: meta.at,
             } as never,
-          ) as { type: string }[];
-          events.reduce((now, event) => advance(machine, now, { ...event, meta } as never), state as never);
+          );
+          let now = state as unknown as State<PurchaseOrder>;
+          for (const event of events) now = advance(machine, now, { ...event, meta } as never);
           decided++;
         } catch (error) {
           expect(error).toBeInstanceOf(Refusal);

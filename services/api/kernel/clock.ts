@@ -1,2 +1,4 @@
+import { shanghaiDay } from '#workflows/kernel/time.js';
+
 /** Today in the time of Shanghai, yyyy-MM-dd: the day that business dates and numbers go by. */
-export const today = (now = new Date()): string => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+export const today = (now = new Date()): string => shanghaiDay(now);

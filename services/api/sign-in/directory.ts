@@ -34,13 +34,14 @@ const watched = new Set(['user', 'role', 'menu', 'department', 'customer', '*'])
 @Injectable()
 export class Directory {
   private people: Promise<People> | undefined;
+  private readonly actors = new Map<string, Actor>();
 
   constructor(
     @Inject(readDatabase) private readonly db: ReadDatabase,
     progress: Progress,
   ) {
     progress.changes.subscribe((kinds) => {
-      if (kinds.some((kind) => watched.has(kind))) this.people = undefined;
+      if (kinds.some((kind) => watched.has(kind))) this.forget();
     });
   }
 
@@ -71,6 +72,21 @@ export class Directory {
 
   /** The user with all rights as of now. */
   async actorOf(row: UserRow): Promise<Actor> {
+    const known = this.actors.get(row.id);
+    if (known) return known;
+    const asOf = this.people;
+    const actor = await this.compose(row);
+    // Only if nothing has changed meanwhile.
+    if (asOf === this.people) this.actors.set(row.id, actor);
+    return actor;
+  }
+
+  private forget(): void {
+    this.people = undefined;
+    this.actors.clear();
+  }
+
+  private async compose(row: UserRow): Promise<Actor> {
     const codes = (await this.rolesOf(row)).map(({ code }) => code);
     const menus = await this.menusOf(row);
     return {

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { codes } from '#contract/envelope.js';
@@ -32,6 +33,7 @@ export interface SignedIn {
 @Injectable()
 export class Tokens {
   private readonly jwt = new JwtService({});
+  private readonly keys = new Map<string, KeyObject>();
 
   constructor(
     @Inject(appSettings) private readonly settings: Settings,
@@ -69,7 +71,13 @@ export class Tokens {
     }
   }
 
+  /** A key object: from text, the library would first try whether it is a public key, at a millisecond a time. */
   private keyOf({ passwordHash }: UserRow): string {
-    return `${this.settings.jwtSecret}.${passwordHash}`;
+    const known = this.keys.get(passwordHash);
+    if (known) return known as never;
+    if (this.keys.size > 1000) this.keys.clear();
+    const key = createSecretKey(`${this.settings.jwtSecret}.${passwordHash}`, 'utf8');
+    this.keys.set(passwordHash, key);
+    return key as never;
   }
 }

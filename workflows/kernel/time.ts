@@ -1,0 +1,13 @@
+/** Business days and shown times are those of Shanghai, which has had no summer time since 1991: UTC+8. */
+const shift = 8 * 60 * 60 * 1000;
+
+const inShanghai = (moment: string | Date): string => {
+  const ms = typeof moment === 'string' ? Date.parse(moment) : moment.getTime();
+  return new Date(ms + shift).toISOString();
+};
+
+/** yyyy-MM-dd */
+export const shanghaiDay = (moment: string | Date): string => inShanghai(moment).slice(0, 10);
+
+/** yyyy-MM-dd HH:mm:ss */
+export const shanghaiTime = (moment: string | Date): string => inShanghai(moment).slice(0, 19).replace('T', ' ');
