@@ -10,6 +10,9 @@ interface Question {
   danger?: boolean;
 }
 
+/** Enter confirms what is harmless, and cancels what cannot be taken back. */
+const focused = { 'data-autofocus': true };
+
 /** Asks, and answers true only for the confirming button: Esc, backdrop and X mean no. */
 export function confirm(question: Question): Promise<boolean> {
   const layer = pushLayer();
@@ -19,7 +22,8 @@ export function confirm(question: Question): Promise<boolean> {
       title: question.title ?? '提示',
       children: <Text size="sm">{question.message}</Text>,
       labels: { confirm: question.confirm ?? '确定', cancel: question.cancel ?? '取消' },
-      confirmProps: { color: question.danger ? 'red.8' : undefined, 'data-autofocus': true },
+      confirmProps: { color: question.danger ? 'red.8' : undefined, ...(!question.danger && focused) },
+      cancelProps: question.danger ? focused : undefined,
       closeButtonProps: { 'aria-label': '关闭' },
       centered: true,
       zIndex: 400,

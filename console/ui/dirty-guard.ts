@@ -2,10 +2,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { confirm } from './confirm.js';
 
-export const leaveQuestion = {
+const leaveQuestion = {
   message: '有未提交的内容，确定离开吗?',
   confirm: '离开',
   cancel: '继续编辑',
+  danger: true,
 } as const;
 
 /**

@@ -11,9 +11,12 @@ import { type Draft, draftsOf } from './drafts.js';
 import { done, notify } from './notify.js';
 import { SlowProgress } from './states.js';
 
+/** Fields say `aria-invalid`; what has no field of its own (a line table) marks where to go with `data-error-focus`. */
+const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';
+
 const focusFirstError = (form: HTMLFormElement | null) =>
   requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"]');
+    const field = form?.querySelector<HTMLElement>(faulty);
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
   });
@@ -47,7 +50,8 @@ export function FormBody<V extends Values>(
   const isDirty = useCallback(() => !saved.current && current.current.isDirty(), []);
   const guard = useDirtyGuard(isDirty);
   useEffect(() => {
-    leave.current = (close) => void guard.leave(close);
+    // What is being sent cannot be called back: the answer decides.
+    leave.current = (close) => void (busy || guard.leave(close));
     return () => {
       leave.current = (close) => close();
     };
@@ -56,7 +60,6 @@ export function FormBody<V extends Values>(
   const send = async (values: V) => {
     if (busy) return;
     setBusy(true);
-    setRefusal(undefined);
     try {
       await submit(values, { idempotencyKey: keyFor(values) });
       saved.current = true;
