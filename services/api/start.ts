@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { migrate } from '#infra/postgres/migrator.js';
 import { type ApiParts, appModule } from './app.module.js';
+import { serveConsole } from './console-files.js';
 import { Progress } from './kernel/progress.js';
 import { migrations } from './migrations.js';
 import { openApi } from './open-api.js';
@@ -48,7 +46,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     logger.debug(at, 'request');
   });
   SwaggerModule.setup('api/docs', app, openApi() as never, { jsonDocumentUrl: 'api/docs-json' });
-  if (existsSync(path.join(settings.consoleDir, 'index.html'))) await serveConsole(app, settings.consoleDir);
+  await serveConsole(app, settings.consoleDir);
 
   await app.get(Progress).open(databaseUrl);
   await app.get(RevokedTokens).open();
@@ -64,23 +62,4 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
       await app.close();
     },
   };
-}
-
-/** The console's files; every other path that is not the api's is a page of the console. */
-async function serveConsole(app: NestFastifyApplication, root: string): Promise<void> {
-  const fastify = app.getHttpAdapter().getInstance();
-  await fastify.register(fastifyStatic as never, {
-    root,
-    wildcard: false,
-    index: false,
-    setHeaders: (reply: { setHeader(name: string, value: string): void }, file: string) => {
-      // Built files carry a digest in their name.
-      if (file.includes(`${path.sep}assets${path.sep}`))
-        reply.setHeader('cache-control', 'public, max-age=31536000, immutable');
-    },
-  });
-  fastify.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound();
-    return (reply as never as { sendFile(file: string): unknown }).sendFile('index.html');
-  });
 }

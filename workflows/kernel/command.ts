@@ -52,9 +52,10 @@ export const command = <Schemas extends EventSchemas, Context, Data, Given = und
 // biome-ignore lint/suspicious/noExplicitAny: a list of commands mixes documents, inputs and facts
 export type AnyCommand<Context = any> = Command<any, Context, any, any>;
 
-const verdictOf = <Context>(command: AnyCommand<Context>, { actor, state }: Situation<Context>): Verdict => {
-  if (command.permission && !permitted(actor, command.permission)) return new Refusal('forbidden', messages.forbidden);
-  return command.allow({ actor, state }).find((verdict) => verdict !== undefined);
+const objections = <Context>(command: AnyCommand<Context>, { actor, state }: Situation<Context>): Refusal[] => {
+  if (command.permission && !permitted(actor, command.permission))
+    return [new Refusal('forbidden', messages.forbidden)];
+  return command.allow({ actor, state }).filter((verdict) => verdict !== undefined);
 };
 
 const possible = <Context>(command: AnyCommand<Context>, state: State<Context>): boolean =>
@@ -68,8 +69,8 @@ export function decide<Schemas extends EventSchemas, Context, Data, Given>(
   command: Command<Schemas, Context, Data, Given>,
   occasion: Occasion<Context, Data, Given>,
 ): readonly DomainEvent<Schemas>[] {
-  const verdict = verdictOf(command as AnyCommand<Context>, occasion);
-  if (verdict) throw verdict;
+  const [objection] = objections(command as AnyCommand<Context>, occasion);
+  if (objection) throw objection;
   if (!possible(command as AnyCommand<Context>, occasion.state)) throw new Refusal('rule', messages.wrongState);
   return command.decide(occasion);
 }
@@ -89,9 +90,10 @@ export function offers<Context>(
 ): Offer[] {
   return commands.flatMap((command) => {
     if (!possible(command, state)) return [];
-    const verdict = verdictOf(command, { actor, state });
-    if (verdict && verdict.kind !== 'rule') return [];
-    return [{ name: command.name, label: command.label, reason: verdict?.message ?? null }];
+    const against = objections(command, { actor, state });
+    // Whoever has no right to it is not shown it; who has is told why it is off.
+    if (against.some(({ kind }) => kind !== 'rule')) return [];
+    return [{ name: command.name, label: command.label, reason: against[0]?.message ?? null }];
   });
 }
 

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
+
+/** The built console, when there is one; every path that is neither a file nor the api's is a page of the console. */
+export async function serveConsole(app: NestFastifyApplication, root: string): Promise<void> {
+  if (!existsSync(path.join(root, 'index.html'))) return;
+  const fastify = app.getHttpAdapter().getInstance();
+  await fastify.register(compress as never, { threshold: 2048 });
+  // Built files carry a digest in their name.
+  await fastify.register(fastifyStatic as never, {
+    root: path.join(root, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+  });
+  const page = (reply: FastifyReply) =>
+    (reply as never as { sendFile(file: string, root: string, options: object): unknown }).sendFile(
+      'index.html',
+      root,
+      {
+        immutable: false,
+        maxAge: 0,
+      },
+    );
+  fastify.get('/', (_, reply) => page(reply));
+  fastify.get('/*', (request, reply) => (/^\/(api|health)\//.test(request.url) ? reply.callNotFound() : page(reply)));
+}
