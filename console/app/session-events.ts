@@ -6,20 +6,20 @@ import { queryClient } from './query-client.js';
 import { router } from './router.js';
 import { text } from './text.js';
 
-/** Leaves nothing of the session behind, and comes back to the same place after signing in. */
-export function signOut(): void {
+/** Leaves nothing of the session behind. A session that ended by itself comes back to the same place after signing in. */
+export function signOut({ comeBack }: { comeBack: boolean }): void {
   token.drop();
   const { pathname, href } = router.state.location;
-  if (pathname !== '/login') {
-    void router.navigate({ to: '/login', search: { redirect: href } }).then(() => queryClient.clear());
-  } else queryClient.clear();
+  const search = { redirect: comeBack ? href : undefined };
+  const left = pathname === '/login' ? Promise.resolve() : router.navigate({ to: '/login', search });
+  void left.then(() => queryClient.clear());
 }
 
 let asking = false;
 
 export function listenToSession(): void {
   onClientEvents({
-    signedOut: signOut,
+    signedOut: () => signOut({ comeBack: true }),
     failed: (error) => notify.error(error.requestId ? `${error.message}（${error.requestId}）` : error.message),
     async sessionLost() {
       if (asking) return;
@@ -33,6 +33,6 @@ export function listenToSession(): void {
   });
   // Signing out in one tab signs out all of them.
   window.addEventListener('storage', (event) => {
-    if (event.key === 'tradeflow.token' && event.newValue === null) signOut();
+    if (event.key === 'tradeflow.token' && event.newValue === null) signOut({ comeBack: true });
   });
 }

@@ -47,6 +47,8 @@ export const themeColours = [
 ] as const;
 export type ThemeColour = (typeof themeColours)[number]['name'];
 
+const calendar = { size: 'xs', valueFormat: 'YYYY-MM-DD', monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' };
+
 export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
   createTheme({
     primaryColor: primary,
@@ -71,8 +73,8 @@ export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
       Textarea: { defaultProps: { size: 'xs' } },
       Select: { defaultProps: { size: 'xs', checkIconPosition: 'right', nothingFoundMessage: '无匹配项' } },
       MultiSelect: { defaultProps: { size: 'xs', checkIconPosition: 'right', nothingFoundMessage: '无匹配项' } },
-      DatePickerInput: { defaultProps: { size: 'xs', valueFormat: 'YYYY-MM-DD' } },
-      DateInput: { defaultProps: { size: 'xs', valueFormat: 'YYYY-MM-DD' } },
+      DatePickerInput: { defaultProps: calendar },
+      DateInput: { defaultProps: calendar },
       Checkbox: { defaultProps: { size: 'xs' } },
       Switch: { defaultProps: { size: 'sm' } },
       SegmentedControl: { defaultProps: { size: 'xs' } },

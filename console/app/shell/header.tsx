@@ -107,7 +107,7 @@ function UserMenu({ small, onTheme, onKeys }: Pick<HeaderProps, 'small' | 'onThe
   const leave = () =>
     void send(account.logout, {}, { quiet: true })
       .catch(() => undefined)
-      .then(signOut);
+      .then(() => signOut({ comeBack: false }));
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
