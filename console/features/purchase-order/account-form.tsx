@@ -1,0 +1,4 @@
+/** Placeholder until the form is there. */
+export function AccountDialog(_: { orderId: string; opened: boolean; onClose(): void; onSaved(): void }) {
+  return null;
+}
