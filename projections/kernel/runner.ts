@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { type KeyedRow, type ProjectedEvent, type Projection, tableOf } from './projection.js';
-import { readSchema } from './schema.js';
+import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
+import { checkpointFor, checkpoints, type Generation, readSchema, tableFor } from './schema.js';
 
 /** Another process has moved this projection on: this one must stop. */
 export class LostProjection extends Error {
   override readonly name = 'LostProjection';
 }
 
-const checkpoints = sql.id(readSchema, 'checkpoint');
 const mostKept = 20_000;
 
 /**
@@ -19,29 +18,57 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   /** Why it stands still, if it does. */
   error: string | undefined;
   private stored = -1n;
-  private readonly table;
+  private table;
+  private turn: Promise<unknown> = Promise.resolve();
+  private name: string;
   /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
   private readonly kept = new Map<string, Row>();
 
   constructor(
     private readonly db: Kysely<unknown>,
     readonly projection: Projection<Row>,
+    readonly generation: Generation = 'live',
   ) {
-    this.table = sql.id(readSchema, tableOf(projection));
+    this.table = sql.id(readSchema, tableFor(projection, generation));
+    this.name = checkpointFor(projection, generation);
   }
 
   /** Stands where the checkpoint says: at the start, and after a failure, when it is unknown whether a commit happened. */
-  async open(): Promise<void> {
+  open(): Promise<void> {
+    return this.inTurn(() => this.reopen());
+  }
+
+  private async reopen(): Promise<void> {
     const { rows } = await sql<{ position: string }>`update ${checkpoints} set error = null
-      where name = ${this.projection.name} returning position`.execute(this.db);
+      where name = ${this.name} returning position`.execute(this.db);
     this.position = BigInt(rows[0]?.position ?? -1);
     this.stored = this.position;
     this.kept.clear();
     this.error = undefined;
   }
 
-  /** Takes a batch in order. @returns whether rows changed. @throws when the database is out of reach */
-  async apply(batch: readonly ProjectedEvent[]): Promise<boolean> {
+  /** Two feeds may deliver while one hands over to the other: what is done here is done one after the other. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.turn.then(work, work);
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** The rows that were built beside are now those that are read. Call it in turn. */
+  becomeLive(): void {
+    this.table = sql.id(readSchema, tableFor(this.projection, 'live'));
+    this.name = checkpointFor(this.projection, 'live');
+  }
+
+  /**
+   * Takes a batch in order; what it has taken before it leaves out.
+   * @returns whether rows changed. @throws when the database is out of reach
+   */
+  apply(batch: readonly ProjectedEvent[]): Promise<boolean> {
+    return this.inTurn(() => this.take(batch));
+  }
+
+  private async take(batch: readonly ProjectedEvent[]): Promise<boolean> {
     if (this.error !== undefined) return false;
     const end = batch.at(-1)?.position ?? this.position;
     const events = batch.filter((event) => event.position > this.position && this.projection.keys(event).length > 0);
@@ -50,7 +77,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
         await this.write(events, end);
       } catch (error) {
         if (isOutage(error) || error instanceof LostProjection) throw error;
-        await this.open();
+        await this.reopen();
         await this.isolate(events.filter(({ position }) => position > this.position));
         return true;
       }
@@ -60,8 +87,10 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   }
 
   /** Remembers how far it has come when nothing of interest happened. */
-  async rest(): Promise<void> {
-    if (this.error === undefined && this.stored !== this.position) await this.commit(this.position, [], []);
+  rest(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.error === undefined && this.stored !== this.position) await this.commit(this.position, [], []);
+    });
   }
 
   private async write(events: readonly ProjectedEvent[], end: bigint): Promise<void> {
@@ -114,10 +143,10 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
       delete from ${this.table} where id = any(${gone}::text[]) and exists (select from moved))`;
     const { rows: moved } = await sql`with moved as (
         update ${checkpoints} set position = ${end}, updated_at = now()
-        where name = ${this.projection.name} and position = ${this.stored} returning 1)
+        where name = ${this.name} and position = ${this.stored} returning 1)
       ${rows.length > 0 ? save : sql``} ${gone.length > 0 ? drop : sql``}
       select 1 from moved`.execute(this.db);
-    if (moved.length !== 1) throw new LostProjection(this.projection.name);
+    if (moved.length !== 1) throw new LostProjection(this.name);
     this.stored = end;
   }
 
@@ -132,7 +161,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
         this.kept.clear();
         this.error = error instanceof Error ? error.message : String(error);
         await sql`update ${checkpoints} set error = ${this.error}, failed_at = ${event.position}
-          where name = ${this.projection.name}`.execute(this.db);
+          where name = ${this.name}`.execute(this.db);
         return;
       }
     }

@@ -1,33 +1,59 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Projection, tableOf } from './projection.js';
 
 /** Everything in the schema `read` can be dropped: it is built again from the events. */
 export const readSchema = 'read';
+export const checkpoints = sql.id(readSchema, 'checkpoint');
 
-interface CheckpointRow {
+/** Which rows of a projection: those that queries read, or those that are being built beside them. */
+export type Generation = 'live' | 'next';
+
+/** Names of a generation: its table, and its row among the checkpoints. */
+export const tableFor = (projection: Pick<Projection, 'name'>, generation: Generation): string =>
+  generation === 'live' ? tableOf(projection) : `${tableOf(projection)}__next`;
+export const checkpointFor = ({ name }: Pick<Projection, 'name'>, generation: Generation): string =>
+  generation === 'live' ? name : `${name}@next`;
+
+export interface CheckpointRow {
   readonly name: string;
   readonly version: number;
   readonly position: string;
   readonly error: string | null;
 }
 
-/** Creates the tables of new projections, and empties those whose version was raised. */
+export const readCheckpoints = async (db: Kysely<unknown>): Promise<Map<string, CheckpointRow>> => {
+  const { rows } = await sql<CheckpointRow>`select name, version, position, error from ${checkpoints}`.execute(db);
+  return new Map(rows.map((row) => [row.name, row]));
+};
+
+/**
+ * Creates the tables of new projections; those whose version was raised get a table beside the one that is read, to be
+ * built from the first event.
+ */
 export async function prepareTables(db: Kysely<unknown>, projections: readonly Projection<never>[]): Promise<void> {
   await sql`create schema if not exists ${sql.id(readSchema)}`.execute(db);
   await sql`create extension if not exists pg_trgm`.execute(db);
-  await sql`create table if not exists ${sql.id(readSchema, 'checkpoint')} (
+  await sql`create table if not exists ${checkpoints} (
     name text primary key, version int not null, position bigint not null, error text, failed_at bigint,
     updated_at timestamptz not null default now())`.execute(db);
-  const { rows } = await sql<CheckpointRow>`select name, version from ${sql.id(readSchema, 'checkpoint')}`.execute(db);
-  const versions = new Map(rows.map(({ name, version }) => [name, version]));
+  const known = await readCheckpoints(db);
   for (const projection of projections) {
-    if (versions.get(projection.name) === projection.version) continue;
-    await createTable(db, projection);
+    const live = known.get(checkpointFor(projection, 'live'));
+    const next = known.get(checkpointFor(projection, 'next'));
+    if (!live) await createTable(db, projection, 'live');
+    else if (live.version !== projection.version && next?.version !== projection.version) {
+      await createTable(db, projection, 'next');
+    }
   }
 }
 
-async function createTable(db: Kysely<unknown>, projection: Projection<never>): Promise<void> {
-  const table = tableOf(projection);
+/** An empty table at the first event. What stood there before is dropped. */
+export async function createTable(
+  db: Kysely<unknown>,
+  projection: Projection<never>,
+  generation: Generation,
+): Promise<void> {
+  const table = tableFor(projection, generation);
   await db.transaction().execute(async (tx) => {
     await tx.schema.withSchema(readSchema).dropTable(table).ifExists().execute();
     const empty = tx.schema
@@ -38,10 +64,21 @@ async function createTable(db: Kysely<unknown>, projection: Projection<never>): 
     for (const index of projection.indexes ?? []) {
       await sql.raw(index.replace('%', `"${readSchema}"."${table}"`)).execute(tx);
     }
-    await sql`insert into ${sql.id(readSchema, 'checkpoint')} (name, version, position)
-      values (${projection.name}, ${projection.version}, -1)
-      on conflict (name) do update set version = excluded.version, position = -1, error = null, failed_at = null`.execute(
-      tx,
-    );
+    await sql`insert into ${checkpoints} (name, version, position)
+      values (${checkpointFor(projection, generation)}, ${projection.version}, -1)
+      on conflict (name) do update
+      set version = excluded.version, position = -1, error = null, failed_at = null`.execute(tx);
   });
 }
+
+/** The rows that were built beside become those that are read, in one moment. */
+export const swapTables = (db: Kysely<unknown>, projection: Projection<never>): Promise<void> =>
+  db.transaction().execute(async (tx: Transaction<unknown>) => {
+    const [live, next] = [tableFor(projection, 'live'), tableFor(projection, 'next')];
+    await tx.schema.withSchema(readSchema).dropTable(live).ifExists().execute();
+    await tx.schema.withSchema(readSchema).alterTable(next).renameTo(live).execute();
+    await sql`alter index ${sql.id(readSchema, `${next}_pkey`)} rename to ${sql.id(`${live}_pkey`)}`.execute(tx);
+    await sql`delete from ${checkpoints} where name = ${checkpointFor(projection, 'live')}`.execute(tx);
+    await sql`update ${checkpoints} set name = ${checkpointFor(projection, 'live')}
+      where name = ${checkpointFor(projection, 'next')}`.execute(tx);
+  });

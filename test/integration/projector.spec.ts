@@ -9,7 +9,7 @@ import { projections } from '#projections/catalog.js';
 import { type Projection, projected, projection, tableOf } from '#projections/kernel/projection.js';
 import { startProjector } from '#projections/kernel/projector.js';
 import { LostProjection, ProjectionRunner } from '#projections/kernel/runner.js';
-import { prepareTables } from '#projections/kernel/schema.js';
+import { createTable, prepareTables, readCheckpoints } from '#projections/kernel/schema.js';
 import { freshDatabase } from '#test/language/database.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { startWorld } from '#test/language/world.js';
@@ -37,14 +37,15 @@ interface Counter {
 }
 
 /** Adds up numbers; a negative one is an event it cannot take. */
-const counters = (name: string, version = 1, takesNegative = false): Projection<Counter> =>
+const counters = (name: string, version = 1, takesNegative: boolean | (() => boolean) = false): Projection<Counter> =>
   projection<Counter>({
     name,
     version,
     columns: (table) => table.addColumn('total', 'integer', (c) => c.notNull()),
     keys: (event) => (event.type === 'Added' ? [event.documentId] : []),
     evolve: (row, event) => {
-      if (event.data.amount < 0 && !takesNegative) throw new Error('a negative amount');
+      const mended = typeof takesNegative === 'function' ? takesNegative() : takesNegative;
+      if (event.data.amount < 0 && !mended) throw new Error('a negative amount');
       return { id: event.documentId, total: (row?.total ?? 0) + event.data.amount * version };
     },
   });
@@ -154,6 +155,66 @@ describe('the projector', () => {
     const mended = await run(counters('strict-total', 1, true), counters('lenient-total', 1, true));
     expect(await totalOf('strict-total', 'd')).toBe(6);
     await mended.stop();
+  });
+
+  it('tries a parked event again when told to', async () => {
+    let mended = false;
+    await add('g', 1, -1);
+    const projector = await run(counters('stubborn-total', 1, () => mended));
+    expect(projector.errors).toEqual(['stubborn-total: a negative amount']);
+    await projector.retry('stubborn-total');
+    expect(projector.errors).toHaveLength(2);
+    mended = true;
+    await add('g', 5);
+    await projector.retry('stubborn-total');
+    expect(await totalOf('stubborn-total', 'g')).toBe(5);
+    await add('g', 2);
+    await eventually(
+      () => totalOf('stubborn-total', 'g'),
+      (total) => total === 7,
+    );
+    await projector.stop();
+  });
+
+  it('builds rows anew beside those that are read, while events keep coming', async () => {
+    await add('h', ...Array.from({ length: 200 }, () => 1));
+    const projector = await run(counters('rebuilt-total', 1, true));
+    await sql`update read.rebuilt_total set total = 999999 where id = 'h'`.execute(db);
+    let coming = true;
+    let added = 200;
+    const more = (async () => {
+      while (coming) {
+        await add('h', 1);
+        added++;
+        expect(await totalOf('rebuilt-total', 'h')).toBeGreaterThan(0);
+      }
+    })();
+    await projector.rebuild('rebuilt-total');
+    await projector.rebuild('rebuilt-total');
+    coming = false;
+    await more;
+    await eventually(
+      () => totalOf('rebuilt-total', 'h'),
+      (total) => total === added,
+    );
+    await projector.stop();
+    const { rows } = await sql`select 1 from read.checkpoint where name = 'rebuilt-total@next'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it('resumes a rebuild that was killed half-way, and reads the old rows meanwhile', async () => {
+    await add('i', 3);
+    const one = counters('killed-total', 1, true);
+    await (await run(one)).stop();
+    await createTable(db, one as never, 'next');
+    const runner = new ProjectionRunner(db, one, 'next');
+    await runner.open();
+    await runner.apply((await log.read('sum-a')).map(projected));
+    expect(await totalOf('killed-total', 'i')).toBe(3);
+    await (await run(one)).stop();
+    expect(await totalOf('killed-total', 'i')).toBe(3);
+    expect(await totalOf('killed-total', 'a')).toBe(10);
+    expect((await readCheckpoints(db)).has('killed-total@next')).toBe(false);
   });
 
   it('builds the rows anew when the version is raised', async () => {
