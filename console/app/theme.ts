@@ -91,6 +91,9 @@ export const themeOf = (primary: ThemeColour): MantineThemeOverride =>
       },
       Modal: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' } } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' } } },
+      // A dialog's head is not the page's banner.
+      ModalHeader: { defaultProps: { role: 'none' } },
+      DrawerHeader: { defaultProps: { role: 'none' } },
       Tabs: { styles: { tab: { fontSize: 13 } } },
     },
   });

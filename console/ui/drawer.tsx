@@ -1,9 +1,10 @@
-import { ActionIcon, Drawer, Group, Tabs, Text, Tooltip } from '@mantine/core';
+import { Drawer, Group, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './drawer.module.css';
 import { useLayer } from './layers.js';
+import { IconButton } from './reason-button.js';
 import { ErrorState, SkeletonBlock } from './states.js';
 import { StatusTag } from './status-tag.js';
 
@@ -99,16 +100,12 @@ function Steps({ previous, next, position }: Neighbours) {
           {position}
         </Text>
       )}
-      <Tooltip label="上一条">
-        <ActionIcon aria-label="上一条" onClick={previous} disabled={!previous}>
-          <IconChevronUp size={16} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="下一条">
-        <ActionIcon aria-label="下一条" onClick={next} disabled={!next}>
-          <IconChevronDown size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <IconButton label="上一条" reason={previous ? undefined : '已是本页第一条'} onClick={previous}>
+        <IconChevronUp size={16} />
+      </IconButton>
+      <IconButton label="下一条" reason={next ? undefined : '已是本页最后一条'} onClick={next}>
+        <IconChevronDown size={16} />
+      </IconButton>
     </>
   );
 }

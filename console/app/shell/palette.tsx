@@ -1,6 +1,7 @@
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
-import { IconKeyboard, IconPalette, IconSearch } from '@tabler/icons-react';
+import { IconKeyboard, IconPalette, IconSearch, IconSunMoon } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { appearance, useAppearance } from './appearance.js';
 import { menuIcon } from './icons.js';
 import type { Place } from './menu.js';
 import { text } from './text.js';
@@ -17,6 +18,7 @@ interface PaletteProps {
 /** Ctrl/⌘+K: every page of the menu and a few actions. */
 export function Palette({ places, hrefOf, onTheme, onKeys }: PaletteProps) {
   const router = useRouter();
+  const { scheme } = useAppearance();
   const pages = places.map((place): SpotlightActionData => {
     const Icon = menuIcon(place.icon);
     return {
@@ -29,6 +31,12 @@ export function Palette({ places, hrefOf, onTheme, onKeys }: PaletteProps) {
   });
   const actions: SpotlightActionData[] = [
     { id: 'theme', label: text.settings, leftSection: <IconPalette size={18} aria-hidden />, onClick: onTheme },
+    {
+      id: 'scheme',
+      label: scheme === 'dark' ? text.toLight : text.toDark,
+      leftSection: <IconSunMoon size={18} aria-hidden />,
+      onClick: () => appearance.set({ theme: scheme === 'dark' ? 'light' : 'dark' }),
+    },
     { id: 'keys', label: text.shortcuts, leftSection: <IconKeyboard size={18} aria-hidden />, onClick: onKeys },
   ];
   return (
