@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { Users } from './access.js';
+import type { EventNodeOptions } from './node.js';
+
+export const help = `An EventStoreDB-compatible node for one machine, durable in PostgreSQL.
+
+  npm run event-node -- --database-url postgres://user@host/database [options]
+
+  --database-url URL   the database that holds the events (required)
+  --port N             default 2113; 0 takes a free one
+  --host ADDRESS       default 127.0.0.1; any other needs --tls-cert and --tls-key
+  --tls-cert FILE      certificate, PEM
+  --tls-key FILE       its key, PEM
+  --users-file FILE    with TLS: {"name": {"password": "…", "groups": ["$admins"]}, …}
+                       default: admin/changeit and ops/changeit, as the real server has them
+  --help               this text
+`;
+
+/** What is wrong with the options, one line each. */
+export class OptionsError extends Error {
+  override readonly name = 'OptionsError';
+}
+
+/** As the real server has them. */
+const defaultUsers: Users = {
+  admin: { password: 'changeit', groups: ['$admins'] },
+  ops: { password: 'changeit', groups: ['$ops'] },
+};
+
+const users = z.record(
+  z.string().min(1),
+  z.object({ password: z.string().min(1), groups: z.array(z.string()).optional() }),
+);
+
+/** @throws OptionsError naming every bad option @returns undefined when only help is asked for */
+export function readOptions(args: readonly string[]): EventNodeOptions | undefined {
+  const values = parsed(args);
+  if (values.help) return undefined;
+  const bad: string[] = [];
+  const databaseUrl = values['database-url'];
+  if (!databaseUrl) bad.push('--database-url: is required');
+  else if (!/^postgres(ql)?:\/\/./.test(databaseUrl)) bad.push('--database-url: must begin with postgres://');
+  const port = Number(values.port ?? 2113);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) bad.push('--port: must be a number from 0 to 65535');
+  const [certFile, keyFile, usersFile] = [values['tls-cert'], values['tls-key'], values['users-file']];
+  if ((certFile === undefined) !== (keyFile === undefined)) bad.push('--tls-cert, --tls-key: each needs the other');
+  if (usersFile !== undefined && certFile === undefined) bad.push('--users-file: needs --tls-cert and --tls-key');
+
+  const read = (option: string, file: string | undefined): Buffer | undefined => {
+    if (file === undefined) return undefined;
+    try {
+      return readFileSync(file);
+    } catch (error) {
+      bad.push(`--${option}: ${(error as Error).message}`);
+      return undefined;
+    }
+  };
+  const [cert, key] = [read('tls-cert', certFile), read('tls-key', keyFile)];
+  const named = usersIn(read('users-file', usersFile), bad);
+  if (bad.length > 0) throw new OptionsError(bad.join('\n'));
+  return {
+    databaseUrl: databaseUrl as string,
+    port,
+    ...(values.host ? { host: values.host } : {}),
+    ...(cert && key ? { tls: { cert, key }, users: named ?? defaultUsers } : {}),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    'database-url': text,
+    port: text,
+    host: text,
+    'tls-cert': text,
+    'tls-key': text,
+    'users-file': text,
+    help: { type: 'boolean' },
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new OptionsError((error as Error).message);
+  }
+}
+
+function usersIn(file: Buffer | undefined, bad: string[]): Users | undefined {
+  if (!file) return undefined;
+  try {
+    return users.parse(JSON.parse(file.toString('utf8'))) as Users;
+  } catch {
+    bad.push('--users-file: must be {"name": {"password": "…", "groups": […]}, …}');
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { help, OptionsError, readOptions } from './cli-options.js';
+import { startEventNode } from './node.js';
+
+/** The node on its own, for any EventStoreDB client: see `--help`. */
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (!options) {
+    process.stdout.write(help);
+    process.exit(0);
+  }
+  const node = await startEventNode(options);
+  process.stdout.write(`${node.connectionString}\n`);
+  // It also ends when whoever started it is gone.
+  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+    process.once(end, () => {
+      node.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (error instanceof OptionsError) process.stderr.write(`\n${help}`);
+  process.exit(1);
+}
