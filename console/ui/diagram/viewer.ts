@@ -1,26 +1,43 @@
 import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer.js';
-import type Canvas from 'diagram-js/lib/core/Canvas.js';
-import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry.js';
-import type EventBus from 'diagram-js/lib/core/EventBus.js';
-import type Overlays from 'diagram-js/lib/features/overlays/Overlays.js';
 import { changedMarks } from './marks.js';
 
 /** The only file that talks to the diagram library; it is loaded when a diagram is first shown. */
-
-interface Services {
-  canvas: Canvas;
-  elementRegistry: ElementRegistry;
-  eventBus: EventBus;
-  overlays: Overlays;
-}
 
 export interface Box {
   x: number;
   y: number;
   width: number;
   height: number;
+}
+
+interface Element extends Box {
+  id: string;
+  parent?: Element;
+  waypoints?: { x: number; y: number }[];
+  labelTarget?: Element;
+}
+
+/** What is used of the library's services; their own types come with a package this one does not name. */
+interface Services {
+  canvas: {
+    addMarker(id: string, marker: string): void;
+    removeMarker(id: string, marker: string): void;
+    zoom(scale?: number | 'fit-viewport', centre?: { x: number; y: number }): number;
+    viewbox(box?: Box): Box & { scale: number; inner: Box; outer: { width: number; height: number } };
+    resized(): void;
+  };
+  elementRegistry: {
+    get(id: string): Element | undefined;
+    getAll(): Element[];
+    getGraphics(id: string): SVGGElement | undefined;
+  };
+  eventBus: { on(event: string, listener: () => void): void };
+  overlays: {
+    add(id: string, type: string, overlay: { position: { top: number; left: number }; html: HTMLElement }): string;
+    remove(filter: { type: string }): void;
+  };
 }
 
 export interface Overview {
@@ -31,13 +48,13 @@ export interface Overview {
 
 export type Viewer = ReturnType<typeof createViewer>;
 
-const outline = (registry: ElementRegistry): Overview => {
+const outline = (registry: Services['elementRegistry']): Overview => {
   const shapes: (Box & { id: string })[] = [];
   const flows: { id: string; points: string }[] = [];
   for (const element of registry.getAll()) {
-    if ('waypoints' in element && Array.isArray(element.waypoints))
+    if (element.waypoints)
       flows.push({ id: element.id, points: element.waypoints.map(({ x, y }) => `${x},${y}`).join(' ') });
-    else if ('width' in element && element.parent && !('labelTarget' in element && element.labelTarget))
+    else if (element.parent && !element.labelTarget)
       shapes.push({ id: element.id, x: element.x, y: element.y, width: element.width, height: element.height });
   }
   const left = Math.min(...shapes.map((shape) => shape.x));
@@ -71,7 +88,7 @@ export const createViewer = (container: HTMLElement) => {
       return outline(registry);
     },
     elements: () => registry.getAll().map((element) => element.id),
-    graphics: (id: string) => registry.getGraphics(id) as SVGGElement | undefined,
+    graphics: (id: string) => registry.getGraphics(id),
     mark: (next: Map<string, string>) => {
       const { remove, add } = changedMarks(markers, next);
       for (const [id, marker] of remove) canvas.removeMarker(id, marker);
@@ -84,20 +101,16 @@ export const createViewer = (container: HTMLElement) => {
         if (registry.get(id)) overlays.add(id, 'badge', { position: { top: -12, left: -10 }, html });
     },
     zoomBy: (factor: number) => canvas.zoom(Math.min(4, Math.max(0.2, canvas.zoom() * factor))),
+    /** Everything in the middle, with room for the badges, never larger than drawn. */
     fit: () => {
       canvas.resized();
-      canvas.zoom('fit-viewport', { x: 0, y: 0 });
-      if (canvas.zoom() > 1) canvas.zoom(1, { x: 0, y: 0 });
-      const { inner, outer, scale } = canvas.viewbox();
-      canvas.viewbox({
-        x: inner.x + inner.width / 2 - outer.width / scale / 2,
-        y: inner.y + inner.height / 2 - outer.height / scale / 2,
-        width: outer.width / scale,
-        height: outer.height / scale,
-      });
+      const { inner, outer } = canvas.viewbox();
+      const scale = Math.min(1, outer.width / (inner.width + 60), outer.height / (inner.height + 60));
+      const [width, height] = [outer.width / scale, outer.height / scale];
+      const [x, y] = [inner.x + inner.width / 2 - width / 2, inner.y + inner.height / 2 - height / 2];
+      canvas.viewbox({ x, y, width, height });
     },
     resized: () => canvas.resized(),
-    show: (id: string) => canvas.scrollToElement(id, 60),
     centre: (x: number, y: number) => {
       const box = canvas.viewbox();
       canvas.viewbox({ x: x - box.width / 2, y: y - box.height / 2, width: box.width, height: box.height });
