@@ -23,5 +23,6 @@ export default defineConfig({
   // `#contract/*` and `#workflows/*` are the package's own imports: read their sources, not dist.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: { outDir: here('../dist/console'), emptyOutDir: true, chunkSizeWarningLimit: 900 },
-  server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: true } } },
+  // The console's own sources in api/ are under the same path as the server's calls.
+  server: { port: 5173, proxy: { '^/api/(?![\\w.-]+\\.ts)': { target: api, changeOrigin: true } } },
 });
