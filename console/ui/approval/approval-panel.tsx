@@ -1,16 +1,152 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconChecklist, IconHistory, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { Call } from '#contract/call.js';
+import { newIdempotencyKey } from '../../api/idempotency.js';
+import { useMe } from '../../api/session.js';
+import { ReasonButton } from '../reason-button.js';
+import { ErrorState, SkeletonBlock } from '../states.js';
+import { OpinionDialog } from './opinion-dialog.js';
+import { StepBar } from './step-bar.js';
+import { text } from './text.js';
+import { Timeline } from './timeline.js';
+import { useDecision } from './use-decision.js';
 
-/**
- * Placeholder until the panel is there. Division of work from 15:31 on: whoever made ui/diagram makes this panel and
- * the opinion dialog next; the order dialogs with ui/line-table, and inbox, bell and replay, are being made by others.
- */
-export function ApprovalPanel(_: {
+const Diagram = lazy(() => import('../diagram/diagram.js').then((module) => ({ default: module.Diagram })));
+
+export interface ApprovalPanelProps {
   businessKey: string;
   kind: string;
   detailCall: Call;
+  /** Deciding, with an opinion. */
   approve?: Call;
+  /** Starting and starting again, without a dialog. */
   start?: Call;
   onDecided(): void;
-}) {
-  return null;
+  /** Opens the next item, when there is one; used after a decision only if the user has asked for it. */
+  onNext?: () => void;
+}
+
+/** The approval of a document of any kind: where it stands, what was decided, the way it took, and the caller's button. */
+export function ApprovalPanel({
+  businessKey,
+  kind,
+  detailCall,
+  approve,
+  start,
+  onDecided,
+  onNext,
+}: ApprovalPanelProps) {
+  const { detail, diagram, busy, failure, act, reload, clear } = useDecision({
+    businessKey,
+    kind,
+    detailCall,
+    onDecided,
+  });
+  const me = useMe();
+  /** How much had been decided when the dialog opened, and the key of that one decision. */
+  const [deciding, setDeciding] = useState<{ decisions: number; key: string }>();
+  const { data } = detail;
+  if (!data) {
+    return detail.error ? (
+      <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+    ) : (
+      <SkeletonBlock lines={5} />
+    );
+  }
+  const startable = start !== undefined && data.btnName !== '' && data.btnName !== text.title;
+  const meanwhile = deciding && !busy ? data.detail[deciding.decisions] : undefined;
+  const decidedBy = meanwhile && meanwhile.approver !== me.name ? meanwhile.approver : undefined;
+  const press = () => {
+    if (startable) void act(start, { id: businessKey });
+    else setDeciding({ decisions: data.detail.length, key: newIdempotencyKey() });
+  };
+
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="xs">
+        <Group gap="sm">
+          {data.btnName !== '' && (approve || startable) && (
+            <ReasonButton
+              reason={data.btnReason}
+              loading={busy}
+              onClick={press}
+              leftSection={
+                startable ? <IconPlayerPlay size={14} aria-hidden /> : <IconChecklist size={14} aria-hidden />
+              }
+            >
+              {data.btnName}
+            </ReasonButton>
+          )}
+          {data.waitingFor && (
+            <Text size="sm" c="dimmed">
+              {text.waitingFor(data.waitingFor)}
+            </Text>
+          )}
+        </Group>
+        <Anchor
+          size="sm"
+          renderRoot={(rest) => <Link to="/inbox/replay" search={{ businessKey } as never} {...rest} />}
+        >
+          <Group gap={4} component="span">
+            <IconHistory size={14} aria-hidden />
+            {text.replay}
+          </Group>
+        </Anchor>
+      </Group>
+      {failure && (
+        <Alert
+          color="orange.9"
+          title={text.failed}
+          withCloseButton
+          closeButtonLabel="关闭"
+          onClose={clear}
+          role="alert"
+        >
+          <Group justify="space-between">
+            {failure}
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              onClick={() => {
+                clear();
+                void reload();
+                onDecided();
+              }}
+            >
+              {text.retry}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <StepBar nodes={data.nodes} />
+      {diagram.data?.xml && (
+        <Suspense fallback={<SkeletonBlock lines={4} />}>
+          <Diagram diagram={diagram.data} />
+        </Suspense>
+      )}
+      <section aria-label={text.history}>
+        <Text fw={600} size="sm" mb="xs">
+          {text.history}
+        </Text>
+        <Timeline detail={data.detail} />
+      </section>
+      {approve && (
+        <OpinionDialog
+          opened={deciding !== undefined}
+          onClose={() => setDeciding(undefined)}
+          busy={busy}
+          decidedBy={decidedBy}
+          offersNext={onNext !== undefined}
+          onSubmit={async (opinion, openNext) => {
+            const decided = await act(approve, { businessKey, ...opinion }, deciding?.key);
+            setDeciding(undefined);
+            if (decided && openNext) onNext?.();
+          }}
+        />
+      )}
+    </Stack>
+  );
 }

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { approval } from '#contract/approval.js';
+import { send } from '../../api/client.js';
+import { callQuery } from '../../api/query.js';
+import { text } from './text.js';
+
+interface PhrasesProps {
+  /** Inserts at the cursor. */
+  onInsert(phrase: string): void;
+  /** What could be kept as a phrase. */
+  current: string;
+}
+
+/** The user's own phrases; the last opinion is never among them by itself. */
+export function Phrases({ onInsert, current }: PhrasesProps) {
+  const client = useQueryClient();
+  const query = callQuery(approval.phrases, {}, { quiet: true });
+  const { data: phrases = [] } = useQuery(query);
+  const again = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const add = () => send(approval.addPhrase, { text: current.trim().slice(0, 100) }).then(again, () => undefined);
+  const remove = (id: string) => send(approval.removePhrase, { id }).then(again, () => undefined);
+  const known = phrases.some((phrase) => phrase.text === current.trim());
+  return (
+    <Group gap={6} role="group" aria-label={text.phrases}>
+      <Text size="xs" c="dimmed">
+        {text.phrases}
+      </Text>
+      {phrases.length === 0 && (
+        <Text size="xs" c="dimmed">
+          {text.noPhrases}
+        </Text>
+      )}
+      {phrases.map((phrase) => (
+        <Group key={phrase.id} gap={0} wrap="nowrap">
+          <Button
+            size="compact-xs"
+            h={24}
+            maw={200}
+            variant="default"
+            aria-label={text.insertPhrase(phrase.text)}
+            onClick={() => onInsert(phrase.text)}
+          >
+            {phrase.text}
+          </Button>
+          <Tooltip label={text.removePhrase(phrase.text)}>
+            <ActionIcon size={24} aria-label={text.removePhrase(phrase.text)} onClick={() => void remove(phrase.id)}>
+              <IconX size={12} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      ))}
+      {current.trim() !== '' && !known && (
+        <Button
+          size="compact-xs"
+          h={24}
+          variant="subtle"
+          leftSection={<IconPlus size={12} aria-hidden />}
+          onClick={() => void add()}
+        >
+          {text.addPhrase}
+        </Button>
+      )}
+    </Group>
+  );
+}
