@@ -14,6 +14,9 @@ import { Route as LoginRouteImport } from './../routes/login';
 import { Route as ShellIndexRouteImport } from './../routes/_shell/index';
 import { Route as ShellSplatRouteImport } from './../routes/_shell/$';
 import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
+import { Route as ShellInboxDoneRouteImport } from './../routes/_shell/inbox.done';
+import { Route as ShellInboxReplayRouteImport } from './../routes/_shell/inbox.replay';
+import { Route as ShellInboxTasksRouteImport } from './../routes/_shell/inbox.tasks';
 import { Route as ShellMallDepositRouteImport } from './../routes/_shell/mall.deposit';
 import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.order';
 import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
@@ -43,6 +46,21 @@ const RedirectSplatRoute = RedirectSplatRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ShellInboxDoneRoute = ShellInboxDoneRouteImport.update({
+  id: '/inbox/done',
+  path: '/inbox/done',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellInboxReplayRoute = ShellInboxReplayRouteImport.update({
+  id: '/inbox/replay',
+  path: '/inbox/replay',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellInboxTasksRoute = ShellInboxTasksRouteImport.update({
+  id: '/inbox/tasks',
+  path: '/inbox/tasks',
+  getParentRoute: () => ShellRoute,
 } as any);
 const ShellMallDepositRoute = ShellMallDepositRouteImport.update({
   id: '/mall/deposit',
@@ -75,6 +93,9 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
   '/redirect/$': typeof RedirectSplatRoute;
+  '/inbox/done': typeof ShellInboxDoneRoute;
+  '/inbox/replay': typeof ShellInboxReplayRoute;
+  '/inbox/tasks': typeof ShellInboxTasksRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
@@ -86,6 +107,9 @@ export interface FileRoutesByTo {
   '/$': typeof ShellSplatRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/': typeof ShellIndexRoute;
+  '/inbox/done': typeof ShellInboxDoneRoute;
+  '/inbox/replay': typeof ShellInboxReplayRoute;
+  '/inbox/tasks': typeof ShellInboxTasksRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
@@ -99,6 +123,9 @@ export interface FileRoutesById {
   '/_shell/$': typeof ShellSplatRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/_shell/inbox/done': typeof ShellInboxDoneRoute;
+  '/_shell/inbox/replay': typeof ShellInboxReplayRoute;
+  '/_shell/inbox/tasks': typeof ShellInboxTasksRoute;
   '/_shell/mall/deposit': typeof ShellMallDepositRoute;
   '/_shell/mall/order': typeof ShellMallOrderRoute;
   '/_shell/mall/payback': typeof ShellMallPaybackRoute;
@@ -112,6 +139,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/redirect/$'
+    | '/inbox/done'
+    | '/inbox/replay'
+    | '/inbox/tasks'
     | '/mall/deposit'
     | '/mall/order'
     | '/mall/payback'
@@ -123,6 +153,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/redirect/$'
     | '/'
+    | '/inbox/done'
+    | '/inbox/replay'
+    | '/inbox/tasks'
     | '/mall/deposit'
     | '/mall/order'
     | '/mall/payback'
@@ -135,6 +168,9 @@ export interface FileRouteTypes {
     | '/_shell/$'
     | '/redirect/$'
     | '/_shell/'
+    | '/_shell/inbox/done'
+    | '/_shell/inbox/replay'
+    | '/_shell/inbox/tasks'
     | '/_shell/mall/deposit'
     | '/_shell/mall/order'
     | '/_shell/mall/payback'
@@ -185,6 +221,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedirectSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_shell/inbox/done': {
+      id: '/_shell/inbox/done';
+      path: '/inbox/done';
+      fullPath: '/inbox/done';
+      preLoaderRoute: typeof ShellInboxDoneRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/inbox/replay': {
+      id: '/_shell/inbox/replay';
+      path: '/inbox/replay';
+      fullPath: '/inbox/replay';
+      preLoaderRoute: typeof ShellInboxReplayRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/inbox/tasks': {
+      id: '/_shell/inbox/tasks';
+      path: '/inbox/tasks';
+      fullPath: '/inbox/tasks';
+      preLoaderRoute: typeof ShellInboxTasksRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/deposit': {
       id: '/_shell/mall/deposit';
       path: '/mall/deposit';
@@ -226,6 +283,9 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
+  ShellInboxDoneRoute: typeof ShellInboxDoneRoute;
+  ShellInboxReplayRoute: typeof ShellInboxReplayRoute;
+  ShellInboxTasksRoute: typeof ShellInboxTasksRoute;
   ShellMallDepositRoute: typeof ShellMallDepositRoute;
   ShellMallOrderRoute: typeof ShellMallOrderRoute;
   ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
@@ -236,6 +296,9 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellIndexRoute: ShellIndexRoute,
+  ShellInboxDoneRoute: ShellInboxDoneRoute,
+  ShellInboxReplayRoute: ShellInboxReplayRoute,
+  ShellInboxTasksRoute: ShellInboxTasksRoute,
   ShellMallDepositRoute: ShellMallDepositRoute,
   ShellMallOrderRoute: ShellMallOrderRoute,
   ShellMallPaybackRoute: ShellMallPaybackRoute,

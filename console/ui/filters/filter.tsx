@@ -29,7 +29,9 @@ export interface Filter<Key extends string = string> {
   problem?(values: Readonly<Record<string, unknown>>): string | undefined;
 }
 
-const text = z.string().trim().min(1).max(100);
+/** An address typed by hand says 42 where a text is meant. */
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+const text = z.preprocess(asText, z.string().trim().min(1).max(100));
 const amount = z.number().min(0).max(999_999_999_999);
 
 export const filter = {

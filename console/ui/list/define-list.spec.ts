@@ -56,8 +56,8 @@ describe('the address of a list', () => {
     expect(list.search.parse(wrong)).toEqual({});
   });
 
-  it('takes an id that looks like a number as text', () => {
-    expect(list.search.parse({ id: 42 })).toEqual({ id: '42' });
+  it('takes an id or a keyword that looks like a number as text', () => {
+    expect(list.search.parse({ id: 42, keyword: 7 })).toEqual({ id: '42', keyword: '7' });
   });
 
   it('becomes the question to the server, in the names of the contract', () => {

@@ -1,0 +1,26 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { Section } from '../../ui/section.js';
+import { AccountChoice } from './account-choice.js';
+import { AccountFields } from './account-fields.js';
+import { orderText } from './order-text.js';
+import type { OrderValues } from './order-values.js';
+
+/** Where the supplier is paid. */
+export function OrderAccount({ form }: { form: UseFormReturnType<OrderValues> }) {
+  const { values } = form;
+  return (
+    <Section
+      title={orderText.sections.account}
+      extra={
+        <AccountChoice
+          supplierId={values.supplierId}
+          currency={values.currency}
+          values={values}
+          onChoose={(account) => form.setValues(account)}
+        />
+      }
+    >
+      <AccountFields form={form} cols={{ base: 1, xs: 2, md: 3 }} />
+    </Section>
+  );
+}

@@ -1,0 +1,118 @@
+import { accountFields, type GoodsRow } from '#contract/lookups.js';
+import type { InputOf } from '#contract/call.js';
+import type { PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
+import { round2, sum } from '#workflows/kernel/money.js';
+import { FOB } from '#workflows/purchase-order/form.js';
+import { subTotal } from '#workflows/purchase-order/totals.js';
+import { newLineKey } from '../../ui/line-table/line-columns.js';
+import { numberProblem } from '../../ui/line-table/line-numbers.js';
+
+export type AccountField = (typeof accountFields)[number];
+export type AccountValues = Record<AccountField, string>;
+
+/** A goods line as typed: numbers are text until they are sent. */
+export interface OrderLine {
+  key: string;
+  goodsId: string;
+  goodsName: string;
+  brand: string;
+  barCode: string;
+  originCountry: string;
+  specification: string;
+  unitPrice: string;
+  quantity: string;
+}
+
+export interface OrderValues extends AccountValues {
+  customerId: string;
+  supplierId: string;
+  childWarehouseId: string;
+  tradeMode: string;
+  tradeCountry: string;
+  currency: string;
+  purchaseDate: string;
+  oceanShippingNo: string;
+  itemDtos: OrderLine[];
+}
+
+export const accountOf = (from: Partial<AccountValues>): AccountValues =>
+  Object.fromEntries(accountFields.map((field) => [field, from[field] ?? ''])) as AccountValues;
+
+export const emptyOrder = (preset: { customerId?: string; childWarehouseId?: string } = {}): OrderValues => ({
+  customerId: preset.customerId ?? '',
+  supplierId: '',
+  childWarehouseId: preset.childWarehouseId ?? '',
+  tradeMode: '',
+  tradeCountry: '',
+  currency: '',
+  purchaseDate: '',
+  oceanShippingNo: '',
+  ...accountOf({}),
+  itemDtos: [],
+});
+
+export const valuesOf = (order: PurchaseOrderDetail): OrderValues => ({
+  customerId: order.customerId,
+  supplierId: order.supplierId,
+  childWarehouseId: order.childWarehouseId,
+  tradeMode: order.tradeMode,
+  tradeCountry: order.tradeCountry,
+  currency: order.currency,
+  purchaseDate: order.purchaseDate.slice(0, 10),
+  oceanShippingNo: order.oceanShippingNo,
+  ...accountOf(order),
+  itemDtos: order.itemDtos.map(({ goodsId, goodsName, brand, barCode, originCountry, specification, ...line }) => ({
+    key: newLineKey(),
+    goodsId,
+    goodsName,
+    brand,
+    barCode,
+    originCountry,
+    specification,
+    unitPrice: round2(line.unitPrice),
+    quantity: String(line.quantity),
+  })),
+});
+
+/** Picked goods as a new line: what differs from order to order is left to fill in. */
+export const lineOf = (goods: GoodsRow): OrderLine => ({
+  key: newLineKey(),
+  goodsId: goods.id,
+  goodsName: goods.goodsName,
+  brand: goods.brand,
+  barCode: goods.barCode,
+  specification: goods.specification,
+  originCountry: '',
+  unitPrice: '',
+  quantity: '',
+});
+
+/** What is sent; the sea bill number only belongs to FOB. */
+export const inputOf = ({ itemDtos, ...values }: OrderValues): InputOf<typeof purchaseOrder.add> => ({
+  ...values,
+  oceanShippingNo: values.tradeMode === FOB ? values.oceanShippingNo : '',
+  itemDtos: itemDtos.map(({ goodsId, unitPrice, quantity, barCode, originCountry, specification }) => ({
+    goodsId,
+    unitPrice,
+    quantity,
+    barCode,
+    originCountry,
+    specification,
+  })),
+});
+
+const filled = ({ unitPrice, quantity }: Pick<OrderLine, 'unitPrice' | 'quantity'>): boolean =>
+  unitPrice !== '' && quantity !== '' && !numberProblem('money', unitPrice) && !numberProblem('quantity', quantity);
+
+/** Unit price times quantity, rounded; nothing until both are there. */
+export const lineTotal = (line: Pick<OrderLine, 'unitPrice' | 'quantity'>): string | undefined =>
+  filled(line) ? subTotal({ unitPrice: line.unitPrice, quantity: Number(line.quantity) }) : undefined;
+
+/** Sums over what is filled in so far: lines are rounded first, then summed. */
+export function orderTotals(lines: readonly Pick<OrderLine, 'unitPrice' | 'quantity'>[]) {
+  const amounts = lines.map(lineTotal).filter((amount) => amount !== undefined);
+  const quantities = lines
+    .map((line) => line.quantity)
+    .filter((quantity) => quantity !== '' && !numberProblem('quantity', quantity));
+  return { purchaseNumber: sum(quantities).toFixed(0), purchaseAmount: round2(sum(amounts)) };
+}
