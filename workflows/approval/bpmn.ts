@@ -83,10 +83,10 @@ interface Box {
 export const startElement = 'start';
 export const flowId = (from: string, to: string): string => `${from}--${to}`;
 
-const column = 170;
-const laneHeight = 120;
+const column = 200;
+const laneHeight = 92;
 const left = 60;
-const task = { width: 120, height: 70 };
+const task = { width: 150, height: 56 };
 const round = 36;
 
 /** Where everything stands: one lane a role in the order of the chain, one column a step. */
@@ -168,7 +168,7 @@ function route(from: Box, to: Box, index: number): [number, number][] {
   const forwards = to.x > from.x + from.width / 2;
   const track = 6 + (index % 4) * 8;
   if (forwards) {
-    const bend = to.x - 20;
+    const bend = to.x - 10 - track;
     const start: [number, number] = [from.x + from.width, fromMiddle];
     return fromMiddle === toMiddle
       ? [start, [to.x, toMiddle]]

@@ -14,6 +14,7 @@ export interface Box {
 
 interface Element extends Box {
   id: string;
+  type: string;
   parent?: Element;
   waypoints?: { x: number; y: number }[];
   labelTarget?: Element;
@@ -48,13 +49,16 @@ export interface Overview {
 
 export type Viewer = ReturnType<typeof createViewer>;
 
+/** Pools and lanes frame the others; small, they would only hide them. */
+const frames = new Set(['bpmn:Participant', 'bpmn:Lane']);
+
 const outline = (registry: Services['elementRegistry']): Overview => {
   const shapes: (Box & { id: string })[] = [];
   const flows: { id: string; points: string }[] = [];
   for (const element of registry.getAll()) {
     if (element.waypoints)
       flows.push({ id: element.id, points: element.waypoints.map(({ x, y }) => `${x},${y}`).join(' ') });
-    else if (element.parent && !element.labelTarget)
+    else if (element.parent && !element.labelTarget && !frames.has(element.type))
       shapes.push({ id: element.id, x: element.x, y: element.y, width: element.width, height: element.height });
   }
   const left = Math.min(...shapes.map((shape) => shape.x));
@@ -66,6 +70,8 @@ const outline = (registry: Services['elementRegistry']): Overview => {
 
 /** Colours are variables of the theme: switching between light and dark needs no second drawing. */
 export const createViewer = (container: HTMLElement) => {
+  // Labels are measured on a canvas, which inherits nothing.
+  const { fontFamily } = getComputedStyle(container);
   const viewer = new NavigatedViewer<Services>({
     container,
     bpmnRenderer: {
@@ -73,7 +79,7 @@ export const createViewer = (container: HTMLElement) => {
       defaultStrokeColor: 'var(--diagram-stroke)',
       defaultLabelColor: 'var(--diagram-text)',
     },
-    textRenderer: { defaultStyle: { fontFamily: 'inherit', fontSize: 13 }, externalStyle: { fontSize: 12 } },
+    textRenderer: { defaultStyle: { fontFamily, fontSize: 13 }, externalStyle: { fontSize: 12 } },
     zoomScroll: { enabled: false },
   });
   const canvas = viewer.get('canvas');
@@ -83,6 +89,8 @@ export const createViewer = (container: HTMLElement) => {
 
   return {
     import: async (xml: string): Promise<Overview> => {
+      // A font that arrives after the measuring would not fit its boxes.
+      await document.fonts.load(`13px ${fontFamily}`, xml).catch(() => undefined);
       await viewer.importXML(xml);
       markers = new Map();
       return outline(registry);
