@@ -3,9 +3,9 @@ import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../api/session.js';
+import { inboxCountQuery } from '../ui/approval/inbox-bell.js';
 import { whole } from '../ui/format.js';
 import classes from './home-page.module.css';
-import { taskCountQuery } from './shell/header.js';
 import { menuIcon } from './shell/icons.js';
 import { leaves, menuTree } from './shell/menu.js';
 import { text } from './text.js';
@@ -13,7 +13,7 @@ import { text } from './text.js';
 /** Who is here, what waits for him, and where he may go. */
 export function HomePage() {
   const me = useMe();
-  const { data } = useQuery(taskCountQuery);
+  const { data } = useQuery(inboxCountQuery);
   const places = menuTree(me.menus)
     .flatMap(leaves)
     .filter((place) => place.path !== '/');

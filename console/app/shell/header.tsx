@@ -1,6 +1,5 @@
-import { Breadcrumbs, Indicator, Kbd, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Breadcrumbs, Kbd, Menu, Text, UnstyledButton } from '@mantine/core';
 import {
-  IconBell,
   IconChevronDown,
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
@@ -13,13 +12,10 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { account } from '#contract/account.js';
-import { inbox } from '#contract/inbox.js';
 import { send } from '../../api/client.js';
-import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
+import { InboxBell } from '../../ui/approval/inbox-bell.js';
 import { IconButton } from '../../ui/reason-button.js';
 import { signOut } from '../session-events.js';
 import { appearance, useAppearance } from './appearance.js';
@@ -27,9 +23,6 @@ import type { Place } from './menu.js';
 import { openPalette } from './palette.js';
 import classes from './shell.module.css';
 import { text } from './text.js';
-
-/** Kinds whose changes may change what waits for the user. */
-export const taskCountQuery = callQuery(inbox.counts, {}, { kinds: ['task-inbox'], quiet: true });
 
 interface HeaderProps {
   place: Place | undefined;
@@ -72,7 +65,7 @@ export function Header({ place, small, onMenu, onTheme, onKeys }: HeaderProps) {
           </>
         )}
       </UnstyledButton>
-      <Bell />
+      <InboxBell />
       {!small && (
         <IconButton
           label={scheme === 'dark' ? text.toLight : text.toDark}
@@ -83,22 +76,6 @@ export function Header({ place, small, onMenu, onTheme, onKeys }: HeaderProps) {
       )}
       <UserMenu small={small} onTheme={onTheme} onKeys={onKeys} />
     </header>
-  );
-}
-
-function Bell() {
-  const navigate = useNavigate();
-  const { data } = useQuery(taskCountQuery);
-  const count = data?.total ?? 0;
-  return (
-    <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={16} offset={5} color="red.8" inline>
-      <IconButton
-        label={count ? text.tasksWith(count) : text.tasks}
-        onClick={() => void navigate({ href: '/inbox/tasks' })}
-      >
-        <IconBell size={18} />
-      </IconButton>
-    </Indicator>
   );
 }
 

@@ -7,8 +7,6 @@ export const text = {
   search: '搜索菜单与操作',
   searchKeys: '搜索',
   noMatch: '没有匹配的菜单或操作',
-  tasks: '待办',
-  tasksWith: (count: number) => `待办，${count} 条`,
   settings: '界面设置',
   signOut: '退出登录',
   userMenu: '用户菜单',

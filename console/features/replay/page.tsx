@@ -1,0 +1,3 @@
+export function ReplayPage() {
+  return null;
+}

@@ -1,0 +1,58 @@
+import { IconUserCheck } from '@tabler/icons-react';
+import type { DoneTask, Task } from '#contract/inbox.js';
+import { type Column, columnsOf } from '../../ui/columns.js';
+import { money } from '../../ui/format.js';
+import { StatusTag } from '../../ui/status-tag.js';
+import type { ShownTask } from './gone.js';
+import classes from './task-inbox.module.css';
+import { doneLabels, labels, text } from './text.js';
+
+const amountText = (row: Task) => (row.amount === null ? '' : `${money(row.amount)} ${row.currency}`);
+
+/** What both lists begin with. */
+const common = <Row extends Task>(names: Readonly<Record<string, string>>): Column<Row>[] => {
+  const col = columnsOf<Task>(names);
+  const columns: Column<Task>[] = [
+    col.link('serialNo', { width: 148 }),
+    col.text('kindLabel', { width: 88 }),
+    col.text('title', { width: 220 }),
+    col.text('customerName', { width: 100 }),
+    col.custom('amount', { width: 144, align: 'right', text: amountText }),
+  ];
+  return columns as unknown as Column<Row>[];
+};
+
+const task = columnsOf<ShownTask>(labels);
+
+export const taskColumns: Column<ShownTask>[] = [
+  ...common<ShownTask>(labels),
+  task.custom('stepLabel', {
+    width: 164,
+    text: (row) => row.gone ?? row.stepLabel,
+    cell: (row) => (row.gone ? <GoneMark why={row.gone} /> : <StatusTag label={row.stepLabel} />),
+  }),
+  task.custom('round', { width: 70, text: (row) => text.round(row.round) }),
+  task.text('startedBy', { width: 80 }),
+  task.dateTime('since'),
+];
+
+const done = columnsOf<DoneTask>(doneLabels);
+
+export const doneColumns: Column<DoneTask>[] = [
+  ...common<DoneTask>(doneLabels),
+  done.text('stepLabel', { width: 150 }),
+  done.status('result', { width: 112 }),
+  done.text('opinion', { width: 220 }),
+  done.dateTime('decidedAt'),
+  done.status('status', { width: 156 }),
+  done.custom('round', { width: 70, text: (row) => text.round(row.round) }),
+  done.text('startedBy', { width: 96, more: true }),
+  done.dateTime('since', { more: true }),
+];
+
+const GoneMark = ({ why }: { why: string }) => (
+  <span className={classes.gone}>
+    <IconUserCheck size={14} aria-hidden />
+    {why}
+  </span>
+);

@@ -1,0 +1,114 @@
+import { Alert, Button, Switch } from '@mantine/core';
+import { IconFileText, IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { usePreference } from '../../api/preference.js';
+import { useMe } from '../../api/session.js';
+import { ApprovalPanel } from '../../ui/approval/approval-panel.js';
+import { documentOf } from '../../ui/documents/documents.js';
+import { historyQuery, keepWithin, snapshotQuery } from '../../ui/documents/queries.js';
+import { DocumentRecord } from '../../ui/documents/record.js';
+import { DrawerPage } from '../../ui/drawer.js';
+import type { List } from '../../ui/list/use-list.js';
+import { Section } from '../../ui/section.js';
+import { businessKeyOf } from './queries.js';
+import classes from './task-inbox.module.css';
+import { text } from './text.js';
+
+interface TaskDrawerProps {
+  list: List<{ id: string; gone?: string }>;
+  title: string;
+  /** In the inbox one may go on to the next task after a decision. */
+  goesOn?: boolean;
+  /** Lays the list out anew. */
+  onRefresh(): void;
+}
+
+/** The document of a task as it stands, with the panel to decide it. */
+export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) {
+  const { openedId } = list;
+  const key = openedId === undefined ? '' : businessKeyOf(openedId);
+  const history = useQuery({ ...historyQuery(key), enabled: key !== '' });
+  const seq = history.data?.events.at(-1)?.seq;
+  const snapshot = useQuery({ ...snapshotQuery(key, seq ?? 0), ...keepWithin(key), enabled: seq !== undefined });
+  const preference = usePreference('inbox-tasks.drawer', { goOn: false });
+  const gone = list.rows.find((row) => row.id === openedId)?.gone;
+  const record = history.data;
+  const document = documentOf(record?.kind);
+  const decided = () => {
+    void history.refetch();
+    if (goesOn && preference.value.goOn) list.neighbours.next?.();
+  };
+  return (
+    <DrawerPage
+      opened={openedId !== undefined}
+      onClose={() => list.open(undefined)}
+      title={record ? `${record.serialNo} ${record.title}` : title}
+      status={snapshot.data?.stateLabel}
+      neighbours={list.neighbours}
+      loading={!snapshot.data}
+      error={(record ? undefined : history.error) ?? (snapshot.data ? undefined : snapshot.error)}
+      onRetry={() => void (record ? snapshot.refetch() : history.refetch())}
+      tabs={[
+        {
+          value: 'task',
+          label: title,
+          content: snapshot.data && (
+            <>
+              <Places businessKey={key} kind={record?.kind}>
+                {goesOn && (
+                  <Switch
+                    className={classes.goOn}
+                    label={text.goOn}
+                    checked={preference.value.goOn}
+                    onChange={(event) => preference.set({ goOn: event.currentTarget.checked })}
+                  />
+                )}
+              </Places>
+              {gone && (
+                <Alert icon={<IconUserCheck size={18} />} mb="md" p="xs" role="status">
+                  {text.goneNotice(gone)}
+                  <Button variant="subtle" size="compact-sm" onClick={onRefresh}>
+                    {text.refresh}
+                  </Button>
+                </Alert>
+              )}
+              {document && (
+                <Section title={text.approval}>
+                  <ApprovalPanel
+                    key={key}
+                    businessKey={key}
+                    kind={document.kind}
+                    detailCall={document.calls.approvalDetail}
+                    approve={document.calls.approve}
+                    start={document.calls.apply}
+                    onDecided={decided}
+                  />
+                </Section>
+              )}
+              <DocumentRecord snapshot={snapshot.data} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The document's own place, for those who may go there. */
+function Places(props: { businessKey: string; kind: string | undefined; children: React.ReactNode }) {
+  const me = useMe();
+  const document = documentOf(props.kind);
+  const id = props.businessKey;
+  return (
+    <div className={classes.links}>
+      {document && me.hasPermission(document.route) && (
+        <Link to={document.route} search={{ id } as never} className={classes.link}>
+          <IconFileText size={15} aria-hidden />
+          {text.document}
+        </Link>
+      )}
+      {props.children}
+    </div>
+  );
+}

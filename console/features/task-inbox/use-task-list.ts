@@ -1,0 +1,70 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Task } from '#contract/inbox.js';
+import { callQuery } from '../../api/query.js';
+import { useMe } from '../../api/session.js';
+import { type DocumentKind, documentKinds, documentOf } from '../../ui/documents/documents.js';
+import { inputOf } from '../../ui/list/define-list.js';
+import { type List, useList } from '../../ui/list/use-list.js';
+import { arrived, deciderOf, missingFrom, type ShownTask } from './gone.js';
+import { taskList } from './queries.js';
+import { text } from './text.js';
+
+interface TaskList {
+  list: List<ShownTask>;
+  /** Tasks that came since the rows were laid out. */
+  fresh: number;
+  /** Something went or moved. */
+  stale: boolean;
+  /** Lays the rows out anew, from the first page. */
+  adopt(): void;
+}
+
+/** The inbox: rows keep their places until the user asks; those decided elsewhere stay and say by whom. */
+export function useTaskList(): TaskList {
+  const list = useList(taskList);
+  const { hold, rows, search } = list;
+  useEffect(() => hold(true), [hold]);
+
+  const latest = useQuery(callQuery(taskList.call, inputOf(taskList, search, undefined), { kinds: taskList.kinds }));
+  const records = latest.data?.records;
+  const missing = useMemo(() => (records ? missingFrom<Task>(rows, records) : []), [rows, records]);
+  const why = useDeciders(missing);
+  const shown = useMemo(
+    () => rows.map((row): ShownTask => (why.has(row.id) ? { ...row, gone: why.get(row.id) } : row)),
+    [rows, why],
+  );
+  return {
+    list: { ...list, rows: shown, waiting: false, hold: () => undefined },
+    fresh: records && (search.page ?? 1) === 1 && search.order !== 'asc' ? arrived(rows, records) : 0,
+    stale: list.waiting,
+    adopt: () => {
+      void list.refresh();
+      if (search.page) list.go({ page: undefined });
+    },
+  };
+}
+
+/** Why each of these tasks no longer waits. Those that only moved to another page are left out. */
+function useDeciders(missing: readonly Task[]): ReadonlyMap<string, string> {
+  const me = useMe();
+  const known = missing.flatMap((task) => {
+    const document = documentOf(task.kind);
+    return document ? [{ task, document }] : [];
+  });
+  const answers = useQueries({ queries: known.map(({ task, document }) => deciderQuery(document, task)) });
+  const entries = known.flatMap(({ task }, index) => {
+    const { data, isError } = answers[index] ?? {};
+    if (isError) return [[task.id, text.removed] as const];
+    const who = data && deciderOf(task, data.detail);
+    return who ? [[task.id, who === me.name ? text.decidedByMe : text.decidedBy(who)] as const] : [];
+  });
+  const key = JSON.stringify(entries);
+  return useMemo(() => new Map(JSON.parse(key) as [string, string][]), [key]);
+}
+
+const deciderQuery = ({ calls }: DocumentKind, task: Task) => ({
+  ...callQuery(calls.approvalDetail, { id: task.businessKey }, { kinds: documentKinds, quiet: true }),
+  staleTime: 0,
+  retry: false,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { taskList } from '../../features/task-inbox/queries.js';
+import { TasksPage } from '../../features/task-inbox/tasks-page.js';
+
+export const Route = createFileRoute('/_shell/inbox/tasks')({
+  validateSearch: taskList.search,
+  component: TasksPage,
+});
