@@ -8,7 +8,7 @@ import { labels, text } from './text.js';
 
 type Field = keyof PurchaseOrderDetail & keyof typeof labels;
 
-/** The order's fields in groups, with the approval between the order and its account. */
+/** What an approver reads first, then the approval, then the rest. */
 export function OrderDetail({ order, children }: { order: PurchaseOrderDetail; children: ReactNode }) {
   const bank = useMe().hasRole('银行');
   const plain = (...fields: Field[]) =>
@@ -23,7 +23,6 @@ export function OrderDetail({ order, children }: { order: PurchaseOrderDetail; c
 
   return (
     <>
-      <Section title={text.drawer.approval}>{children}</Section>
       <Section title={text.drawer.order}>
         <DescriptionList
           items={[
@@ -55,6 +54,7 @@ export function OrderDetail({ order, children }: { order: PurchaseOrderDetail; c
           ]}
         />
       </Section>
+      <Section title={text.drawer.approval}>{children}</Section>
       <Section title={text.drawer.account}>
         <DescriptionList
           items={plain(

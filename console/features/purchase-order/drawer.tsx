@@ -41,6 +41,7 @@ export function PurchaseOrderDrawer({ list }: { list: List<PurchaseOrderRow> }) 
                       detailCall={purchaseOrder.approvalDetail}
                       approve={purchaseOrder.approve}
                       start={purchaseOrder.apply}
+                      onNext={list.neighbours.next}
                       onNext={list.neighbours?.next}
                       onDecided={() => {
                         void query.refetch();

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountsQuery } from './account-choice.js';
 import { accountAfter, type SupplierAccounts } from './order-accounts.js';
-import { accountOf, type OrderValues } from './order-values.js';
+import { type AccountValues, accountOf, type OrderValues } from './order-values.js';
 
 /** Lets the receiving account follow the supplier and the currency. */
 export function useAccountFollow() {
@@ -14,15 +14,15 @@ export function useAccountFollow() {
     const currency = change.currency ?? before.currency;
     if (!supplierId) return;
     const former = client.getQueryData<SupplierAccounts>(accountsQuery(before.supplierId, before.currency).queryKey);
-    if (supplierChanged) set(form, accountOf({}));
+    if (supplierChanged) setAccount(form, accountOf({}));
     const options = await client.fetchQuery(accountsQuery(supplierId, currency)).catch(() => undefined);
     const now = form.getValues();
     if (!options || now.supplierId !== supplierId || now.currency !== currency) return;
-    set(form, accountAfter(accountOf(now), former, options, supplierChanged));
+    setAccount(form, accountAfter(accountOf(now), former, options, supplierChanged));
   };
 }
 
 /** Field by field: setting all values at once would forget what is wrong with the others. */
-const set = (form: UseFormReturnType<OrderValues>, account: ReturnType<typeof accountOf>) => {
-  for (const [field, value] of Object.entries(account)) form.setFieldValue(field as 'accountName', value);
-};
+export function setAccount<V extends AccountValues>(form: UseFormReturnType<V>, account: AccountValues): void {
+  for (const [field, value] of Object.entries(account)) form.setFieldValue(field as never, value as never);
+}

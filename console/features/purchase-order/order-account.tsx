@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Section } from '../../ui/section.js';
 import { AccountChoice } from './account-choice.js';
 import { AccountFields } from './account-fields.js';
+import { setAccount } from './order-account-follow.js';
 import { orderText } from './order-text.js';
 import type { OrderValues } from './order-values.js';
 
@@ -16,7 +17,7 @@ export function OrderAccount({ form }: { form: UseFormReturnType<OrderValues> })
           supplierId={values.supplierId}
           currency={values.currency}
           values={values}
-          onChoose={(account) => form.setValues(account)}
+          onChoose={(account) => setAccount(form, account)}
         />
       }
     >

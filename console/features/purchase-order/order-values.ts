@@ -1,5 +1,5 @@
-import { accountFields, type GoodsRow } from '#contract/lookups.js';
 import type { InputOf } from '#contract/call.js';
+import { accountFields, type GoodsRow } from '#contract/lookups.js';
 import type { PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
 import { round2, sum } from '#workflows/kernel/money.js';
 import { FOB } from '#workflows/purchase-order/form.js';

@@ -1,0 +1,75 @@
+import { Group, Pagination, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type GoodsRow, lookups } from '#contract/lookups.js';
+import { callQuery } from '../../api/query.js';
+import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import classes from './goods-picker.module.css';
+import { GoodsTable } from './goods-table.js';
+import { goodsText } from './order-text.js';
+
+const pageSize = 10;
+
+interface GoodsPageProps {
+  categoryId: string;
+  chosen: ReadonlyMap<string, GoodsRow>;
+  onToggle(rows: readonly GoodsRow[], on: boolean): void;
+}
+
+/** Goods of a category, searched and paged. */
+export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
+  const [typed, setTyped] = useState('');
+  const [keyword] = useDebouncedValue(typed.trim(), 300);
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...callQuery(lookups.goods, { page, limit: pageSize, keyword, categoryId }, { kinds: ['goods'] }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  return (
+    <div className={classes.main}>
+      <TextInput
+        aria-label={goodsText.keyword}
+        placeholder={goodsText.keyword}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setPage(1);
+        }}
+        maxLength={100}
+        data-autofocus
+      />
+      <div className={classes.rows} data-fetching={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
+        {!data && query.error ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : !data ? (
+          <SkeletonBlock lines={10} />
+        ) : data.records.length === 0 ? (
+          <Empty onClear={typed ? () => setTyped('') : undefined} />
+        ) : (
+          <GoodsTable rows={data.records} chosen={chosen} onToggle={onToggle} />
+        )}
+      </div>
+      <Group justify="space-between" gap="xs" component="nav" aria-label={goodsText.pages}>
+        <Text size="sm" c="dimmed" className="number">
+          {goodsText.total(data?.total ?? 0)}
+        </Text>
+        <Pagination
+          total={Math.max(1, data?.pages ?? 1)}
+          value={page}
+          onChange={setPage}
+          size={28}
+          siblings={1}
+          boundaries={1}
+          getControlProps={(control) => ({
+            'aria-label': control === 'previous' ? goodsText.previous : goodsText.next,
+          })}
+          getItemProps={(item) => ({ 'aria-label': goodsText.page(item) })}
+        />
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lookups } from '#contract/lookups.js';
+import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
+import { send } from '../../api/client.js';
+import { callQuery } from '../../api/query.js';
+import { emptyOrder, type OrderValues, valuesOf } from './order-values.js';
+
+export interface LoadedOrder {
+  values: OrderValues;
+  /** Absent for a new order. */
+  order?: PurchaseOrderDetail;
+}
+
+const quiet = { quiet: true };
+
+/** Where there is no choice of customer or warehouse, it is made already: before the form opens, so that nothing is dirty. */
+export async function loadNew(client: QueryClient): Promise<LoadedOrder> {
+  const customers = await client.fetchQuery(callQuery(lookups.customers, {}, quiet));
+  const customerId = only(customers)?.id;
+  if (!customerId) return { values: emptyOrder() };
+  const warehouses = await client.fetchQuery(callQuery(lookups.childWarehouses, { customerId }, quiet));
+  return { values: emptyOrder({ customerId, childWarehouseId: only(warehouses)?.id }) };
+}
+
+export async function loadOrder(id: string, signal: AbortSignal): Promise<LoadedOrder> {
+  const order = await send(purchaseOrder.detail, { id }, { signal, ...quiet });
+  return { order, values: valuesOf(order) };
+}
+
+const only = <Row>(rows: readonly Row[]): Row | undefined => (rows.length === 1 ? rows[0] : undefined);

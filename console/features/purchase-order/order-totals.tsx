@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import * as format from '../../ui/format.js';
+import { DescriptionList, Section } from '../../ui/section.js';
+import { orderText } from './order-text.js';
+import { type OrderLine, orderTotals } from './order-values.js';
+import { labels } from './text.js';
+
+interface OrderTotalsProps {
+  lines: readonly OrderLine[];
+  currency: string;
+  otherFee: number | null;
+}
+
+/** What it comes to. The server computes the same anew. */
+export function OrderTotals({ lines, currency, otherFee }: OrderTotalsProps) {
+  const totals = useMemo(() => orderTotals(lines), [lines]);
+  const amount = format.money(Number(totals.purchaseAmount));
+  return (
+    <Section title={orderText.sections.totals}>
+      <div aria-live="polite">
+        <DescriptionList
+          items={[
+            { label: labels.purchaseNumber, value: format.whole(Number(totals.purchaseNumber)) },
+            { label: labels.purchaseAmount, value: `${amount} ${currency}` },
+            { label: labels.orderAmount, value: <strong>{`${amount} ${currency}`}</strong> },
+            { label: labels.otherFee, value: format.money(otherFee) },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
