@@ -1,5 +1,66 @@
-// Being written right now by somebody else (since 15:31).
-/** Placeholder until the form is there. */
-export function AccountDialog(_: { orderId: string; opened: boolean; onClose(): void; onSaved(): void }) {
-  return null;
+import { useQueryClient } from '@tanstack/react-query';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { receivingAccount } from '#workflows/purchase-order/form.js';
+import { messageOf } from '../../api/api-error.js';
+import { send } from '../../api/client.js';
+import { DialogForm } from '../../ui/dialog-form.js';
+import { notify } from '../../ui/notify.js';
+import { AccountChoice } from './account-choice.js';
+import { AccountFields } from './account-fields.js';
+import { setAccount } from './order-account-follow.js';
+import { loadOrder } from './order-load.js';
+import { useOpening } from './order-opening.js';
+import { orderText } from './order-text.js';
+import { type AccountValues, accountOf } from './order-values.js';
+
+interface AccountDialogProps {
+  orderId: string;
+  opened: boolean;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** Changes where the supplier of an order is paid, and nothing else of it. */
+export function AccountDialog({ orderId, opened, onClose, onSaved }: AccountDialogProps) {
+  const client = useQueryClient();
+  const { loaded } = useOpening(
+    opened,
+    async (signal) => {
+      const { order } = await loadOrder(orderId, signal);
+      return { order, values: accountOf(order ?? {}) };
+    },
+    (error) => {
+      notify.error(messageOf(error));
+      onClose();
+    },
+  );
+  const submit = async (values: AccountValues, options: { idempotencyKey: string }) => {
+    await send(purchaseOrder.modifySupplierAccount, { ...values, id: orderId }, { ...options, quiet: true });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/order/') });
+  };
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      onSaved={onSaved}
+      title={orderText.account}
+      size={720}
+      schema={receivingAccount}
+      initial={loaded?.values}
+      draft={`purchase-order-account:${orderId}`}
+      submit={submit}
+    >
+      {(form) => (
+        <>
+          <AccountChoice
+            supplierId={loaded?.order?.supplierId ?? ''}
+            currency={loaded?.order?.currency ?? ''}
+            values={form.values}
+            onChoose={(account) => setAccount(form, account)}
+          />
+          <AccountFields form={form} cols={{ base: 1, xs: 2 }} />
+        </>
+      )}
+    </DialogForm>
+  );
 }

@@ -1,5 +1,94 @@
-// Being written right now by somebody else (since 15:31).
-/** Placeholder until the form is there. */
-export function OrderFormDialog(_: { orderId?: string; opened: boolean; onClose(): void; onSaved(): void }) {
-  return null;
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { codes } from '#contract/envelope.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { purchaseOrderForm } from '#workflows/purchase-order/form.js';
+import { ApiError, messageOf } from '../../api/api-error.js';
+import { send } from '../../api/client.js';
+import { DialogForm } from '../../ui/dialog-form.js';
+import { notify } from '../../ui/notify.js';
+import { Section } from '../../ui/section.js';
+import { OrderAccount } from './order-account.js';
+import { useAccountFollow } from './order-account-follow.js';
+import { OrderFields } from './order-fields.js';
+import { OrderLines } from './order-lines.js';
+import { loadNew, loadOrder } from './order-load.js';
+import { useOpening } from './order-opening.js';
+import { OrderStale } from './order-stale.js';
+import { orderText } from './order-text.js';
+import { OrderTotals } from './order-totals.js';
+import { inputOf, type OrderValues } from './order-values.js';
+
+interface OrderFormDialogProps {
+  orderId?: string;
+  opened: boolean;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** Adds a purchase order, or edits the one that is named. */
+export function OrderFormDialog({ orderId, opened, onClose, onSaved }: OrderFormDialogProps) {
+  const client = useQueryClient();
+  const [stale, setStale] = useState(false);
+  const follow = useAccountFollow();
+  const { loaded, reload } = useOpening(
+    opened,
+    (signal) => {
+      setStale(false);
+      return orderId ? loadOrder(orderId, signal) : loadNew(client);
+    },
+    (error) => {
+      notify.error(messageOf(error));
+      onClose();
+    },
+  );
+  const order = loaded?.order;
+
+  const submit = async (values: OrderValues, options: { idempotencyKey: string }) => {
+    const input = inputOf(values);
+    const sending = { ...options, quiet: true };
+    try {
+      if (order) await send(purchaseOrder.update, { ...input, id: order.id, version: order.version }, sending);
+      else await send(purchaseOrder.add, input, sending);
+    } catch (error) {
+      setStale(order !== undefined && error instanceof ApiError && error.code === codes.conflict);
+      throw error;
+    }
+    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/order/') });
+  };
+
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      onSaved={onSaved}
+      title={orderId ? orderText.edit : orderText.add}
+      size="min(1240px, 100%)"
+      schema={purchaseOrderForm}
+      initial={loaded?.values}
+      draft={`purchase-order:${orderId ?? 'new'}`}
+      submit={submit}
+    >
+      {(form) => (
+        <div>
+          <Section title={orderText.sections.order}>
+            <OrderFields
+              form={form}
+              order={order}
+              onSupplier={(supplierId) => void follow(form, { supplierId })}
+              onCurrency={(currency) => void follow(form, { currency })}
+            />
+          </Section>
+          <OrderAccount form={form} />
+          <OrderLines form={form} />
+          <OrderTotals
+            lines={form.values.itemDtos}
+            currency={form.values.currency}
+            otherFee={order?.otherFee ?? null}
+          />
+          {stale && <OrderStale onReload={reload} />}
+        </div>
+      )}
+    </DialogForm>
+  );
 }

@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import type { GoodsRow } from '#contract/lookups.js';
+import { useLayer } from '../../ui/layers.js';
+import { GoodsPage } from './goods-page.js';
+import classes from './goods-picker.module.css';
+import { GoodsTree } from './goods-tree.js';
+import { goodsText } from './order-text.js';
+
+interface GoodsPickerProps {
+  opened: boolean;
+  /** How many more lines the document takes. */
+  room: number;
+  onClose(): void;
+  onPick(goods: GoodsRow[]): void;
+}
+
+/** Picks goods by category and keyword; what is ticked stays so from page to page. */
+export function GoodsPicker({ opened, onClose, ...rest }: GoodsPickerProps) {
+  const layer = useLayer(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => layer.isTop() && onClose()}
+      title={goodsText.title}
+      size={1080}
+      centered
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Picking onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+function Picking({ room, onClose, onPick }: Omit<GoodsPickerProps, 'opened'>) {
+  const [categoryId, setCategoryId] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, GoodsRow>>(new Map());
+  const small = useMediaQuery('(max-width: 767px)') ?? false;
+  const toggle = (rows: readonly GoodsRow[], on: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const row of rows) on ? after.set(row.id, row) : after.delete(row.id);
+      return after;
+    });
+  const take = () => {
+    onPick([...chosen.values()]);
+    onClose();
+  };
+  return (
+    <>
+      <div className={classes.layout}>
+        <div className={classes.side}>
+          <GoodsTree value={categoryId} onChange={setCategoryId} small={small} />
+        </div>
+        <GoodsPage key={categoryId} categoryId={categoryId} chosen={chosen} onToggle={toggle} />
+      </div>
+      <Group justify="space-between" gap="xs" mt="md">
+        <Group gap="xs">
+          <Text size="sm" aria-live="polite" c={chosen.size > room ? 'var(--mantine-color-error)' : undefined}>
+            {chosen.size > room ? goodsText.tooMany(room) : goodsText.chosen(chosen.size)}
+          </Text>
+          {chosen.size > 0 && (
+            <Button variant="subtle" onClick={() => setChosen(new Map())}>
+              {goodsText.clear}
+            </Button>
+          )}
+        </Group>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {goodsText.cancel}
+          </Button>
+          <Button onClick={take} disabled={chosen.size === 0 || chosen.size > room}>
+            {goodsText.take}
+          </Button>
+        </Group>
+      </Group>
+    </>
+  );
+}

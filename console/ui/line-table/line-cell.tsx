@@ -1,0 +1,67 @@
+import { Select } from '@mantine/core';
+import type { EditedColumn, LineBase } from './line-columns.js';
+import { numberProblem, settledNumber, tidyNumber } from './line-numbers.js';
+import classes from './line-table.module.css';
+import { lineText } from './line-text.js';
+
+interface LineCellProps<Row> {
+  column: EditedColumn<Row>;
+  row: Row;
+  index: number;
+  error: string | undefined;
+  onEdit(key: string, id: string, value: string): void;
+}
+
+/** One field of one line, with what is wrong with it below. */
+export function LineCell<Row extends LineBase>({ column, row, index, error, onEdit }: LineCellProps<Row>) {
+  const value = String(row[column.id] ?? '');
+  const isNumber = column.kind === 'money' || column.kind === 'quantity';
+  const message = (isNumber && numberProblem(column.kind as 'money', value)) || error;
+  const errorId = `${row.key}-${column.id}-error`;
+  const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
+  const described = {
+    'aria-label': `${lineText.row(index)} ${column.label}`,
+    'aria-required': column.required,
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': message ? errorId : undefined,
+    'data-cell': column.id,
+  } as const;
+
+  return (
+    <>
+      {column.kind === 'select' ? (
+        <Select
+          {...described}
+          data={withHeld(column.options ?? [], value)}
+          value={value || null}
+          onChange={(chosen) => edit(chosen ?? '')}
+          placeholder={lineText.choose}
+          error={Boolean(message)}
+          searchable
+          allowDeselect={false}
+          classNames={{ input: classes.input }}
+        />
+      ) : (
+        <input
+          {...described}
+          className={classes.input}
+          data-number={isNumber || undefined}
+          inputMode={column.kind === 'money' ? 'decimal' : column.kind === 'quantity' ? 'numeric' : undefined}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => edit(isNumber ? tidyNumber(event.target.value) : event.target.value)}
+          onBlur={() => isNumber && edit(settledNumber(column.kind as 'money', value))}
+        />
+      )}
+      {message && (
+        <div id={errorId} className={classes.error}>
+          {message}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A value that has left the dictionary since is still shown. */
+const withHeld = (options: readonly string[], held: string): string[] =>
+  held && !options.includes(held) ? [held, ...options] : [...options];

@@ -1,0 +1,35 @@
+/** A line as the form holds it: fields as typed, and a key that stays while lines come and go around it. */
+export interface LineBase {
+  key: string;
+}
+
+type TextField<Row> = { [Key in keyof Row & string]: Row[Key] extends string ? Key : never }[keyof Row & string];
+
+interface Placed {
+  label: string;
+  width: number;
+}
+
+export interface EditedColumn<Row> extends Placed {
+  id: TextField<Row>;
+  /** Money keeps 2 decimals, a quantity is whole, a select takes one of its options. */
+  kind: 'text' | 'money' | 'quantity' | 'select';
+  required?: boolean;
+  options?: readonly string[];
+}
+
+export interface ShownColumn<Row> extends Placed {
+  id: string;
+  kind: 'shown';
+  align?: 'right';
+  /** What is read or computed from the line. */
+  text(row: Row): string;
+}
+
+export type LineColumn<Row> = EditedColumn<Row> | ShownColumn<Row>;
+
+export const isRight = <Row>(column: LineColumn<Row>): boolean =>
+  column.kind === 'money' || column.kind === 'quantity' || (column.kind === 'shown' && column.align === 'right');
+
+export const newLineKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { errorsByLine, movedErrors } from './line-errors.js';
+import { numberProblem, settledNumber, tidyNumber } from './line-numbers.js';
+
+const row = (key: string, quantity = '') => ({ key, quantity });
+
+describe('errors of lines', () => {
+  const errors = { supplierId: '非空项', 'itemDtos.0.quantity': '甲', 'itemDtos.2.quantity': '乙' };
+  const before = [row('a'), row('b'), row('c')];
+
+  it('are found by line', () => {
+    expect([...errorsByLine('itemDtos', errors)]).toEqual([
+      [0, { quantity: '甲' }],
+      [2, { quantity: '乙' }],
+    ]);
+  });
+
+  it('move along when a line above goes', () => {
+    expect(movedErrors('itemDtos', errors, before, [row('b'), row('c')])).toEqual({
+      supplierId: '非空项',
+      'itemDtos.1.quantity': '乙',
+    });
+  });
+
+  it('go once their field is edited, others stay', () => {
+    expect(movedErrors('itemDtos', errors, before, [row('a', '5'), row('b'), row('c')])).toEqual({
+      supplierId: '非空项',
+      'itemDtos.2.quantity': '乙',
+    });
+  });
+
+  it('forget that there were no lines once there are', () => {
+    expect(movedErrors('itemDtos', { itemDtos: '您还未添加商品' }, [], [row('a')])).toEqual({});
+  });
+});
+
+describe('numbers in cells', () => {
+  it.each([
+    ['１２３．５', '123.5'],
+    ['1,234.50', '1234.50'],
+    [' €3，000 ', '3000'],
+    ['3。5', '3.5'],
+  ])('reads %s as %s', (typed, text) => expect(tidyNumber(typed)).toBe(text));
+
+  it.each([
+    ['money', '1.234', '最多保留2位小数'],
+    ['money', 'abc', '请输入数字'],
+    ['money', '1.', undefined],
+    ['money', '', undefined],
+    ['quantity', '1.5', '请输入大于0的整数'],
+    ['quantity', '0', '请输入大于0的整数'],
+    ['quantity', '12', undefined],
+  ] as const)('a %s of "%s": %s', (kind, text, problem) => expect(numberProblem(kind, text)).toBe(problem));
+
+  it.each([
+    ['money', '12.5', '12.50'],
+    ['money', '.5', '0.50'],
+    ['money', '1.234', '1.234'],
+    ['quantity', '0012', '12'],
+    ['quantity', '', ''],
+  ] as const)('a %s left as "%s" stands as "%s"', (kind, text, settled) =>
+    expect(settledNumber(kind, text)).toBe(settled),
+  );
+});

@@ -1,0 +1,139 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { isRight, type LineBase, type LineColumn } from './line-columns.js';
+import { errorsByLine } from './line-errors.js';
+import { LineRow } from './line-row.js';
+import classes from './line-table.module.css';
+import { lineText } from './line-text.js';
+import { useLineEdits } from './use-line-edits.js';
+import { useLineKeys } from './use-line-keys.js';
+
+interface LineTableProps<Row extends LineBase> {
+  /** Read out as the table's name. */
+  label: string;
+  columns: readonly LineColumn<Row>[];
+  rows: readonly Row[];
+  onChange(rows: Row[]): void;
+  /** The form's errors, and the path of the lines among them. */
+  errors: Readonly<Record<string, unknown>>;
+  path: string;
+  max: number;
+  /** In the place of lines while there are none. */
+  empty: ReactNode;
+}
+
+const virtualAbove = 100;
+const rowHeight = 41;
+const edges = { number: 48, actions: 72 };
+
+/** Lines that are edited in place: sticky head, errors at their cells, virtual above a hundred. */
+export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
+  const { label, columns, rows, onChange, errors, path, max, empty } = props;
+  const scroller = useRef<HTMLFieldSetElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const edits = useLineEdits(rows, onChange);
+  const faults = useMemo(() => errorsByLine(path, errors), [path, errors]);
+  const width = columns.reduce((sum, column) => sum + column.width, edges.number + edges.actions);
+
+  const virtual = rows.length > virtualAbove;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
+  const items = virtualizer.getVirtualItems();
+  const shown = virtual ? items.map((item) => item.index) : rows.map((_, index) => index);
+  const above = virtual ? (items[0]?.start ?? 0) : 0;
+  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const show = (index: number) => virtual && virtualizer.scrollToIndex(index, { align: 'center' });
+  const onKeyDown = useLineKeys(rows.length, body, show);
+
+  const count = useRef(rows.length);
+  useEffect(() => {
+    // Lines that were added stand at the end: show them.
+    if (rows.length > count.current + 1) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    count.current = rows.length;
+  }, [rows.length]);
+
+  /** The form sends the focus here when lines are at fault: on to the first such cell, which may not be drawn yet. */
+  const toFirstFault = () => {
+    const first = Math.min(...faults.keys());
+    const enter = () => body.current?.querySelector<HTMLElement>(`tr[data-index="${first}"] [aria-invalid]`)?.focus();
+    show(first);
+    requestAnimationFrame(() => requestAnimationFrame(enter));
+  };
+
+  if (rows.length === 0) return empty;
+  return (
+    <fieldset
+      ref={scroller}
+      className={classes.scroller}
+      aria-label={label}
+      tabIndex={-1}
+      data-error-focus={faults.size > 0 || undefined}
+      onFocus={(event) => event.target === event.currentTarget && faults.size > 0 && toFirstFault()}
+    >
+      <table className={classes.table} style={{ minWidth: width }} aria-label={label} aria-rowcount={rows.length + 1}>
+        <Head columns={columns} />
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          <Spacer height={above} />
+          {shown.map((index) => {
+            const row = rows[index];
+            return (
+              row && (
+                <LineRow
+                  key={row.key}
+                  columns={columns}
+                  row={row}
+                  index={index}
+                  errors={faults.get(index)}
+                  full={rows.length >= max}
+                  measure={virtual ? virtualizer.measureElement : undefined}
+                  onEdit={edits.edit}
+                  onDuplicate={edits.duplicate}
+                  onRemove={edits.remove}
+                />
+              )
+            );
+          })}
+          <Spacer height={below} />
+        </tbody>
+      </table>
+    </fieldset>
+  );
+}
+
+const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+
+function Head<Row>({ columns }: { columns: readonly LineColumn<Row>[] }) {
+  return (
+    <>
+      <colgroup>
+        <col style={{ width: edges.number }} />
+        {columns.map((column) => (
+          <col key={column.id} style={{ width: column.width }} />
+        ))}
+        <col style={{ width: edges.actions }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.number}>
+            {lineText.number}
+          </th>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" data-right={isRight(column) || undefined}>
+              {column.label}
+              {column.kind !== 'shown' && column.required && <span className={classes.star}> *</span>}
+            </th>
+          ))}
+          <th scope="col" className={classes.actions}>
+            {lineText.actions}
+          </th>
+        </tr>
+      </thead>
+    </>
+  );
+}

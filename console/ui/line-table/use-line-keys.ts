@@ -1,0 +1,27 @@
+import type { KeyboardEvent, RefObject } from 'react';
+
+/** Enter and the arrows go to the same field of the line below or above. Selects keep their own keys. */
+export function useLineKeys(count: number, body: RefObject<HTMLElement | null>, show: (index: number) => void) {
+  const focus = (index: number, cell: string) => {
+    const find = () => body.current?.querySelector<HTMLInputElement>(`tr[data-index="${index}"] [data-cell="${cell}"]`);
+    const enter = () => {
+      const field = find();
+      field?.focus();
+      field?.select();
+    };
+    if (find()) return enter();
+    show(index);
+    requestAnimationFrame(() => requestAnimationFrame(enter));
+  };
+  return (event: KeyboardEvent) => {
+    const field = event.target as HTMLElement;
+    const cell = field.dataset.cell;
+    if (!cell || event.nativeEvent.isComposing || field.getAttribute('aria-haspopup') === 'listbox') return;
+    const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    // Enter in a line is not yet the whole form's Enter.
+    event.preventDefault();
+    const at = Number(field.closest<HTMLElement>('[data-index]')?.dataset.index) + step;
+    if (at >= 0 && at < count) focus(at, cell);
+  };
+}
