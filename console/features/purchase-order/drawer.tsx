@@ -42,7 +42,6 @@ export function PurchaseOrderDrawer({ list }: { list: List<PurchaseOrderRow> }) 
                       approve={purchaseOrder.approve}
                       start={purchaseOrder.apply}
                       onNext={list.neighbours.next}
-                      onNext={list.neighbours?.next}
                       onDecided={() => {
                         void query.refetch();
                         void list.refresh();
