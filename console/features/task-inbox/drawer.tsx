@@ -1,8 +1,7 @@
-import { Alert, Button, Switch } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconFileText, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { usePreference } from '../../api/preference.js';
 import { useMe } from '../../api/session.js';
 import { ApprovalPanel } from '../../ui/approval/approval-panel.js';
 import { documentOf } from '../../ui/documents/documents.js';
@@ -31,14 +30,11 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
   const history = useQuery({ ...historyQuery(key), enabled: key !== '' });
   const seq = history.data?.events.at(-1)?.seq;
   const snapshot = useQuery({ ...snapshotQuery(key, seq ?? 0), ...keepWithin(key), enabled: seq !== undefined });
-  const preference = usePreference('inbox-tasks.drawer', { goOn: false });
   const gone = list.rows.find((row) => row.id === openedId)?.gone;
   const record = history.data;
   const document = documentOf(record?.kind);
-  const decided = () => {
-    void history.refetch();
-    if (goesOn && preference.value.goOn) list.neighbours.next?.();
-  };
+  const at = list.rows.findIndex((row) => row.id === openedId);
+  const next = goesOn ? list.rows.slice(at + 1).find((row) => !row.gone) : undefined;
   return (
     <DrawerPage
       opened={openedId !== undefined}
@@ -55,16 +51,7 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
           label: title,
           content: snapshot.data && (
             <>
-              <Places businessKey={key} kind={record?.kind}>
-                {goesOn && (
-                  <Switch
-                    className={classes.goOn}
-                    label={text.goOn}
-                    checked={preference.value.goOn}
-                    onChange={(event) => preference.set({ goOn: event.currentTarget.checked })}
-                  />
-                )}
-              </Places>
+              <Place id={key} kind={record?.kind} />
               {gone && (
                 <Alert icon={<IconUserCheck size={18} />} mb="md" p="xs" role="status">
                   {text.goneNotice(gone)}
@@ -82,7 +69,8 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
                     detailCall={document.calls.approvalDetail}
                     approve={document.calls.approve}
                     start={document.calls.apply}
-                    onDecided={decided}
+                    onDecided={() => void history.refetch()}
+                    onNext={next && (() => list.go({ id: next.id }, { replace: true }))}
                   />
                 </Section>
               )}
@@ -96,19 +84,14 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
 }
 
 /** The document's own place, for those who may go there. */
-function Places(props: { businessKey: string; kind: string | undefined; children: React.ReactNode }) {
+function Place({ id, kind }: { id: string; kind: string | undefined }) {
   const me = useMe();
-  const document = documentOf(props.kind);
-  const id = props.businessKey;
+  const document = documentOf(kind);
+  if (!document || !me.hasPermission(document.route)) return null;
   return (
-    <div className={classes.links}>
-      {document && me.hasPermission(document.route) && (
-        <Link to={document.route} search={{ id } as never} className={classes.link}>
-          <IconFileText size={15} aria-hidden />
-          {text.document}
-        </Link>
-      )}
-      {props.children}
-    </div>
+    <Link to={document.route} search={{ id } as never} className={classes.link}>
+      <IconFileText size={15} aria-hidden />
+      {text.document}
+    </Link>
   );
 }

@@ -14,7 +14,6 @@ export const text = {
   refresh: '刷新列表',
   round: (round: number) => `第 ${round} 轮`,
   document: '打开单据',
-  goOn: '处理后自动下一条',
   approval: '审批',
 } as const;
 

@@ -1,0 +1,28 @@
+import { valueText } from '../../ui/documents/value.js';
+import type { Change } from './diff.js';
+import classes from './replay.module.css';
+import { text } from './text.js';
+
+/** Field by field: before → after. */
+export const ChangeTable = ({ changes }: { changes: readonly Change[] }) => (
+  <table className={classes.changes}>
+    <thead>
+      <tr>
+        <th>{text.field}</th>
+        <th>{text.from}</th>
+        <th>{text.to}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ field, label, before, after }) => (
+        <tr key={field}>
+          <th scope="row">{label}</th>
+          <td>
+            <del>{valueText(before)}</del>
+          </td>
+          <td>{valueText(after)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,79 @@
+import { IconCheck, IconFlag, IconPencil, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import type { HistoryEvent } from '#contract/approval.js';
+import { roles } from '#workflows/approval/roles.js';
+import { ChangeTable } from './change-table.js';
+import type { Density } from './event-list.js';
+import classes from './replay.module.css';
+import { type Outcome, outcomeOf } from './rounds.js';
+import { text } from './text.js';
+
+const signs: Record<Outcome, { Icon: typeof IconCheck; group: string }> = {
+  passed: { Icon: IconCheck, group: 'done' },
+  finished: { Icon: IconFlag, group: 'done' },
+  refused: { Icon: IconX, group: 'returned' },
+  started: { Icon: IconPlayerPlay, group: 'approval' },
+  other: { Icon: IconPencil, group: 'draft' },
+};
+
+const roleNames: Readonly<Record<string, string>> = roles;
+const rolesOf = (event: HistoryEvent) => event.actor.roles.map((code) => roleNames[code] ?? code).join('、');
+
+interface EventItemProps {
+  event: HistoryEvent;
+  density: Density;
+  current: boolean;
+  /** Not yet happened at the moment looked at. */
+  future: boolean;
+  onChoose(): void;
+}
+
+/** One event: who did what, when; then the opinion, the status it led to, and what it changed. */
+export function EventItem({ event, density, current, future, onChoose }: EventItemProps) {
+  const { Icon, group } = signs[outcomeOf(event)];
+  const compact = density === 'compact';
+  return (
+    <li
+      className={classes.event}
+      data-seq={event.seq}
+      data-current={current || undefined}
+      data-future={future || undefined}
+    >
+      <button
+        type="button"
+        className={classes.eventHead}
+        onClick={onChoose}
+        aria-current={current ? 'step' : undefined}
+      >
+        <span
+          className={classes.dot}
+          style={{ color: `var(--status-${group}-text)`, background: `var(--status-${group}-bg)` }}
+        >
+          <Icon size={13} stroke={2.2} aria-hidden />
+        </span>
+        <span className={classes.eventText}>
+          <span className={classes.eventLabel}>{event.label}</span>
+          <span className={classes.who}>
+            {event.actor.name}
+            {!compact && rolesOf(event) && `（${rolesOf(event)}）`}
+          </span>
+          <time className={classes.when}>{compact ? event.at.slice(5, 16) : event.at}</time>
+        </span>
+      </button>
+      {!compact && (
+        <div className={classes.eventBody}>
+          {event.opinion && (
+            <p>
+              <span className={classes.soft}>{text.opinion}：</span>
+              {event.opinion}
+            </p>
+          )}
+          <p className={classes.soft}>
+            → {event.stateLabel}
+            {event.changes.length > 0 && ` · ${text.changes(event.changes.length)}`}
+          </p>
+          {density === 'full' && event.changes.length > 0 && <ChangeTable changes={event.changes} />}
+        </div>
+      )}
+    </li>
+  );
+}

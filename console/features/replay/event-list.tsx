@@ -1,0 +1,65 @@
+import { SegmentedControl } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { HistoryEvent } from '#contract/approval.js';
+import { usePreference } from '../../api/preference.js';
+import { EventItem } from './event-item.js';
+import classes from './replay.module.css';
+import { roundsOf } from './rounds.js';
+import { text } from './text.js';
+
+export type Density = keyof typeof text.densities;
+
+interface EventListProps {
+  events: readonly HistoryEvent[];
+  current: HistoryEvent | undefined;
+  onChoose(seq: number): void;
+}
+
+/** Everything that happened, in one order, by round; how much of it is said is the user's choice. */
+export function EventList({ events, current, onChoose }: EventListProps) {
+  const { value, set } = usePreference<{ density: Density }>('replay', { density: 'timeline' });
+  const scroller = useRef<HTMLDivElement>(null);
+  const seq = current?.seq;
+
+  // The chosen event comes into sight within the list, without moving the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another density moves it too
+  useEffect(() => {
+    const box = scroller.current;
+    const item = box?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+    if (!box || !item) return;
+    const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()];
+    if (inner.top < outer.top + 32) box.scrollBy({ top: inner.top - outer.top - 32 });
+    else if (inner.bottom > outer.bottom) box.scrollBy({ top: inner.bottom - outer.bottom + 8 });
+  }, [seq, value.density]);
+
+  return (
+    <section className={classes.events} aria-label={text.events}>
+      <SegmentedControl
+        fullWidth
+        aria-label={text.density}
+        value={value.density}
+        onChange={(density) => set({ density: density as Density })}
+        data={Object.entries(text.densities).map(([value, label]) => ({ value, label }))}
+      />
+      <div ref={scroller} className={classes.eventScroller}>
+        {roundsOf(events).map(({ round, events }) => (
+          <section key={round} aria-label={round ? text.round(round) : text.before}>
+            <h3 className={classes.round}>{round ? text.round(round) : text.before}</h3>
+            <ol className={classes.eventList}>
+              {events.map((event) => (
+                <EventItem
+                  key={event.seq}
+                  event={event}
+                  density={value.density}
+                  current={event.seq === seq}
+                  future={seq !== undefined && event.seq > seq}
+                  onChoose={() => onChoose(event.seq)}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

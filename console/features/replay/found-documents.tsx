@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { callQuery } from '../../api/query.js';
+import type { DocumentKind } from '../../ui/documents/documents.js';
+import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { StatusTag } from '../../ui/status-tag.js';
+import classes from './replay.module.css';
+import { text } from './text.js';
+
+interface FoundDocumentsProps {
+  document: DocumentKind;
+  keyword: string | undefined;
+  onClear(): void;
+}
+
+/** Documents to choose from; a link each, so that one may open in a tab of its own. */
+export function FoundDocuments({ document, keyword, onClear }: FoundDocumentsProps) {
+  const input = { keyword, page: 1, limit: 20 };
+  const { data, error, refetch } = useQuery({
+    ...callQuery(document.calls.list, input, { kinds: [document.kind], quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonBlock lines={8} />;
+  const rows = data.records.map(document.rowOf);
+  return (
+    <section aria-label={keyword ? text.search.found : text.search.recent}>
+      <h3 className={classes.foundTitle}>{keyword ? text.search.found : text.search.recent}</h3>
+      {rows.length === 0 ? (
+        <Empty onClear={keyword ? onClear : undefined} />
+      ) : (
+        <ul className={classes.found}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link to="/inbox/replay" search={{ businessKey: row.id }} className={classes.foundRow}>
+                <span className="number">{row.serialNo}</span>
+                <span className={classes.foundName}>{row.title}</span>
+                <StatusTag label={row.status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

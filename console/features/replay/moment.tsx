@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import type { Diagram as DiagramData, HistoryEvent, Snapshot } from '#contract/approval.js';
+import { DocumentRecord } from '../../ui/documents/record.js';
+import { Section } from '../../ui/section.js';
+import { SkeletonBlock } from '../../ui/states.js';
+import { StatusTag } from '../../ui/status-tag.js';
+import { changedFields } from './diff.js';
+import classes from './replay.module.css';
+import { text } from './text.js';
+
+const Diagram = lazy(() => import('../../ui/diagram/diagram.js').then((module) => ({ default: module.Diagram })));
+
+interface MomentProps {
+  event: HistoryEvent | undefined;
+  snapshot: Snapshot;
+  /** The moment before, for the lines. */
+  before: Snapshot | undefined;
+  diagram: DiagramData | undefined;
+  latest: boolean;
+  /** An older moment is still in sight. */
+  late: boolean;
+}
+
+/** The document as it was: status, what could be done and by whom, the way it had taken, its content. */
+export function Moment({ event, snapshot, before, diagram, latest, late }: MomentProps) {
+  return (
+    <div className={classes.moment} aria-busy={late} data-late={late || undefined}>
+      <div className={classes.standing}>
+        <div>
+          <span className={classes.soft}>{text.status}</span>
+          <StatusTag label={snapshot.stateLabel} />
+        </div>
+        <time className={classes.soft}>{snapshot.at}</time>
+        {event?.opinion && <q className={classes.quote}>{event.opinion}</q>}
+        {latest && <span className={classes.soft}>{text.now}</span>}
+      </div>
+      <Section title={text.action}>
+        {snapshot.actions.length === 0 ? (
+          <p className={classes.soft}>{text.noActions}</p>
+        ) : (
+          <ul className={classes.actions}>
+            {snapshot.actions.map(({ name, label, who }) => (
+              <li key={name}>
+                <strong>{label}</strong>
+                <span className={classes.soft}>{text.who(who)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title={text.diagram}>
+        {diagram ? (
+          <Suspense fallback={<SkeletonBlock lines={6} />}>
+            <Diagram diagram={diagram} />
+          </Suspense>
+        ) : (
+          <SkeletonBlock lines={6} />
+        )}
+      </Section>
+      <DocumentRecord
+        snapshot={snapshot}
+        changed={changedFields(event)}
+        linesBefore={before && event && event.seq > before.seq ? before.lines : undefined}
+      />
+    </div>
+  );
+}

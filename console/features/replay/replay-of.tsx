@@ -1,0 +1,98 @@
+import { useCallback } from 'react';
+import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Compare } from './compare.js';
+import { EventList } from './event-list.js';
+import { ReplayHead } from './head.js';
+import { Moment } from './moment.js';
+import { Player } from './player.js';
+import classes from './replay.module.css';
+import type { ReplaySearch } from './search.js';
+import { text } from './text.js';
+import { type GoReplay, useReplay } from './use-replay.js';
+
+interface ReplayOfProps {
+  businessKey: string;
+  search: ReplaySearch;
+  go: GoReplay;
+}
+
+/** Everything that happened to a document at the left, the document as it was then at the right. */
+export function ReplayOf({ businessKey, search, go }: ReplayOfProps) {
+  const { history, events, index, event, snapshot, diagram, before } = useReplay(businessKey, search.seq);
+  const toSeq = useCallback((seq: number) => go({ seq }, { replace: true }), [go]);
+  const toIndex = useCallback(
+    (at: number) => {
+      const seq = events[at]?.seq;
+      if (seq !== undefined) toSeq(seq);
+    },
+    [events, toSeq],
+  );
+  const another = () => go({ businessKey: undefined, seq: undefined, from: undefined, to: undefined });
+  const comparing = search.from !== undefined && search.to !== undefined;
+  const compare = () =>
+    go(
+      comparing
+        ? { from: undefined, to: undefined }
+        : { from: events[Math.max(0, index - 1)]?.seq ?? 0, to: event?.seq ?? 0 },
+      { replace: true },
+    );
+
+  if (!history.data) {
+    return (
+      <section className={classes.page} aria-label={text.title}>
+        {history.error ? (
+          <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+        ) : (
+          <SkeletonBlock lines={14} />
+        )}
+      </section>
+    );
+  }
+  return (
+    <section className={classes.page} aria-label={text.title}>
+      <ReplayHead
+        record={history.data}
+        businessKey={businessKey}
+        seq={event?.seq}
+        comparing={comparing}
+        onCompare={compare}
+        onAnother={another}
+      />
+      {events.length === 0 ? (
+        <Empty title={text.empty} />
+      ) : (
+        <>
+          <Player events={events} index={index} onIndex={toIndex} />
+          <div className={classes.columns}>
+            <EventList events={events} current={event} onChoose={toSeq} />
+            <section className={classes.right} aria-label={text.moment}>
+              {comparing && (
+                <Compare
+                  businessKey={businessKey}
+                  events={events}
+                  from={search.from ?? 0}
+                  to={search.to ?? 0}
+                  go={go}
+                />
+              )}
+              {snapshot.data ? (
+                <Moment
+                  event={event}
+                  snapshot={snapshot.data}
+                  before={before}
+                  diagram={diagram.data}
+                  latest={index === events.length - 1}
+                  late={snapshot.isPlaceholderData}
+                />
+              ) : snapshot.error ? (
+                <ErrorState error={snapshot.error} onRetry={() => void snapshot.refetch()} />
+              ) : (
+                <SkeletonBlock lines={14} />
+              )}
+            </section>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { HistoryEvent } from '#contract/approval.js';
+
+/** Events between one start of the approval and the next; round 0 is what came before the first start. */
+export interface Round {
+  round: number;
+  events: readonly HistoryEvent[];
+}
+
+const starts = 'ApprovalStarted';
+
+/** The one order of events, cut into rounds. Correcting a returned document belongs to the round that returned it. */
+export function roundsOf(events: readonly HistoryEvent[]): Round[] {
+  const rounds: { round: number; events: HistoryEvent[] }[] = [];
+  let round = 0;
+  for (const event of events) {
+    if (event.type === starts) round += 1;
+    const last = rounds.at(-1);
+    if (last?.round === round) last.events.push(event);
+    else rounds.push({ round, events: [event] });
+  }
+  return rounds;
+}
+
+/** Where in the events a moment stands: the last event at or before it; without a moment the last of all. */
+export function indexAt(events: readonly { seq: number }[], seq: number | undefined): number {
+  const last = events.length - 1;
+  if (seq === undefined) return last;
+  return Math.max(
+    0,
+    events.findLastIndex((event) => event.seq <= seq),
+  );
+}
+
+/** What an event did, for the colour and sign of its dot. */
+export type Outcome = 'passed' | 'refused' | 'started' | 'finished' | 'other';
+
+export const outcomeOf = ({ type }: Pick<HistoryEvent, 'type'>): Outcome =>
+  (({
+    ApprovalStepPassed: 'passed',
+    ApprovalStepRefused: 'refused',
+    [starts]: 'started',
+    ApprovalFinished: 'finished',
+  })[type] as Outcome | undefined) ?? 'other';

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { diagramQuery, historyQuery, keepWithin, snapshotQuery } from '../../ui/documents/queries.js';
+import { indexAt } from './rounds.js';
+import { type ReplaySearch, replaySearch } from './search.js';
+
+export type GoReplay = (change: Partial<ReplaySearch>, options?: { replace?: boolean }) => void;
+
+export function useReplaySearch(): { search: ReplaySearch; go: GoReplay } {
+  const navigate = useNavigate();
+  const search = replaySearch.parse(useSearch({ strict: false }));
+  const go = useCallback<GoReplay>(
+    (change, options) => {
+      const merged = (old: ReplaySearch) => ({ ...old, ...change });
+      void navigate({ to: '.', search: merged as never, replace: options?.replace });
+    },
+    [navigate],
+  );
+  return { search, go };
+}
+
+/** A document's events and the document as of one of them. Its neighbours are fetched ahead, so that stepping is instant. */
+export function useReplay(businessKey: string, seq: number | undefined) {
+  const client = useQueryClient();
+  const history = useQuery(historyQuery(businessKey));
+  const events = history.data?.events ?? [];
+  const index = indexAt(events, seq);
+  const event = events[index];
+  const earlier = events[index - 1];
+  const keep = keepWithin(businessKey);
+  const at = event?.seq ?? 0;
+  const ready = event !== undefined;
+  const snapshot = useQuery({ ...snapshotQuery(businessKey, at), ...keep, enabled: ready });
+  const diagram = useQuery({ ...diagramQuery(businessKey, at), ...keep, enabled: ready });
+  const before = useQuery({ ...snapshotQuery(businessKey, earlier?.seq ?? 0), enabled: earlier !== undefined });
+
+  const ahead = [events[index + 1], earlier, events[index + 2]].flatMap((one) => (one ? [one.seq] : [])).join();
+  useEffect(() => {
+    for (const near of ahead.split(',').filter(Boolean).map(Number)) {
+      void client.prefetchQuery(snapshotQuery(businessKey, near));
+      void client.prefetchQuery(diagramQuery(businessKey, near));
+    }
+  }, [client, businessKey, ahead]);
+
+  return { history, events, index, event, snapshot, diagram, before: earlier ? before.data : undefined };
+}
