@@ -21,7 +21,7 @@ async function pageWithText(): Promise<Page> {
     }),
   );
   await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready');
   return page;
 }
 

@@ -1,0 +1,99 @@
+import { expect as assert, beforeAll, it } from 'vitest';
+import { approval } from '#contract/approval.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { anOrder } from '#test/language/orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { decide, drawer, expect, expectRow, openOrder, rowWith, signedIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+it('goes through the chain in the browser: refused with a reason, corrected, passed three times', async () => {
+  const { id, serialNo } = await anOrder(world);
+  const customer = await signedIn(world, 'customer1', `/mall/order?id=${id}`);
+  await customer.getByRole('button', { name: '发起审批', exact: true }).last().click();
+  await expect(customer.getByText('操作成功')).toBeVisible();
+  await expect(drawer(customer)).toContainText('等待 采购客户经理（李强） 处理');
+
+  const manager = await signedIn(world, 'cgjl', `/mall/order?id=${id}`);
+  await decide(manager, '审批通过');
+  await expect(drawer(manager)).toContainText('等待 采购主管负责人 处理');
+  await expect(manager.getByRole('button', { name: '审批', exact: true })).toHaveCount(0);
+
+  const supervisor = await signedIn(world, 'cgzg', `/mall/order?id=${id}`);
+  await decide(supervisor, '审批拒绝');
+  await expect(supervisor.getByText('请填写审批意见')).toBeVisible();
+  const dialog = supervisor.getByRole('dialog', { name: '审批意见' });
+  await dialog.getByRole('textbox', { name: '审批意见' }).fill('单价高于市场价');
+  await dialog.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(drawer(supervisor)).toContainText('单价高于市场价');
+
+  // The customer's open page follows by itself.
+  await expect(drawer(customer)).toContainText('单价高于市场价');
+  await customer.getByRole('button', { name: '重新发起', exact: true }).last().click();
+  await expect(drawer(customer)).toContainText('第 2 轮');
+
+  for (const [account, page] of [
+    ['cgjl', manager],
+    ['cgzg', supervisor],
+    ['ywfz', await signedIn(world, 'ywfz')],
+  ] as const) {
+    await openOrder(page, id);
+    await decide(page, '审批通过', `同意 ${account}`);
+    await expect(drawer(page)).toContainText(`同意 ${account}`);
+  }
+  await expect(drawer(customer)).toContainText('同意 ywfz');
+  await customer.goto('/mall/order?tab=finished');
+  await expectRow(customer, serialNo, '审批完成');
+});
+
+it('decides once, however fast one clicks', async () => {
+  const { id } = await anOrder(world, 'customerManagerReview');
+  const page = await signedIn(world, 'cgjl', `/mall/order?id=${id}`);
+  await page.getByRole('button', { name: '审批', exact: true }).click();
+  await page.getByRole('dialog', { name: '审批意见' }).getByRole('button', { name: '提交', exact: true }).dblclick();
+  await expect(drawer(page)).toContainText('等待 采购主管负责人 处理');
+  const { events } = await (await world.as('cgjl')).get(approval.history, { businessKey: id });
+  assert(events.filter(({ type }) => type === 'ApprovalStepPassed')).toHaveLength(1);
+});
+
+it('says who was faster', async () => {
+  const { id } = await anOrder(world, 'supervisorReview');
+  const page = await signedIn(world, 'cgzg', `/mall/order?id=${id}`);
+  await page.getByRole('button', { name: '审批', exact: true }).click();
+  await (await world.as('cgzg')).get(purchaseOrder.approve, {
+    businessKey: id,
+    result: '审批通过',
+    message: '',
+  });
+  const dialog = page.getByRole('dialog', { name: '审批意见' });
+  await dialog.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('该节点已审批');
+});
+
+it('hides an order from a stranger', async () => {
+  const { id, serialNo } = await anOrder(world, 'customerManagerReview');
+  const page = await signedIn(world, 'customer2', '/mall/order');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(rowWith(page, serialNo)).toHaveCount(0);
+  await page.goto(`/mall/order?id=${id}`);
+  await expect(page.getByRole('dialog')).toContainText('数据库中没有该资源');
+});
+
+it('offers nobody else a decision', async () => {
+  const { id } = await anOrder(world, 'customerManagerReview');
+  for (const account of ['cgzg', 'admin', 'zongjingli']) {
+    const page = await signedIn(world, account, `/mall/order?id=${id}`);
+    await expect(drawer(page)).toContainText('等待 采购客户经理（李强） 处理');
+    await expect(page.getByRole('button', { name: '审批', exact: true })).toHaveCount(0);
+  }
+});
+
+it('approves on a phone', async () => {
+  const { id } = await anOrder(world, 'customerManagerReview');
+  const page = await signedIn(world, 'cgjl', `/mall/order?id=${id}`, { viewport: { width: 360, height: 740 } });
+  await decide(page, '审批通过', '手机审批');
+  await expect(drawer(page)).toContainText('手机审批');
+});

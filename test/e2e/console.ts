@@ -1,0 +1,50 @@
+import type { Page } from 'playwright';
+import { expect as expectSoon } from 'playwright/test';
+import { newPage, type PageOptions } from '#test/language/browser.js';
+import { demoPassword } from '#test/language/person.js';
+import type { World } from '#test/language/world.js';
+
+/** Test machines are busy: what must show may take its time. */
+export const expect = expectSoon.configure({ timeout: 20_000 });
+
+/** A page of somebody who is signed in. The sign-in page itself has tests of its own. */
+export async function signedIn(world: World, account: string, path = '/', options: PageOptions = {}): Promise<Page> {
+  const { token } = await world.as(account);
+  const page = await newPage({ baseUrl: world.url, ...options });
+  await page.addInitScript(`localStorage.setItem('tradeflow.token', ${JSON.stringify(token)})`);
+  await page.goto(path);
+  return page;
+}
+
+export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('用户名').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** The row of a table that shows this text. */
+export const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+export async function expectRow(page: Page, text: string, ...also: string[]): Promise<void> {
+  const row = rowWith(page, text);
+  await expect(row).toBeVisible();
+  for (const one of also) await expect(row).toContainText(one);
+}
+
+/** Opens an order beside its list. */
+export async function openOrder(page: Page, id: string): Promise<void> {
+  await page.goto(`/mall/order?id=${id}`);
+  await expect(drawer(page)).toContainText('审批记录');
+}
+
+/** The order beside its list. */
+export const drawer = (page: Page) => page.getByRole('dialog', { name: /CG\d{12}/ });
+
+/** Decides in the opinion dialog. */
+export async function decide(page: Page, result: '审批通过' | '审批拒绝', opinion = ''): Promise<void> {
+  await page.getByRole('button', { name: '审批', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '审批意见' });
+  await dialog.getByRole('radio', { name: result }).check();
+  if (opinion) await dialog.getByRole('textbox', { name: '审批意见' }).fill(opinion);
+  await dialog.getByRole('button', { name: '提交', exact: true }).click();
+}
