@@ -62,6 +62,7 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
           value={page}
           onChange={setPage}
           size={28}
+          classNames={{ control: classes.page }}
           siblings={1}
           boundaries={1}
           getControlProps={(control) => ({

@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
 import { Section } from '../../ui/section.js';
 import { AccountChoice } from './account-choice.js';
 import { AccountFields } from './account-fields.js';
@@ -9,18 +11,18 @@ import type { OrderValues } from './order-values.js';
 /** Where the supplier is paid. */
 export function OrderAccount({ form }: { form: UseFormReturnType<OrderValues> }) {
   const { values } = form;
+  const small = useMediaQuery('(max-width: 639px)');
+  const choice = (
+    <AccountChoice
+      supplierId={values.supplierId}
+      currency={values.currency}
+      values={values}
+      onChoose={(account) => setAccount(form, account)}
+    />
+  );
   return (
-    <Section
-      title={orderText.sections.account}
-      extra={
-        <AccountChoice
-          supplierId={values.supplierId}
-          currency={values.currency}
-          values={values}
-          onChoose={(account) => setAccount(form, account)}
-        />
-      }
-    >
+    <Section title={orderText.sections.account} extra={!small && choice}>
+      {small && <Box mb="xs">{choice}</Box>}
       <AccountFields form={form} cols={{ base: 1, xs: 2, md: 3 }} />
     </Section>
   );

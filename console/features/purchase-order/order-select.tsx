@@ -26,6 +26,7 @@ export function OrderSelect({ form, name, label, source, held, onChosen, ...rest
       label={label}
       required
       searchable
+      openOnFocus={false}
       allowDeselect={false}
       limit={200}
       placeholder={loading ? orderText.loading : orderText.choose}

@@ -38,6 +38,7 @@ export function LineCell<Row extends LineBase>({ column, row, index, error, onEd
           placeholder={lineText.choose}
           error={Boolean(message)}
           searchable
+          openOnFocus={false}
           allowDeselect={false}
           classNames={{ input: classes.input }}
         />

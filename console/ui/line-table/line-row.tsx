@@ -26,7 +26,7 @@ function PlainRow<Row extends LineBase>(props: LineRowProps<Row>) {
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <td className={classes.number}>{index + 1}</td>
       {columns.map((column) => (
-        <td key={column.id} data-right={isRight(column) || undefined}>
+        <td key={column.id} data-label={column.label} data-kind={column.kind} data-right={isRight(column) || undefined}>
           {column.kind === 'shown' ? (
             <div className={classes.shown} title={column.text(row)}>
               {column.text(row)}

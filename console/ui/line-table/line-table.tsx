@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { isRight, type LineBase, type LineColumn } from './line-columns.js';
 import { errorsByLine } from './line-errors.js';
 import { LineRow } from './line-row.js';
@@ -76,7 +76,12 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
       data-error-focus={faults.size > 0 || undefined}
       onFocus={(event) => event.target === event.currentTarget && faults.size > 0 && toFirstFault()}
     >
-      <table className={classes.table} style={{ minWidth: width }} aria-label={label} aria-rowcount={rows.length + 1}>
+      <table
+        className={classes.table}
+        style={{ '--lines-width': `${width}px` } as CSSProperties}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
         <Head columns={columns} />
         <tbody ref={body} onKeyDown={onKeyDown}>
           <Spacer height={above} />
