@@ -3,7 +3,9 @@ import type { Change } from './diff.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
 
-/** Field by field: before → after. */
+const blank = (value: Change['before']) => value === null || value === '';
+
+/** Field by field: before → after. Lines are counted: as many as before means that one of them changed. */
 export const ChangeTable = ({ changes }: { changes: readonly Change[] }) => (
   <table className={classes.changes}>
     <thead>
@@ -17,10 +19,8 @@ export const ChangeTable = ({ changes }: { changes: readonly Change[] }) => (
       {changes.map(({ field, label, before, after }) => (
         <tr key={field}>
           <th scope="row">{label}</th>
-          <td>
-            <del>{valueText(before)}</del>
-          </td>
-          <td>{valueText(after)}</td>
+          <td>{blank(before) ? valueText(before) : <del>{valueText(before)}</del>}</td>
+          <td>{before === after ? text.contentChanged : valueText(after)}</td>
         </tr>
       ))}
     </tbody>

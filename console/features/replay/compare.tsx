@@ -1,4 +1,4 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEvent, Snapshot } from '#contract/approval.js';
@@ -36,25 +36,29 @@ export function Compare({ businessKey, events, from, to, go }: CompareProps) {
     value !== null && go({ [end]: Number(value) }, { replace: true });
   return (
     <Section title={text.compare.title}>
-      <Group align="flex-end" gap="xs" mb="sm" className={classes.compare}>
-        <Select
-          label={text.compare.from}
-          data={options}
-          value={String(from)}
-          onChange={choose('from')}
-          allowDeselect={false}
-        />
+      <div className={classes.compare}>
+        <div>
+          <Select
+            label={text.compare.from}
+            data={options}
+            value={String(from)}
+            onChange={choose('from')}
+            allowDeselect={false}
+          />
+        </div>
         <IconButton label={text.compare.swap} onClick={() => go({ from: to, to: from }, { replace: true })}>
           <IconArrowsExchange size={16} />
         </IconButton>
-        <Select
-          label={text.compare.to}
-          data={options}
-          value={String(to)}
-          onChange={choose('to')}
-          allowDeselect={false}
-        />
-      </Group>
+        <div>
+          <Select
+            label={text.compare.to}
+            data={options}
+            value={String(to)}
+            onChange={choose('to')}
+            allowDeselect={false}
+          />
+        </div>
+      </div>
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : before.data && after.data ? (

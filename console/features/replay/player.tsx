@@ -56,6 +56,7 @@ export function Player({ events, index, onIndex }: PlayerProps) {
       </Group>
       <Slider
         className={classes.slider}
+        classNames={{ track: classes.track }}
         min={0}
         max={Math.max(1, last)}
         value={index}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
 import { Compare } from './compare.js';
@@ -41,7 +42,12 @@ export function ReplayOf({ businessKey, search, go }: ReplayOfProps) {
     return (
       <section className={classes.page} aria-label={text.title}>
         {history.error ? (
-          <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+          <>
+            <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+            <Button variant="default" mx="auto" onClick={another}>
+              {text.another}
+            </Button>
+          </>
         ) : (
           <SkeletonBlock lines={14} />
         )}

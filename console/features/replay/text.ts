@@ -3,7 +3,7 @@ export const text = {
   search: {
     intro: '选择一张单据，逐步回看它的审批过程：谁在什么时候做了什么，当时的内容、流程与可执行的操作。',
     keyword: '编号或名称',
-    keywordHint: '输入编号或名称查找，留空显示最近的单据',
+    keywordHint: '留空显示最近的单据',
     kind: '单据类型',
     find: '查找',
     id: '单据 ID',
@@ -28,6 +28,7 @@ export const text = {
   field: '字段',
   from: '变更前',
   to: '变更后',
+  contentChanged: '内容有变更',
   player: '回放控制',
   position: '回放位置',
   first: '第一步',
@@ -56,6 +57,5 @@ export const text = {
     same: '两个时刻的内容相同',
     fields: (count: number) => `${count} 项字段不同`,
     swap: '交换',
-    status: '状态',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
 export const speeds = [0.5, 1, 2, 4] as const;
 const stepTime = 1600;
@@ -9,12 +9,13 @@ export function usePlayer(count: number, index: number, onIndex: (index: number)
   const [speed, setSpeed] = useState<number>(1);
   const last = count - 1;
 
+  const forward = useEffectEvent(onIndex);
   useEffect(() => {
     if (!playing) return;
     if (index >= last) return setPlaying(false);
-    const timer = setTimeout(() => onIndex(index + 1), stepTime / speed);
+    const timer = setTimeout(() => forward(index + 1), stepTime / speed);
     return () => clearTimeout(timer);
-  }, [playing, index, last, speed, onIndex]);
+  }, [playing, index, last, speed]);
 
   const to = (next: number) => {
     setPlaying(false);

@@ -7,7 +7,7 @@ import type { ShownTask } from './gone.js';
 import classes from './task-inbox.module.css';
 import { doneLabels, labels, text } from './text.js';
 
-const amountText = (row: Task) => (row.amount === null ? '' : `${money(row.amount)} ${row.currency}`);
+export const amountText = (row: Task) => (row.amount === null ? '' : `${money(row.amount)} ${row.currency}`);
 
 /** What both lists begin with. */
 const common = <Row extends Task>(names: Readonly<Record<string, string>>): Column<Row>[] => {
@@ -15,7 +15,7 @@ const common = <Row extends Task>(names: Readonly<Record<string, string>>): Colu
   const columns: Column<Task>[] = [
     col.link('serialNo', { width: 148 }),
     col.text('kindLabel', { width: 88 }),
-    col.text('title', { width: 220 }),
+    col.text('title', { width: 248 }),
     col.text('customerName', { width: 100 }),
     col.custom('amount', { width: 144, align: 'right', text: amountText }),
   ];

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconFileText, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Task } from '#contract/inbox.js';
 import { useMe } from '../../api/session.js';
 import { ApprovalPanel } from '../../ui/approval/approval-panel.js';
 import { documentOf } from '../../ui/documents/documents.js';
@@ -10,12 +11,13 @@ import { DocumentRecord } from '../../ui/documents/record.js';
 import { DrawerPage } from '../../ui/drawer.js';
 import type { List } from '../../ui/list/use-list.js';
 import { Section } from '../../ui/section.js';
+import { amountText } from './columns.js';
 import { businessKeyOf } from './queries.js';
 import classes from './task-inbox.module.css';
 import { text } from './text.js';
 
 interface TaskDrawerProps {
-  list: List<{ id: string; gone?: string }>;
+  list: List<Task & { gone?: string }>;
   title: string;
   /** In the inbox one may go on to the next task after a decision. */
   goesOn?: boolean;
@@ -30,10 +32,10 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
   const history = useQuery({ ...historyQuery(key), enabled: key !== '' });
   const seq = history.data?.events.at(-1)?.seq;
   const snapshot = useQuery({ ...snapshotQuery(key, seq ?? 0), ...keepWithin(key), enabled: seq !== undefined });
-  const gone = list.rows.find((row) => row.id === openedId)?.gone;
   const record = history.data;
   const document = documentOf(record?.kind);
   const at = list.rows.findIndex((row) => row.id === openedId);
+  const row = list.rows[at];
   const next = goesOn ? list.rows.slice(at + 1).find((row) => !row.gone) : undefined;
   return (
     <DrawerPage
@@ -51,10 +53,20 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
           label: title,
           content: snapshot.data && (
             <>
-              <Place id={key} kind={record?.kind} />
-              {gone && (
+              <div className={classes.facts}>
+                {row && (
+                  <>
+                    <strong>{row.title}</strong>
+                    <span>{row.customerName}</span>
+                    <span className="number">{amountText(row)}</span>
+                    <span>{text.round(row.round)}</span>
+                  </>
+                )}
+                <Place id={key} kind={record?.kind} />
+              </div>
+              {row?.gone && (
                 <Alert icon={<IconUserCheck size={18} />} mb="md" p="xs" role="status">
-                  {text.goneNotice(gone)}
+                  {text.goneNotice(row.gone)}
                   <Button variant="subtle" size="compact-sm" onClick={onRefresh}>
                     {text.refresh}
                   </Button>

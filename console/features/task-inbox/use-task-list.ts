@@ -28,7 +28,9 @@ export function useTaskList(): TaskList {
 
   const latest = useQuery(callQuery(taskList.call, inputOf(taskList, search, undefined), { kinds: taskList.kinds }));
   const records = latest.data?.records;
-  const missing = useMemo(() => (records ? missingFrom<Task>(rows, records) : []), [rows, records]);
+  // While rows are not held back they are the latest ones: nothing is missing, nothing is new.
+  const held = list.waiting ? records : undefined;
+  const missing = useMemo(() => (held ? missingFrom<Task>(rows, held) : []), [rows, held]);
   const why = useDeciders(missing);
   const shown = useMemo(
     () => rows.map((row): ShownTask => (why.has(row.id) ? { ...row, gone: why.get(row.id) } : row)),
@@ -36,7 +38,7 @@ export function useTaskList(): TaskList {
   );
   return {
     list: { ...list, rows: shown, waiting: false, hold: () => undefined },
-    fresh: records && (search.page ?? 1) === 1 && search.order !== 'asc' ? arrived(rows, records) : 0,
+    fresh: held && (search.page ?? 1) === 1 && search.order !== 'asc' ? arrived(rows, held) : 0,
     stale: list.waiting,
     adopt: () => {
       void list.refresh();

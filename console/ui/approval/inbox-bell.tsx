@@ -36,18 +36,13 @@ export function InboxBell() {
   };
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={240} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={16} offset={5} color="red.8" inline>
-          <IconButton
-            label={count ? text.bellWith(count) : text.bell}
-            aria-expanded={opened}
-            aria-haspopup="dialog"
-            onClick={() => setOpened(!opened)}
-          >
+      <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={16} offset={5} color="red.8" inline>
+        <Popover.Target>
+          <IconButton label={count ? text.bellWith(count) : text.bell} onClick={() => setOpened(!opened)}>
             <IconBell size={18} />
           </IconButton>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p="xs" aria-label={text.title}>
         <Stack gap={4}>
           <Text fw={600} size="sm" px={8}>
