@@ -1,6 +1,6 @@
 import { valueText } from '../../ui/documents/value.js';
 import type { Change } from './diff.js';
-import classes from './replay.module.css';
+import classes from './events.module.css';
 import { text } from './text.js';
 
 const blank = (value: Change['before']) => value === null || value === '';

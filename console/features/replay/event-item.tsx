@@ -3,7 +3,7 @@ import type { HistoryEvent } from '#contract/approval.js';
 import { roles } from '#workflows/approval/roles.js';
 import { ChangeTable } from './change-table.js';
 import type { Density } from './event-list.js';
-import classes from './replay.module.css';
+import classes from './events.module.css';
 import { type Outcome, outcomeOf } from './rounds.js';
 import { text } from './text.js';
 

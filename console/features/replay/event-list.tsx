@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { HistoryEvent } from '#contract/approval.js';
 import { usePreference } from '../../api/preference.js';
 import { EventItem } from './event-item.js';
-import classes from './replay.module.css';
+import classes from './events.module.css';
 import { roundsOf } from './rounds.js';
 import { text } from './text.js';
 

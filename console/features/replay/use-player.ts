@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
-export const speeds = [0.5, 1, 2, 4] as const;
+const speeds = [0.5, 1, 2, 4] as const;
 const stepTime = 1600;
 
 /** Playing through the steps: stops at the end, and begins anew when started there. */

@@ -16,7 +16,7 @@ interface DocumentCalls {
 }
 
 /** A row of a document's list, as far as all documents agree. */
-export interface DocumentRow {
+interface DocumentRow {
   id: string;
   serialNo: string;
   title: string;

@@ -4,7 +4,7 @@ import classes from './record.module.css';
 import { text } from './text.js';
 import { isNumeric, valueText } from './value.js';
 
-const stateLabel = { same: '', added: text.added, removed: text.removed, changed: text.changed } as const;
+const stateLabel = { same: '', added: text.added, removed: text.removed, changed: text.lineChanged } as const;
 
 /** The line table of a record, with marks where a line differs from the moment before. */
 export function RecordLines({ lines, before }: { lines: NonNullable<Snapshot['lines']>; before?: Snapshot['lines'] }) {

@@ -7,4 +7,5 @@ export const text = {
   before: '原值',
   noLines: '没有明细',
   lineState: '变更',
+  lineChanged: '有变更',
 } as const;
