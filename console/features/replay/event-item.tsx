@@ -2,7 +2,6 @@ import { IconCheck, IconFlag, IconPencil, IconPlayerPlay, IconX } from '@tabler/
 import type { HistoryEvent } from '#contract/approval.js';
 import { roles } from '#workflows/approval/roles.js';
 import { ChangeTable } from './change-table.js';
-import type { Density } from './event-list.js';
 import classes from './events.module.css';
 import { type Outcome, outcomeOf } from './rounds.js';
 import { text } from './text.js';
@@ -17,6 +16,9 @@ const signs: Record<Outcome, { Icon: typeof IconCheck; group: string }> = {
 
 const roleNames: Readonly<Record<string, string>> = roles;
 const rolesOf = (event: HistoryEvent) => event.actor.roles.map((code) => roleNames[code] ?? code).join('、');
+
+/** How much of an event is said. */
+export type Density = keyof typeof text.densities;
 
 interface EventItemProps {
   event: HistoryEvent;

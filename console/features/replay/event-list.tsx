@@ -2,12 +2,10 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { HistoryEvent } from '#contract/approval.js';
 import { usePreference } from '../../api/preference.js';
-import { EventItem } from './event-item.js';
+import { type Density, EventItem } from './event-item.js';
 import classes from './events.module.css';
 import { roundsOf } from './rounds.js';
 import { text } from './text.js';
-
-export type Density = keyof typeof text.densities;
 
 interface EventListProps {
   events: readonly HistoryEvent[];
