@@ -1,35 +1,8 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useRef } from 'react';
-import type { z } from 'zod';
-import { FormBody } from './form-body.js';
+import { Modal } from '@mantine/core';
+import { useRef } from 'react';
+import { type DialogFormProps, FormBody, type Values } from './form-body.js';
 import { useLayer } from './layers.js';
 import { ErrorState, SkeletonBlock } from './states.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: values of any shape
-export type Values = Record<string, any>;
-
-export interface DialogFormProps<V extends Values> {
-  opened: boolean;
-  onClose(): void;
-  title: string;
-  /** The call's input schema: the same that the server checks by. */
-  schema: z.ZodType;
-  /** What the form starts from; undefined while it is being loaded. */
-  initial: V | undefined;
-  /** Why the initial values could not be loaded. */
-  loadError?: unknown;
-  /** Names the draft kept in this browser, as `purchase-order:new`; without it no draft is kept. */
-  draft?: string;
-  /** Sends the values. A rejection is shown at the form, which stays filled. */
-  submit(values: V, options: { idempotencyKey: string }): Promise<unknown>;
-  onSaved(): void;
-  /** Toast after success. */
-  success?: string;
-  submitLabel?: string;
-  size?: ModalProps['size'];
-  children(form: UseFormReturnType<V>): ReactNode;
-}
 
 /**
  * The form shell: schema, inline errors with the first one focused, one guard for all ways out, drafts, busy state.

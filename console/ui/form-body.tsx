@@ -1,15 +1,40 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Alert, Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { messageOf, requestIdOf } from '../api/api-error.js';
 import { attemptKeys } from '../api/idempotency.js';
 import { useMe } from '../api/session.js';
-import type { DialogFormProps, Values } from './dialog-form.js';
 import { useDirtyGuard } from './dirty-guard.js';
 import { DraftOffer } from './draft-offer.js';
 import { type Draft, draftsOf } from './drafts.js';
 import { done, notify } from './notify.js';
 import { SlowProgress } from './states.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: values of any shape
+export type Values = Record<string, any>;
+
+export interface DialogFormProps<V extends Values> {
+  opened: boolean;
+  onClose(): void;
+  title: string;
+  /** The call's input schema: the same that the server checks by. */
+  schema: z.ZodType;
+  /** What the form starts from; undefined while it is being loaded. */
+  initial: V | undefined;
+  /** Why the initial values could not be loaded. */
+  loadError?: unknown;
+  /** Names the draft kept in this browser, as `purchase-order:new`; without it no draft is kept. */
+  draft?: string;
+  /** Sends the values. A rejection is shown at the form, which stays filled. */
+  submit(values: V, options: { idempotencyKey: string }): Promise<unknown>;
+  onSaved(): void;
+  /** Toast after success. */
+  success?: string;
+  submitLabel?: string;
+  size?: ModalProps['size'];
+  children(form: UseFormReturnType<V>): ReactNode;
+}
 
 /** Fields say `aria-invalid`; what has no field of its own (a line table) marks where to go with `data-error-focus`. */
 const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';

@@ -85,10 +85,6 @@ function ready(supervisor: ChildProcess): Promise<Extract<SupervisorMessage, { t
   });
 }
 
-export function isFolderInUse(error: unknown): boolean {
-  return error instanceof Error && error.name === FolderInUseError.name;
-}
-
 function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');

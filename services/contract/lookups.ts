@@ -12,7 +12,6 @@ export const dictionaryItem = z.object({
   attr1: z.string(),
   attr2: z.string(),
 });
-export type DictionaryItem = z.output<typeof dictionaryItem>;
 
 export const customerOption = z.object({
   id: z.string(),

@@ -10,7 +10,6 @@ export const rowAction = z.object({
   label: z.string(),
   reason: z.string().nullable(),
 });
-export type RowAction = z.output<typeof rowAction>;
 
 const number = z.number().nullable();
 
@@ -121,9 +120,6 @@ export const purchaseOrderSortable = [
   'modifyTime',
 ] as const;
 
-/** Tabs as `approvalStatus` of the list; the Chinese statuses are accepted too. */
-export const purchaseOrderTabs = ['all', 'unsubmit', 'waitForApproving', 'approving', 'refused', 'finished'] as const;
-
 const amountFilter = filter(
   z.coerce.number({ error: '金额格式不正确' }).min(0, '金额不能小于0').max(999_999_999_999, '金额超出范围'),
 );
@@ -140,6 +136,7 @@ export const purchaseOrderQuery = paging(purchaseOrderSortable).extend({
   maxAmount: amountFilter,
   startPayDate: filter(day()),
   endPayDate: filter(day()),
+  /** A tab (all, unsubmit, waitForApproving, approving, refused, finished) or a status as users see it. */
   approvalStatus: filter(z.string().max(50)),
 });
 

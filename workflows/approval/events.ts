@@ -10,5 +10,3 @@ export const approvalEvents = {
   /** The last step has passed. */
   ApprovalFinished: z.object({ round: z.number().int() }),
 };
-
-export type ApprovalEventType = keyof typeof approvalEvents;

@@ -13,7 +13,6 @@ export type Numeric = string | number | Decimal;
 export const decimal = (value: Numeric): Decimal => new Exact(value);
 /** R2 of the domain rules: two decimals, half away from zero. */
 export const round2 = (value: Numeric): string => decimal(value).toFixed(2);
-export const round4 = (value: Numeric): string => decimal(value).toFixed(4);
 export const round6 = (value: Numeric): string => decimal(value).toFixed(6);
 export const times = (a: Numeric, b: Numeric): Decimal => decimal(a).times(b);
 export const sum = (values: Iterable<Numeric>): Decimal => {
@@ -45,10 +44,6 @@ export const amount = (message = '金额格式不正确') =>
   withDecimals(2, message)
     .refine((text) => !decimal(text).isNegative(), '金额不能小于0')
     .refine((text) => decimal(text).lte(largest), '金额超出范围');
-
-/** An exchange rate: RMB for one unit of the foreign currency, 6 decimals, above 0. */
-export const rate = (message = '汇率格式不正确') =>
-  withDecimals(6, message).refine((text) => decimal(text).gt(0) && decimal(text).lt(1_000_000), '汇率必须大于0');
 
 /** A count of goods: a whole number, at least 1. */
 export const quantity = (message = '数量必须是大于0的整数') =>

@@ -20,9 +20,6 @@ export const workflow = <Schemas extends EventSchemas, Context>(
   definition: Workflow<Schemas, Context>,
 ): Workflow<Schemas, Context> => definition;
 
-export type ContextOf<W> = W extends Workflow<EventSchemas, infer Context> ? Context : never;
-export type SchemasOf<W> = W extends Workflow<infer Schemas, unknown> ? Schemas : never;
-
 /** Reads an event's data through its schema, so that old events get the defaults of newer fields. */
 export function readEvent<Schemas extends EventSchemas>(
   workflow: Workflow<Schemas, unknown>,

@@ -29,7 +29,6 @@ export const receivingAccount = z.object({
   branchNo: optional(50),
   remark: optional(500),
 });
-export type ReceivingAccount = z.output<typeof receivingAccount>;
 
 /** One goods line as the form sends it; name, brand and so on are taken from the goods record. */
 export const lineForm = z.object({

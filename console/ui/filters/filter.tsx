@@ -3,19 +3,13 @@ import { z } from 'zod';
 import {
   AmountRangeInput,
   DateRangeInput,
+  type FilterInputProps,
   KeywordInput,
   MultiSelectInput,
   NumberFilterInput,
   SelectInput,
 } from './inputs.js';
 import type { Options } from './options.js';
-
-export interface FilterInputProps {
-  id: string;
-  label: string;
-  values: Readonly<Record<string, unknown>>;
-  onChange(change: Record<string, unknown>): void;
-}
 
 /** One filter of a list: which parameters of the call it fills, how they are validated, and its input. */
 export interface Filter<Key extends string = string> {

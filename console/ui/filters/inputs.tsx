@@ -1,7 +1,13 @@
 import { Group, MultiSelect, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import type { FilterInputProps } from './filter.js';
 import { type Options, useOptions } from './options.js';
+
+export interface FilterInputProps {
+  id: string;
+  label: string;
+  values: Readonly<Record<string, unknown>>;
+  onChange(change: Record<string, unknown>): void;
+}
 
 type One = FilterInputProps & { name: string };
 type Range = FilterInputProps & { from: string; to: string };

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import type { GridProps } from './grid.js';
 import classes from './grid.module.css';
+import type { GridProps } from './grid-props.js';
 
 /** Rows as cards, for widths where a table cannot be read: the identifier on top, then label and value. */
 export function Cards<Row extends { id: string }>(props: GridProps<Row>) {

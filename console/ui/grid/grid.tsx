@@ -1,32 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
-import type { PlacedColumn } from '../list/column-settings.js';
+import { type MouseEvent, useMemo, useRef } from 'react';
 import { Cards } from './cards.js';
 import classes from './grid.module.css';
 import { useGridColumns } from './grid-columns.js';
-import { GridHead, type Sorting } from './grid-head.js';
+import { GridHead } from './grid-head.js';
+import type { GridProps } from './grid-props.js';
 import { GridRow } from './grid-row.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { useKeptScroll } from './use-kept-scroll.js';
 import { useRowKeys } from './use-row-keys.js';
-
-export interface GridProps<Row> {
-  /** Read out as the table's name. */
-  label: string;
-  columns: readonly PlacedColumn<Row>[];
-  rows: readonly Row[];
-  rowHeight: number;
-  loading?: boolean;
-  sorting?: Sorting;
-  openedId?: string;
-  onOpen?(row: Row): void;
-  /** Buttons of a row, in a column that stays at the right. */
-  actions?: { width: number; render(row: Row): ReactNode };
-  onWidth?(id: string, width: number): void;
-  /** Remembers the scroll position under this name. */
-  scrollKey?: string;
-}
 
 const virtualAbove = 100;
 

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { PlacedColumn } from '../list/column-settings.js';
+import type { Sorting } from './grid-head.js';
+
+export interface GridProps<Row> {
+  /** Read out as the table's name. */
+  label: string;
+  columns: readonly PlacedColumn<Row>[];
+  rows: readonly Row[];
+  rowHeight: number;
+  loading?: boolean;
+  sorting?: Sorting;
+  openedId?: string;
+  onOpen?(row: Row): void;
+  /** Buttons of a row, in a column that stays at the right. */
+  actions?: { width: number; render(row: Row): ReactNode };
+  onWidth?(id: string, width: number): void;
+  /** Remembers the scroll position under this name. */
+  scrollKey?: string;
+}

@@ -1,0 +1,25 @@
+// The import rules of .dependency-cruiser.mjs over a tree: `node infra/run/boundaries.mjs [folder]`.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { cruise } from 'dependency-cruiser';
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import rules from '../../.dependency-cruiser.mjs';
+import { root } from './paths.mjs';
+
+const folders = ['workflows', 'services', 'projections', 'infra', 'console', 'test'];
+
+const tree = path.resolve(process.argv[2] ?? root);
+process.chdir(tree);
+const { forbidden, options } = rules;
+const { output } = await cruise(
+  folders.filter((folder) => existsSync(folder)),
+  { ...options, baseDir: tree, ruleSet: { forbidden }, validate: true },
+  {},
+  { tsConfig: extractTsConfig(path.join(root, 'tsconfig.json')) },
+);
+const { violations, totalCruised } = output.summary;
+for (const { rule, from, to } of violations) console.log(`${rule.name}: ${from} → ${to}`);
+console.log(`${totalCruised} modules, ${violations.length} violations`);
+// A tree of which nothing was read has no violations either.
+process.exit(violations.length > 0 || totalCruised < 2 ? 1 : 0);

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const scratch: string[] = [];
+afterAll(() => {
+  for (const folder of scratch) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the rules say about a tree: its violations, and how many modules were read. */
+async function violations(tree: string): Promise<{ found: string[]; modules: number }> {
+  const script = path.join(root, 'infra/run/boundaries.mjs');
+  const { stdout } = await run(process.execPath, [script, tree]).catch((error: { stdout: string }) => error);
+  const lines = stdout.trim().split('\n');
+  const [, modules] = /^(\d+) modules/.exec(lines.at(-1) ?? '') ?? [];
+  return { found: lines.slice(0, -1), modules: Number(modules) };
+}
+
+/** A small tree with these files, and the packages and addresses of ours. */
+function planted(files: Record<string, string>): string {
+  const tree = mkdtempSync(path.join(tmpdir(), 'boundaries-'));
+  scratch.push(tree);
+  for (const name of ['package.json', 'tsconfig.json']) cpSync(path.join(root, name), path.join(tree, name));
+  symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(tree, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(tree, name), text);
+  }
+  return tree;
+}
+
+const value = 'export const value = 1;\n';
+const imports = (from: string) => `import { value } from '${from}';\nexport const other = value;\n`;
+
+it('holds in this tree', async () => {
+  const { found, modules } = await violations(root);
+  expect(found).toEqual([]);
+  expect(modules).toBeGreaterThan(300);
+}, 60_000);
+
+it.each([
+  ['workflows-folders', 'workflows/a.ts', '#projections/b.js', 'projections/b.ts'],
+  ['workflows-packages', 'workflows/a.ts', 'kysely', undefined],
+  ['workflows-packages', 'workflows/a.ts', 'node:fs', undefined],
+  ['contract-folders', 'services/contract/a.ts', '#projections/b.js', 'projections/b.ts'],
+  ['contract-packages', 'services/contract/a.ts', '@nestjs/common', undefined],
+  ['projections-folders', 'projections/a.ts', '#infra/b.js', 'infra/b.ts'],
+  ['projections-packages', 'projections/a.ts', 'pg', undefined],
+  ['infra-folders', 'infra/a.ts', '#workflows/order/b.js', 'workflows/order/b.ts'],
+  ['api-folders', 'services/api/a.ts', '#services/reactor/b.js', 'services/reactor/b.ts'],
+  ['reactor-folders', 'services/reactor/a.ts', '#services/api/b.js', 'services/api/b.ts'],
+  ['projector-folders', 'services/projector/a.ts', '#services/api/b.js', 'services/api/b.ts'],
+  ['console-folders', 'console/app/a.tsx', '#projections/b.js', 'projections/b.ts'],
+  ['console-feature', 'console/features/x/a.tsx', '../y/b.js', 'console/features/y/b.ts'],
+  ['console-kit', 'console/ui/a.tsx', '../features/y/b.js', 'console/features/y/b.ts'],
+  ['event-store-client', 'infra/postgres/a.ts', '@eventstore/db-client', undefined],
+  ['event-node-protocol', 'infra/event-node/a.ts', '@eventstore/db-client', undefined],
+  ['resolvable', 'workflows/a.ts', './nowhere.js', undefined],
+])('%s: %s may not import %s', async (rule, importer, imported, target) => {
+  const tree = planted({ [importer]: imports(imported), 'test/c.ts': value, ...(target ? { [target]: value } : {}) });
+  const { found } = await violations(tree);
+  expect(found.filter((line) => line.startsWith(`${rule}: ${importer}`))).toHaveLength(1);
+});
+
+it('no-cycles: two files may not import each other', async () => {
+  const tree = planted({ 'workflows/a.ts': imports('./b.js'), 'workflows/b.ts': imports('./a.js') });
+  expect((await violations(tree)).found.join('\n')).toContain('no-cycles');
+});
+
+it('takes a tree of which nothing was read for a failure', async () => {
+  await expect(run(process.execPath, [path.join(root, 'infra/run/boundaries.mjs'), planted({})])).rejects.toThrow();
+});
