@@ -9,7 +9,7 @@ import { AccountChoice } from './account-choice.js';
 import { AccountFields } from './account-fields.js';
 import { setAccount } from './order-account-follow.js';
 import { loadOrder } from './order-load.js';
-import { useOpening } from './order-opening.js';
+import { useOpenedFor, useOpening } from './order-opening.js';
 import { orderText } from './order-text.js';
 import { type AccountValues, accountOf } from './order-values.js';
 
@@ -21,7 +21,8 @@ interface AccountDialogProps {
 }
 
 /** Changes where the supplier of an order is paid, and nothing else of it. */
-export function AccountDialog({ orderId, opened, onClose, onSaved }: AccountDialogProps) {
+export function AccountDialog({ orderId: asked, opened, onClose, onSaved }: AccountDialogProps) {
+  const orderId = useOpenedFor(opened, asked);
   const client = useQueryClient();
   const { loaded } = useOpening(
     opened,

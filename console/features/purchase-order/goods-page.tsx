@@ -22,7 +22,10 @@ interface GoodsPageProps {
 export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), 300);
-  const [page, setPage] = useState(1);
+  // Another category or keyword starts at its first page.
+  const scope = `${categoryId} ${keyword}`;
+  const [at, setAt] = useState({ scope, page: 1 });
+  const page = at.scope === scope ? at.page : 1;
   const query = useQuery({
     ...callQuery(lookups.goods, { page, limit: pageSize, keyword, categoryId }, { kinds: ['goods'] }),
     placeholderData: keepPreviousData,
@@ -35,10 +38,7 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
         placeholder={goodsText.keyword}
         leftSection={<IconSearch size={14} aria-hidden />}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setPage(1);
-        }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         maxLength={100}
         data-autofocus
       />
@@ -60,7 +60,7 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
         <Pagination
           total={Math.max(1, data?.pages ?? 1)}
           value={page}
-          onChange={setPage}
+          onChange={(next) => setAt({ scope, page: next })}
           size={28}
           classNames={{ control: classes.page }}
           siblings={1}

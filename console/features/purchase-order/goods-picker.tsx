@@ -53,7 +53,7 @@ function Picking({ room, onClose, onPick }: Omit<GoodsPickerProps, 'opened'>) {
         <div className={classes.side}>
           <GoodsTree value={categoryId} onChange={setCategoryId} small={small} />
         </div>
-        <GoodsPage key={categoryId} categoryId={categoryId} chosen={chosen} onToggle={toggle} />
+        <GoodsPage categoryId={categoryId} chosen={chosen} onToggle={toggle} />
       </div>
       <Group justify="space-between" gap="xs" mt="md">
         <Group gap="xs">

@@ -29,7 +29,10 @@ export function GoodsTree({ value, onChange, small }: GoodsTreeProps) {
   const nodes = useMemo(() => categoryTree(query.data ?? []), [query.data]);
   const data = useMemo(() => [{ value: all, label: goodsText.all }, ...dataOf(nodes)], [nodes]);
   const tree = useTree({ initialSelectedState: [value || all] });
-  const choose = (id: string) => onChange(id === all ? '' : id);
+  const choose = (id: string) => {
+    tree.setSelectedState([id]);
+    onChange(id === all ? '' : id);
+  };
 
   if (small) {
     const options = flatCategories(nodes).map(({ id, name, level }) => ({

@@ -13,7 +13,7 @@ import { useAccountFollow } from './order-account-follow.js';
 import { OrderFields } from './order-fields.js';
 import { OrderLines } from './order-lines.js';
 import { loadNew, loadOrder } from './order-load.js';
-import { useOpening } from './order-opening.js';
+import { useOpenedFor, useOpening } from './order-opening.js';
 import { OrderStale } from './order-stale.js';
 import { orderText } from './order-text.js';
 import { OrderTotals } from './order-totals.js';
@@ -27,7 +27,8 @@ interface OrderFormDialogProps {
 }
 
 /** Adds a purchase order, or edits the one that is named. */
-export function OrderFormDialog({ orderId, opened, onClose, onSaved }: OrderFormDialogProps) {
+export function OrderFormDialog({ orderId: asked, opened, onClose, onSaved }: OrderFormDialogProps) {
+  const orderId = useOpenedFor(opened, asked);
   const client = useQueryClient();
   const [stale, setStale] = useState(false);
   const follow = useAccountFollow();

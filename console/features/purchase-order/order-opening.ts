@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Loads what a dialog starts from, once per opening: what changes on the server meanwhile must not change the form
@@ -14,9 +14,9 @@ export function useOpening<Loaded>(
   const now = useRef({ load, onFailed });
   now.current = { load, onFailed };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every round loads anew
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!opened) return; // What is shown stays while the dialog fades away.
     setLoaded(undefined);
-    if (!opened) return;
     const abort = new AbortController();
     now.current.load(abort.signal).then(
       (answer) => abort.signal.aborted || setLoaded(answer),
@@ -25,4 +25,11 @@ export function useOpening<Loaded>(
     return () => abort.abort();
   }, [opened, round]);
   return { loaded, reload: useCallback(() => setRound((before) => before + 1), []) };
+}
+
+/** What a dialog was opened for, until it has faded away. */
+export function useOpenedFor<Value>(opened: boolean, value: Value): Value {
+  const held = useRef(value);
+  if (opened) held.current = value;
+  return held.current;
 }

@@ -8,7 +8,14 @@ const toFocus = (button: HTMLButtonElement | null) => button?.focus();
 /** Somebody else has saved the order meanwhile: start over from what is stored now. */
 export function OrderStale({ onReload }: { onReload(): void }) {
   return (
-    <Alert color="orange" variant="light" role="alert" title={orderText.stale} p="xs">
+    <Alert
+      color="orange"
+      variant="light"
+      role="alert"
+      title={orderText.stale}
+      p="xs"
+      styles={{ title: { color: 'var(--text)' } }}
+    >
       <Group justify="space-between" gap="xs">
         <Text size="sm">{orderText.staleHint}</Text>
         <Button ref={toFocus} variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onReload}>

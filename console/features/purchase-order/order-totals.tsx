@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import * as format from '../../ui/format.js';
 import { DescriptionList, Section } from '../../ui/section.js';
 import { orderText } from './order-text.js';
@@ -13,7 +13,8 @@ interface OrderTotalsProps {
 
 /** What it comes to. The server computes the same anew. */
 export function OrderTotals({ lines, currency, otherFee }: OrderTotalsProps) {
-  const totals = useMemo(() => orderTotals(lines), [lines]);
+  const settled = useDeferredValue(lines);
+  const totals = useMemo(() => orderTotals(settled), [settled]);
   const amount = format.money(Number(totals.purchaseAmount));
   return (
     <Section title={orderText.sections.totals}>
