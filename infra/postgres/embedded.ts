@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FolderInUseError } from '#infra/postgres/lock.js';
 import type { SupervisorMessage, SupervisorOptions } from '#infra/postgres/supervisor.js';
 
 export interface EmbeddedPostgres {

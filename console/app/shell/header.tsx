@@ -1,4 +1,4 @@
-import { Breadcrumbs, Kbd, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Breadcrumbs, Kbd, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconChevronDown,
   IconKeyboard,
@@ -56,9 +56,11 @@ export function Header({ place, small, onMenu, onTheme, onKeys }: HeaderProps) {
           {place?.title}
         </Text>
       </Breadcrumbs>
-      <UnstyledButton className={classes.search} onClick={openPalette} aria-label={text.search}>
+      <UnstyledButton className={classes.search} onClick={openPalette} title={text.search}>
         <IconSearch size={15} aria-hidden />
-        {!small && (
+        {small ? (
+          <VisuallyHidden>{text.search}</VisuallyHidden>
+        ) : (
           <>
             <span>{text.searchKeys}</span>
             <Kbd size="xs">Ctrl K</Kbd>

@@ -31,7 +31,7 @@ export function Sidebar({ tree, hrefOf, narrow, logo }: SidebarProps) {
         <nav aria-label={text.menu}>
           <ul className={classes.list}>
             {tree.map((node) => (
-              <Node key={node.path} node={node} hrefOf={hrefOf} narrow={narrow} depth={0} />
+              <Node key={`${node.path} ${node.title}`} node={node} hrefOf={hrefOf} narrow={narrow} depth={0} />
             ))}
           </ul>
         </nav>
@@ -122,7 +122,7 @@ function Branch({ node, hrefOf, narrow, depth }: NodeProps) {
       <Collapse expanded={opened}>
         <ul className={classes.list}>
           {node.children.map((child) => (
-            <Node key={child.path} node={child} hrefOf={hrefOf} narrow={narrow} depth={depth + 1} />
+            <Node key={`${child.path} ${child.title}`} node={child} hrefOf={hrefOf} narrow={narrow} depth={depth + 1} />
           ))}
         </ul>
       </Collapse>

@@ -25,7 +25,7 @@ export function TasksPage() {
   );
   return (
     <>
-      <ListPage list={list} title={text.tasks} columns={taskColumns} toolbar={announced} />
+      <ListPage list={list} title={text.tasks} columns={taskColumns} toolbar={announced} emptyTitle={text.noTasks} />
       <TaskDrawer list={list} title={text.tasks} onRefresh={adopt} goesOn />
     </>
   );

@@ -113,6 +113,8 @@ export const createViewer = (container: HTMLElement) => {
     fit: () => {
       canvas.resized();
       const { inner, outer } = canvas.viewbox();
+      // A stage that is not laid out (any more) has no size to fit into.
+      if (outer.width === 0 || outer.height === 0) return;
       const scale = Math.min(1, outer.width / (inner.width + 60), outer.height / (inner.height + 60));
       const [width, height] = [outer.width / scale, outer.height / scale];
       const [x, y] = [inner.x + inner.width / 2 - width / 2, inner.y + inner.height / 2 - height / 2];

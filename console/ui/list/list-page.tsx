@@ -26,6 +26,8 @@ interface ListPageProps<Row> {
   onOpen?: ((row: Row) => void) | null;
   /** Offered while there is no data at all. */
   emptyAction?: ReactNode;
+  /** What to say when there is nothing yet. */
+  emptyTitle?: string;
 }
 
 /** A list screen: tabs, filters, toolbar, grid, pager. Everything it shows follows from the declarations and the address. */
@@ -75,7 +77,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         {list.error ? (
           <ErrorState error={list.error} onRetry={() => void list.refresh()} />
         ) : nothing ? (
-          <Empty onClear={list.filtered ? list.reset : undefined} action={props.emptyAction} />
+          <Empty onClear={list.filtered ? list.reset : undefined} action={props.emptyAction} title={props.emptyTitle} />
         ) : (
           <Grid
             label={title}

@@ -62,13 +62,7 @@ function changesBetween(before: Description, after: Description): HistoryEvent['
     .map(({ field, label, value }) => ({ field, label, before: known.get(field) ?? null, after: value }));
   const lines = [before.lines?.rows ?? [], after.lines?.rows ?? []].map((rows) => JSON.stringify(rows));
   if (lines[0] === lines[1]) return changed;
-  return [
-    ...changed,
-    {
-      field: 'lines',
-      label: '商品明细',
-      before: `${before.lines?.rows.length ?? 0} 行`,
-      after: `${after.lines?.rows.length ?? 0} 行`,
-    },
-  ];
+  const [had, has] = [before.lines?.rows.length ?? 0, after.lines?.rows.length ?? 0];
+  const words = had === has ? [`${had} 行`, `${has} 行，内容有变更`] : [`${had} 行`, `${has} 行`];
+  return [...changed, { field: 'lines', label: '商品明细', before: words[0] as string, after: words[1] as string }];
 }

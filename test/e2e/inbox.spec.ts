@@ -1,0 +1,41 @@
+import { beforeAll, it } from 'vitest';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { anOrder } from '#test/language/orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { decide, drawer, expect, expectRow, rowWith, signedIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+it('announces what waits for me, and decides it right there', async () => {
+  const page = await signedIn(world, 'cgjl', '/inbox/tasks');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { serialNo } = await anOrder(world, 'customerManagerReview');
+  await expect(page.getByRole('button', { name: '1 条新待办' })).toBeVisible();
+  await page.getByRole('button', { name: '1 条新待办' }).click();
+  await expectRow(page, serialNo, '采购客户经理审批');
+  await rowWith(page, serialNo).click();
+  await expect(drawer(page)).toContainText('等待 采购客户经理（李强） 处理');
+  await decide(page, '审批通过', '同意');
+  await expect(drawer(page)).toContainText('等待 采购主管负责人 处理');
+  await page.goto('/inbox/done');
+  await expectRow(page, serialNo, '审批通过', '同意');
+});
+
+it('says who has decided what was waiting for me', async () => {
+  const { id, serialNo } = await anOrder(world, 'supervisorReview');
+  const page = await signedIn(world, 'cgzg', '/inbox/tasks');
+  await expectRow(page, serialNo);
+  await (await world.as('cgzg')).get(purchaseOrder.approve, { businessKey: id, result: '审批通过', message: '' });
+  await expect(rowWith(page, serialNo)).toContainText('处理');
+});
+
+it('is empty in words, and for a customer holds what came back', async () => {
+  const { serialNo } = await anOrder(world, 'returned');
+  const customer = await signedIn(world, 'customer1', '/inbox/tasks');
+  await expectRow(customer, serialNo, '已退回');
+  const nobody = await signedIn(world, 'ckzy', '/inbox/tasks');
+  await expect(nobody.getByText('没有待办，全部处理完了')).toBeVisible();
+});

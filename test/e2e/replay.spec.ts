@@ -1,0 +1,38 @@
+import { beforeAll, it } from 'vitest';
+import { anOrder } from '#test/language/orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { expect, signedIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+it('shows an order as it was after each event, and links to a moment', async () => {
+  const { id, serialNo } = await anOrder(world, 'returned');
+  const page = await signedIn(world, 'customer1', `/inbox/replay?businessKey=${id}`);
+  await expect(page.getByRole('region', { name: '审批回放' })).toContainText(serialNo);
+  await expect(page.getByText('第 3 / 3 步')).toBeVisible();
+  const moment = page.getByRole('region', { name: '这一时刻' });
+  await expect(moment).toContainText('已退回');
+  const events = page.getByRole('region', { name: '事件' });
+  for (const text of ['登记采购订单', '发起审批', '审批拒绝', '价格偏高', '李强'])
+    await expect(events).toContainText(text);
+
+  await page.getByRole('button', { name: '上一步' }).click();
+  await expect(moment).toContainText('采购客户经理审批');
+  await expect(moment).toContainText('可由 采购客户经理（李强） 执行');
+  await expect(page).toHaveURL(/seq=1/);
+  await page.getByRole('button', { name: '第一步' }).click();
+  await expect(moment).toContainText('待发起');
+
+  const linked = await signedIn(world, 'cgjl', `/inbox/replay?businessKey=${id}&seq=1`);
+  await expect(linked.getByText('第 2 / 3 步')).toBeVisible();
+});
+
+it('tells a stranger nothing', async () => {
+  const { id, serialNo } = await anOrder(world, 'customerManagerReview');
+  const page = await signedIn(world, 'customer2', `/inbox/replay?businessKey=${id}`);
+  await expect(page.getByText('数据库中没有该资源').first()).toBeVisible();
+  await expect(page.getByText(serialNo)).toHaveCount(0);
+});
