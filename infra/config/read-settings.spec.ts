@@ -17,7 +17,7 @@ describe('settings', () => {
       port: 8080,
       host: '127.0.0.1',
       databaseUrl: undefined,
-      roles: ['api', 'projector', 'reactor', 'jobs'],
+      roles: ['api', 'projector', 'reactor'],
       demo: true,
       tokenMinutes: 30,
       logLevel: 'info',
@@ -72,7 +72,7 @@ describe('settings', () => {
     expect(problems.PORT).toContain('"abc" 无效');
     expect(problems.PORT).toContain('an integer from 0 to 65535');
     expect(problems.EVENTSTORE_URL).toContain('esdb+discover://');
-    expect(problems.ROLE).toContain('api, projector, reactor, jobs');
+    expect(problems.ROLE).toContain('api, projector, reactor');
   });
 
   it('never repeat a secret', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-export const roles = ['api', 'projector', 'reactor', 'jobs'] as const;
+export const roles = ['api', 'projector', 'reactor'] as const;
 export type Role = (typeof roles)[number];
 
 const flag = (initial: boolean) =>

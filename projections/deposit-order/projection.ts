@@ -21,22 +21,22 @@ export interface DepositOrderRow extends DocumentRow {
 export const depositOrders = documentProjection<DepositOrderRow>({
   workflow: depositOrder as never,
   version: 1,
-  columns: (table) =>
-    table
-      .addColumn('serial_no', 'text', (c) => c.notNull())
-      .addColumn('order_id', 'text', (c) => c.notNull())
-      .addColumn('order_serial_no', 'text', (c) => c.notNull())
-      .addColumn('order_name', 'text', (c) => c.notNull())
-      .addColumn('customer_id', 'text', (c) => c.notNull())
-      .addColumn('customer_abbr', 'text', (c) => c.notNull())
-      .addColumn('total_amount', 'numeric(18, 2)', (c) => c.notNull())
-      .addColumn('deposit_ratio', 'numeric(7, 4)', (c) => c.notNull())
-      .addColumn('receivable_deposit', 'numeric(18, 2)', (c) => c.notNull())
-      .addColumn('actual_deposit', 'numeric(18, 2)', (c) => c.notNull())
-      .addColumn('currency', 'text', (c) => c.notNull())
-      .addColumn('pay_date', 'date')
-      .addColumn('sales_period', 'integer', (c) => c.notNull())
-      .addColumn('approve_status', 'text', (c) => c.notNull()),
+  columns: {
+    serial_no: 'text',
+    order_id: 'text',
+    order_serial_no: 'text',
+    order_name: 'text',
+    customer_id: 'text',
+    customer_abbr: 'text',
+    total_amount: 'money',
+    deposit_ratio: 'percent',
+    receivable_deposit: 'money',
+    actual_deposit: 'money',
+    currency: 'text',
+    pay_date: 'date?',
+    sales_period: 'integer',
+    approve_status: 'text',
+  },
   indexes: [
     'create index on % (state, id desc)',
     'create index on % (customer_id, id desc)',

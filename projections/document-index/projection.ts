@@ -17,16 +17,16 @@ export interface IndexRow extends KeyedRow {
 export const documentIndex = projection<IndexRow>({
   name: 'document-index',
   version: 1,
-  columns: (table) =>
-    table
-      .addColumn('kind', 'text', (c) => c.notNull())
-      .addColumn('state', 'text', (c) => c.notNull())
-      .addColumn('serial_no', 'text', (c) => c.notNull())
-      .addColumn('title', 'text', (c) => c.notNull())
-      .addColumn('customer_id', 'text', (c) => c.notNull())
-      .addColumn('customer_name', 'text', (c) => c.notNull())
-      .addColumn('amount', 'numeric(18, 2)')
-      .addColumn('currency', 'text', (c) => c.notNull()),
+  columns: {
+    kind: 'text',
+    state: 'text',
+    serial_no: 'text',
+    title: 'text',
+    customer_id: 'text',
+    customer_name: 'text',
+    amount: 'money?',
+    currency: 'text',
+  },
   indexes: ['create index on % (serial_no)'],
   keys: (event) => (catalog[event.workflow] ? [event.documentId] : []),
   evolve: (row, event) => {

@@ -1,9 +1,9 @@
-import type { CreateTableBuilder } from 'kysely';
 import { type Chain, stepOf } from '#workflows/approval/chain.js';
 import type { UserRef } from '#workflows/kernel/actor.js';
 import type { EventSchemas } from '#workflows/kernel/event.js';
 import { isFinal, nextValue } from '#workflows/kernel/machine.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
+import type { ColumnsOf } from './columns.js';
 import { type KeyedRow, type ProjectedEvent, type Projection, projection } from './projection.js';
 
 /** What the row of every document has. */
@@ -28,13 +28,12 @@ export interface ApprovedRow extends DocumentRow {
   waiting_user: string | null;
 }
 
-type Columns = CreateTableBuilder<string, string>;
-
 export interface DocumentProjection<Row extends DocumentRow> {
   readonly workflow: Workflow<EventSchemas, never>;
   readonly chain?: Chain;
   readonly version: number;
-  readonly columns: (table: Columns) => Columns;
+  /** The document's own columns; those that every document has come by themselves. */
+  readonly columns: Omit<ColumnsOf<Row>, keyof ApprovedRow>;
   readonly indexes?: readonly string[];
   /** What each event sets in the row; state, version, times and approval follow by themselves. */
   readonly set: Readonly<Record<string, (event: ProjectedEvent, row: Row | undefined) => Partial<Row>>>;
@@ -46,7 +45,11 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
   return projection<Row>({
     name: workflow.name,
     version: definition.version,
-    columns: (table) => definition.columns(chain ? approvedColumns(documentColumns(table)) : documentColumns(table)),
+    columns: {
+      ...documentColumns,
+      ...(chain ? approvedColumns : {}),
+      ...definition.columns,
+    } as unknown as ColumnsOf<Row>,
     indexes: definition.indexes ?? [],
     keys: (event) => (event.workflow === workflow.name ? [event.documentId] : []),
     evolve: (row, event) => {
@@ -66,23 +69,23 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
   });
 }
 
-const documentColumns = (table: CreateTableBuilder<string, never>): Columns =>
-  table
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('state', 'text', (c) => c.notNull())
-    .addColumn('creator_id', 'text', (c) => c.notNull())
-    .addColumn('creator_name', 'text', (c) => c.notNull())
-    .addColumn('create_time', 'timestamptz', (c) => c.notNull())
-    .addColumn('modify_time', 'timestamptz', (c) => c.notNull());
+const documentColumns: ColumnsOf<DocumentRow> = {
+  version: 'integer',
+  state: 'text',
+  creator_id: 'text',
+  creator_name: 'text',
+  create_time: 'time',
+  modify_time: 'time',
+};
 
-const approvedColumns = (table: Columns): Columns =>
-  table
-    .addColumn('round', 'integer', (c) => c.notNull())
-    .addColumn('started_by', 'jsonb')
-    .addColumn('bound', 'jsonb', (c) => c.notNull())
-    .addColumn('last_decision', 'jsonb')
-    .addColumn('waiting_role', 'text')
-    .addColumn('waiting_user', 'text');
+const approvedColumns: Omit<ColumnsOf<ApprovedRow>, keyof DocumentRow> = {
+  round: 'integer',
+  started_by: 'json?',
+  bound: 'json',
+  last_decision: 'json?',
+  waiting_role: 'text?',
+  waiting_user: 'text?',
+};
 
 const unapproved = { round: 0, started_by: null, bound: {}, last_decision: null };
 

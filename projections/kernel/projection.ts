@@ -1,5 +1,5 @@
-import type { CreateTableBuilder } from 'kysely';
 import type { StoredEvent } from '#workflows/kernel/event.js';
+import type { ColumnsOf } from './columns.js';
 
 /** An event with the workflow and document its stream belongs to. */
 export interface ProjectedEvent extends StoredEvent {
@@ -22,7 +22,7 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
   readonly name: string;
   /** Raise it when columns or `evolve` change: the rows are built anew. */
   readonly version: number;
-  readonly columns: (table: CreateTableBuilder<string, never>) => CreateTableBuilder<string, string>;
+  readonly columns: ColumnsOf<Row>;
   /** For every default sort and filter. `%` stands for the table. */
   readonly indexes?: readonly string[];
   /** Ids of the rows that an event touches; none when it does not matter here. */

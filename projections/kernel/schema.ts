@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { columnsSql } from './columns.js';
 import { type Projection, tableOf } from './projection.js';
 
 /** Everything in the schema `read` can be dropped: it is built again from the events. */
@@ -56,11 +57,7 @@ export async function createTable(
   const table = tableFor(projection, generation);
   await db.transaction().execute(async (tx) => {
     await tx.schema.withSchema(readSchema).dropTable(table).ifExists().execute();
-    const empty = tx.schema
-      .withSchema(readSchema)
-      .createTable(table)
-      .addColumn('id', 'text', (c) => c.primaryKey());
-    await projection.columns(empty as never).execute();
+    await sql`create table ${sql.id(readSchema, table)} (${sql.raw(columnsSql(projection.columns))})`.execute(tx);
     for (const index of projection.indexes ?? []) {
       await sql.raw(index.replace('%', `"${readSchema}"."${table}"`)).execute(tx);
     }

@@ -21,22 +21,22 @@ export interface PaybackRow extends DocumentRow {
 export const paybacks = documentProjection<PaybackRow>({
   workflow: payback as never,
   version: 1,
-  columns: (table) =>
-    table
-      .addColumn('serial_no', 'text', (c) => c.notNull())
-      .addColumn('business_serial_no', 'text', (c) => c.notNull())
-      .addColumn('business_id', 'text', (c) => c.notNull())
-      .addColumn('order_id', 'text', (c) => c.notNull())
-      .addColumn('order_serial_no', 'text', (c) => c.notNull())
-      .addColumn('customer_id', 'text', (c) => c.notNull())
-      .addColumn('payer_abbr', 'text', (c) => c.notNull())
-      .addColumn('principal', 'text', (c) => c.notNull())
-      .addColumn('cust_manager', 'text', (c) => c.notNull())
-      .addColumn('currency', 'text', (c) => c.notNull())
-      .addColumn('receivable_amount', 'numeric(18, 2)', (c) => c.notNull())
-      .addColumn('actual_amount', 'numeric(18, 2)', (c) => c.notNull())
-      .addColumn('arrival_date', 'date')
-      .addColumn('remark', 'text', (c) => c.notNull()),
+  columns: {
+    serial_no: 'text',
+    business_serial_no: 'text',
+    business_id: 'text',
+    order_id: 'text',
+    order_serial_no: 'text',
+    customer_id: 'text',
+    payer_abbr: 'text',
+    principal: 'text',
+    cust_manager: 'text',
+    currency: 'text',
+    receivable_amount: 'money',
+    actual_amount: 'money',
+    arrival_date: 'date?',
+    remark: 'text',
+  },
   indexes: [
     'create index on % (state, id desc)',
     'create index on % (customer_id, id desc)',

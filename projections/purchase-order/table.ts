@@ -1,4 +1,4 @@
-import type { CreateTableBuilder } from 'kysely';
+import type { ColumnsOf } from '#projections/kernel/columns.js';
 import type { ApprovedRow } from '#projections/kernel/document.js';
 
 /** One row an order: what the list shows, filters and sorts by. */
@@ -38,43 +38,41 @@ export interface PurchaseOrderRow extends ApprovedRow {
   warning: number;
 }
 
-type Columns = CreateTableBuilder<string, string>;
-
-export const columns = (table: Columns): Columns =>
-  table
-    .addColumn('serial_no', 'text', (c) => c.notNull())
-    .addColumn('order_name', 'text', (c) => c.notNull())
-    .addColumn('customer_id', 'text', (c) => c.notNull())
-    .addColumn('customer_name', 'text', (c) => c.notNull())
-    .addColumn('supplier_id', 'text', (c) => c.notNull())
-    .addColumn('supplier_name', 'text', (c) => c.notNull())
-    .addColumn('legal_person_name', 'text', (c) => c.notNull())
-    .addColumn('principal_name', 'text', (c) => c.notNull())
-    .addColumn('purchase_manager_name', 'text', (c) => c.notNull())
-    .addColumn('child_warehouse_id', 'text', (c) => c.notNull())
-    .addColumn('child_warehouse_name', 'text', (c) => c.notNull())
-    .addColumn('payment_status', 'text', (c) => c.notNull())
-    .addColumn('warehousing_status', 'text', (c) => c.notNull())
-    .addColumn('express_status', 'text', (c) => c.notNull())
-    .addColumn('trade_mode', 'text', (c) => c.notNull())
-    .addColumn('trade_country', 'text', (c) => c.notNull())
-    .addColumn('currency', 'text', (c) => c.notNull())
-    .addColumn('purchase_date', 'date', (c) => c.notNull())
-    .addColumn('pay_date', 'date')
-    .addColumn('arrival_date', 'date')
-    .addColumn('ocean_shipping_no', 'text', (c) => c.notNull())
-    .addColumn('purchase_number', 'bigint', (c) => c.notNull())
-    .addColumn('purchase_amount', 'numeric(18, 2)', (c) => c.notNull())
-    .addColumn('order_amount', 'numeric(18, 2)', (c) => c.notNull())
-    .addColumn('other_fee', 'numeric(18, 2)')
-    .addColumn('payment_fee', 'numeric(18, 2)')
-    .addColumn('deposit_ratio', 'numeric(7, 4)', (c) => c.notNull())
-    .addColumn('sales_deposit_receivable', 'numeric(18, 2)', (c) => c.notNull())
-    .addColumn('actual_sales_deposit', 'numeric(18, 2)', (c) => c.notNull())
-    .addColumn('exchange_rate', 'numeric(18, 6)')
-    .addColumn('purchase_amount_rmb', 'numeric(18, 2)')
-    .addColumn('remark', 'text', (c) => c.notNull())
-    .addColumn('warning', 'integer', (c) => c.notNull());
+export const columns: Omit<ColumnsOf<PurchaseOrderRow>, keyof ApprovedRow> = {
+  serial_no: 'text',
+  order_name: 'text',
+  customer_id: 'text',
+  customer_name: 'text',
+  supplier_id: 'text',
+  supplier_name: 'text',
+  legal_person_name: 'text',
+  principal_name: 'text',
+  purchase_manager_name: 'text',
+  child_warehouse_id: 'text',
+  child_warehouse_name: 'text',
+  payment_status: 'text',
+  warehousing_status: 'text',
+  express_status: 'text',
+  trade_mode: 'text',
+  trade_country: 'text',
+  currency: 'text',
+  purchase_date: 'date',
+  pay_date: 'date?',
+  arrival_date: 'date?',
+  ocean_shipping_no: 'text',
+  purchase_number: 'count',
+  purchase_amount: 'money',
+  order_amount: 'money',
+  other_fee: 'money?',
+  payment_fee: 'money?',
+  deposit_ratio: 'percent',
+  sales_deposit_receivable: 'money',
+  actual_sales_deposit: 'money',
+  exchange_rate: 'rate?',
+  purchase_amount_rmb: 'money?',
+  remark: 'text',
+  warning: 'integer',
+};
 
 /** The default sort is id descending, within a tab or a customer's own orders. */
 export const indexes = [

@@ -17,13 +17,13 @@ export function recordProjection(type: RecordType<any>): Projection<RecordRow> {
   return projection<RecordRow>({
     name: type.name,
     version: type.version ?? 1,
-    columns: (table) =>
-      table
-        .addColumn('version', 'integer', (c) => c.notNull())
-        .addColumn('data', 'jsonb', (c) => c.notNull())
-        .addColumn('creator_name', 'text', (c) => c.notNull())
-        .addColumn('create_time', 'timestamptz', (c) => c.notNull())
-        .addColumn('modify_time', 'timestamptz', (c) => c.notNull()),
+    columns: {
+      version: 'integer',
+      data: 'json',
+      creator_name: 'text',
+      create_time: 'time',
+      modify_time: 'time',
+    },
     indexes: (type.indexed ?? []).map((field) => `create index on % ((data->>'${field}'))`),
     keys: (event) => (event.workflow === type.name ? [event.documentId] : []),
     evolve: (row, event) => {

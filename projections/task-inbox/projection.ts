@@ -59,23 +59,23 @@ function touched(chain: Chain, { type, data }: ProjectedEvent): Touched {
 export const taskInbox = projection<TaskRow>({
   name: 'task-inbox',
   version: 1,
-  columns: (table) =>
-    table
-      .addColumn('kind', 'text', (c) => c.notNull())
-      .addColumn('document_id', 'text', (c) => c.notNull())
-      .addColumn('round', 'integer', (c) => c.notNull())
-      .addColumn('step', 'text', (c) => c.notNull())
-      .addColumn('role', 'text', (c) => c.notNull())
-      .addColumn('person_id', 'text')
-      .addColumn('bound', 'jsonb', (c) => c.notNull())
-      .addColumn('started_by_id', 'text', (c) => c.notNull())
-      .addColumn('started_by', 'text', (c) => c.notNull())
-      .addColumn('since', 'timestamptz', (c) => c.notNull())
-      .addColumn('decided_by_id', 'text')
-      .addColumn('decided_by', 'text')
-      .addColumn('decided_at', 'timestamptz')
-      .addColumn('result', 'text')
-      .addColumn('opinion', 'text'),
+  columns: {
+    kind: 'text',
+    document_id: 'text',
+    round: 'integer',
+    step: 'text',
+    role: 'text',
+    person_id: 'text?',
+    bound: 'json',
+    started_by_id: 'text',
+    started_by: 'text',
+    since: 'time',
+    decided_by_id: 'text?',
+    decided_by: 'text?',
+    decided_at: 'time?',
+    result: 'text?',
+    opinion: 'text?',
+  },
   indexes: [
     'create index on % (role, person_id, since desc) where decided_at is null',
     'create index on % (decided_by_id, decided_at desc) where decided_at is not null',

@@ -41,7 +41,7 @@ const counters = (name: string, version = 1, takesNegative: boolean | (() => boo
   projection<Counter>({
     name,
     version,
-    columns: (table) => table.addColumn('total', 'integer', (c) => c.notNull()),
+    columns: { total: 'integer' },
     keys: (event) => (event.type === 'Added' ? [event.documentId] : []),
     evolve: (row, event) => {
       const mended = typeof takesNegative === 'function' ? takesNegative() : takesNegative;
