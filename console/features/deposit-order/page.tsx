@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { depositOrderRow } from '#contract/deposit-order.js';
+import { depositOrderLabels } from '#workflows/deposit-order/text.js';
 import { columnsOf } from '../../ui/columns.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
 import { depositOrderList } from './queries.js';
-import { labels, text } from './text.js';
+import { text } from './text.js';
 
-const col = columnsOf<z.output<typeof depositOrderRow>>(labels);
+const col = columnsOf<z.output<typeof depositOrderRow>>(depositOrderLabels);
 
 const columns = [
   col.link('serialNo'),

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { paybackRow } from '#contract/payback.js';
+import { paybackLabels } from '#workflows/payback/text.js';
 import { columnsOf } from '../../ui/columns.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
 import { paybackList } from './queries.js';
-import { labels, text } from './text.js';
+import { text } from './text.js';
 
-const col = columnsOf<z.output<typeof paybackRow>>(labels);
+const col = columnsOf<z.output<typeof paybackRow>>(paybackLabels);
 
 const columns = [
   col.link('serialNo'),
