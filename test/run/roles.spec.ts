@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { account } from '#contract/account.js';
+import { approval } from '#contract/approval.js';
+import { depositOrder } from '#contract/deposit-order.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
+import { freshDatabase, type TestDatabase } from '#test/language/database.js';
+import { eventually, orderForm } from '#test/language/orders.js';
+import { demoPassword, type Person, person } from '#test/language/person.js';
+import { freePort, root } from './launched.js';
+
+/**
+ * The way beyond one machine: the built product as separate processes by role, against servers given by address. Two
+ * api replicas, a reactor, and two projectors of which one stands by.
+ */
+let databases: TestDatabase[];
+let node: RunningEventNode;
+let urls: [string, string];
+const processes = new Map<string, ChildProcess>();
+
+beforeAll(async () => {
+  databases = await Promise.all([freshDatabase(), freshDatabase()]);
+  const [events, read] = databases as [TestDatabase, TestDatabase];
+  node = await startEventNode({ databaseUrl: events.url });
+  const env = {
+    ...process.env,
+    DATABASE_URL: read.url,
+    EVENTSTORE_URL: node.connectionString,
+    JWT_SECRET: 'one secret for all of the processes of this test',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  };
+  const start = (name: string, role: string, port = 0) => {
+    const child = spawn(process.execPath, [path.join(root, 'dist/services/main.js')], {
+      env: { ...env, ROLE: role, PORT: String(port) },
+      stdio: 'ignore',
+    });
+    processes.set(name, child);
+  };
+  const ports = [await freePort(), await freePort()] as const;
+  urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
+  start('projector 1', 'projector');
+  start('api 1', 'api', ports[0]);
+  start('reactor', 'reactor');
+  for (const url of urls) {
+    if (url === urls[1]) start('api 2', 'api', ports[1]);
+    await eventually(
+      () =>
+        fetch(`${url}/health/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      (status) => status === 200,
+      60_000,
+    );
+  }
+  start('projector 2', 'projector');
+}, 120_000);
+
+afterAll(async () => {
+  const ended = [...processes.values()]
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+    .map((child) => once(child, 'exit'));
+  for (const child of processes.values()) child.kill('SIGKILL');
+  await Promise.all(ended);
+  await node.stop();
+  await Promise.all(databases.map((database) => database.drop()));
+});
+
+const at = async (url: string, username: string): Promise<Person> => {
+  const { token } = await person(url, undefined).get(account.login, { username, password: demoPassword });
+  return person(url, token);
+};
+
+it('is one product: what one replica does the other shows, and each knows what the other decided', async () => {
+  const [here, there] = urls;
+  const customer = await at(here, 'customer1');
+  const manager = person(there, (await at(here, 'cgjl')).token);
+  const { id } = await customer.get(purchaseOrder.add, await orderForm(customer));
+  await person(there, customer.token).get(purchaseOrder.apply, { id });
+  await manager.get(purchaseOrder.approve, { businessKey: id, result: '审批通过', message: '' });
+  // This replica kept the order as it was before: it looks again before it refuses, and before it decides.
+  const supervisor = await at(here, 'cgzg');
+  await supervisor.get(purchaseOrder.approve, { businessKey: id, result: '审批通过', message: '' });
+  await (await at(there, 'ywfz')).get(purchaseOrder.approve, { businessKey: id, result: '审批通过', message: '' });
+  expect((await customer.get(purchaseOrder.detail, { id })).approvalStatus).toBe('审批完成');
+  await eventually(
+    () => customer.get(depositOrder.list, {}),
+    ({ records }) => records.filter(({ orderId }) => orderId === id).length === 1,
+  );
+}, 60_000);
+
+it('has one winner when both replicas decide in one moment', async () => {
+  const customer = await at(urls[0], 'customer1');
+  const { id } = await customer.get(purchaseOrder.add, await orderForm(customer));
+  await customer.get(purchaseOrder.apply, { id });
+  const { token } = await at(urls[0], 'cgjl');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      person(urls[index % 2] as string, token).send(purchaseOrder.approve, {
+        businessKey: id,
+        result: index % 4 < 2 ? '审批通过' : '审批拒绝',
+        message: '同时处理',
+      }),
+    ),
+  );
+  expect(answers.filter(({ code }) => code === 20000)).toHaveLength(1);
+  expect((await customer.get(approval.history, { businessKey: id })).events).toHaveLength(3);
+}, 60_000);
+
+it('goes on with the projector that stood by when the other is killed', async () => {
+  const customer = await at(urls[0], 'customer1');
+  processes.get('projector 1')?.kill('SIGKILL');
+  const { id } = await customer.get(purchaseOrder.add, await orderForm(customer));
+  await eventually(
+    () => customer.get(purchaseOrder.list, {}),
+    ({ records }) => records.some((row) => row.id === id),
+  );
+}, 60_000);
