@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { type Command, decide } from '#workflows/kernel/command.js';
 import { type DomainEvent, type EventMeta, type EventSchemas, streamOf } from '#workflows/kernel/event.js';
-import { Conflict, type EventLog, type NewEvent, Unavailable } from '#workflows/kernel/event-log.js';
+import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/kernel/event-log.js';
 import type { State } from '#workflows/kernel/machine.js';
 import { messages, Refusal } from '#workflows/kernel/refusal.js';
 import { canonical } from '#workflows/kernel/same.js';
@@ -94,7 +94,7 @@ export class CommandRunner {
           await refresh();
           continue;
         }
-        throw error instanceof Conflict ? new Refusal('conflict', messages.stale) : error;
+        throw refusalOf(error);
       }
     }
   }
@@ -146,6 +146,13 @@ export const metaOf = (origin: Origin & { bodyDigest?: string }, definition: str
   bodyDigest: origin.bodyDigest ?? '',
   definition,
 });
+
+/** What the event store says, in the caller's words. */
+const refusalOf = (error: unknown): unknown => {
+  if (error instanceof Conflict) return new Refusal('conflict', messages.stale);
+  if (error instanceof TooLarge) return new Refusal('invalid', messages.tooLarge);
+  return error;
+};
 
 const digestOf = <S extends EventSchemas, C, D, G>({ command, id, data, creates }: Order<S, C, D, G>): string =>
   createHash('sha256')

@@ -4,6 +4,7 @@ import {
   EventStoreDBClient,
   excludeSystemEvents,
   jsonEvent,
+  MaxAppendSizeExceededError,
   START,
   StreamDeletedError,
   StreamNotFoundError,
@@ -18,6 +19,7 @@ import {
   type Feed,
   type FeedHandler,
   type NewEvent,
+  TooLarge,
   Unavailable,
 } from '#workflows/kernel/event-log.js';
 import { follow } from './feed.js';
@@ -127,6 +129,7 @@ async function answered<T>(call: Promise<T>, timeoutMs: number, stream: string):
   } catch (error) {
     if (error instanceof WrongExpectedVersionError) throw new Conflict(stream);
     if (error instanceof StreamNotFoundError || error instanceof Unavailable) throw error;
+    if (error instanceof MaxAppendSizeExceededError) throw new TooLarge(stream);
     if (error instanceof StreamDeletedError) throw new Conflict(stream);
     throw new Unavailable(`${stream}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   } finally {

@@ -22,8 +22,9 @@ async function npmCi(note) {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const env = { ...process.env, NODE_ENV: '' };
-  if (npm?.endsWith('.js')) await run(node ?? process.execPath, [npm, ...args], { onLine: note, env });
-  else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { onLine: note, env });
+  const onLine = (line) => line.startsWith('npm warn') || note(line);
+  if (npm?.endsWith('.js')) await run(node ?? process.execPath, [npm, ...args], { onLine, env });
+  else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { onLine, env });
 }
 
 /** True when npm's own record of what it installed agrees with the lockfile; somebody ran npm themselves. */

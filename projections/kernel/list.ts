@@ -19,20 +19,22 @@ export interface PageOf<Row> {
 }
 
 /**
- * One page of a query and the total. Without a sort it is newest first, for ids sort by creation time; every other sort
+ * One page of a query and the total. Columns that hold Chinese are sorted by pinyin. Without a sort it is newest first, for ids sort by creation time; every other sort
  * falls back on the id, so that pages never overlap.
  */
 export async function pageOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { page, limit, sort, order }: Paging,
   columns: Readonly<Record<string, string>> = {},
+  chinese: readonly string[] = [],
 ): Promise<PageOf<Row>> {
   const column = sort === undefined ? undefined : columns[sort];
+  const collation = sort !== undefined && chinese.includes(sort) ? sql` collate "zh-x-icu"` : sql``;
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   const id = sql.ref(columns.id ?? 'id');
   const sorted =
     column && column !== columns.id
-      ? query.orderBy(sql`${sql.ref(column)} ${direction}`).orderBy(id, 'desc')
+      ? query.orderBy(sql`${sql.ref(column)}${collation} ${direction}`).orderBy(id, 'desc')
       : query.orderBy(id, order === 'asc' ? 'asc' : 'desc');
   const [records, counted] = await Promise.all([
     sorted

@@ -80,6 +80,16 @@ const sortable: Readonly<Record<string, string>> = {
   modifyTime: 'modify_time',
 };
 
+const chinese = [
+  'orderName',
+  'customerName',
+  'supplierName',
+  'childWarehouseName',
+  'currency',
+  'tradeMode',
+  'tradeCountry',
+];
+
 const visible = (db: ReadDatabase, actor: Actor): Rows => scoped(db.selectFrom('purchase_order').selectAll(), actor);
 
 export function listPurchaseOrders(
@@ -98,7 +108,7 @@ export function listPurchaseOrders(
   if (filter.maxAmount !== undefined) query = query.where('order_amount', '<=', String(filter.maxAmount));
   if (filter.startPayDate) query = query.where('pay_date', '>=', filter.startPayDate);
   if (filter.endPayDate) query = query.where('pay_date', '<=', filter.endPayDate);
-  return pageOf(query, filter, sortable);
+  return pageOf(query, filter, sortable, chinese);
 }
 
 export const readPurchaseOrder = (db: ReadDatabase, { id, actor }: { id: string; actor: Actor }) =>

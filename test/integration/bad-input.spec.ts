@@ -72,6 +72,23 @@ describe('a form that is wrong answers what is wrong, and nothing changes', () =
     expect([order.itemDtos.length, order.purchaseAmount]).toEqual([2000, 25_000_000]);
   });
 
+  it('more than one event can hold', async () => {
+    const form = await orderForm(customer);
+    const long = {
+      ...form.itemDtos[0],
+      barCode: '码'.repeat(100),
+      originCountry: '德'.repeat(50),
+      specification: '规'.repeat(20),
+    };
+    const itemDtos = Array.from({ length: 2000 }, () => long as (typeof form.itemDtos)[number]);
+    const before = await customer.get(purchaseOrder.list, {});
+    expect(await customer.send(purchaseOrder.add, { ...form, itemDtos })).toMatchObject({
+      code: 40001,
+      msg: '单据内容过大，请减少明细行数或文字',
+    });
+    expect((await customer.get(purchaseOrder.list, {})).total).toBe(before.total);
+  });
+
   it('another company’s customer, supplier and warehouse', async () => {
     const foreign = await orderForm(await world.as('customer2'));
     const form = await orderForm(customer);

@@ -98,6 +98,13 @@ it('sorts by any column it names', async () => {
   expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
 });
 
+it('sorts Chinese by pinyin', async () => {
+  const { records } = await boss.get(purchaseOrder.list, { sort: 'tradeCountry', order: 'asc', limit: 500 });
+  const countries = [...new Set(records.map(({ tradeCountry }) => tradeCountry))];
+  expect(countries.length).toBeGreaterThan(2);
+  expect(countries).toEqual([...countries].sort(new Intl.Collator('zh-CN').compare));
+});
+
 it('shows a manager the customers assigned to him', async () => {
   await anOrder(world, 'customerManagerReview');
   const manager = await world.as('cgjl');

@@ -4,7 +4,7 @@ import type { EventMeta, StoredEvent } from './event.js';
 export interface EventLog {
   /**
    * Appends all or none, durable when it answers.
-   * @throws Conflict when the stream is not where `expected` says; Unavailable when the store cannot be reached.
+   * @throws Conflict when the stream is not where `expected` says; Unavailable when the store cannot be reached; TooLarge.
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
   /** Events of one stream from a revision on; empty when there is no such stream. */
@@ -53,6 +53,11 @@ export class Conflict extends Error {
   constructor(readonly stream: string) {
     super(`stream ${stream} is not at the expected revision`);
   }
+}
+
+/** More than the event store takes in one append: 1 MiB of data and metadata. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
 }
 
 /** The event store cannot be reached, or did not answer in time: whether an append happened is unknown. */
