@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { type DialogFormProps, FormBody, type Values } from './form-body.js';
 import { useLayer } from './layers.js';
@@ -11,6 +12,7 @@ import { ErrorState, SkeletonBlock } from './states.js';
 export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
   const { opened, onClose, title, initial, loadError, size = 'lg' } = props;
   const layer = useLayer(opened);
+  const small = useMediaQuery('(max-width: 639px)', false);
   const leave = useRef<(close: () => void) => void>((close) => close());
   const close = () => {
     if (layer.isTop()) leave.current(onClose);
@@ -21,6 +23,7 @@ export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
       onClose={close}
       title={title}
       size={size}
+      fullScreen={small}
       centered
       yOffset="4dvh"
       styles={{ title: { fontWeight: 600 } }}

@@ -54,7 +54,10 @@ export function DrawerPage(props: DrawerPageProps) {
       <Drawer.Content>
         <div className={classes.header}>
           <Group gap="xs" wrap="nowrap" style={{ flex: 1, minWidth: 0 }}>
-            <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>
+            {/* Focus begins at the title: a button would show its tooltip. */}
+            <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus>
+              {props.title}
+            </Drawer.Title>
             {props.status && <StatusTag label={props.status} />}
           </Group>
           <Group gap={4} wrap="nowrap">

@@ -8,6 +8,7 @@ import { useMe } from '../api/session.js';
 import { useDirtyGuard } from './dirty-guard.js';
 import { DraftOffer } from './draft-offer.js';
 import { type Draft, draftsOf } from './drafts.js';
+import classes from './form-body.module.css';
 import { done, notify } from './notify.js';
 import { SlowProgress } from './states.js';
 
@@ -120,7 +121,7 @@ export function FormBody<V extends Values>(
             {requestIdOf(refusal) && <Text size="xs">请求编号：{requestIdOf(refusal)}</Text>}
           </Alert>
         )}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.actions}>
           <SlowProgress active={busy} label="正在提交…" />
           <Button variant="default" onClick={() => void guard.leave(onClose)} disabled={busy}>
             取消

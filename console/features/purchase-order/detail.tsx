@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { PurchaseOrderDetail } from '#contract/purchase-order.js';
 import { useMe } from '../../api/session.js';
@@ -21,8 +22,12 @@ export function OrderDetail({ order, children }: { order: PurchaseOrderDetail; c
       value: order[field] && <StatusTag label={String(order[field])} />,
     }));
 
+  // On a phone one comes to decide: that stands first.
+  const small = useMediaQuery('(max-width: 767px)', false);
+  const approval = <Section title={text.drawer.approval}>{children}</Section>;
   return (
     <>
+      {small && approval}
       <Section title={text.drawer.order}>
         <DescriptionList
           items={[
@@ -54,7 +59,7 @@ export function OrderDetail({ order, children }: { order: PurchaseOrderDetail; c
           ]}
         />
       </Section>
-      <Section title={text.drawer.approval}>{children}</Section>
+      {!small && approval}
       <Section title={text.drawer.account}>
         <DescriptionList
           items={plain(
