@@ -4,6 +4,7 @@ import type { EventSchemas } from '#workflows/kernel/event.js';
 import { isFinal, nextValue } from '#workflows/kernel/machine.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
 import type { ColumnsOf } from './columns.js';
+import { everybody, groupKey } from './counts.js';
 import { type KeyedRow, type ProjectedEvent, type Projection, projection } from './projection.js';
 
 /** What the row of every document has. */
@@ -51,6 +52,7 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
       ...definition.columns,
     } as unknown as ColumnsOf<Row>,
     indexes: definition.indexes ?? [],
+    counted: (row) => groupsOf(row as unknown as { state: string; customer_id: string }),
     keys: (event) => (event.workflow === workflow.name ? [event.documentId] : []),
     evolve: (row, event) => {
       const state = nextValue(workflow.machine, row?.state, event.type);
@@ -68,6 +70,12 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
     },
   });
 }
+
+/** Documents are counted by status, of everybody and of each customer: that is what tabs and scopes ask. */
+const groupsOf = ({ state, customer_id }: { state: string; customer_id: string }) => [
+  groupKey(everybody, state),
+  groupKey(customer_id, state),
+];
 
 const documentColumns: ColumnsOf<DocumentRow> = {
   version: 'integer',

@@ -18,33 +18,47 @@ export interface PageOf<Row> {
   pages: number;
 }
 
+export interface ListOptions {
+  /** Sort fields of the contract with their columns. */
+  readonly sortable?: Readonly<Record<string, string>>;
+  /** Sort fields that hold Chinese: sorted by pinyin. */
+  readonly chinese?: readonly string[];
+  /** The total, where it is known without counting the rows. */
+  readonly total?: (() => Promise<number>) | undefined;
+}
+
 /**
- * One page of a query and the total. Columns that hold Chinese are sorted by pinyin. Without a sort it is newest first, for ids sort by creation time; every other sort
+ * One page of a query and the total. Without a sort it is newest first, for ids sort by creation time; every other sort
  * falls back on the id, so that pages never overlap.
  */
 export async function pageOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { page, limit, sort, order }: Paging,
-  columns: Readonly<Record<string, string>> = {},
-  chinese: readonly string[] = [],
+  { sortable = {}, chinese = [], total: known }: ListOptions = {},
 ): Promise<PageOf<Row>> {
-  const column = sort === undefined ? undefined : columns[sort];
+  const column = sort === undefined ? undefined : sortable[sort];
   const collation = sort !== undefined && chinese.includes(sort) ? sql` collate "zh-x-icu"` : sql``;
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
-  const id = sql.ref(columns.id ?? 'id');
+  const id = sql.ref(sortable.id ?? 'id');
   const sorted =
-    column && column !== columns.id
+    column && column !== sortable.id
       ? query.orderBy(sql`${sql.ref(column)}${collation} ${direction}`).orderBy(id, 'desc')
       : query.orderBy(id, order === 'asc' ? 'asc' : 'desc');
-  const [records, counted] = await Promise.all([
+  const [records, total] = await Promise.all([
     sorted
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    query.clearSelect().select(sql<string>`count(*)`.as('total')).executeTakeFirst(),
+    known ? known() : countOf(query),
   ]);
-  const total = Number((counted as { total: string } | undefined)?.total ?? 0);
   return { records, total, size: limit, current: page, pages: Math.ceil(total / limit) };
+}
+
+export async function countOf<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
+  const row = await query.clearSelect().select(sql<string>`count(*)`.as('total')).executeTakeFirst();
+  return Number((row as { total: string } | undefined)?.total ?? 0);
 }
 
 /** Only the documents of customers that the actor sees. */

@@ -25,6 +25,8 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
   readonly columns: ColumnsOf<Row>;
   /** For every default sort and filter. `%` stands for the table. */
   readonly indexes?: readonly string[];
+  /** Groups whose rows are counted as they come and go, so that no list counts by scanning. */
+  readonly counted?: (row: Row) => readonly string[];
   /** Ids of the rows that an event touches; none when it does not matter here. */
   readonly keys: (event: ProjectedEvent) => readonly string[];
   /** The row after the event; undefined removes it. `rowOf` shows the other rows that the same event touches. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
-import { checkpointFor, checkpoints, type Generation, readSchema, tableFor } from './schema.js';
+import { checkpointFor, checkpoints, type Generation, readSchema, rowCounts, tableFor } from './schema.js';
 
 /** Another process has moved this projection on: this one must stop. */
 export class LostProjection extends Error {
@@ -89,7 +89,8 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   /** Remembers how far it has come when nothing of interest happened. */
   rest(): Promise<void> {
     return this.inTurn(async () => {
-      if (this.error === undefined && this.stored !== this.position) await this.commit(this.position, [], []);
+      if (this.error === undefined && this.stored !== this.position)
+        await this.commit(this.position, [], [], new Map());
     });
   }
 
@@ -104,8 +105,24 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     }
     const rows = [...changed.values()].filter((row) => row !== undefined);
     const gone = [...changed].filter(([key, row]) => row === undefined && before.has(key)).map(([key]) => key);
-    await this.commit(end, rows, gone);
+    await this.commit(end, rows, gone, this.moves(before, changed));
     for (const [key, row] of changed) this.keep(key, row);
+  }
+
+  /** How the counted groups grow and shrink. */
+  private moves(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row | undefined>): Map<string, number> {
+    const moves = new Map<string, number>();
+    const { counted } = this.projection;
+    if (!counted) return moves;
+    const move = (row: Row | undefined, by: number) => {
+      if (row) for (const key of counted(row)) moves.set(key, (moves.get(key) ?? 0) + by);
+    };
+    for (const [key, row] of after) {
+      move(before.get(key), -1);
+      move(row, 1);
+    }
+    for (const [key, by] of moves) if (by === 0) moves.delete(key);
+    return moves;
   }
 
   private keep(key: string, row: Row | undefined): void {
@@ -132,7 +149,12 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
    * Rows and checkpoint in one statement, which is one transaction and one round trip. The checkpoint moves from where
    * we left it, or somebody else has it and nothing is written.
    */
-  private async commit(end: bigint, rows: readonly Row[], gone: readonly string[]): Promise<void> {
+  private async commit(
+    end: bigint,
+    rows: readonly Row[],
+    gone: readonly string[],
+    counts: ReadonlyMap<string, number>,
+  ): Promise<void> {
     const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
     const assignments = columns.map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`);
     const save = sql`, saved as (
@@ -141,10 +163,14 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
       on conflict (id) do update set ${sql.join(assignments.length > 0 ? assignments : [sql`id = excluded.id`])})`;
     const drop = sql`, dropped as (
       delete from ${this.table} where id = any(${gone}::text[]) and exists (select from moved))`;
+    const count = sql`, counted as (
+      insert into ${rowCounts} (projection, key, total)
+      select ${this.name}, key, total from moved, unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) c(key, total)
+      on conflict (projection, key) do update set total = ${rowCounts}.total + excluded.total)`;
     const { rows: moved } = await sql`with moved as (
         update ${checkpoints} set position = ${end}, updated_at = now()
         where name = ${this.name} and position = ${this.stored} returning 1)
-      ${rows.length > 0 ? save : sql``} ${gone.length > 0 ? drop : sql``}
+      ${rows.length > 0 ? save : sql``} ${gone.length > 0 ? drop : sql``} ${counts.size > 0 ? count : sql``}
       select 1 from moved`.execute(this.db);
     if (moved.length !== 1) throw new LostProjection(this.name);
     this.stored = end;

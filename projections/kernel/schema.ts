@@ -5,6 +5,8 @@ import { type Projection, tableOf } from './projection.js';
 /** Everything in the schema `read` can be dropped: it is built again from the events. */
 export const readSchema = 'read';
 export const checkpoints = sql.id(readSchema, 'checkpoint');
+/** How many rows of a projection are in a group. */
+export const rowCounts = sql.id(readSchema, 'row_count');
 
 /** Which rows of a projection: those that queries read, or those that are being built beside them. */
 export type Generation = 'live' | 'next';
@@ -37,6 +39,8 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly P
   await sql`create table if not exists ${checkpoints} (
     name text primary key, version int not null, position bigint not null, error text, failed_at bigint,
     updated_at timestamptz not null default now())`.execute(db);
+  await sql`create table if not exists ${rowCounts} (
+    projection text not null, key text not null, total bigint not null, primary key (projection, key))`.execute(db);
   const known = await readCheckpoints(db);
   for (const projection of projections) {
     const live = known.get(checkpointFor(projection, 'live'));
@@ -61,6 +65,7 @@ export async function createTable(
     for (const index of projection.indexes ?? []) {
       await sql.raw(index.replace('%', `"${readSchema}"."${table}"`)).execute(tx);
     }
+    await sql`delete from ${rowCounts} where projection = ${checkpointFor(projection, generation)}`.execute(tx);
     await sql`insert into ${checkpoints} (name, version, position)
       values (${checkpointFor(projection, generation)}, ${projection.version}, -1)
       on conflict (name) do update
@@ -76,6 +81,9 @@ export const swapTables = (db: Kysely<unknown>, projection: Projection<never>): 
     await tx.schema.withSchema(readSchema).alterTable(next).renameTo(live).execute();
     await sql`alter index ${sql.id(readSchema, `${next}_pkey`)} rename to ${sql.id(`${live}_pkey`)}`.execute(tx);
     await sql`delete from ${checkpoints} where name = ${checkpointFor(projection, 'live')}`.execute(tx);
+    await sql`delete from ${rowCounts} where projection = ${checkpointFor(projection, 'live')}`.execute(tx);
+    await sql`update ${rowCounts} set projection = ${checkpointFor(projection, 'live')}
+      where projection = ${checkpointFor(projection, 'next')}`.execute(tx);
     await sql`update ${checkpoints} set name = ${checkpointFor(projection, 'live')}
       where name = ${checkpointFor(projection, 'next')}`.execute(tx);
   });

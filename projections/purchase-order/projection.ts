@@ -34,7 +34,7 @@ const content = (order: Content): Partial<PurchaseOrderRow> => ({
 export const purchaseOrders = documentProjection<PurchaseOrderRow>({
   workflow: purchaseOrder as never,
   chain,
-  version: 1,
+  version: 2,
   columns,
   indexes,
   set: {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase, ReadTables } from '#projections/database.js';
-import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/kernel/list.js';
+import { countByState } from '#projections/kernel/counts.js';
+import { contains, countOf, type PageOf, type Paging, pageOf, scoped } from '#projections/kernel/list.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { statesLabelled } from '#workflows/kernel/machine.js';
 import { chain } from '#workflows/purchase-order/chain.js';
@@ -24,11 +25,12 @@ export interface PurchaseOrderFilter extends Paging {
 
 type Rows = SelectQueryBuilder<ReadTables, 'purchase_order', PurchaseOrderRow>;
 
+const everyState = Object.keys(purchaseOrder.machine.states);
 const reviewing = chain.steps.map(({ state }) => state);
 
 /** Tabs by name (domain rules B.10); a status as users see it works as well. */
-const tabs: Readonly<Record<string, readonly string[] | 'waiting' | undefined>> = {
-  all: undefined,
+const tabs: Readonly<Record<string, readonly string[] | 'waiting'>> = {
+  all: everyState,
   unsubmit: ['draft'],
   waitForApproving: 'waiting',
   approving: reviewing,
@@ -46,11 +48,16 @@ export const waitingFor = <DB, Table extends keyof DB, Row>(query: SelectQueryBu
       and started_by->>'id' is distinct from ${actor.id}`,
   );
 
+/** The states that a tab or a status stands for. */
+const statesOf = (tab: string | undefined): readonly string[] | 'waiting' => {
+  if (tab === undefined || tab === 'all') return everyState;
+  return tabs[tab] ?? statesLabelled(purchaseOrder.machine, aliases[tab] ?? tab);
+};
+
 const inTab = (query: Rows, tab: string | undefined, actor: Actor): Rows => {
-  if (tab === undefined || tab === 'all') return query;
-  const states = tab in tabs ? tabs[tab] : statesLabelled(purchaseOrder.machine, aliases[tab] ?? tab);
+  const states = statesOf(tab);
   if (states === 'waiting') return waitingFor(query, actor);
-  return states ? query.where('state', 'in', states) : query;
+  return states === everyState ? query : query.where('state', 'in', states);
 };
 
 const sortable: Readonly<Record<string, string>> = {
@@ -92,24 +99,44 @@ const chinese = [
 
 const visible = (db: ReadDatabase, actor: Actor): Rows => scoped(db.selectFrom('purchase_order').selectAll(), actor);
 
+/** What the reset button puts in as the largest amount (spec 1 §9): no limit. */
+const unlimited = 999_999_999;
+
+/** What the screen filters by, as conditions. */
+const conditions = (filter: PurchaseOrderFilter): ((query: Rows) => Rows)[] => {
+  const on = <Value>(value: Value | undefined, add: (query: Rows, value: Value) => Rows) =>
+    value === undefined ? [] : [(query: Rows) => add(query, value)];
+  const { supplierIdList, minAmount, maxAmount } = filter;
+  return [
+    ...on(filter.keyword || undefined, (query, keyword) => query.where(contains('order_name', keyword))),
+    ...on(filter.customerId, (query, id) => query.where('customer_id', '=', id)),
+    ...on(supplierIdList?.length ? supplierIdList : undefined, (query, ids) => query.where('supplier_id', 'in', ids)),
+    ...on(filter.childWarehouseId, (query, id) => query.where('child_warehouse_id', '=', id)),
+    ...on(filter.tradeMode, (query, mode) => query.where('trade_mode', '=', mode)),
+    ...on(filter.tradeCountry, (query, country) => query.where('trade_country', '=', country)),
+    ...on(filter.currency, (query, currency) => query.where('currency', '=', currency)),
+    ...on(minAmount || undefined, (query, least) => query.where('order_amount', '>=', String(least))),
+    ...on(maxAmount === unlimited ? undefined : maxAmount, (query, most) =>
+      query.where('order_amount', '<=', String(most)),
+    ),
+    ...on(filter.startPayDate, (query, day) => query.where('pay_date', '>=', day)),
+    ...on(filter.endPayDate, (query, day) => query.where('pay_date', '<=', day)),
+  ];
+};
+
 export function listPurchaseOrders(
   db: ReadDatabase,
   { filter, actor }: { filter: PurchaseOrderFilter; actor: Actor },
 ): Promise<PageOf<PurchaseOrderRow>> {
-  let query = inTab(visible(db, actor), filter.approvalStatus, actor);
-  if (filter.keyword) query = query.where(contains('order_name', filter.keyword));
-  if (filter.customerId) query = query.where('customer_id', '=', filter.customerId);
-  if (filter.supplierIdList?.length) query = query.where('supplier_id', 'in', filter.supplierIdList);
-  if (filter.childWarehouseId) query = query.where('child_warehouse_id', '=', filter.childWarehouseId);
-  if (filter.tradeMode) query = query.where('trade_mode', '=', filter.tradeMode);
-  if (filter.tradeCountry) query = query.where('trade_country', '=', filter.tradeCountry);
-  if (filter.currency) query = query.where('currency', '=', filter.currency);
-  if (filter.minAmount) query = query.where('order_amount', '>=', String(filter.minAmount));
-  if (filter.maxAmount !== undefined) query = query.where('order_amount', '<=', String(filter.maxAmount));
-  if (filter.startPayDate) query = query.where('pay_date', '>=', filter.startPayDate);
-  if (filter.endPayDate) query = query.where('pay_date', '<=', filter.endPayDate);
-  return pageOf(query, filter, sortable, chinese);
+  const where = conditions(filter);
+  const query = where.reduce((rows, add) => add(rows), inTab(visible(db, actor), filter.approvalStatus, actor));
+  const states = statesOf(filter.approvalStatus);
+  const total = where.length === 0 && states !== 'waiting' ? () => countIn(db, actor, states) : undefined;
+  return pageOf(query, filter, { sortable, chinese, total });
 }
+
+const countIn = async (db: ReadDatabase, actor: Actor, states: readonly string[]): Promise<number> =>
+  Object.values(await countByState(db, purchaseOrder.name, actor, states)).reduce((sum, total) => sum + total, 0);
 
 export const readPurchaseOrder = (db: ReadDatabase, { id, actor }: { id: string; actor: Actor }) =>
   visible(db, actor).where('id', '=', id).executeTakeFirst();
@@ -119,16 +146,12 @@ export async function countPurchaseOrders(
   db: ReadDatabase,
   { actor }: { actor: Actor },
 ): Promise<Record<string, number>> {
-  const count = sql<string>`count(*)`.as('total');
   const [byState, waiting] = await Promise.all([
-    visible(db, actor).clearSelect().select(['state', count]).groupBy('state').execute(),
-    waitingFor(visible(db, actor), actor).clearSelect().select(count).executeTakeFirst(),
+    countByState(db, purchaseOrder.name, actor, everyState),
+    countOf(waitingFor(visible(db, actor), actor)),
   ]);
-  const inStates = (states: readonly string[]) =>
-    byState.filter(({ state }) => states.includes(state)).reduce((sum, { total }) => sum + Number(total), 0);
-  const counted = Object.entries(tabs).map(([tab, states]) => {
-    if (states === 'waiting') return [tab, Number(waiting?.total ?? 0)];
-    return [tab, inStates(states ?? byState.map(({ state }) => state))];
-  });
-  return Object.fromEntries(counted);
+  const inStates = (states: readonly string[]) => states.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
+  return Object.fromEntries(
+    Object.entries(tabs).map(([tab, states]) => [tab, states === 'waiting' ? waiting : inStates(states)]),
+  );
 }

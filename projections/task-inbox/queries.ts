@@ -55,13 +55,13 @@ const waiting = (db: ReadDatabase, filter: Partial<TaskFilter>, actor: Actor) =>
 const newestFirst = { id: 'task_inbox.id', since: 'task_inbox.since', decidedAt: 'task_inbox.decided_at' };
 
 export const listTasks = (db: ReadDatabase, { filter, actor }: Asked) =>
-  pageOf(waiting(db, filter, actor), { ...filter, sort: filter.sort ?? 'since' }, newestFirst);
+  pageOf(waiting(db, filter, actor), { ...filter, sort: filter.sort ?? 'since' }, { sortable: newestFirst });
 
 export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked) =>
   pageOf(
     tasks(db, filter).where('decided_by_id', '=', actor.id),
     { ...filter, sort: filter.sort ?? 'decidedAt' },
-    newestFirst,
+    { sortable: newestFirst },
   );
 
 export async function countTasks(db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> {
