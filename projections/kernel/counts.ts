@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { rowCounts } from './schema.js';
 
@@ -8,7 +7,7 @@ export const groupKey = (customerId: string, state: string): string => `${custom
 
 /** How many documents of a kind the actor sees in each of these states, without counting them one by one. */
 export async function countByState(
-  db: ReadDatabase,
+  db: QueryExecutorProvider,
   projection: string,
   { customers }: Pick<Actor, 'customers'>,
   states: readonly string[],
