@@ -7,7 +7,7 @@ import { Lifecycle } from '#infra/run/lifecycle.js';
 import { isPortFree, PortInUseError } from '#infra/run/port.js';
 import { createProgress } from '#infra/run/progress.js';
 import { openStores } from '#infra/run/stores.js';
-import { welcome } from '#infra/run/welcome.js';
+import { newPassword, welcome } from '#infra/run/welcome.js';
 import type { startApi } from './api/start.js';
 
 type Database = Parameters<typeof startApi>[0]['db'] extends Kysely<infer DB> ? DB : never;
@@ -46,14 +46,16 @@ async function start(): Promise<void> {
     lifecycle.add('反应', () => reactor.stop());
   }
   let url: string | undefined;
-  let adminPassword: string | undefined;
+  let demo = settings.demo;
   if (runs('api')) {
     const { seed } = await import('./api/seed/seed.js');
-    ({ adminPassword } = await step('初始数据', () => seed(parts)));
+    const seeded = await step('初始数据', () => seed(parts));
+    demo &&= seeded.demo;
+    if (seeded.adminPassword) say(...newPassword(seeded.adminPassword));
     const { startApi } = await import('./api/start.js');
     const api = await step('接口 api', () => startApi(parts));
     lifecycle.add('接口', () => api.stop());
     url = settings.publicUrl ?? api.url;
   }
-  say(...welcome({ url, demo: settings.demo, adminPassword, seconds: process.uptime() }));
+  say(...welcome({ url, demo, seconds: process.uptime() }));
 }

@@ -17,18 +17,20 @@ const demoAccounts = [
 export interface Welcome {
   url: string | undefined;
   demo: boolean;
-  /** Said once: only its hash is kept. */
-  adminPassword?: string | undefined;
   seconds: number;
 }
 
 /** What the one who started us wants to know. */
-export function welcome({ url, demo, adminPassword, seconds }: Welcome): string[] {
+export function welcome({ url, demo, seconds }: Welcome): string[] {
   const lines = ['', `已启动 / ready in ${seconds.toFixed(1)}s${url ? `   ${url}` : ''}`];
   if (url && demo) lines.push(`演示账号 / demo accounts: ${demoAccounts.join(' ')}`, '密码 / password: tradeflow');
-  if (url && adminPassword) {
-    lines.push(`管理员 / administrator: admin   密码 / password: ${adminPassword}`);
-    lines.push('此密码只显示这一次，请登录后修改。 / This password is shown only once; change it after signing in.');
-  }
   return [...lines, ''];
 }
+
+/** Said as soon as it exists, for only its hash is kept: a start that fails after this must not lose it. */
+export const newPassword = (password: string): string[] => [
+  '',
+  `管理员 / administrator: admin   密码 / password: ${password}`,
+  '此密码只显示这一次，请登录后修改。 / This password is shown only once; change it after signing in.',
+  '',
+];

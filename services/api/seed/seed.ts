@@ -23,6 +23,8 @@ export interface SeedOptions {
 
 export interface Seeded {
   readonly firstStart: boolean;
+  /** Whether the store was begun with demo data; what a later start asks for does not change that. */
+  readonly demo: boolean;
   /** The administrator's generated password, said once. */
   readonly adminPassword?: string;
 }
@@ -42,7 +44,7 @@ export function seed({ settings, db, log, logger }: SeedOptions): Promise<Seeded
     const bornAt = demo ? daysBefore(startedAt, demoAgeDays) : startedAt;
     if (again && (await log.last('reservation-seed-done'))) {
       if (demo && settings.demo) await refreshRates(new Seeder(log, bornAt), today());
-      return { firstStart: false };
+      return { firstStart: false, demo };
     }
 
     const begun = performance.now();
@@ -55,7 +57,7 @@ export function seed({ settings, db, log, logger }: SeedOptions): Promise<Seeded
     await seedAdministrator(seeder, passwordHash);
     await reserve(log, 'seed-done', {}, bySystem());
     logger.info({ demo, ms: Math.round(performance.now() - begun) }, 'seeded');
-    return demo ? { firstStart: true } : { firstStart: true, adminPassword: password };
+    return demo ? { firstStart: true, demo } : { firstStart: true, demo, adminPassword: password };
   });
 }
 
