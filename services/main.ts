@@ -27,11 +27,12 @@ try {
 async function start(): Promise<void> {
   const settings = withSecret(readSettings(process.env));
   const logger = createLogger(settings);
-  const { step, say } = createProgress(settings, logger);
+  const progress = createProgress(settings, logger);
+  const { step, say } = progress;
   const runs = (role: (typeof settings.roles)[number]) => settings.roles.includes(role) && !lifecycle.isEnding;
 
   const portFree = !runs('api') || (await isPortFree(settings.host, settings.port));
-  const stores = await openStores<Database>(settings, lifecycle, step);
+  const stores = await openStores<Database>(settings, lifecycle, progress);
   if (!portFree) throw new PortInUseError(settings.host, settings.port);
   const parts = { settings, logger, ...stores };
 

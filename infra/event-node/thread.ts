@@ -9,6 +9,8 @@ export type ThreadMessage =
 export interface EventNodeThread extends RunningEventNode {
   /** Settles when the thread has ended: with its error when nobody asked it to stop. */
   readonly exited: Promise<Error | undefined>;
+  /** Ends it in the middle of whatever it does, as a crash would: for tests. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -41,5 +43,6 @@ export async function startEventNodeThread(options: EventNodeOptions): Promise<E
     worker.postMessage('stop');
     await exited;
   };
-  return { connectionString, port, stop, exited };
+  const kill = async () => void (await worker.terminate());
+  return { connectionString, port, stop, exited, kill };
 }

@@ -9,6 +9,7 @@ export interface EmbeddedPostgres {
   url(database: string): string;
   /** Connection string for creating and dropping databases. */
   adminUrl: string;
+  port: number;
   pid: number;
   /** Settles when the server is gone, asked for or not. */
   exited: Promise<void>;
@@ -45,6 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return {
     url,
     adminUrl: url('postgres'),
+    port,
     pid,
     exited,
     stop: async () => {

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Settings } from '#infra/config/settings.js';
-import { startEventNodeThread } from '#infra/event-node/thread.js';
+import { type EventNodeThread, startEventNodeThread } from '#infra/event-node/thread.js';
 import { connectEventStore } from '#infra/event-store/client.js';
 import { ensureDatabase } from '#infra/postgres/admin.js';
 import { connect } from '#infra/postgres/connection.js';
-import { startEmbeddedPostgres } from '#infra/postgres/embedded.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/postgres/embedded.js';
+import { type KeptRunning, keepRunning, type Part } from './keep-running.js';
 import type { Lifecycle } from './lifecycle.js';
-import type { Step } from './progress.js';
+import type { Progress } from './progress.js';
 
 type EventStore = Awaited<ReturnType<typeof connectEventStore>>;
 
@@ -18,14 +19,16 @@ const eventDatabase = 'tradeflow_events';
 export async function openStores<DB>(
   settings: Settings,
   lifecycle: Lifecycle,
-  step: Step,
+  progress: Progress,
 ): Promise<{ db: Kysely<DB>; databaseUrl: string; log: EventStore }> {
   const databases = settings.databaseUrl
     ? { read: settings.databaseUrl, events: besides(settings.databaseUrl, eventDatabase) }
-    : await step('内置数据库 PostgreSQL', () => startDatabases(settings, lifecycle));
+    : await progress.step('内置数据库 PostgreSQL', () => startDatabases(settings, lifecycle, progress));
   const connectionString =
     settings.eventStoreUrl ??
-    (await step('内置事件库', () => startEventNode(settings.eventDatabaseUrl ?? databases.events, lifecycle)));
+    (await progress.step('内置事件库', () =>
+      startEventNode(settings.eventDatabaseUrl ?? databases.events, lifecycle, progress),
+    ));
 
   const db = connect<DB>(databases.read, { max: 20 });
   lifecycle.add('数据库连接', () => db.destroy());
@@ -33,30 +36,51 @@ export async function openStores<DB>(
   return { db, databaseUrl: databases.read, log };
 }
 
-async function startDatabases({ dataDir }: Settings, lifecycle: Lifecycle): Promise<{ read: string; events: string }> {
-  const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: true });
-  lifecycle.add('内置数据库', () => server.stop());
-  endWith(server.exited, '内置数据库意外停止 / the embedded PostgreSQL ended unexpectedly', lifecycle);
-  await ensureDatabase(server.adminUrl, readDatabase);
-  return { read: server.url(readDatabase), events: server.url(eventDatabase) };
+async function startDatabases(
+  { dataDir }: Settings,
+  lifecycle: Lifecycle,
+  progress: Progress,
+): Promise<{ read: string; events: string }> {
+  const { current } = await keep('内置数据库', lifecycle, progress, (before?: EmbeddedPostgres) =>
+    startEmbeddedPostgres({
+      dataDir: path.join(dataDir, 'postgres'),
+      durable: true,
+      ...(before && { port: before.port }),
+    }),
+  );
+  await ensureDatabase(current.adminUrl, readDatabase);
+  return { read: current.url(readDatabase), events: current.url(eventDatabase) };
 }
 
-async function startEventNode(databaseUrl: string, lifecycle: Lifecycle): Promise<string> {
+async function startEventNode(databaseUrl: string, lifecycle: Lifecycle, progress: Progress): Promise<string> {
   await ensureDatabase(besides(databaseUrl, 'postgres'), path.basename(new URL(databaseUrl).pathname));
-  const node = await startEventNodeThread({ databaseUrl });
-  lifecycle.add('内置事件库', () => node.stop());
-  endWith(node.exited, '内置事件库意外停止 / the embedded event node ended unexpectedly', lifecycle);
-  return node.connectionString;
+  const { current } = await keep('内置事件库', lifecycle, progress, (before?: EventNodeThread) =>
+    startEventNodeThread({ databaseUrl, ...(before && { port: before.port }) }),
+  );
+  return current.connectionString;
 }
 
-/** Without this part the process is of no use: it ends, for its supervisor to start it again. */
-function endWith(exited: Promise<unknown>, message: string, lifecycle: Lifecycle): void {
-  const end = () => {
-    if (lifecycle.isEnding) return;
-    console.error(message);
-    void lifecycle.end(1);
-  };
-  exited.then(end, end);
+/**
+ * A part that falls comes back under the same address, where everybody finds it by himself. One that keeps falling ends
+ * the process, for its supervisor to start it again.
+ */
+async function keep<P extends Part>(
+  name: string,
+  lifecycle: Lifecycle,
+  { say }: Progress,
+  start: (before?: P) => Promise<P>,
+): Promise<KeptRunning<P>> {
+  const kept = await keepRunning<P>({
+    name,
+    start,
+    say,
+    giveUp: (message) => {
+      console.error(message);
+      void lifecycle.end(1);
+    },
+  });
+  lifecycle.add(name, () => kept.stop());
+  return kept;
 }
 
 /** Another database on the same server. */

@@ -1,8 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { startEventNodeThread } from '#infra/event-node/thread.js';
+import type { EventNodeThread, startEventNodeThread } from '#infra/event-node/thread.js';
+import { connectEventStore } from '#infra/event-store/client.js';
+import { keepRunning } from '#infra/run/keep-running.js';
 import { freshDatabase } from '#test/language/database.js';
+import { eventually } from '#test/language/orders.js';
+import type { EventMeta } from '#workflows/kernel/event.js';
 import { compileEventNode } from '../compiled.js';
 import { Acknowledged, expectGaplessLog } from '../invariants.js';
 import { connect, event, events, newStream, numbersOf } from '../server.js';
@@ -33,6 +38,41 @@ it('runs in a thread until it is told to stop', async () => {
 it('says why a thread could not start', async () => {
   const { startEventNodeThread } = await threads();
   await expect(startEventNodeThread({ databaseUrl: 'postgres://127.0.0.1:1/none' })).rejects.toThrow(/ECONNREFUSED/);
+});
+
+it('comes back under its address when its thread dies: clients find it by themselves', async () => {
+  const database = await freshDatabase();
+  const { startEventNodeThread } = await threads();
+  const said: string[] = [];
+  const kept = await keepRunning<EventNodeThread>({
+    name: '内置事件库',
+    start: (before) => startEventNodeThread({ databaseUrl: database.url, ...(before && { port: before.port }) }),
+    say: (message) => said.push(message),
+    giveUp: (message) => said.push(message),
+  });
+  const log = connectEventStore(kept.current.connectionString);
+  const seen: string[] = [];
+  const feed = log.subscribe(undefined, { batch: async (events) => void seen.push(...events.map(({ id }) => id)) });
+  const stream = newStream('kept');
+  const ids = Array.from({ length: 60 }, () => randomUUID());
+  await Promise.all(
+    ids.map(async (id, index) => {
+      await sleep(index * 10);
+      if (index === 20) await kept.current.kill();
+      const append = () => log.append(stream, [{ id, type: 'Happened', data: {}, meta: {} as EventMeta }], 'any');
+      await eventually(
+        () => append().catch(() => undefined),
+        (appended) => appended !== undefined,
+      );
+    }),
+  );
+  expect((await log.read(stream)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  await expect.poll(() => seen.filter((id) => ids.includes(id)).length, { timeout: 10_000 }).toBe(ids.length);
+  expect(said).toEqual([expect.stringContaining('正在重新启动'), '内置事件库已恢复 / is back']);
+  await feed.stop();
+  await log.dispose();
+  await kept.stop();
+  await database.drop();
 });
 
 it('survives being killed under load: nothing acknowledged is lost', async () => {
