@@ -44,17 +44,6 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        ...shared,
-        test: {
-          name: 'bench',
-          include: ['test/bench/**/*.bench.ts'],
-          globalSetup: ['test/language/postgres-server.ts'],
-          fileParallelism: false,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-        },
-      },
     ],
   },
 });

@@ -1,12 +1,17 @@
-// npm run bench: measurements in test/bench; arguments go to Vitest.
+// npm run bench: measurements in test/bench, which gets the arguments.
+import { onLeaving, startLinked } from './child.mjs';
+import { at } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { fail, steps } from './steps.mjs';
-import { runVitest } from './vitest.mjs';
 
 try {
   const node = await prepare(steps(3));
-  const { ok } = await runVitest(node, ['--project', 'bench', ...process.argv.slice(2)]);
-  process.exit(ok ? 0 : 1);
+  const bench = startLinked(node, [at('test/bench/main.ts'), ...process.argv.slice(2)]);
+  onLeaving(async () => {
+    await bench.stop();
+    process.exit(130);
+  });
+  process.exit(await bench.exited);
 } catch (error) {
   fail(error);
 }

@@ -9,11 +9,10 @@ const projects = args.flatMap((arg, i) =>
 );
 // Unit tests run from the sources; the others start the built application.
 const withBuild = projects.length === 0 || projects.some((project) => project !== 'unit');
-const selection = projects.length === 0 ? ['--project', '!bench'] : [];
 
 try {
   const node = await prepare(steps(withBuild ? 3 : 2), { withBuild });
-  const { passed, failed, skipped, ok } = await runVitest(node, [...selection, ...args]);
+  const { passed, failed, skipped, ok } = await runVitest(node, args);
   say(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exit(ok && failed === 0 && passed > 0 ? 0 : 1);
 } catch (error) {

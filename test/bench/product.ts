@@ -1,48 +1,74 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { account } from '#contract/account.js';
+import { demoPassword, type Person, person } from '#test/language/person.js';
 
 export interface Product {
   readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** From the start of the process until it was ready to serve, and its projections level. */
+  readonly startedInMs: number;
+  signIn(username: string): Promise<Person & { token: string }>;
   stop(): Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
+export interface ProductOptions {
+  readonly dataDir: string;
+  /** Of a Postgres that is there; without it the product starts its own. */
+  readonly databaseUrl?: string;
+}
+
+/** The built product in a process of its own, as `npm start` runs it. */
+export async function startProduct({ dataDir, databaseUrl }: ProductOptions): Promise<Product> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/services/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: '.cache/compile',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error('the product ended at its start');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url,
+    port,
+    pid: child.pid as number,
+    startedInMs: performance.now() - began,
+    signIn: async (username) => {
+      const { token } = await person(url, undefined).get(account.login, { username, password: demoPassword });
+      return { ...person(url, token), token };
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   server.close();
   await once(server, 'close');
   return port;
-};
-
-/** The built product in a process of its own, on a scratch folder, with the demo data. */
-export async function startProduct(): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'tradeflow-bench-'));
-  const port = await freePort();
-  const child = spawn(process.execPath, ['dist/services/main.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  const exited = once(child, 'exit');
-  for (let up = false; !up; ) {
-    if (child.exitCode !== null) throw new Error('the product ended at its start');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    up = await fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  }
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

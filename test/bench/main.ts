@@ -1,0 +1,29 @@
+/** npm run bench: what the product does in a second, beside what the machine could. See README.md. */
+import { measureApprovals } from '#test/bench/approve.js';
+import { type Figure, printFigures, writeFigures } from '#test/bench/figures.js';
+import { type Group, help, type Options, OptionsError, readOptions } from '#test/bench/options.js';
+
+const measurements: Partial<Record<Group, (options: Options) => Promise<Figure[]>>> = {
+  approve: measureApprovals,
+};
+
+process.on('disconnect', () => process.exit(1));
+process.channel?.unref();
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === 'help') console.log(help);
+  else await run(options);
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof OptionsError ? `${error.message}\n\n${help}` : error);
+  process.exit(1);
+}
+
+async function run(options: Options): Promise<void> {
+  const figures: Figure[] = [];
+  for (const group of options.only) figures.push(...((await measurements[group]?.(options)) ?? []));
+  console.log();
+  printFigures(figures);
+  if (options.out) writeFigures(options.out, figures);
+}
