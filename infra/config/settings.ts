@@ -10,12 +10,11 @@ const flag = (initial: boolean) =>
     .transform((value) => value === '1')
     .default(initial);
 
+const whole = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+
 const integer = (min: number, max: number, initial: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
+  whole(min, max)
     .default(initial)
     .describe(`${min}–${max} 的整数，默认 ${initial} / an integer from ${min} to ${max}, default ${initial}`);
 
@@ -67,6 +66,8 @@ export const schema = z.object({
   TRUST_PROXY: proxies
     .default(false)
     .describe('0、代理层数，或代理地址列表，默认 0 / 0, how many proxies, or a list of their addresses, default 0'),
+  HEALTH_PORT: whole(0, 65535).optional().describe('0–65535 的整数 / an integer from 0 to 65535'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('至少 16 个字符 / at least 16 characters'),
   CONSOLE_DIR: z.string().default('dist/console').describe('控制台构建目录 / the folder of the built console'),
 });
 
@@ -94,6 +95,10 @@ export interface Settings {
   /** Address users reach us by, for links in mails. */
   publicUrl: string | undefined;
   trustProxy: false | number | string;
+  /** Where this process serves `/metrics` and `/health/*` besides the api; for workers, which have no api. */
+  healthPort: number | undefined;
+  /** Whoever asks for `/metrics` must show it. Unset: only this machine may ask. */
+  metricsToken: string | undefined;
   /** Absolute. */
   consoleDir: string;
 }
@@ -114,6 +119,8 @@ export function toSettings(values: Values): Settings {
     logFormat: values.LOG_FORMAT,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
+    healthPort: values.HEALTH_PORT,
+    metricsToken: values.METRICS_TOKEN,
     consoleDir: path.resolve(values.CONSOLE_DIR),
   };
 }

@@ -1,6 +1,8 @@
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions as PinoOptions, pino, stdTimeFunctions } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import type { Settings } from '#infra/config/settings.js';
+import type { ErrorLine } from '#infra/operations/error-journal.js';
+import { errorLine } from './error-line.js';
 
 export type { Logger };
 
@@ -16,13 +18,26 @@ const redact = {
   censor: '***',
 };
 
+interface LoggerOptions {
+  /** Where the lines go; the standard output unless said otherwise. */
+  readonly destination?: DestinationStream;
+  /** Hears of every line at level error and above. */
+  readonly onError?: (line: ErrorLine) => void;
+}
+
 /** One structured logger per process; JSON lines, or readable ones on a terminal. */
 export function createLogger(
   settings: Pick<Settings, 'logLevel' | 'logFormat'>,
-  destination?: DestinationStream,
+  { destination, onError }: LoggerOptions = {},
 ): Logger {
   const pretty = settings.logFormat ? settings.logFormat === 'pretty' : process.stdout.isTTY === true;
-  const options = { level: settings.logLevel, redact, base: undefined, timestamp: stdTimeFunctions.isoTime };
+  const options = {
+    level: settings.logLevel,
+    redact,
+    base: undefined,
+    timestamp: stdTimeFunctions.isoTime,
+    ...(onError && { hooks: { logMethod: reporting(onError) } }),
+  };
   if (destination) return pino(options, destination);
   return pretty
     ? pino(options, PinoPretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' }))
@@ -33,3 +48,11 @@ export function createLogger(
 export function withCorrelation(logger: Logger, correlationId: string): Logger {
   return logger.child({ correlationId });
 }
+
+const errorLevel = 50;
+
+const reporting = (onError: (line: ErrorLine) => void): NonNullable<NonNullable<PinoOptions['hooks']>['logMethod']> =>
+  function (args, method, level) {
+    if (level >= errorLevel) onError(errorLine(args, this.bindings()));
+    method.apply(this, args);
+  };

@@ -1,0 +1,42 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { healthOf, liveness } from './health.js';
+import type { Operations } from './operations.js';
+import { mayScrape } from './scrape-access.js';
+
+/** `/metrics` and `/health/*` for a process that has no api to serve them. */
+export async function startHealthServer(
+  { conditions, metrics }: Operations,
+  { host, healthPort, metricsToken }: { host: string; healthPort: number; metricsToken: string | undefined },
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const server = createServer(async ({ url, headers, socket }, response) => {
+    const path = url?.split('?')[0];
+    if (path === '/health/live') return answer(response, 200, liveness());
+    if (path === '/health/ready') {
+      const health = healthOf(await conditions.now());
+      return answer(response, health.status === 'down' ? 503 : 200, health);
+    }
+    if (path !== '/metrics') return answer(response, 404, { status: 'missing' });
+    if (!mayScrape({ remoteAddress: socket.remoteAddress, headers }, metricsToken)) {
+      return answer(response, 403, { status: 'forbidden' });
+    }
+    const text = await metrics.text(await conditions.now());
+    response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(healthPort, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const answer = (response: ServerResponse, status: number, body: object) => {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+};

@@ -1,0 +1,139 @@
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { Condition } from './condition.js';
+import { RouteTimes } from './route-times.js';
+
+/** What a command came to. */
+export type Outcome = 'done' | 'refused' | 'failed';
+type Outcomes = Record<Outcome, number>;
+interface CommandName {
+  readonly name: string;
+  readonly workflow: { readonly name: string };
+}
+
+/**
+ * The figures of this process, and those of the installation as it sees them, in the text format of Prometheus. What is
+ * counted on the way of a command is plain numbers; names and labels are put to them when somebody asks.
+ */
+export class Metrics {
+  readonly routes = new RouteTimes();
+  appends = 0;
+  private readonly commands = new Map<CommandName, Outcomes>();
+  private readonly registry = new Registry();
+  private readonly gauges = new Map<string, Gauge>();
+
+  constructor(roles: readonly string[], version: string) {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    this.registry.registerMetric(this.routes as unknown as Metric);
+    const { commands } = this;
+    new Counter({
+      name: 'tradeflow_commands_total',
+      help: 'Commands by workflow, command and outcome',
+      labelNames: ['workflow', 'command', 'outcome'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [command, outcomes] of commands) {
+          const labels = { workflow: command.workflow.name, command: command.name };
+          for (const [outcome, count] of Object.entries(outcomes)) this.inc({ ...labels, outcome }, count);
+        }
+      },
+    });
+    const appended = () => this.appends;
+    new Counter({
+      name: 'tradeflow_appends_total',
+      help: 'Appends to the event store by this process',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(appended());
+      },
+    });
+    this.gauge('tradeflow_up', 'The process runs', ['roles', 'version']).set({ roles: roles.join(), version }, 1);
+  }
+
+  count(command: CommandName, outcome: Outcome): void {
+    const known = this.commands.get(command);
+    if (known) known[outcome]++;
+    else this.commands.set(command, { done: 0, refused: 0, failed: 0, [outcome]: 1 });
+  }
+
+  /** The same event log; what is appended through it is counted. */
+  counting<Log extends EventLog>(log: Log): Log {
+    const append: EventLog['append'] = async (...what) => {
+      const appended = await log.append(...what);
+      this.appends++;
+      return appended;
+    };
+    return { ...log, append };
+  }
+
+  async text(condition: Condition): Promise<string> {
+    this.set('tradeflow_postgres_up', 'The database answers', [[{}, Number(condition.postgres)]]);
+    this.set('tradeflow_event_store_up', 'The event store answers', [[{}, Number(condition.eventStore)]]);
+    this.set('tradeflow_event_store_position', 'Position of the newest event', [[{}, Number(condition.head ?? 0)]]);
+    this.set('tradeflow_projector_active', 'Somebody runs the projections', [[{}, Number(condition.projectorActive)]]);
+    this.set('tradeflow_reactor_active', 'Somebody runs the reactions', [[{}, Number(condition.reactorActive)]]);
+    this.projections(condition);
+    const { reactor } = condition;
+    const one = (value: number | null | undefined) => (typeof value === 'number' ? [[{}, value] as const] : []);
+    this.set('tradeflow_reactor_position', 'Newest event reacted to', one(reactor && Number(reactor.position)));
+    this.set('tradeflow_reactor_lag_events', 'Events the reactions are behind', one(reactor?.lagEvents));
+    this.set('tradeflow_reactor_lag_seconds', 'Seconds the reactions are behind', one(reactor?.lagSeconds));
+    this.set('tradeflow_reactor_parked', 'Reactions that failed and wait for somebody', one(reactor?.parked));
+    return this.registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  private projections({ projections }: Condition): void {
+    const each = (value: (one: (typeof projections)[number]) => number | null) =>
+      projections.flatMap((one) => {
+        const figure = value(one);
+        return figure === null ? [] : [[{ projection: one.name }, figure] as const];
+      });
+    this.set(
+      'tradeflow_projection_position',
+      'Newest event in the rows',
+      each(({ position }) => Number(position)),
+    );
+    this.set(
+      'tradeflow_projection_lag_events',
+      'Events the rows are behind',
+      each((one) => one.lagEvents),
+    );
+    this.set(
+      'tradeflow_projection_lag_seconds',
+      'Seconds the rows are behind',
+      each((one) => one.lagSeconds),
+    );
+    this.set(
+      'tradeflow_projection_rate',
+      'Events taken a second',
+      each(({ rate }) => rate),
+    );
+    this.set(
+      'tradeflow_projection_parked',
+      'Stands still at an event it cannot take',
+      each((one) => Number(one.error !== null)),
+    );
+  }
+
+  private set(name: string, help: string, values: readonly (readonly [Record<string, string>, number])[]): void {
+    if (values.length === 0 && !this.gauges.has(name)) return;
+    const gauge = this.gauge(name, help, Object.keys(values[0]?.[0] ?? {}));
+    gauge.reset();
+    for (const [labels, value] of values) gauge.set(labels, value);
+  }
+
+  private gauge(name: string, help: string, labelNames: string[]): Gauge {
+    const known = this.gauges.get(name);
+    if (known) return known;
+    const gauge = new Gauge({ name, help, labelNames, registers: [this.registry] });
+    this.gauges.set(name, gauge);
+    return gauge;
+  }
+}

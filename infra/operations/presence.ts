@@ -1,0 +1,95 @@
+import { hostname } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '#infra/config/settings.js';
+import type { Duties, Duty, ProcessFigures } from './figures.js';
+import { isDropped, prepareOperations } from './schema.js';
+import { productVersion } from './version.js';
+
+const beatMs = 1000;
+/** A process that was killed is remembered this long. */
+const remembered = '10 minutes';
+
+interface PresenceOptions {
+  readonly db: Kysely<unknown>;
+  readonly id: string;
+  readonly roles: readonly Role[];
+  /** Appends since the process began. */
+  readonly appends: () => number;
+}
+
+/** Says every second that this process lives, what it does and how it is. */
+export class Presence {
+  private readonly startedAt = new Date();
+  private readonly version = productVersion();
+  private readonly duties: Duties = {};
+  private readonly figures = new Map<Duty, () => Promise<object>>();
+  private readonly loop = monitorEventLoopDelay({ resolution: 20 });
+  private counted = { appends: 0, at: performance.now() };
+  private timer: NodeJS.Timeout | undefined;
+  private beating: Promise<void> | undefined;
+
+  constructor(private readonly options: PresenceOptions) {}
+
+  async start(): Promise<void> {
+    this.loop.enable();
+    await this.beat();
+    this.timer = setInterval(() => {
+      this.beating ??= this.beat().finally(() => {
+        this.beating = undefined;
+      });
+    }, beatMs);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.loop.disable();
+    await this.beating;
+    await sql`delete from operations.process where id = ${this.options.id}`.execute(this.options.db).catch(() => {});
+  }
+
+  /** What this process does of a work that one process does at a time, and what it then has to tell of it. */
+  on(duty: Duty, state: 'active' | 'standby', figures?: () => Promise<object>): void {
+    this.duties[duty] = state;
+    if (figures) this.figures.set(duty, figures);
+    else this.figures.delete(duty);
+  }
+
+  private async beat(): Promise<void> {
+    const { db, id, roles } = this.options;
+    const figures = await this.measure();
+    try {
+      await sql`insert into operations.process (id, host, pid, version, roles, started_at, seen_at, duties, figures)
+        values (${id}, ${hostname()}, ${process.pid}, ${this.version}, ${[...roles]}, ${this.startedAt}, now(),
+          ${JSON.stringify(this.duties)}, ${JSON.stringify(figures)})
+        on conflict (id) do update set seen_at = now(), duties = excluded.duties, figures = excluded.figures`.execute(
+        db,
+      );
+      await sql`delete from operations.process where seen_at < now() - ${remembered}::interval`.execute(db);
+    } catch (error) {
+      // Without its database a process is silent, and nothing else.
+      if (isDropped(error)) await prepareOperations(db).catch(() => {});
+    }
+  }
+
+  private async measure(): Promise<ProcessFigures> {
+    const appends = this.options.appends();
+    const at = performance.now();
+    const seconds = Math.max((at - this.counted.at) / 1000, 0.001);
+    const appendRate = Math.round((appends - this.counted.appends) / seconds);
+    this.counted = { appends, at };
+    const loopDelay = Math.round(this.loop.percentile(99) / 1e5) / 10;
+    this.loop.reset();
+    const told = await Promise.all(
+      [...this.figures].map(async ([duty, tell]) => [duty, await tell().catch(() => undefined)] as const),
+    );
+    return {
+      memory: process.memoryUsage.rss(),
+      loopDelay: Number.isFinite(loopDelay) ? loopDelay : 0,
+      appends,
+      appendRate,
+      ...Object.fromEntries(told),
+    };
+  }
+}

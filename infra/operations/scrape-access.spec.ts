@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { mayScrape } from './scrape-access.js';
+
+const from = (remoteAddress: string, headers = {}) => ({ remoteAddress, headers });
+
+it('without a token the figures are for this machine only', () => {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8']) {
+    expect(mayScrape(from(address), undefined)).toBe(true);
+  }
+  for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '1270.0.0.1', '']) {
+    expect(mayScrape(from(address), undefined)).toBe(false);
+  }
+  // A proxy on this machine passes on the calls of others.
+  expect(mayScrape(from('127.0.0.1', { 'x-forwarded-for': '10.0.0.1' }), undefined)).toBe(false);
+  expect(mayScrape(from('127.0.0.1', { forwarded: 'for=10.0.0.1' }), undefined)).toBe(false);
+});
+
+it('with a token they are for whoever holds it, from anywhere', () => {
+  expect(mayScrape(from('10.0.0.1', { authorization: 'Bearer abc' }), 'abc')).toBe(true);
+  expect(mayScrape(from('127.0.0.1'), 'abc')).toBe(false);
+  expect(mayScrape(from('127.0.0.1', { authorization: 'Bearer abcd' }), 'abc')).toBe(false);
+});
