@@ -17,6 +17,10 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   position = -1n;
   /** Why it stands still, if it does. */
   error: string | undefined;
+  /** The event it cannot take. */
+  failed: ProjectedEvent | undefined;
+  /** How many events it has gone past since it was made. */
+  passed = 0;
   private stored = -1n;
   private table;
   private turn: Promise<unknown> = Promise.resolve();
@@ -45,6 +49,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     this.stored = this.position;
     this.kept.clear();
     this.error = undefined;
+    this.failed = undefined;
   }
 
   /** Two feeds may deliver while one hands over to the other: what is done here is done one after the other. */
@@ -82,7 +87,10 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
         return true;
       }
     }
-    if (end > this.position) this.position = end;
+    if (end > this.position) {
+      this.position = end;
+      this.passed += batch.length;
+    }
     return events.length > 0;
   }
 
@@ -186,6 +194,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
         if (isOutage(error) || error instanceof LostProjection) throw error;
         this.kept.clear();
         this.error = error instanceof Error ? error.message : String(error);
+        this.failed = event;
         await sql`update ${checkpoints} set error = ${this.error}, failed_at = ${event.position}
           where name = ${this.name}`.execute(this.db);
         return;
