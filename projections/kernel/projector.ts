@@ -4,7 +4,8 @@ import type { EventLog } from '#workflows/kernel/event-log.js';
 import { Follower } from './follower.js';
 import { type Projection, projected } from './projection.js';
 import { ProjectionRunner } from './runner.js';
-import { checkpointFor, createTable, prepareTables, readCheckpoints, swapTables } from './schema.js';
+import { checkpointFor, createTable, type Generation, prepareTables, readCheckpoints, swapTables } from './schema.js';
+import { type Comparison, compare, dropShadows } from './verify.js';
 
 /** How far all projections have come, for whoever waits to read his own writes. */
 export const progressChannel = 'projected';
@@ -16,15 +17,50 @@ export interface ProjectorOptions {
   readonly log: EventLog;
   readonly projections: readonly Projection<never>[];
   readonly onError: (error: Error, where: string) => void;
+  /** Hears of every batch that all of them have taken. */
+  readonly onBatch?: (events: readonly StoredEvent[]) => void;
+}
+
+/** Level with the others; standing still at an event it cannot take; or the projector ended before. */
+export type Outcome = 'level' | 'parked' | 'stopped';
+
+/** The projector ended while something was asked of it. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+export interface Standing {
+  readonly position: bigint;
+  readonly passed: number;
+  readonly error: string | undefined;
+  readonly failed: StoredEvent | undefined;
+}
+
+export interface ProjectionStatus extends Standing {
+  readonly name: string;
+  readonly version: number;
+  /** Rows on their way to replace the live ones. */
+  readonly building: Standing | undefined;
+  /** Rows that are built to check the live ones. */
+  readonly checking: Standing | undefined;
 }
 
 export interface Projector {
   /** Resolves when everything that had happened at the start is in the rows. */
   readonly caughtUp: Promise<void>;
-  /** Builds a projection's rows anew beside those that are read; resolves when they have taken their place. */
-  rebuild(name: string): Promise<void>;
+  /**
+   * Builds a projection's rows anew beside those that are read; resolves when they have taken their place. To go on with
+   * a rebuild that was begun before is cheaper than to begin again.
+   */
+  rebuild(name: string, options?: { goOn?: boolean }): Promise<Outcome>;
   /** Tries again the event that parked a projection; resolves when it is level with the others. */
-  retry(name: string): Promise<void>;
+  retry(name: string): Promise<Outcome>;
+  /**
+   * Builds a shadow of a projection from the first event and compares it with the live rows at one position.
+   * @throws Stopped; Error in words when one of both cannot take an event
+   */
+  verify(name: string): Promise<Comparison>;
+  status(): ProjectionStatus[];
   stop(): Promise<void>;
 }
 
@@ -35,13 +71,20 @@ const restMs = 1000;
  * listeners are told. One that is far behind (new, built anew, parked before) follows on a feed of its own until it is
  * level, so that the others never wait for it. One process at a time does this (see the lock of whoever starts it).
  */
-export async function startProjector({ db, log, projections, onError }: ProjectorOptions): Promise<Projector> {
+export async function startProjector(options: ProjectorOptions): Promise<Projector> {
+  const { db, log, projections, onError, onBatch } = options;
   await prepareTables(db, projections);
+  await dropShadows(db);
   const known = await readCheckpoints(db);
   const followers = new Map<string, Follower>();
   const started = projections.length > 0 && [...known.values()].some(({ position }) => BigInt(position) >= 0n);
+  /** By projection: the runner of the rows that are read, and of those that are being built. */
+  const live = new Map<string, ProjectionRunner>();
+  const building = new Map<string, { runner: ProjectionRunner; outcome: Promise<Outcome> }>();
+  const checks = new Map<string, Check>();
   let group: ProjectionRunner[] = [];
   let level = -1n;
+  let stopped = false;
   /** Batches and changes of the group, one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -50,44 +93,73 @@ export async function startProjector({ db, log, projections, onError }: Projecto
     return done;
   };
 
-  const runnerOf = (projection: Projection<never>, generation: 'live' | 'next') =>
+  const runnerOf = (projection: Projection<never>, generation: Generation) =>
     new ProjectionRunner(db, projection as unknown as Projection, generation);
 
   /** Lets a runner catch up by itself; then it joins the group. */
-  const follow = (runner: ProjectionRunner): Promise<void> => {
+  const follow = (runner: ProjectionRunner): Promise<Outcome> => {
     const { projection } = runner;
-    followers.get(projection.name)?.stop();
+    void followers.get(projection.name)?.stop();
     const join = async () => {
       if (runner.error !== undefined || runner.position < level) return false;
       if (runner.generation === 'next') {
         await swapTables(db, projection as unknown as Projection<never>);
         runner.becomeLive();
+        building.delete(projection.name);
         await tell(db, level, [projection.name]);
       }
+      live.set(projection.name, runner);
       group = [...group.filter((one) => one.projection.name !== projection.name), runner];
       followers.delete(projection.name);
       return true;
     };
     const follower = new Follower(log, runner, onError, () => inTurn(() => runner.inTurn(join)));
     followers.set(projection.name, follower);
-    return follower.start();
+    const outcome = follower.start().then((): Outcome => {
+      if (group.includes(runner)) return 'level';
+      return runner.error === undefined ? 'stopped' : 'parked';
+    });
+    if (runner.generation === 'next') building.set(projection.name, { runner, outcome });
+    else live.set(projection.name, runner);
+    return outcome;
   };
 
-  const joining: Promise<void>[] = [];
+  /** Compares what has come to the same position; the others go on as soon as the moment is held. Call it in turn. */
+  const settle = async () => {
+    for (const check of [...checks.values()].filter(({ isLevel }) => isLevel)) {
+      const { runner, result } = check;
+      const { name } = runner.projection;
+      const mine = group.find(({ projection }) => projection.name === name);
+      if (!mine) result.reject(new Error('正在追赶或重建，请稍后再校验'));
+      else if (mine.error !== undefined) result.reject(new Error(`已停在无法处理的事件：${mine.error}`));
+      else if (runner.error !== undefined) result.reject(new Error(`重算时无法处理事件：${runner.error}`));
+      else if (mine.position === runner.position) {
+        const { fixed, comparison } = compare(db, runner.projection, runner.position);
+        comparison.then(result.resolve, result.reject);
+        await fixed.catch(() => undefined);
+      } else continue;
+      checks.delete(name);
+    }
+  };
+
+  const joining: Promise<unknown>[] = [];
   for (const projection of projections) {
-    const live = known.get(checkpointFor(projection, 'live'));
+    const stands = known.get(checkpointFor(projection, 'live'));
     const next = known.get(checkpointFor(projection, 'next'));
     if (next) joining.push(follow(runnerOf(projection, 'next')));
-    const current = !live || live.version === projection.version;
-    const behind = started && live && (live.error !== null || BigInt(live.position) < 0n);
+    const current = !stands || stands.version === projection.version;
+    const behind = started && stands && (stands.error !== null || BigInt(stands.position) < 0n);
     if (!current) continue;
-    if (behind && !next) joining.push(follow(runnerOf(projection, 'live')));
-    else group.push(runnerOf(projection, 'live'));
+    const runner = runnerOf(projection, 'live');
+    live.set(projection.name, runner);
+    if (behind && !next) joining.push(follow(runner));
+    else group.push(runner);
   }
 
   const open = async (): Promise<bigint | undefined> => {
-    await Promise.all(group.map((runner) => runner.open()));
-    const positions = group.map(({ position }) => position);
+    const all = [...group, ...[...checks.values()].map(({ runner }) => runner)];
+    await Promise.all(all.map((runner) => runner.open()));
+    const positions = all.map(({ position }) => position);
     level = positions.length > 0 ? positions.reduce((a, b) => (a < b ? a : b)) : ((await log.head()) ?? -1n);
     return level < 0n ? undefined : level;
   };
@@ -106,8 +178,11 @@ export async function startProjector({ db, log, projections, onError }: Projecto
         return touched ? [runner.projection.name] : [];
       }),
     );
+    for (const { runner, isLevel } of checks.values()) if (isLevel) await runner.apply(batch);
     level = batch.at(-1)?.position ?? level;
     await tell(db, level, changed.flat());
+    if (checks.size > 0) await settle();
+    onBatch?.(stored);
     if (Date.now() - rested > restMs) await rest();
   };
 
@@ -127,25 +202,88 @@ export async function startProjector({ db, log, projections, onError }: Projecto
   };
   return {
     caughtUp: Promise.all([caughtUp.promise, ...joining]).then(() => undefined),
-    rebuild: async (name) => {
+    rebuild: async (name, { goOn = false } = {}) => {
       const projection = byName(name);
+      const begun = building.get(name);
+      if (goOn && begun && begun.runner.error === undefined) return begun.outcome;
+      await followers.get(name)?.stop();
       await createTable(db, projection, 'next');
-      await follow(runnerOf(projection, 'next'));
+      return follow(runnerOf(projection, 'next'));
     },
     retry: async (name) => {
       const projection = byName(name);
+      if (building.get(name)?.runner.error !== undefined) return follow(runnerOf(projection, 'next'));
       await inTurn(async () => {
         group = group.filter((runner) => runner.projection.name !== name);
       });
-      await follow(runnerOf(projection, 'live'));
+      return follow(runnerOf(projection, 'live'));
     },
+    verify: async (name) => {
+      const projection = byName(name);
+      if (building.has(name)) throw new Error('正在重建，请稍后再校验');
+      if (checks.has(name)) throw new Error('正在校验');
+      await createTable(db, projection, 'check');
+      const check: Check = { runner: runnerOf(projection, 'check'), isLevel: false, result: Promise.withResolvers() };
+      check.result.promise.catch(() => undefined);
+      checks.set(name, check);
+      const join = async () => {
+        if (check.runner.position < level) return false;
+        check.isLevel = true;
+        await settle();
+        return true;
+      };
+      const follower = new Follower(log, check.runner, onError, () => inTurn(join));
+      followers.set(checkpointFor(projection, 'check'), follower);
+      try {
+        await follower.start();
+        const { error } = check.runner;
+        if (error !== undefined) throw new Error(`重算时无法处理事件：${error}`);
+        if (!check.isLevel) throw new Stopped();
+        return await check.result.promise;
+      } finally {
+        checks.delete(name);
+        followers.delete(checkpointFor(projection, 'check'));
+        // Whoever begins next drops what is left, and so does not wait for a database that may be gone.
+        if (!stopped) await dropShadows(db, projection).catch((error) => onError(error, `${name} dropping its shadow`));
+      }
+    },
+    status: () =>
+      projections.map((projection) => {
+        const { name, version } = projection;
+        const stands = known.get(checkpointFor(projection, 'live'));
+        const mine = live.get(name);
+        return {
+          name,
+          version,
+          ...(mine ? standingOf(mine) : { ...nowhere, position: BigInt(stands?.position ?? -1) }),
+          building: building.has(name) ? standingOf(building.get(name)?.runner as ProjectionRunner) : undefined,
+          checking: checks.has(name) ? standingOf(checks.get(name)?.runner as ProjectionRunner) : undefined,
+        };
+      }),
     stop: async () => {
+      stopped = true;
       await Promise.all([...followers.values()].map((follower) => follower.stop()));
       await feed.stop();
+      for (const { result } of checks.values()) result.reject(new Stopped());
       await inTurn(rest).catch(() => undefined);
     },
   };
 }
+
+/** A shadow on its way; once it is level it takes every batch with the group, until both stand at one position. */
+interface Check {
+  readonly runner: ProjectionRunner;
+  isLevel: boolean;
+  readonly result: PromiseWithResolvers<Comparison>;
+}
+
+const nowhere = { passed: 0, error: undefined, failed: undefined };
+const standingOf = ({ position, passed, error, failed }: ProjectionRunner): Standing => ({
+  position,
+  passed,
+  error,
+  failed,
+});
 
 const tell = async (db: Kysely<unknown>, position: bigint, changed: readonly string[]): Promise<void> => {
   await sql`select pg_notify(${changesChannel}, ${changed.join(',')}), pg_notify(${progressChannel}, ${String(position)})`.execute(

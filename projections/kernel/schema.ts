@@ -8,14 +8,14 @@ export const checkpoints = sql.id(readSchema, 'checkpoint');
 /** How many rows of a projection are in a group. */
 export const rowCounts = sql.id(readSchema, 'row_count');
 
-/** Which rows of a projection: those that queries read, or those that are being built beside them. */
-export type Generation = 'live' | 'next';
+/** Which rows of a projection: those that queries read, those that are being built to replace them, or to check them. */
+export type Generation = 'live' | 'next' | 'check';
 
 /** Names of a generation: its table, and its row among the checkpoints. */
 export const tableFor = (projection: Pick<Projection, 'name'>, generation: Generation): string =>
-  generation === 'live' ? tableOf(projection) : `${tableOf(projection)}__next`;
+  generation === 'live' ? tableOf(projection) : `${tableOf(projection)}__${generation}`;
 export const checkpointFor = ({ name }: Pick<Projection, 'name'>, generation: Generation): string =>
-  generation === 'live' ? name : `${name}@next`;
+  generation === 'live' ? name : `${name}@${generation}`;
 
 export interface CheckpointRow {
   readonly name: string;
