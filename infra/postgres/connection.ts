@@ -19,6 +19,41 @@ export interface ConnectionOptions {
    * be done again.
    */
   relaxed?: boolean;
+  /**
+   * For the same few statements again and again, all by key: each is parsed and planned once a connection, and uses
+   * indexes whatever the statistics say, which a table that has just grown does not have yet.
+   */
+  byKey?: boolean;
+}
+
+const relaxed = ['synchronous_commit=off'];
+const byKey = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+];
+
+const mostPrepared = 500;
+const statementNames = new Map<string, string>();
+
+/** The same text has the same name on every connection. Beyond a bound, statements stay unnamed. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known || statementNames.size >= mostPrepared) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of pg has many forms; Kysely uses text and values
+  override query(text: any, ...rest: any[]): any {
+    const name = typeof text === 'string' && Array.isArray(rest[0]) ? statementName(text) : undefined;
+    if (name === undefined) return super.query(text, ...rest);
+    const [values, ...others] = rest;
+    return super.query({ name, text, values }, ...(others as []));
+  }
 }
 
 export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool {
@@ -27,7 +62,10 @@ export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool 
     max: options.max ?? 10,
     application_name: options.name ?? 'tradeflow',
     types,
-    ...(options.relaxed && { options: '-c synchronous_commit=off' }),
+    ...(options.byKey && { Client: PreparingClient }),
+    options: [...(options.relaxed ? relaxed : []), ...(options.byKey ? byKey : [])]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
   });
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {});

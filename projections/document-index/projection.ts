@@ -29,6 +29,7 @@ export const documentIndex = projection<IndexRow>({
   },
   indexes: ['create index on % (serial_no)'],
   keys: (event) => (catalog[event.workflow] ? [event.documentId] : []),
+  fresh: ({ revision }) => revision === 0,
   evolve: (row, event) => {
     const entry = catalog[event.workflow];
     if (!entry) return row;

@@ -18,14 +18,18 @@ export type ColumnType = keyof typeof types | `${keyof typeof types}?`;
 /** Every field of a row has its column. */
 export type ColumnsOf<Row extends { id: string }> = Readonly<Record<Exclude<keyof Row & string, 'id'>, ColumnType>>;
 
+const isOptional = (type: ColumnType): boolean => type.endsWith('?');
+const sqlTypeOf = (type: ColumnType): string => types[type.replace('?', '') as keyof typeof types];
+
 /** The columns of a table as SQL, after the id. */
 export const columnsSql = (columns: Readonly<Record<string, ColumnType>>): string =>
-  ['"id" text primary key']
-    .concat(
-      Object.entries(columns).map(([name, type]) => {
-        const optional = type.endsWith('?');
-        const sqlType = types[(optional ? type.slice(0, -1) : type) as keyof typeof types];
-        return `"${name}" ${sqlType}${optional ? '' : ' not null'}`;
-      }),
-    )
-    .join(', ');
+  [
+    '"id" text primary key',
+    ...Object.entries(columns).map(
+      ([name, type]) => `"${name}" ${sqlTypeOf(type)}${isOptional(type) ? '' : ' not null'}`,
+    ),
+  ].join(', ');
+
+/** Some of the columns with their types, as SQL names them beside a set of records. */
+export const recordSql = (columns: Readonly<Record<string, ColumnType>>, names: readonly string[]): string =>
+  ['"id" text', ...names.map((name) => `"${name}" ${sqlTypeOf(columns[name] as ColumnType)}`)].join(', ');

@@ -54,6 +54,7 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
     indexes: definition.indexes ?? [],
     counted: (row) => groupsOf(row as unknown as { state: string; customer_id: string }),
     keys: (event) => (event.workflow === workflow.name ? [event.documentId] : []),
+    fresh: ({ revision }) => revision === 0,
     evolve: (row, event) => {
       const state = nextValue(workflow.machine, row?.state, event.type);
       if (isFinal(workflow.machine, state)) return undefined;

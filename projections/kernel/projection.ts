@@ -29,6 +29,8 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
   readonly counted?: (row: Row) => readonly string[];
   /** Ids of the rows that an event touches; none when it does not matter here. */
   readonly keys: (event: ProjectedEvent) => readonly string[];
+  /** That there was no such row before the event, so that nobody needs to look for it. */
+  readonly fresh?: (event: ProjectedEvent, key: string) => boolean;
   /** The row after the event; undefined removes it. `rowOf` shows the other rows that the same event touches. */
   readonly evolve: (
     row: Row | undefined,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { recordSql } from './columns.js';
 import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
 import { checkpointFor, checkpoints, type Generation, readSchema, rowCounts, tableFor } from './schema.js';
 
@@ -8,6 +9,17 @@ export class LostProjection extends Error {
 }
 
 const mostKept = 20_000;
+
+/** What a batch does to the rows. */
+interface Changes<Row> {
+  readonly born: readonly Row[];
+  /** Rows that were there before, and the columns in which any of them changed. */
+  readonly altered: readonly Row[];
+  readonly fields: readonly string[];
+  readonly gone: readonly string[];
+}
+
+const nothing: Changes<never> = { born: [], altered: [], fields: [], gone: [] };
 
 /**
  * Keeps one projection: rows and checkpoint in one transaction, so that every event counts exactly once in effect. An
@@ -98,23 +110,22 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   rest(): Promise<void> {
     return this.inTurn(async () => {
       if (this.error === undefined && this.stored !== this.position)
-        await this.commit(this.position, [], [], new Map());
+        await this.commit(this.position, nothing, new Map());
     });
   }
 
   private async write(events: readonly ProjectedEvent[], end: bigint): Promise<void> {
-    const before = await this.load(new Set(events.flatMap((event) => this.projection.keys(event))));
-    const changed = new Map<string, Row | undefined>();
-    const rowOf = (key: string) => (changed.has(key) ? changed.get(key) : before.get(key));
-    for (const event of events) {
-      for (const key of this.projection.keys(event)) {
-        changed.set(key, this.projection.evolve(rowOf(key), event, key, rowOf));
-      }
+    const { keys, evolve, fresh } = this.projection;
+    const touched = events.map((event) => ({ event, keys: keys(event) }));
+    const wanted = touched.flatMap(({ event, keys }) => (fresh ? keys.filter((key) => !fresh(event, key)) : keys));
+    const before = await this.load(new Set(wanted));
+    const after = new Map<string, Row | undefined>();
+    const rowOf = (key: string) => (after.has(key) ? after.get(key) : before.get(key));
+    for (const { event, keys } of touched) {
+      for (const key of keys) after.set(key, evolve(rowOf(key), event, key, rowOf));
     }
-    const rows = [...changed.values()].filter((row) => row !== undefined);
-    const gone = [...changed].filter(([key, row]) => row === undefined && before.has(key)).map(([key]) => key);
-    await this.commit(end, rows, gone, this.moves(before, changed));
-    for (const [key, row] of changed) this.keep(key, row);
+    await this.commit(end, changesOf(before, after), this.moves(before, after));
+    for (const [key, row] of after) this.keep(key, row);
   }
 
   /** How the counted groups grow and shrink. */
@@ -159,28 +170,34 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
    */
   private async commit(
     end: bigint,
-    rows: readonly Row[],
-    gone: readonly string[],
+    { born, altered, fields, gone }: Changes<Row>,
     counts: ReadonlyMap<string, number>,
-  ): Promise<void> {
-    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
-    const assignments = columns.map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`);
-    const save = sql`, saved as (
-      insert into ${this.table}
-      select row.* from moved, jsonb_populate_recordset(null::${this.table}, ${JSON.stringify(rows)}::jsonb) row
-      on conflict (id) do update set ${sql.join(assignments.length > 0 ? assignments : [sql`id = excluded.id`])})`;
+  ) {
+    const { table } = this;
+    const { columns } = this.projection;
+    const insert = sql`, inserted as (
+      insert into ${table}
+      select row.* from moved, jsonb_populate_recordset(null::${table}, ${JSON.stringify(born)}::jsonb) row)`;
+    // Only what changed is written: the rest of a wide row costs more than all of its indexes.
+    const assignments = fields.map((field) => sql`${sql.id(field)} = row.${sql.id(field)}`);
+    const update = () => sql`, updated as (
+      update ${table} t set ${sql.join(assignments)}
+      from moved, jsonb_to_recordset(${JSON.stringify(altered.map((row) => only(row, fields)))}::jsonb)
+        row(${sql.raw(recordSql(columns, fields))})
+      where t.id = row.id)`;
     const drop = sql`, dropped as (
-      delete from ${this.table} where id = any(${gone}::text[]) and exists (select from moved))`;
+      delete from ${table} where id = any(${gone}::text[]) and exists (select from moved))`;
     const count = sql`, counted as (
       insert into ${rowCounts} (projection, key, total)
       select ${this.name}, key, total from moved, unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) c(key, total)
       on conflict (projection, key) do update set total = ${rowCounts}.total + excluded.total)`;
-    const { rows: moved } = await sql`with moved as (
+    const { rows } = await sql`with moved as (
         update ${checkpoints} set position = ${end}, updated_at = now()
         where name = ${this.name} and position = ${this.stored} returning 1)
-      ${rows.length > 0 ? save : sql``} ${gone.length > 0 ? drop : sql``} ${counts.size > 0 ? count : sql``}
+      ${born.length > 0 ? insert : sql``} ${fields.length > 0 ? update() : sql``}
+      ${gone.length > 0 ? drop : sql``} ${counts.size > 0 ? count : sql``}
       select 1 from moved`.execute(this.db);
-    if (moved.length !== 1) throw new LostProjection(this.name);
+    if (rows.length !== 1) throw new LostProjection(this.name);
     this.stored = end;
   }
 
@@ -209,3 +226,28 @@ function isOutage(error: unknown): boolean {
   if (typeof code !== 'string') return /connection|terminated|timeout/i.test(String((error as Error).message));
   return /^(08|53|57P|58|40)/.test(code) || code.startsWith('E');
 }
+
+function changesOf<Row extends KeyedRow>(
+  before: ReadonlyMap<string, Row>,
+  after: ReadonlyMap<string, Row | undefined>,
+): Changes<Row> {
+  const born: Row[] = [];
+  const altered: Row[] = [];
+  const gone: string[] = [];
+  const fields = new Set<string>();
+  for (const [key, row] of after) {
+    const old = before.get(key);
+    if (!row) {
+      if (old) gone.push(key);
+    } else if (!old) born.push(row);
+    else if (old !== row) {
+      altered.push(row);
+      for (const field of Object.keys(row) as (keyof Row & string)[]) if (row[field] !== old[field]) fields.add(field);
+    }
+  }
+  // In one order, so that the same columns are the same statement.
+  return { born, altered, fields: [...fields].sort(), gone };
+}
+
+const only = <Row extends KeyedRow>(row: Row, fields: readonly string[]) =>
+  Object.fromEntries([['id', row.id], ...fields.map((field) => [field, row[field as keyof Row]])]);

@@ -26,6 +26,7 @@ export function recordProjection(type: RecordType<any>): Projection<RecordRow> {
     },
     indexes: (type.indexed ?? []).map((field) => `create index on % ((data->>'${field}'))`),
     keys: (event) => (event.workflow === type.name ? [event.documentId] : []),
+    fresh: ({ revision }) => revision === 0,
     evolve: (row, event) => {
       const { at, actor } = event.meta;
       if (event.type === removed) return undefined;

@@ -17,7 +17,7 @@ export interface ProjectorParts {
  */
 export async function startProjector({ databaseUrl, log, logger }: ProjectorParts): Promise<{ stop(): Promise<void> }> {
   // Rows and checkpoints are lost together, and made again together.
-  const db = connect<unknown>(databaseUrl, { name: 'tradeflow projector', relaxed: true });
+  const db = connect<unknown>(databaseUrl, { name: 'tradeflow projector', relaxed: true, byKey: true });
   let projector: Promise<Projector> | undefined;
   const begin = async () => {
     projector = run({
