@@ -8,6 +8,7 @@ import { isPortFree, PortInUseError } from '#infra/run/port.js';
 import { createProgress } from '#infra/run/progress.js';
 import { openStores } from '#infra/run/stores.js';
 import { newPassword, welcome } from '#infra/run/welcome.js';
+import { Announcements } from '#projections/kernel/announcer.js';
 import type { startApi } from './api/start.js';
 
 type Database = Parameters<typeof startApi>[0]['db'] extends Kysely<infer DB> ? DB : never;
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
   const portFree = !runs('api') || (await isPortFree(settings.host, settings.port));
   const stores = await openStores<Database>(settings, lifecycle, progress);
   if (!portFree) throw new PortInUseError(settings.host, settings.port);
-  const parts = { settings, logger, ...stores };
+  const parts = { settings, logger, announcements: new Announcements(), ...stores };
 
   if (runs('projector')) {
     const { startProjector } = await import('./projector/start.js');

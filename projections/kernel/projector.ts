@@ -1,22 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
+import { Announcements, Announcer } from './announcer.js';
 import { Follower } from './follower.js';
 import { type Projection, projected } from './projection.js';
 import { ProjectionRunner } from './runner.js';
 import { checkpointFor, createTable, type Generation, prepareTables, readCheckpoints, swapTables } from './schema.js';
 import { type Comparison, compare, dropShadows } from './verify.js';
 
-/** How far all projections have come, for whoever waits to read his own writes. */
-export const progressChannel = 'projected';
-/** Names of the projections whose rows changed, joined by commas. */
-export const changesChannel = 'changed';
-
 export interface ProjectorOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly projections: readonly Projection<never>[];
   readonly onError: (error: Error, where: string) => void;
+  /** Where this process hears at once how far the rows have come. */
+  readonly announcements?: Announcements;
   /** Hears of every batch that all of them have taken. */
   readonly onBatch?: (events: readonly StoredEvent[]) => void;
 }
@@ -73,6 +71,7 @@ const restMs = 1000;
  */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { db, log, projections, onError, onBatch } = options;
+  const announcer = new Announcer(db, options.announcements ?? new Announcements());
   await prepareTables(db, projections);
   await dropShadows(db);
   const known = await readCheckpoints(db);
@@ -106,7 +105,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
         await swapTables(db, projection as unknown as Projection<never>);
         runner.becomeLive();
         building.delete(projection.name);
-        await tell(db, level, [projection.name]);
+        announcer.tell(level, [projection.name]);
       }
       live.set(projection.name, runner);
       group = [...group.filter((one) => one.projection.name !== projection.name), runner];
@@ -180,7 +179,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     );
     for (const { runner, isLevel } of checks.values()) if (isLevel) await runner.apply(batch);
     level = batch.at(-1)?.position ?? level;
-    await tell(db, level, changed.flat());
+    announcer.tell(level, changed.flat());
     if (checks.size > 0) await settle();
     onBatch?.(stored);
     if (Date.now() - rested > restMs) await rest();
@@ -266,6 +265,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
       await feed.stop();
       for (const { result } of checks.values()) result.reject(new Stopped());
       await inTurn(rest).catch(() => undefined);
+      await announcer.flush();
     },
   };
 }
@@ -284,9 +284,3 @@ const standingOf = ({ position, passed, error, failed }: ProjectionRunner): Stan
   error,
   failed,
 });
-
-const tell = async (db: Kysely<unknown>, position: bigint, changed: readonly string[]): Promise<void> => {
-  await sql`select pg_notify(${changesChannel}, ${changed.join(',')}), pg_notify(${progressChannel}, ${String(position)})`.execute(
-    db,
-  );
-};

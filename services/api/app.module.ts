@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import type { Settings } from '#infra/config/settings.js';
 import { readOf } from '#projections/database.js';
+import type { Announcements } from '#projections/kernel/announcer.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { ApprovalDesk } from './approval/approval-desk.js';
 import { ApprovalController } from './approval/controller.js';
@@ -40,6 +41,8 @@ export interface ApiParts {
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly logger: Logger;
+  /** Where a projector of this process is heard. */
+  readonly announcements?: Announcements;
 }
 
 /** Every controller. A new noun is one line here. */

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { migrate } from '#infra/postgres/migrator.js';
+import { Announcements } from '#projections/kernel/announcer.js';
 import { type ApiParts, appModule } from './app.module.js';
 import { serveConsole } from './console-files.js';
 import { Progress } from './kernel/progress.js';
@@ -20,7 +21,7 @@ export interface RunningApi {
 
 /** Migrates what is not a projection, then serves the calls and the built console. */
 export async function startApi(parts: ApiParts): Promise<RunningApi> {
-  const { settings, db, databaseUrl, logger } = parts;
+  const { settings, db, databaseUrl, logger, announcements = new Announcements() } = parts;
   await migrate(db, migrations, { table: 'api_migration' });
   const adapter = new FastifyAdapter({
     bodyLimit,
@@ -48,7 +49,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   SwaggerModule.setup('api/docs', app, openApi() as never, { jsonDocumentUrl: 'api/docs-json' });
   await serveConsole(app, settings.consoleDir);
 
-  await app.get(Progress).open(databaseUrl);
+  await app.get(Progress).open(databaseUrl, announcements);
   await app.get(RevokedTokens).open();
   await app.listen(settings.port, settings.host);
   const { port } = fastify.server.address() as { port: number };

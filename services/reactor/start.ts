@@ -1,33 +1,68 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Settings } from '#infra/config/settings.js';
+import type { Operations } from '#infra/operations/operations.js';
+import { workOnRequests } from '#infra/operations/request-worker.js';
 import { holdLock } from '#infra/postgres/advisory-lock.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { type Reactor, startReactor as run } from './kernel/reactor.js';
+import { meter } from './meter.js';
 import { reactions } from './reactions.js';
 
 export interface ReactorParts {
+  readonly settings: Pick<Settings, 'eventStoreUrl'>;
   readonly db: Kysely<unknown>;
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly logger: Logger;
+  readonly operations: Operations;
 }
 
 /** Runs the reactions as long as this process holds their lock; others wait for it and take over when it goes. */
-export async function startReactor({ db, databaseUrl, log, logger }: ReactorParts): Promise<{
+export async function startReactor(parts: ReactorParts): Promise<{
   /** Resolves when everything that had happened at the start has had its reactions; at once when others do them. */
   caughtUp: Promise<void>;
   stop(): Promise<void>;
 }> {
+  const { db, databaseUrl, log, logger, operations } = parts;
   let reactor: Promise<Reactor> | undefined;
+  let worker: { stop(): Promise<void> } | undefined;
   const begin = async () => {
-    reactor = run({ db, log, reactions, onError: (error, where) => logger.error({ err: error, where }, 'reaction') });
-    await reactor;
+    reactor = run({
+      db,
+      log,
+      reactions,
+      onError: (error, where, event) =>
+        logger.error(
+          { err: error, where, stream: event?.stream, correlationId: event?.meta.correlationId },
+          'reaction',
+        ),
+      onReaction: ({ name }, { stream, revision, meta: { correlationId } }) =>
+        logger.debug({ reaction: name, stream, revision, correlationId }, 'reacted'),
+    });
+    const running = await reactor;
+    const positionsCount = parts.settings.eventStoreUrl === undefined;
+    operations.presence.on('reactor', 'active', meter({ db: operations.db, log, reactor: running, positionsCount }));
+    worker = await workOnRequests({
+      db: operations.db,
+      databaseUrl,
+      process: operations.id,
+      handlers: {
+        'retry-reaction': ({ target }) => running.retry(...parkedReaction(target)),
+        'skip-reaction': ({ target }) => running.skip(...parkedReaction(target)),
+      },
+      onError: (error, where) => logger.error({ err: error, where }, 'reaction'),
+    });
   };
   const end = async () => {
-    const running = reactor;
+    const [running, working] = [reactor, worker];
     reactor = undefined;
+    worker = undefined;
+    operations.presence.on('reactor', 'standby');
+    await working?.stop();
     await (await running)?.stop();
   };
+  operations.presence.on('reactor', 'standby');
   const lock = await holdLock(databaseUrl, 'tradeflow reactor', { acquired: begin, lost: end });
   return {
     caughtUp: Promise.resolve((await reactor)?.caughtUp),
@@ -37,3 +72,6 @@ export async function startReactor({ db, databaseUrl, log, logger }: ReactorPart
     },
   };
 }
+
+/** The event's id and the reaction's name, neither of which holds a blank. */
+const parkedReaction = (target: string) => target.split(' ', 2) as [eventId: string, reaction: string];

@@ -8,6 +8,7 @@ import type { Settings } from '#infra/config/settings.js';
 import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
 import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
 import { connect } from '#infra/postgres/connection.js';
+import { Announcements } from '#projections/kernel/announcer.js';
 import { seed } from '#services/api/seed/seed.js';
 import { startApi } from '#services/api/start.js';
 import { startProjector } from '#services/projector/start.js';
@@ -48,7 +49,7 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
   const { port } = node;
   const log = connectEventStore(node.connectionString);
   const db = connect<unknown>(read.url, { max: 10 });
-  const parts = { settings, db, databaseUrl: read.url, log, logger };
+  const parts = { settings, db, databaseUrl: read.url, log, logger, announcements: new Announcements() };
   const projector = await startProjector(parts);
   const reactor = await startReactor(parts);
   const api = await startApi(parts);

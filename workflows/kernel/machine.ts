@@ -88,8 +88,9 @@ export function advance<Context>(
   state: State<Context>,
   event: { type: string },
 ): State<Context> {
-  if (!accepts(state, event.type)) throw new Error(`${machine.id}: ${event.type} cannot happen in ${state.value}`);
   const [next] = transition(machine, state as never, event as never);
+  // Every transition sets the record anew: the same snapshot means that none was taken.
+  if (next === (state as unknown)) throw new Error(`${machine.id}: ${event.type} cannot happen in ${state.value}`);
   return next as unknown as State<Context>;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import { type Listener, listen } from '#infra/postgres/listener.js';
-import { changesChannel, progressChannel } from '#projections/kernel/projector.js';
+import { type Announcement, type Announcements, announcementChannel, heard } from '#projections/kernel/announcer.js';
 
 const mostWaitMs = 2000;
 
@@ -21,18 +21,25 @@ export class Progress {
   private position = -1n;
   private readonly waiting = new Set<Waiting>();
   private listener: Listener | undefined;
+  private leave: (() => void) | undefined;
 
-  async open(databaseUrl: string): Promise<void> {
+  /** @param near where a projector of this process is heard without a way round through the database */
+  async open(databaseUrl: string, near: Announcements): Promise<void> {
+    this.leave = near.listen((announcement) => this.take(announcement));
     this.listener = await listen(
       databaseUrl,
-      [changesChannel, progressChannel],
-      (channel, payload) => (channel === changesChannel ? this.changed(payload) : this.reached(BigInt(payload))),
+      [announcementChannel],
+      (_, payload) => {
+        const announcement = heard(payload, near);
+        if (announcement) this.take(announcement);
+      },
       // What was said while the connection was away is unknown: let everybody look again.
       () => this.changes.next(['*']),
     );
   }
 
   async close(): Promise<void> {
+    this.leave?.();
     await this.listener?.stop();
     this.changes.complete();
   }
@@ -54,11 +61,8 @@ export class Progress {
     });
   }
 
-  private changed(payload: string): void {
-    if (payload !== '') this.changes.next(payload.split(','));
-  }
-
-  private reached(position: bigint): void {
+  private take({ position, changed }: Announcement): void {
+    if (changed.length > 0) this.changes.next(changed);
     if (position > this.position) this.position = position;
     for (const entry of this.waiting) if (entry.position <= position) entry.done(true);
   }

@@ -10,11 +10,19 @@ export interface ReactorOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly reactions: readonly Reaction[];
-  readonly onError: (error: Error, where: string) => void;
+  /** With the event, when it was an event that could not be reacted to. */
+  readonly onError: (error: Error, where: string, event?: ProjectedEvent) => void;
+  /** Hears of every reaction that was done. */
+  readonly onReaction?: (reaction: Reaction, event: ProjectedEvent) => void;
 }
 
 export interface Reactor {
   readonly caughtUp: Promise<void>;
+  status(): { readonly position: bigint; readonly reacted: number };
+  /** Does a parked reaction once more, with the same command ids as before. @throws what it failed with again */
+  retry(eventId: string, reaction: string): Promise<void>;
+  /** Lets a parked reaction be. */
+  skip(eventId: string, reaction: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,24 +34,30 @@ const checkpointEvery = 500;
  * Follows all events from a checkpoint and reacts, in order: at least once, idempotent by event id. What fails again
  * and again is parked with its error, visibly, and the others go on.
  */
-export async function startReactor({ db, log, reactions, onError }: ReactorOptions): Promise<Reactor> {
+export async function startReactor(options: ReactorOptions): Promise<Reactor> {
+  const { db, log, reactions, onError, onReaction } = options;
   await prepare(db);
   const runner = new CommandRunner(log);
   const caughtUp = Promise.withResolvers<void>();
   let stopping = false;
   let unsaved = 0;
+  let reacted = 0;
 
+  const act = async (reaction: Reaction, event: ProjectedEvent): Promise<void> => {
+    await reaction.react(event, { runner, log, origin: (n) => originOf(reaction, event, n) });
+    reacted++;
+    onReaction?.(reaction, event);
+  };
   const react = async (reaction: Reaction, event: ProjectedEvent): Promise<void> => {
     for (let attempt = 0; ; attempt++) {
       try {
-        await reaction.react(event, { runner, log, origin: (n) => originOf(reaction, event, n) });
-        return;
+        return await act(reaction, event);
       } catch (error) {
         if (stopping) throw error;
         // An outage is nobody's fault and passes: it is waited for, and nothing is parked.
         const outage = error instanceof Unavailable;
         if (!outage && attempt + 1 >= attempts) {
-          onError(error as Error, reaction.name);
+          onError(error as Error, reaction.name, event);
           return park(db, reaction, event, error as Error);
         }
         await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt)));
@@ -51,7 +65,9 @@ export async function startReactor({ db, log, reactions, onError }: ReactorOptio
     }
   };
 
-  const feed = log.subscribe(await checkpointOf(db), {
+  const start = await checkpointOf(db);
+  let position = start ?? -1n;
+  const feed = log.subscribe(start, {
     batch: async (stored) => {
       for (const event of stored.map(projected)) {
         for (const reaction of reactions) {
@@ -61,8 +77,8 @@ export async function startReactor({ db, log, reactions, onError }: ReactorOptio
         }
       }
       unsaved += stored.length;
-      const position = stored.at(-1)?.position;
-      if (position === undefined || unsaved < checkpointEvery) return;
+      position = stored.at(-1)?.position ?? position;
+      if (unsaved < checkpointEvery) return;
       await saveCheckpoint(db, position);
       unsaved = 0;
     },
@@ -72,6 +88,24 @@ export async function startReactor({ db, log, reactions, onError }: ReactorOptio
 
   return {
     caughtUp: caughtUp.promise,
+    status: () => ({ position, reacted }),
+    retry: async (eventId, name) => {
+      const parked = await parkedOf(db, eventId, name);
+      if (!parked) return;
+      const reaction = reactions.find((one) => one.name === name);
+      if (!reaction) throw new Error(`没有名为 ${name} 的反应`);
+      const event = (await log.read(parked.stream)).find(({ id }) => id === eventId);
+      if (!event) throw new Error(`流 ${parked.stream} 中没有事件 ${eventId}`);
+      try {
+        await act(reaction, projected(event));
+      } catch (error) {
+        await sql`update reactor.parked set error = ${(error as Error).message}, parked_at = now()
+          where event_id = ${eventId} and reaction = ${name}`.execute(db);
+        throw error;
+      }
+      await unpark(db, eventId, name);
+    },
+    skip: (eventId, name) => unpark(db, eventId, name),
     stop: async () => {
       stopping = true;
       await feed.stop();
@@ -97,6 +131,7 @@ async function prepare(db: Kysely<unknown>): Promise<void> {
   await sql`create table if not exists reactor.parked (
     event_id text not null, reaction text not null, stream text not null, position bigint not null, error text not null,
     parked_at timestamptz not null default now(), primary key (event_id, reaction))`.execute(db);
+  await sql`alter table reactor.parked add column if not exists correlation_id text not null default ''`.execute(db);
 }
 
 const checkpointOf = async (db: Kysely<unknown>): Promise<bigint | undefined> => {
@@ -112,7 +147,18 @@ const saveCheckpoint = async (db: Kysely<unknown>, position: bigint): Promise<vo
 };
 
 const park = async (db: Kysely<unknown>, reaction: Reaction, event: ProjectedEvent, error: Error): Promise<void> => {
-  await sql`insert into reactor.parked (event_id, reaction, stream, position, error)
-    values (${event.id}, ${reaction.name}, ${event.stream}, ${event.position}, ${error.message})
+  await sql`insert into reactor.parked (event_id, reaction, stream, position, error, correlation_id)
+    values (${event.id}, ${reaction.name}, ${event.stream}, ${event.position}, ${error.message},
+      ${event.meta.correlationId})
     on conflict do nothing`.execute(db);
+};
+
+const parkedOf = async (db: Kysely<unknown>, eventId: string, reaction: string) => {
+  const { rows } = await sql<{ stream: string }>`
+    select stream from reactor.parked where event_id = ${eventId} and reaction = ${reaction}`.execute(db);
+  return rows[0];
+};
+
+const unpark = async (db: Kysely<unknown>, eventId: string, reaction: string): Promise<void> => {
+  await sql`delete from reactor.parked where event_id = ${eventId} and reaction = ${reaction}`.execute(db);
 };
