@@ -67,14 +67,18 @@ export function connectEventStore(connectionString: string, { timeoutMs = 5000 }
     return (await emptyWhenMissing(answered(reading, timeoutMs, stream)))[0];
   };
 
+  /** The server's own events are in nobody's feed; a few of them may stand at the end. */
   const head = async (): Promise<bigint | undefined> => {
-    const reading = async () => {
-      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
-        return event?.position.commit;
+    const reading = async (maxCount: number) => {
+      let newest: bigint | undefined;
+      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount })) {
+        newest ??= event?.position.commit;
+        if (event && !event.type.startsWith('$')) return { position: event.position.commit, ours: true };
       }
-      return undefined;
+      return { position: newest, ours: false };
     };
-    return answered(reading(), timeoutMs, '$all');
+    const newest = await answered(reading(1), timeoutMs, '$all');
+    return newest.ours ? newest.position : (await answered(reading(100), timeoutMs, '$all')).position;
   };
 
   return {

@@ -19,11 +19,13 @@ export interface Operations {
   readonly metrics: Metrics;
   readonly presence: Presence;
   readonly conditions: Conditions;
+  /** Positions of the embedded node are numbered without gaps; those of a server are places in its files. */
+  readonly positionsCount: boolean;
   stop(): Promise<void>;
 }
 
 export interface OperationsParts {
-  readonly settings: Pick<Settings, 'roles'>;
+  readonly settings: Pick<Settings, 'roles' | 'eventStoreUrl'>;
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly journal?: ErrorJournal;
@@ -32,7 +34,7 @@ export interface OperationsParts {
 
 /** Opens the schema `operations` and begins to tell of this process. */
 export async function openOperations({
-  settings: { roles },
+  settings: { roles, eventStoreUrl },
   databaseUrl,
   log,
   journal = new ErrorJournal(),
@@ -50,6 +52,7 @@ export async function openOperations({
     metrics,
     presence,
     conditions: new Conditions(db, log),
+    positionsCount: eventStoreUrl === undefined,
     stop: async () => {
       await presence.stop();
       await journal.close();

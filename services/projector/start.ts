@@ -1,21 +1,22 @@
 import type { Logger } from 'pino';
-import type { Settings } from '#infra/config/settings.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { workOnRequests } from '#infra/operations/request-worker.js';
 import { holdLock } from '#infra/postgres/advisory-lock.js';
 import { connect } from '#infra/postgres/connection.js';
 import { projections } from '#projections/catalog.js';
+import type { Announcements } from '#projections/kernel/announcer.js';
 import { type Projector, startProjector as run } from '#projections/kernel/projector.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { Meter } from './meter.js';
 import { requestsTo } from './requests.js';
 
 export interface ProjectorParts {
-  readonly settings: Pick<Settings, 'eventStoreUrl'>;
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly logger: Logger;
-  readonly operations: Operations;
+  readonly announcements?: Announcements;
+  /** Where it says how it stands, and takes requests from. */
+  readonly operations?: Operations;
 }
 
 /**
@@ -35,6 +36,7 @@ export async function startProjector(parts: ProjectorParts): Promise<{ stop(): P
       log,
       projections,
       onError,
+      announcements: parts.announcements,
       onBatch: (events) => {
         if (!logger.isLevelEnabled('debug')) return;
         const [first, last] = [events[0]?.position, events.at(-1)?.position];
@@ -42,30 +44,26 @@ export async function startProjector(parts: ProjectorParts): Promise<{ stop(): P
       },
     });
     const running = await projector;
-    // Positions of the embedded node are numbered without gaps; those of a server are places in its files.
-    const meter = new Meter(parts.settings.eventStoreUrl === undefined);
-    operations.presence.on('projector', 'active', async () => {
+    if (operations) worker = await tell(running, operations);
+    await running.caughtUp;
+  };
+  const tell = (running: Projector, { presence, positionsCount, db: own, id }: Operations) => {
+    const meter = new Meter(positionsCount);
+    presence.on('projector', 'active', async () => {
       const head = (await log.head()) ?? -1n;
       return meter.measure(Date.now(), head, running.status());
     });
-    worker = await workOnRequests({
-      db: operations.db,
-      databaseUrl,
-      process: operations.id,
-      handlers: requestsTo(running, log),
-      onError,
-    });
-    await running.caughtUp;
+    return workOnRequests({ db: own, databaseUrl, process: id, handlers: requestsTo(running, log), onError });
   };
   const end = async () => {
     const [running, working] = [projector, worker];
     projector = undefined;
     worker = undefined;
-    operations.presence.on('projector', 'standby');
+    operations?.presence.on('projector', 'standby');
     await working?.stop();
     await (await running)?.stop();
   };
-  operations.presence.on('projector', 'standby');
+  operations?.presence.on('projector', 'standby');
   const lock = await holdLock(databaseUrl, 'tradeflow projector', { acquired: begin, lost: end });
   return {
     stop: async () => {

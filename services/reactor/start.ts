@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Settings } from '#infra/config/settings.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { workOnRequests } from '#infra/operations/request-worker.js';
 import { holdLock } from '#infra/postgres/advisory-lock.js';
@@ -10,12 +9,12 @@ import { meter } from './meter.js';
 import { reactions } from './reactions.js';
 
 export interface ReactorParts {
-  readonly settings: Pick<Settings, 'eventStoreUrl'>;
   readonly db: Kysely<unknown>;
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly logger: Logger;
-  readonly operations: Operations;
+  /** Where it says how it stands, and takes requests from. */
+  readonly operations?: Operations;
 }
 
 /** Runs the reactions as long as this process holds their lock; others wait for it and take over when it goes. */
@@ -41,12 +40,14 @@ export async function startReactor(parts: ReactorParts): Promise<{
         logger.debug({ reaction: name, stream, revision, correlationId }, 'reacted'),
     });
     const running = await reactor;
-    const positionsCount = parts.settings.eventStoreUrl === undefined;
-    operations.presence.on('reactor', 'active', meter({ db: operations.db, log, reactor: running, positionsCount }));
-    worker = await workOnRequests({
-      db: operations.db,
+    if (operations) worker = await tell(running, operations);
+  };
+  const tell = (running: Reactor, { presence, positionsCount, db: own, id }: Operations) => {
+    presence.on('reactor', 'active', meter({ db: own, log, reactor: running, positionsCount }));
+    return workOnRequests({
+      db: own,
       databaseUrl,
-      process: operations.id,
+      process: id,
       handlers: {
         'retry-reaction': ({ target }) => running.retry(...parkedReaction(target)),
         'skip-reaction': ({ target }) => running.skip(...parkedReaction(target)),
@@ -58,11 +59,11 @@ export async function startReactor(parts: ReactorParts): Promise<{
     const [running, working] = [reactor, worker];
     reactor = undefined;
     worker = undefined;
-    operations.presence.on('reactor', 'standby');
+    operations?.presence.on('reactor', 'standby');
     await working?.stop();
     await (await running)?.stop();
   };
-  operations.presence.on('reactor', 'standby');
+  operations?.presence.on('reactor', 'standby');
   const lock = await holdLock(databaseUrl, 'tradeflow reactor', { acquired: begin, lost: end });
   return {
     caughtUp: Promise.resolve((await reactor)?.caughtUp),

@@ -1,0 +1,71 @@
+import { type Handler, Interrupted } from '#infra/operations/request-worker.js';
+import type { RequestKind } from '#infra/operations/requests.js';
+import {
+  type Outcome,
+  type ProjectionStatus,
+  type Projector,
+  type Standing,
+  Stopped,
+} from '#projections/kernel/projector.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+import { percentOf } from './meter.js';
+
+const lookMs = 300;
+
+/** What may be asked of whoever runs the projections. */
+export function requestsTo(projector: Projector, log: EventLog): Partial<Record<RequestKind, Handler>> {
+  const known = projector.status().map(({ name }) => name);
+  const standing = (name: string) => projector.status().find((one) => one.name === name) as ProjectionStatus;
+
+  /** Does it, and says meanwhile how much of it is done. */
+  const watched =
+    (
+      work: (name: string, attempts: number) => Promise<object>,
+      part: (status: ProjectionStatus) => Standing | undefined,
+    ): Handler =>
+    async ({ target, attempts }, report) => {
+      if (!known.includes(target)) throw new Error(unknownProjection(target, known));
+      const began = performance.now();
+      const head = (await log.head()) ?? -1n;
+      const timer = setInterval(() => {
+        const now = part(standing(target));
+        if (now) report(percentOf(now.position, head));
+      }, lookMs);
+      try {
+        const result = await work(target, attempts);
+        return { ...result, seconds: Math.round(performance.now() - began) / 1000 };
+      } catch (error) {
+        throw error instanceof Stopped ? new Interrupted() : error;
+      } finally {
+        clearInterval(timer);
+      }
+    };
+
+  const level = (outcome: Outcome, error: () => string | undefined): object => {
+    if (outcome === 'stopped') throw new Stopped();
+    if (outcome === 'parked') throw new Error(`停在无法处理的事件：${error() ?? ''}`);
+    return {};
+  };
+
+  return {
+    rebuild: watched(
+      async (name, attempts) =>
+        level(await projector.rebuild(name, { goOn: attempts > 1 }), () => standing(name).building?.error),
+      ({ building }) => building,
+    ),
+    retry: watched(
+      async (name) => level(await projector.retry(name), () => standing(name).building?.error ?? standing(name).error),
+      ({ building, ...live }) => building ?? live,
+    ),
+    verify: watched(
+      async (name) => {
+        const { position, ...comparison } = await projector.verify(name);
+        return { ...comparison, position: String(position) };
+      },
+      ({ checking }) => checking,
+    ),
+  };
+}
+
+export const unknownProjection = (name: string, known: readonly string[]): string =>
+  `没有名为 ${name} 的投影，已有：${[...known].sort().join('、')}`;
