@@ -26,7 +26,7 @@ export interface ProjectorParts {
 export async function startProjector(parts: ProjectorParts): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl, log, logger, operations } = parts;
   // Rows and checkpoints are lost together, and made again together.
-  const db = connect<unknown>(databaseUrl, { name: 'tradeflow projector', relaxed: true, prepared: true });
+  const db = connect<unknown>(databaseUrl, { name: 'tradeflow projector', relaxed: true, byKey: true });
   const onError = (error: Error, where: string) => logger.error({ err: error, where }, 'projection');
   let projector: Promise<Projector> | undefined;
   let worker: { stop(): Promise<void> } | undefined;
