@@ -1,8 +1,8 @@
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import { type EventSchemas, streamOf } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
-import { advance, initialState, type State } from '#workflows/kernel/machine.js';
-import { readEvent, type Workflow } from '#workflows/kernel/workflow.js';
+import { initialState, type State } from '#workflows/kernel/machine.js';
+import { fold, type Workflow } from '#workflows/kernel/workflow.js';
 
 /** A document as its stream tells it, up to a revision. */
 export interface Document<Context> {
@@ -45,29 +45,32 @@ export class Documents {
     const stream = streamOf(workflow.name, id);
     const known = (this.kept.get(stream) as Document<Context> | undefined) ?? none(workflow);
     const events = await this.log.read(stream, known.revision + 1);
-    return this.keep(workflow, id, known, events);
+    if (events.length === 0) return known;
+    const further = followed(workflow, known, events);
+    this.keep(stream, further);
+    return further;
   }
 
-  keep<Schemas extends EventSchemas, Context>(
-    workflow: Workflow<Schemas, Context>,
-    id: string,
-    known: Document<Context>,
-    events: readonly StoredEvent[],
-  ): Document<Context> {
-    if (events.length === 0) return known;
-    const commands = new Map(known.commands);
-    let { state } = known;
-    for (const event of events) {
-      state = advance(workflow.machine, state, readEvent(workflow, event));
-      commands.set(event.meta.commandId, { bodyDigest: event.meta.bodyDigest, position: event.position });
-    }
-    const document = { state, commands, revision: events.at(-1)?.revision ?? known.revision };
-    const stream = streamOf(workflow.name, id);
+  keep(stream: string, document: Document<unknown>): void {
     this.kept.delete(stream);
     this.kept.set(stream, document);
     if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as string);
-    return document;
   }
+}
+
+/** A document some stored events further. */
+function followed<Schemas extends EventSchemas, Context>(
+  workflow: Workflow<Schemas, Context>,
+  known: Document<Context>,
+  events: readonly StoredEvent[],
+): Document<Context> {
+  const commands = new Map(known.commands);
+  for (const { meta, position } of events) commands.set(meta.commandId, { bodyDigest: meta.bodyDigest, position });
+  return {
+    state: fold(workflow, events, known.state),
+    commands,
+    revision: events.at(-1)?.revision ?? known.revision,
+  };
 }
 
 const none = <Context>(workflow: Workflow<EventSchemas, Context>): Document<Context> => ({

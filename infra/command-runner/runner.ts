@@ -3,7 +3,7 @@ import type { Actor } from '#workflows/kernel/actor.js';
 import { type Command, decide } from '#workflows/kernel/command.js';
 import { type DomainEvent, type EventMeta, type EventSchemas, streamOf } from '#workflows/kernel/event.js';
 import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/kernel/event-log.js';
-import type { State } from '#workflows/kernel/machine.js';
+import { advance, type State } from '#workflows/kernel/machine.js';
 import { messages, Refusal } from '#workflows/kernel/refusal.js';
 import { canonical } from '#workflows/kernel/same.js';
 import { type Document, Documents } from './documents.js';
@@ -115,23 +115,15 @@ export class CommandRunner {
       const data = workflow.events[event.type]?.parse(event.data);
       return { id: derivedUuid(origin.commandId, id, index), type: event.type, data, meta };
     });
+    // The machine must take what is proposed, before it is stored for ever.
+    const state = events.reduce((before, event) => advance(workflow.machine, before, event), document.state);
     const stream = streamOf(workflow.name, id);
     const expected = document.revision < 0 ? 'none' : document.revision;
-    // The machine must take what is proposed, before it is stored for ever.
-    const stored = events.map((event, index) => ({
-      ...event,
-      stream,
-      revision: document.revision + 1 + index,
-      position: 0n,
-    }));
-    const appended = await this.log.append(stream, events, expected);
-    const kept = this.documents.keep(
-      workflow,
-      id,
-      document,
-      stored.map((event) => ({ ...event, position: appended.position })),
-    );
-    return { state: kept.state, revision: appended.revision, position: appended.position };
+    const { revision, position } = await this.log.append(stream, events, expected);
+    const acted = { bodyDigest: origin.bodyDigest, position };
+    const commands = new Map(document.commands).set(origin.commandId, acted);
+    this.documents.keep(stream, { state, revision, commands });
+    return { state, revision, position };
   }
 }
 

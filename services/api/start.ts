@@ -14,6 +14,12 @@ import { RevokedTokens } from './sign-in/revoked-tokens.js';
 /** Ten thousand goods lines must come as far as the validation that refuses them. */
 const bodyLimit = 16 * 1024 * 1024;
 
+const safety = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'same-origin',
+};
+
 export interface RunningApi {
   readonly url: string;
   stop(): Promise<void>;
@@ -35,17 +41,20 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   });
   app.setGlobalPrefix('api', { exclude: ['health/{*path}'] });
   const fastify = app.getHttpAdapter().getInstance();
-  fastify.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    void reply.header('x-content-type-options', 'nosniff');
-    void reply.header('x-frame-options', 'SAMEORIGIN');
-    void reply.header('referrer-policy', 'same-origin');
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ ...safety, 'x-request-id': request.id });
+    done();
   });
-  fastify.addHook('onResponse', async (request, reply) => {
-    const { method, url, id } = request;
-    const at = { requestId: id, method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    logger.debug(at, 'request');
-  });
+  if (logger.isLevelEnabled('debug')) {
+    fastify.addHook('onResponse', (request, reply, done) => {
+      const { method, url, id } = request;
+      logger.debug(
+        { requestId: id, method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'request',
+      );
+      done();
+    });
+  }
   SwaggerModule.setup('api/docs', app, openApi() as never, { jsonDocumentUrl: 'api/docs-json' });
   await serveConsole(app, settings.consoleDir);
 

@@ -17,6 +17,8 @@ interface Claims {
   readonly exp: number;
 }
 
+const mostKept = 1000;
+
 export interface SignedIn {
   readonly user: UserRow;
   readonly uuid: string;
@@ -34,6 +36,8 @@ export interface SignedIn {
 export class Tokens {
   private readonly jwt = new JwtService({});
   private readonly keys = new Map<string, KeyObject>();
+  /** Tokens whose signature was right for a password; whether they still count is looked at every time. */
+  private readonly genuine = new Map<string, { readonly claims: Claims; readonly passwordHash: string }>();
 
   constructor(
     @Inject(appSettings) private readonly settings: Settings,
@@ -48,7 +52,7 @@ export class Tokens {
 
   /** @throws SignedOut with code 50008 when malformed or forged, 50014 when expired or its user is gone */
   async verify(token: string): Promise<SignedIn> {
-    const claimed = this.jwt.decode<Claims | null>(token);
+    const claimed = this.genuine.get(token)?.claims ?? this.jwt.decode<Claims | null>(token);
     if (typeof claimed?.userId !== 'string') throw new SignedOut(codes.badToken);
     const user = await this.directory.userById(claimed.userId);
     if (user?.status !== 1) throw new SignedOut(codes.expired);
@@ -60,12 +64,17 @@ export class Tokens {
   }
 
   private checked(token: string, user: UserRow): Claims {
+    const known = this.genuine.get(token);
+    if (known?.passwordHash === user.passwordHash) return known.claims;
     try {
-      return this.jwt.verify<Claims>(token, {
+      const claims = this.jwt.verify<Claims>(token, {
         secret: this.keyOf(user),
         algorithms: ['HS256'],
         ignoreExpiration: true,
       });
+      if (this.genuine.size >= mostKept) this.genuine.clear();
+      this.genuine.set(token, { claims, passwordHash: user.passwordHash });
+      return claims;
     } catch {
       throw new SignedOut(codes.badToken);
     }
@@ -75,7 +84,7 @@ export class Tokens {
   private keyOf({ passwordHash }: UserRow): string {
     const known = this.keys.get(passwordHash);
     if (known) return known as never;
-    if (this.keys.size > 1000) this.keys.clear();
+    if (this.keys.size >= mostKept) this.keys.clear();
     const key = createSecretKey(`${this.settings.jwtSecret}.${passwordHash}`, 'utf8');
     this.keys.set(passwordHash, key);
     return key as never;
