@@ -2,7 +2,9 @@ import {
   BACKWARDS,
   END,
   EventStoreDBClient,
+  eventTypeFilter,
   excludeSystemEvents,
+  type Filter,
   jsonEvent,
   MaxAppendSizeExceededError,
   START,
@@ -88,11 +90,11 @@ export function connectEventStore(connectionString: string, { timeoutMs = 5000 }
     head,
     subscribe: (after: bigint | undefined, handler: FeedHandler): Feed =>
       follow(
-        (position) =>
+        (position, checkpointReached) =>
           client.subscribeToAll(
             {
               fromPosition: position === undefined ? START : { commit: position, prepare: position },
-              filter: excludeSystemEvents(),
+              filter: filterOf(handler, checkpointReached),
             },
             { highWaterMark: 1024 },
           ),
@@ -103,6 +105,18 @@ export function connectEventStore(connectionString: string, { timeoutMs = 5000 }
     dispose: () => client.dispose(),
   };
 }
+
+/** The server says how far it has looked after so many windows of 32 events. */
+const checkpointInterval = 32;
+
+const filterOf = ({ types }: FeedHandler, reached: (position: bigint) => void): Filter =>
+  types
+    ? eventTypeFilter({
+        regex: `^(${types.join('|')})$`,
+        checkpointInterval,
+        checkpointReached: (_, { commit }) => reached(commit),
+      })
+    : excludeSystemEvents({ checkpointInterval });
 
 const revisionOf = (expected: ExpectedRevision) =>
   expected === 'any' ? ('any' as const) : expected === 'none' ? ('no_stream' as const) : BigInt(expected);

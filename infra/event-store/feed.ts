@@ -13,7 +13,7 @@ const retryMs = [100, 200, 400, 800, 1600, 3000];
  * A lost connection is opened again after the last batch that was handled.
  */
 export function follow(
-  open: (after: bigint | undefined) => AllStreamSubscription,
+  open: (after: bigint | undefined, considered: (position: bigint) => void) => AllStreamSubscription,
   after: bigint | undefined,
   handler: FeedHandler,
 ): Feed {
@@ -24,13 +24,19 @@ export function follow(
   let attempts = 0;
   let delivering: Promise<void> | undefined;
   let live = false;
+  /** How far the server says it has looked. */
+  let considered = -1n;
   let retry: NodeJS.Timeout | undefined;
 
   const connect = () => {
     if (stopped) return;
     live = false;
     queue.length = 0;
-    const current = open(position);
+    considered = -1n;
+    const current = open(position, (reached) => {
+      considered = reached;
+      deliver();
+    });
     subscription = current;
     current.on('data', ({ event }) => {
       if (current !== subscription || !event) return;
@@ -92,10 +98,18 @@ export function follow(
       }
       if (queue.length < mostWaiting / 2) subscription?.resume();
     }
-    if (live && !stopped) {
-      live = false;
-      handler.caughtUp?.();
-    }
+    if (stopped) return;
+    pass();
+    if (!live) return;
+    live = false;
+    handler.caughtUp?.();
+  };
+
+  /** What the server has looked at is done when nothing is left of what it has delivered. */
+  const pass = () => {
+    if (considered <= (position ?? -1n) || queue.length > 0 || subscription?.readableLength !== 0) return;
+    position = considered;
+    handler.passed?.(position);
   };
 
   connect();

@@ -20,7 +20,9 @@ export function meter({ db, log, reactor, positionsCount }: MeterParts): () => P
     const { rows } = await sql<{ parked: string }>`select count(*) as parked from reactor.parked`.execute(db);
     const now = Date.now();
     clock.see(now, head);
-    const { position, reacted } = reactor.status();
+    const { reacted, idle, ...stands } = reactor.status();
+    // The feed tells of events that matter here, and only now and then how many others it has gone past.
+    const position = idle && stands.position < head ? head : stands.position;
     return {
       position: String(position),
       lagEvents: positionsCount ? Number(head > position ? head - position : 0n) : null,

@@ -33,8 +33,12 @@ export interface Appended {
 }
 
 export interface FeedHandler {
+  /** Only events of these types are delivered; all when not said. */
+  readonly types?: readonly string[];
   /** What has arrived, in order. The next batch comes when the promise resolves. */
   batch(events: readonly StoredEvent[]): Promise<void>;
+  /** Nothing up to here is of these types, or it has been handled. Said now and then, for checkpoints. */
+  passed?(position: bigint): void;
   /** All events that existed have been delivered; said again after each catch-up. */
   caughtUp?(): void;
   /** The feed lost its connection, or a batch failed; it starts again by itself. */

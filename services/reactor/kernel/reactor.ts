@@ -18,7 +18,8 @@ export interface ReactorOptions {
 
 export interface Reactor {
   readonly caughtUp: Promise<void>;
-  status(): { readonly position: bigint; readonly reacted: number };
+  /** Idle: everything that has happened is reacted to, however long ago the last reaction was. */
+  status(): { readonly position: bigint; readonly reacted: number; readonly idle: boolean };
   /** Does a parked reaction once more, with the same command ids as before. @throws what it failed with again */
   retry(eventId: string, reaction: string): Promise<void>;
   /** Lets a parked reaction be. */
@@ -28,7 +29,6 @@ export interface Reactor {
 
 const attempts = 6;
 const pauseMs = (attempt: number) => Math.min(100 * 2 ** attempt, 5000);
-const checkpointEvery = 500;
 
 /**
  * Follows all events from a checkpoint and reacts, in order: at least once, idempotent by event id. What fails again
@@ -40,7 +40,6 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
   const runner = new CommandRunner(log);
   const caughtUp = Promise.withResolvers<void>();
   let stopping = false;
-  let unsaved = 0;
   let reacted = 0;
 
   const act = async (reaction: Reaction, event: ProjectedEvent): Promise<void> => {
@@ -67,28 +66,40 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
 
   const start = await checkpointOf(db);
   let position = start ?? -1n;
+  /** Nothing to react to has arrived that is not done, and what comes will arrive. */
+  let idle = false;
+  let live = false;
   const feed = log.subscribe(start, {
+    types: [...new Set(reactions.map(({ type }) => type))],
     batch: async (stored) => {
+      idle = false;
       for (const event of stored.map(projected)) {
         for (const reaction of reactions) {
           if (reaction.workflow !== event.workflow || reaction.type !== event.type) continue;
           await react(reaction, event);
-          unsaved = checkpointEvery;
         }
       }
-      unsaved += stored.length;
       position = stored.at(-1)?.position ?? position;
-      if (unsaved < checkpointEvery) return;
       await saveCheckpoint(db, position);
-      unsaved = 0;
+      idle = live;
     },
-    caughtUp: () => caughtUp.resolve(),
-    interrupted: (error) => onError(error, 'feed'),
+    passed: (reached) => {
+      position = reached;
+      saveCheckpoint(db, position).catch((error) => onError(error, 'checkpoint'));
+    },
+    caughtUp: () => {
+      live = idle = true;
+      caughtUp.resolve();
+    },
+    interrupted: (error) => {
+      live = idle = false;
+      onError(error, 'feed');
+    },
   });
 
   return {
     caughtUp: caughtUp.promise,
-    status: () => ({ position, reacted }),
+    status: () => ({ position, reacted, idle }),
     retry: async (eventId, name) => {
       const parked = await parkedOf(db, eventId, name);
       if (!parked) return;

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
+import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
+import { freshDatabase } from '#test/language/database.js';
+import type { EventMeta, StoredEvent } from '#workflows/kernel/event.js';
+
+let node: RunningEventNode;
+let log: ConnectedEventLog;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await freshDatabase();
+  drop = database.drop;
+  node = await startEventNode({ databaseUrl: database.url });
+  log = connectEventStore(node.connectionString);
+});
+afterAll(async () => {
+  await log.dispose();
+  await node.stop();
+  await drop();
+});
+
+const meta = {} as EventMeta;
+const append = async (type: string, count: number): Promise<bigint> => {
+  const events = Array.from({ length: count }, () => ({ id: randomUUID(), type, data: {}, meta }));
+  return (await log.append(`thing-${randomUUID().replaceAll('-', '')}`, events, 'none')).position;
+};
+
+describe('a feed of some types of events', () => {
+  it('delivers only these, in order, and says how far it has gone past the others', async () => {
+    await append('Other', 700);
+    const first = await append('Wanted', 2);
+    await append('OtherWanted', 400);
+    const seen: StoredEvent[] = [];
+    const passed: bigint[] = [];
+    const feed = log.subscribe(undefined, {
+      types: ['Wanted', 'AlsoWanted'],
+      batch: async (events) => void seen.push(...events),
+      passed: (position) => passed.push(position),
+    });
+    await expect.poll(() => seen.map(({ type }) => type)).toEqual(['Wanted', 'Wanted']);
+    const end = await append('WantedNot', 3000);
+    const last = await append('AlsoWanted', 1);
+    await expect.poll(() => seen.map(({ type }) => type)).toEqual(['Wanted', 'Wanted', 'AlsoWanted']);
+    expect(seen.at(-1)?.position).toBe(last);
+    expect(passed.some((position) => position > first && position <= end)).toBe(true);
+    expect(passed).toEqual([...passed].sort((a, b) => (a < b ? -1 : 1)));
+    await feed.stop();
+  });
+
+  it('loses nothing when it goes on from any place that it said was passed', async () => {
+    for (let round = 0; round < 10; round++) {
+      await append('Noise', 150);
+      await append('Rare', 1);
+    }
+    const handled: string[] = [];
+    let from: bigint | undefined;
+    const live = (ms: number) => {
+      const feed = log.subscribe(from, {
+        types: ['Rare'],
+        batch: async (events) => {
+          await sleep(3);
+          handled.push(...events.map(({ id }) => id));
+          from = events.at(-1)?.position;
+        },
+        passed: (position) => {
+          from = position;
+        },
+      });
+      return sleep(ms).then(() => feed.stop());
+    };
+    for (let life = 0; life < 8; life++) await live(life * 4);
+    await live(1000);
+    expect(handled).toHaveLength(10);
+    expect(new Set(handled).size).toBe(10);
+  });
+});
