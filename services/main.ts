@@ -3,6 +3,9 @@ import type { Kysely } from 'kysely';
 import { readSettings } from '#infra/config/read-settings.js';
 import { withSecret } from '#infra/config/secret.js';
 import { createLogger } from '#infra/logging/logger.js';
+import { ErrorJournal } from '#infra/operations/error-journal.js';
+import { startHealthServer } from '#infra/operations/health-server.js';
+import { openOperations } from '#infra/operations/operations.js';
 import { Lifecycle } from '#infra/run/lifecycle.js';
 import { isPortFree, PortInUseError } from '#infra/run/port.js';
 import { createProgress } from '#infra/run/progress.js';
@@ -27,7 +30,8 @@ try {
 
 async function start(): Promise<void> {
   const settings = withSecret(readSettings(process.env));
-  const logger = createLogger(settings);
+  const journal = new ErrorJournal();
+  const logger = createLogger(settings, { onError: (line) => journal.note(line) });
   const progress = createProgress(settings, logger);
   const { step, say } = progress;
   const runs = (role: (typeof settings.roles)[number]) => settings.roles.includes(role) && !lifecycle.isEnding;
@@ -35,7 +39,14 @@ async function start(): Promise<void> {
   const portFree = !runs('api') || (await isPortFree(settings.host, settings.port));
   const stores = await openStores<Database>(settings, lifecycle, progress);
   if (!portFree) throw new PortInUseError(settings.host, settings.port);
-  const parts = { settings, logger, announcements: new Announcements(), ...stores };
+  const operations = await openOperations({ settings, ...stores, journal });
+  lifecycle.add('运行信息', () => operations.stop());
+  const log = operations.metrics.counting(stores.log);
+  const parts = { settings, logger, announcements: new Announcements(), ...stores, log, operations };
+  if (settings.healthPort !== undefined) {
+    const health = await startHealthServer(operations, { ...settings, healthPort: settings.healthPort });
+    lifecycle.add('健康检查', () => health.stop());
+  }
 
   if (runs('projector')) {
     const { startProjector } = await import('./projector/start.js');

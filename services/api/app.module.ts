@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import type { Settings } from '#infra/config/settings.js';
+import type { Operations } from '#infra/operations/operations.js';
 import { readOf } from '#projections/database.js';
 import type { Announcements } from '#projections/kernel/announcer.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
@@ -17,12 +18,22 @@ import { Desk } from './kernel/desk.js';
 import { EnvelopeInterceptor } from './kernel/envelope.interceptor.js';
 import { FailureFilter } from './kernel/failure-filter.js';
 import { Progress } from './kernel/progress.js';
-import { appLogger, appSettings, commandRunner, database, eventLog, readDatabase } from './kernel/tokens.js';
+import {
+  appLogger,
+  appSettings,
+  commandRunner,
+  database,
+  eventLog,
+  operationsOfProcess,
+  readDatabase,
+} from './kernel/tokens.js';
 import { LiveController } from './live/controller.js';
 import { DictionaryLookups } from './lookups/dictionary-lookups.js';
 import { GoodsLookups } from './lookups/goods-lookups.js';
 import { PartnerLookups } from './lookups/partner-lookups.js';
 import { RateLookups } from './lookups/rate-lookups.js';
+import { OperationsController } from './operations/controller.js';
+import { OperationsOverview } from './operations/overview.js';
 import { PaybackController } from './payback/controller.js';
 import { PersonalController } from './personal/controller.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
@@ -41,6 +52,7 @@ export interface ApiParts {
   readonly databaseUrl: string;
   readonly log: EventLog;
   readonly logger: Logger;
+  readonly operations: Operations;
   /** Where a projector of this process is heard. */
   readonly announcements?: Announcements;
 }
@@ -54,6 +66,7 @@ const controllers = [
   GoodsLookups,
   HealthController,
   LiveController,
+  OperationsController,
   PartnerLookups,
   PaybackController,
   PersonalController,
@@ -63,7 +76,7 @@ const controllers = [
 ];
 
 /** The one module, made of the parts that the process has opened. */
-export const appModule = ({ settings, db, log, logger }: ApiParts): DynamicModule => ({
+export const appModule = ({ settings, db, log, logger, operations }: ApiParts): DynamicModule => ({
   module: AppModule,
   imports: [CqrsModule.forRoot()],
   controllers,
@@ -73,6 +86,7 @@ export const appModule = ({ settings, db, log, logger }: ApiParts): DynamicModul
     { provide: database, useValue: db },
     { provide: readDatabase, useValue: readOf(db) },
     { provide: eventLog, useValue: log },
+    { provide: operationsOfProcess, useValue: operations },
     { provide: commandRunner, useValue: new CommandRunner(log) },
     { provide: APP_FILTER, useValue: new FailureFilter(logger) },
     { provide: APP_GUARD, useClass: RightsGuard },
@@ -82,6 +96,7 @@ export const appModule = ({ settings, db, log, logger }: ApiParts): DynamicModul
     AskHandler,
     Desk,
     Directory,
+    OperationsOverview,
     Progress,
     PurchaseOrderFacts,
     RevokedTokens,

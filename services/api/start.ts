@@ -9,6 +9,7 @@ import { serveConsole } from './console-files.js';
 import { Progress } from './kernel/progress.js';
 import { migrations } from './migrations.js';
 import { openApi } from './open-api.js';
+import { requestLine } from './request-line.js';
 import { RevokedTokens } from './sign-in/revoked-tokens.js';
 
 /** Ten thousand goods lines must come as far as the validation that refuses them. */
@@ -27,7 +28,7 @@ export interface RunningApi {
 
 /** Migrates what is not a projection, then serves the calls and the built console. */
 export async function startApi(parts: ApiParts): Promise<RunningApi> {
-  const { settings, db, databaseUrl, logger, announcements = new Announcements() } = parts;
+  const { settings, db, databaseUrl, logger, operations, announcements = new Announcements() } = parts;
   await migrate(db, migrations, { table: 'api_migration' });
   const adapter = new FastifyAdapter({
     bodyLimit,
@@ -39,22 +40,19 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     logger: false,
     abortOnError: false,
   });
-  app.setGlobalPrefix('api', { exclude: ['health/{*path}'] });
+  app.setGlobalPrefix('api', { exclude: ['health/{*path}', 'metrics'] });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...safety, 'x-request-id': request.id });
     done();
   });
-  if (logger.isLevelEnabled('debug')) {
-    fastify.addHook('onResponse', (request, reply, done) => {
-      const { method, url, id } = request;
-      logger.debug(
-        { requestId: id, method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-        'request',
-      );
-      done();
-    });
-  }
+  const { routes } = operations.metrics;
+  const tells = logger.isLevelEnabled('debug');
+  fastify.addHook('onResponse', (request, reply, done) => {
+    routes.observe(request.routeOptions.config, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    if (tells) logger.debug(requestLine(request as never, reply.statusCode, reply.elapsedTime), 'request');
+    done();
+  });
   SwaggerModule.setup('api/docs', app, openApi() as never, { jsonDocumentUrl: 'api/docs-json' });
   await serveConsole(app, settings.consoleDir);
 

@@ -5,6 +5,7 @@ import { depositOrder } from './deposit-order.js';
 import { inbox } from './inbox.js';
 import { live } from './live.js';
 import { lookups } from './lookups.js';
+import { operations } from './operations.js';
 import { payback } from './payback.js';
 import { preference } from './preference.js';
 import { purchaseOrder } from './purchase-order.js';
@@ -17,6 +18,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   inbox,
   live,
   lookups,
+  operations,
   payback,
   preference,
   purchaseOrder,

@@ -7,6 +7,9 @@ import { readSettings } from '#infra/config/read-settings.js';
 import type { Settings } from '#infra/config/settings.js';
 import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
 import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
+import { createLogger, type Logger } from '#infra/logging/logger.js';
+import { ErrorJournal, type ErrorLine } from '#infra/operations/error-journal.js';
+import { type Operations, openOperations } from '#infra/operations/operations.js';
 import { connect } from '#infra/postgres/connection.js';
 import { Announcements } from '#projections/kernel/announcer.js';
 import { seed } from '#services/api/seed/seed.js';
@@ -21,6 +24,11 @@ export interface World {
   readonly url: string;
   readonly db: Kysely<unknown>;
   readonly log: ConnectedEventLog;
+  readonly logger: Logger;
+  /** What was logged so far; nothing unless LOG_LEVEL asks for it. */
+  readonly lines: readonly LogLine[];
+  readonly operations: Operations;
+  readonly databaseUrl: string;
   /** Takes the event node away, and brings it back under the same address. */
   stopEventNode(): Promise<void>;
   startEventNode(): Promise<void>;
@@ -34,6 +42,8 @@ export interface World {
   stop(): Promise<void>;
 }
 
+export type LogLine = Readonly<Record<string, unknown>>;
+
 export interface WorldOptions {
   readonly demo?: boolean;
   readonly env?: Record<string, string>;
@@ -44,12 +54,19 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
   const settings = settingsFor({ DEMO: demo ? '1' : '0', ...env });
   const events = await freshDatabase(await seededEvents(settings));
   const read = await freshDatabase(readTemplate(settings));
-  const logger = pino({ level: env.LOG_LEVEL ?? 'silent' });
+  const journal = new ErrorJournal();
+  const lines: LogLine[] = [];
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const onError = (line: ErrorLine) => journal.note(line);
+  const logger = createLogger({ logLevel: logLevelOf(env), logFormat: 'json' }, { destination, onError });
   let node: RunningEventNode = await startEventNode({ databaseUrl: events.url });
   const { port } = node;
-  const log = connectEventStore(node.connectionString);
+  const store = connectEventStore(node.connectionString);
   const db = connect<unknown>(read.url, { max: 10 });
-  const parts = { settings, db, databaseUrl: read.url, log, logger, announcements: new Announcements() };
+  const operations = await openOperations({ settings, databaseUrl: read.url, log: store, journal });
+  const log = operations.metrics.counting(store);
+  const announcements = new Announcements();
+  const parts = { settings, db, databaseUrl: read.url, log, logger, announcements, operations };
   const projector = await startProjector(parts);
   const reactor = await startReactor(parts);
   const api = await startApi(parts);
@@ -61,6 +78,7 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     await api.stop();
     await reactor.stop();
     await projector.stop();
+    await operations.stop();
     await log.dispose();
     await node.stop();
     await db.destroy();
@@ -77,6 +95,10 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     url: api.url,
     db,
     log,
+    logger,
+    lines,
+    operations,
+    databaseUrl: read.url,
     stopEventNode: () => node.stop(),
     startEventNode: async () => {
       node = await startEventNode({ databaseUrl: events.url, port });
@@ -92,6 +114,8 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     stop,
   };
 }
+
+const logLevelOf = (env: Record<string, string>) => readSettings({ LOG_LEVEL: env.LOG_LEVEL ?? 'silent' }).logLevel;
 
 const settingsFor = (env: Record<string, string>): Settings => ({
   ...readSettings({ PORT: '0', JWT_SECRET: 'a secret of the tests, long enough to be one', ...env }),

@@ -124,6 +124,7 @@ const buttons: readonly (readonly [group: string, permission: string, holders: s
   ['消息', '/sender/remove', 'AD'],
   ['消息', '/template/edit', 'AD'],
   ['消息', '/template/remove', 'AD'],
+  ['运行', '/tool/operations/act', 'AD'],
   ['内容', '/channel/edit', 'AD'],
   ['内容', '/channel/remove', 'AD'],
   ['内容', '/banner/edit', 'AD'],
@@ -168,7 +169,7 @@ const pages: readonly (readonly [permission: string, holders: string])[] = [
     '/sender',
     '/template',
   ]
-    .concat(['/channel', '/article', '/banner', '/contacts', '/fileMgr'])
+    .concat(['/channel', '/article', '/banner', '/contacts', '/fileMgr', '/tool/operations'])
     .map((page) => [page, 'AD'] as const),
 ];
 

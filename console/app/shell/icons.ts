@@ -1,4 +1,5 @@
 import {
+  IconActivityHeartbeat,
   IconApi,
   IconArticle,
   IconBell,
@@ -52,6 +53,7 @@ import {
 
 /** Icons that the menu may name. A curated choice, so that the whole library is not shipped. */
 const icons = {
+  IconActivityHeartbeat,
   IconApi,
   IconArticle,
   IconBell,

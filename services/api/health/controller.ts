@@ -1,44 +1,44 @@
-import { Controller, Get, HttpCode, Inject, Res, SetMetadata } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import { Controller, Get, HttpCode, Inject, Req, Res, SetMetadata } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '#infra/config/settings.js';
+import { healthOf, liveness } from '#infra/operations/health.js';
+import type { Operations } from '#infra/operations/operations.js';
+import { mayScrape } from '#infra/operations/scrape-access.js';
 import { openToAll } from '../kernel/answers.js';
-import { database, eventLog } from '../kernel/tokens.js';
+import { appSettings, operationsOfProcess } from '../kernel/tokens.js';
 
-const timeoutMs = 2000;
-
-/** For balancers and supervisors: live says that the process answers, ready that its stores do. */
-@Controller('/health')
+/** For balancers, supervisors and Prometheus: live says that the process answers, ready that its stores do. */
+@Controller()
 export class HealthController {
   constructor(
-    @Inject(database) private readonly db: Kysely<unknown>,
-    @Inject(eventLog) private readonly log: EventLog,
+    @Inject(operationsOfProcess) private readonly operations: Operations,
+    @Inject(appSettings) private readonly settings: Settings,
   ) {}
 
-  @Get('/live')
+  @Get('/health/live')
   @SetMetadata(openToAll, true)
   live() {
-    return { status: 'up' };
+    return liveness();
   }
 
-  @Get('/ready')
+  @Get('/health/ready')
   @HttpCode(200)
   @SetMetadata(openToAll, true)
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const [postgres, events] = await Promise.all([works(sql`select 1`.execute(this.db)), works(this.log.head())]);
-    const status = postgres && events ? 'up' : 'down';
-    if (status === 'down') void reply.status(503);
-    return { status, postgres: word(postgres), eventStore: word(events) };
+    const health = healthOf(await this.operations.conditions.now());
+    if (health.status === 'down') void reply.status(503);
+    return health;
+  }
+
+  @Get('/metrics')
+  @SetMetadata(openToAll, true)
+  async metrics(@Req() { raw }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { conditions, metrics } = this.operations;
+    if (!mayScrape({ remoteAddress: raw.socket.remoteAddress, headers: raw.headers }, this.settings.metricsToken)) {
+      void reply.status(403);
+      return { status: 'forbidden' };
+    }
+    void reply.type(metrics.contentType);
+    return metrics.text(await conditions.now());
   }
 }
-
-const word = (up: boolean) => (up ? 'up' : 'down');
-
-const works = (attempt: Promise<unknown>): Promise<boolean> =>
-  Promise.race([
-    attempt.then(
-      () => true,
-      () => false,
-    ),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeoutMs).unref()),
-  ]);

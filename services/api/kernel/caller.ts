@@ -11,6 +11,8 @@ export interface Caller {
   readonly idempotencyKey: string | undefined;
   /** Set when a change is stored, but the lists did not show it in time. */
   late?: boolean;
+  /** The command that was sent, and what it came to, for the log. */
+  did?: { readonly command: string; readonly stream: string; revision?: number };
 }
 
 /** What the guard leaves at a request. */
@@ -27,6 +29,12 @@ export interface TradeflowRequest {
 }
 
 export const requestOf = (context: ExecutionContext): TradeflowRequest => context.switchToHttp().getRequest();
+
+/** The id that ties a browser action to all it causes: the caller's, if it can stand in a log, or else the request's. */
+export const correlationOf = (request: TradeflowRequest): string => {
+  const given = headerOf(request, 'x-correlation-id');
+  return given !== undefined && /^[\w.:-]{8,100}$/.test(given) ? given : request.id;
+};
 
 /** The caller of a call that demands sign-in. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {

@@ -4,15 +4,17 @@ import type { Document } from '#infra/command-runner/documents.js';
 import { derivedUuid, newId, randomId } from '#infra/command-runner/ids.js';
 import { reserve } from '#infra/command-runner/numbers.js';
 import type { CommandRunner, Done, Order, Origin } from '#infra/command-runner/runner.js';
+import type { Operations } from '#infra/operations/operations.js';
 import type { Command } from '#workflows/kernel/command.js';
 import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import type { State } from '#workflows/kernel/machine.js';
+import { Refusal } from '#workflows/kernel/refusal.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
 import { Act, type AnyOrder, Ask, type Question } from './buses.js';
 import type { Caller } from './caller.js';
 import { Progress } from './progress.js';
-import { commandRunner, eventLog } from './tokens.js';
+import { commandRunner, eventLog, operationsOfProcess } from './tokens.js';
 
 export interface ActOptions<Context, Given> {
   /** What the decision needs to know from elsewhere; `origin` is for numbers it takes. */
@@ -29,6 +31,7 @@ export class Desk {
     private readonly progress: Progress,
     @Inject(eventLog) private readonly log: EventLog,
     @Inject(commandRunner) private readonly runner: CommandRunner,
+    @Inject(operationsOfProcess) private readonly operations: Operations,
   ) {}
 
   /** A document as its stream tells it now. */
@@ -88,9 +91,25 @@ export class Desk {
     order: Order<Schemas, Context, Data, Given>,
     origin: Origin,
   ): Promise<Done<Context>> {
-    const done = (await this.commands.execute(new Act(order as unknown as AnyOrder, origin))) as Done<Context>;
+    const { command, id } = order;
+    const did: Caller['did'] = { command: command.name, stream: streamOf(command.workflow.name, id) };
+    caller.did = did;
+    const done = await this.execute<Context>(order as unknown as AnyOrder, origin);
+    did.revision = done.revision;
     if (!(await this.progress.shows(done.position))) caller.late = true;
     return done;
+  }
+
+  private async execute<Context>(order: AnyOrder, origin: Origin): Promise<Done<Context>> {
+    const { metrics } = this.operations;
+    try {
+      const done = (await this.commands.execute(new Act(order, origin))) as Done<Context>;
+      metrics.count(order.command, 'done');
+      return done;
+    } catch (error) {
+      metrics.count(order.command, error instanceof Refusal ? 'refused' : 'failed');
+      throw error;
+    }
   }
 }
 

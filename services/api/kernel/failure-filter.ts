@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import type { TradeflowRequest } from './caller.js';
+import { correlationOf, type TradeflowRequest } from './caller.js';
 import { failureOf } from './failures.js';
 
 /** Every failure leaves through here, in the same envelope, with a request id to quote. */
@@ -14,7 +14,9 @@ export class FailureFilter implements ExceptionFilter {
     const request = http.getRequest<TradeflowRequest>();
     const reply = http.getResponse<FastifyReply>();
     const { status, code, msg, data, ours } = failureOf(error);
-    const circumstances = { requestId: request.id, method: request.method, url: request.url, code };
+    const { id: requestId, method, url } = request;
+    const correlationId = request.caller?.correlationId ?? correlationOf(request);
+    const circumstances = { requestId, correlationId, user: request.caller?.actor.account, method, url, code };
     if (ours) this.logger.error({ ...circumstances, err: error }, msg);
     else this.logger.debug({ ...circumstances, reason: (error as Error).message }, 'refused');
     if (reply.sent) return;

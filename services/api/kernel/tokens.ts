@@ -6,3 +6,5 @@ export const readDatabase = Symbol('ReadDatabase');
 export const database = Symbol('Database');
 export const appLogger = Symbol('Logger');
 export const appSettings = Symbol('Settings');
+/** What this process knows and tells of how it and the installation are. */
+export const operationsOfProcess = Symbol('Operations');

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { messages, Refusal } from '#workflows/kernel/refusal.js';
 import { callOf, isOpenToAll } from '../kernel/answers.js';
-import { headerOf, requestOf, type TradeflowRequest } from '../kernel/caller.js';
+import { correlationOf, headerOf, requestOf, type TradeflowRequest } from '../kernel/caller.js';
 import { SignedOut } from '../kernel/failures.js';
 import { Directory } from './directory.js';
 import { Tokens } from './tokens.js';
@@ -32,7 +32,7 @@ export class RightsGuard implements CanActivate {
       actor,
       ip: request.ip,
       requestId: request.id,
-      correlationId: headerOf(request, 'x-correlation-id')?.slice(0, 100) ?? request.id,
+      correlationId: correlationOf(request),
       idempotencyKey: headerOf(request, 'idempotency-key')?.slice(0, 200),
     };
     return true;

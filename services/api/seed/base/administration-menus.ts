@@ -132,6 +132,12 @@ export const administration: readonly Module[] = [
       },
       { name: '接口文档', url: '/tool/swagger' },
       { name: '数据库监控', url: '/tool/druid' },
+      {
+        name: '运行监控',
+        url: '/tool/operations',
+        icon: 'IconActivityHeartbeat',
+        buttons: { '/tool/operations/act': '重建、校验与重试' },
+      },
     ],
   },
 ];

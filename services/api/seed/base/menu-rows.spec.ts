@@ -25,6 +25,6 @@ test('only pages with a screen show, and modules with such a page', () => {
   const shown = menuRows.filter(({ component, hidden }) => component && !hidden).map(({ name }) => name);
   expect(shown).toEqual([
     ...['首页', '待办中心', '我的待办', '我的已办', '审批回放', '采购管理', '采购订单'],
-    ...['资金管理', '定金单', '回款单', '系统管理', '接口文档', '数据库监控'],
+    ...['资金管理', '定金单', '回款单', '系统管理', '接口文档', '数据库监控', '运行监控'],
   ]);
 });

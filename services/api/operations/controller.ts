@@ -1,0 +1,66 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/call.js';
+import { operations } from '#contract/operations.js';
+import type { Operations } from '#infra/operations/operations.js';
+import { ask, type RequestKind, requestOf } from '#infra/operations/requests.js';
+import { projections } from '#projections/catalog.js';
+import { messages, Refusal } from '#workflows/kernel/refusal.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { operationsOfProcess } from '../kernel/tokens.js';
+import { OperationsOverview } from './overview.js';
+import { wireRequest } from './wire.js';
+
+@Controller()
+export class OperationsController {
+  constructor(
+    private readonly all: OperationsOverview,
+    @Inject(operationsOfProcess) private readonly operations: Operations,
+  ) {}
+
+  @Answers(operations.overview)
+  overview() {
+    return this.all.look();
+  }
+
+  @Answers(operations.request)
+  async request(@Input() { id }: ParsedInputOf<typeof operations.request>) {
+    const found = await requestOf(this.operations.db, id);
+    if (!found) throw new Refusal('missing', messages.missing);
+    return wireRequest(found);
+  }
+
+  @Answers(operations.rebuild)
+  rebuild(@Input() { projection }: ParsedInputOf<typeof operations.rebuild>, @Me() me: Caller) {
+    return this.ask(me, 'rebuild', known(projection));
+  }
+
+  @Answers(operations.retry)
+  retry(@Input() { projection }: ParsedInputOf<typeof operations.retry>, @Me() me: Caller) {
+    return this.ask(me, 'retry', known(projection));
+  }
+
+  @Answers(operations.verify)
+  verify(@Input() { projection }: ParsedInputOf<typeof operations.verify>, @Me() me: Caller) {
+    return this.ask(me, 'verify', known(projection));
+  }
+
+  @Answers(operations.retryReaction)
+  retryReaction(@Input() input: ParsedInputOf<typeof operations.retryReaction>, @Me() me: Caller) {
+    return this.ask(me, 'retry-reaction', `${input.eventId} ${input.reaction}`);
+  }
+
+  @Answers(operations.skipReaction)
+  skipReaction(@Input() input: ParsedInputOf<typeof operations.skipReaction>, @Me() me: Caller) {
+    return this.ask(me, 'skip-reaction', `${input.eventId} ${input.reaction}`);
+  }
+
+  private async ask({ actor }: Caller, kind: RequestKind, target: string) {
+    return { id: await ask(this.operations.db, { kind, target, askedBy: actor.name }) };
+  }
+}
+
+const known = (name: string): string => {
+  if (projections.some((one) => one.name === name)) return name;
+  throw new Refusal('missing', `没有名为 ${name} 的投影`);
+};

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Overview, ProjectionRow, OperationRequest as RequestWire } from '#contract/operations.js';
+import type { Settings } from '#infra/config/settings.js';
+import type { Condition } from '#infra/operations/condition.js';
+import { healthOf } from '#infra/operations/health.js';
+import type { Operations } from '#infra/operations/operations.js';
+import { recentErrors } from '#infra/operations/recent-errors.js';
+import { recentRequests } from '#infra/operations/requests.js';
+import { projections } from '#projections/catalog.js';
+import { wireTime } from '#projections/kernel/list.js';
+import { appSettings, operationsOfProcess } from '../kernel/tokens.js';
+import { labelOfProjection } from './labels.js';
+import { parkedReactions } from './parked-reactions.js';
+import { RowCounts } from './row-counts.js';
+import { wireError, wireProcess, wireRequest } from './wire.js';
+
+const requestsShown = 100;
+const errorsShown = 50;
+
+/** Everything the operations screen shows, in one look. */
+@Injectable()
+export class OperationsOverview {
+  private readonly counts: RowCounts;
+
+  constructor(
+    @Inject(operationsOfProcess) private readonly operations: Operations,
+    @Inject(appSettings) private readonly settings: Settings,
+  ) {
+    this.counts = new RowCounts(operations.db, projections);
+  }
+
+  async look(): Promise<Overview> {
+    const { db, conditions } = this.operations;
+    const condition = await conditions.now();
+    const [requests, errors, parked, counts] = await Promise.all([
+      recentRequests(db, requestsShown).then((rows) => rows.map(wireRequest)),
+      recentErrors(db, errorsShown),
+      parkedReactions(db),
+      this.counts.now(),
+    ]);
+    const latest = latestByTarget(requests);
+    const processes = condition.processes.map(wireProcess);
+    const { reactor } = condition;
+    return {
+      at: wireTime(new Date()),
+      status: healthOf(condition).status,
+      processes,
+      eventStore: {
+        up: condition.eventStore,
+        kind: this.settings.eventStoreUrl === undefined ? 'embedded' : 'server',
+        head: condition.head === undefined ? null : String(condition.head),
+        appendRate: processes.reduce((sum, { alive, appendRate }) => sum + (alive ? appendRate : 0), 0),
+      },
+      projectorActive: condition.projectorActive,
+      projections: projectionRows(condition, counts, latest),
+      reactor: {
+        active: condition.reactorActive,
+        position: reactor?.position ?? null,
+        lagEvents: reactor?.lagEvents ?? null,
+        lagSeconds: reactor?.lagSeconds ?? 0,
+        reacted: reactor?.reacted ?? 0,
+        parked: parked.map((row) => ({
+          eventId: row.event_id,
+          reaction: row.reaction,
+          stream: row.stream,
+          position: row.position,
+          error: row.error,
+          correlationId: row.correlation_id,
+          parkedAt: wireTime(row.parked_at),
+          request: latest.get(`${row.event_id} ${row.reaction}`) ?? null,
+        })),
+      },
+      requests: requests.slice(0, 20),
+      errors: errors.map(wireError),
+    };
+  }
+}
+
+function projectionRows(
+  { projections: figures }: Condition,
+  counts: Awaited<ReturnType<RowCounts['now']>>,
+  latest: ReadonlyMap<string, RequestWire>,
+): ProjectionRow[] {
+  return figures.map((one) => ({
+    ...one,
+    label: labelOfProjection(one.name),
+    rows: counts.get(one.name)?.rows ?? null,
+    rowsAbout: counts.get(one.name)?.about ?? false,
+    request: latest.get(one.name) ?? null,
+  }));
+}
+
+/** Newest first comes in, so the first of each is the latest. */
+const latestByTarget = (requests: readonly RequestWire[]): Map<string, RequestWire> =>
+  new Map([...requests].reverse().map((request) => [request.target, request]));

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import { type Projection, tableOf } from '#projections/kernel/projection.js';
+import { readSchema } from '#projections/kernel/schema.js';
+
+export interface RowCount {
+  readonly rows: number;
+  /** Not counted one by one, but estimated by the database. */
+  readonly about: boolean;
+}
+
+/** As many are counted; of a larger table the database's own estimate is good enough. */
+const mostCounted = 10_000;
+const freshMs = 5000;
+
+/** How many rows the projections have, at the same cost at any size. */
+export class RowCounts {
+  private latest: { at: number; counts: Promise<Map<string, RowCount>> } | undefined;
+
+  constructor(
+    private readonly db: Kysely<unknown>,
+    private readonly projections: readonly Pick<Projection, 'name'>[],
+  ) {}
+
+  now(): Promise<Map<string, RowCount>> {
+    if (!this.latest || performance.now() - this.latest.at > freshMs) {
+      // While a table is not made yet, there are no counts.
+      this.latest = { at: performance.now(), counts: this.count().catch(() => new Map()) };
+    }
+    return this.latest.counts;
+  }
+
+  private async count(): Promise<Map<string, RowCount>> {
+    const each = this.projections.map(({ name }) => {
+      const table = sql.id(readSchema, tableOf({ name }));
+      return sql`select ${name}::text as name,
+        (select count(*) from (select from ${table} limit ${mostCounted + 1}) some) as counted,
+        (select greatest(reltuples, pg_stat_get_live_tuples(oid)) from pg_class
+          where oid = to_regclass(${`${readSchema}.${tableOf({ name })}`})) as estimated`;
+    });
+    const { rows } = await sql<{ name: string; counted: string; estimated: number }>`
+      ${sql.join(each, sql` union all `)}`.execute(this.db);
+    return new Map(
+      rows.map(({ name, counted, estimated }) => {
+        const about = Number(counted) > mostCounted;
+        return [name, { rows: about ? Math.max(Math.round(estimated), mostCounted + 1) : Number(counted), about }];
+      }),
+    );
+  }
+}
