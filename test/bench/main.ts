@@ -1,5 +1,6 @@
 /** npm run bench: what the product does in a second, beside what the machine could. See README.md. */
 import { measureApprovals } from '#test/bench/approve.js';
+import { generate } from '#test/bench/data/generate.js';
 import { type Figure, printFigures, writeFigures } from '#test/bench/figures.js';
 import { type Group, help, type Options, OptionsError, readOptions } from '#test/bench/options.js';
 
@@ -22,7 +23,8 @@ try {
 
 async function run(options: Options): Promise<void> {
   const figures: Figure[] = [];
-  for (const group of options.only) figures.push(...((await measurements[group]?.(options)) ?? []));
+  if (options.generate !== undefined) figures.push(...(await generate(options.generate)));
+  else for (const group of options.only) figures.push(...((await measurements[group]?.(options)) ?? []));
   console.log();
   printFigures(figures);
   if (options.out) writeFigures(options.out, figures);

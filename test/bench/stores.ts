@@ -1,0 +1,75 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { type EventNodeThread, startEventNodeThread } from '#infra/event-node/thread.js';
+import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
+import { ensureDatabase, withClient } from '#infra/postgres/admin.js';
+import { connect } from '#infra/postgres/connection.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/postgres/embedded.js';
+import { seed } from '#services/api/seed/seed.js';
+import { startProjector } from '#services/projector/start.js';
+
+/** The databases of a product that is not running: the same as it makes itself. */
+export interface Stores {
+  readonly readUrl: string;
+  readonly eventsUrl: string;
+  readonly db: Kysely<unknown>;
+  /** An event node on them; only while no product runs. */
+  openLog(): Promise<OpenLog>;
+  /** A database for baselines. */
+  scratch(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface OpenLog {
+  readonly log: ConnectedEventLog;
+  close(): Promise<void>;
+}
+
+export const silent = pino({ level: 'silent' });
+
+/** A Postgres as durable as that of `npm start`; it remembers when each transaction was committed. */
+export async function openStores(dataDir: string): Promise<Stores> {
+  const folder = path.join(dataDir, 'postgres');
+  const start = () => startEmbeddedPostgres({ dataDir: folder, durable: true });
+  let server: EmbeddedPostgres = await start();
+  await withClient(server.adminUrl, (client) => client.query('alter system set track_commit_timestamp = on'));
+  await server.stop();
+  server = await start();
+  await ensureDatabase(server.adminUrl, 'tradeflow');
+  await ensureDatabase(server.adminUrl, 'tradeflow_events');
+  const [readUrl, eventsUrl] = [server.url('tradeflow'), server.url('tradeflow_events')];
+  const db = connect<unknown>(readUrl);
+  return {
+    readUrl,
+    eventsUrl,
+    db,
+    openLog: async () => {
+      const node: EventNodeThread = await startEventNodeThread({ databaseUrl: eventsUrl });
+      const log = connectEventStore(node.connectionString);
+      const close = async () => {
+        // The client may wait for ever for streams that it holds open; the node's end ends them.
+        void log.dispose().catch(() => undefined);
+        await node.stop();
+      };
+      return { log, close };
+    },
+    scratch: async () => {
+      await ensureDatabase(server.adminUrl, 'scratch');
+      return server.url('scratch');
+    },
+    stop: async () => {
+      await db.destroy();
+      await server.stop();
+    },
+  };
+}
+
+/** The demo data, as the first start makes it, in the rows too. */
+export async function seedStores({ db, readUrl, openLog }: Stores): Promise<void> {
+  const { log, close } = await openLog();
+  await seed({ settings: { demo: true }, db, log, logger: silent });
+  const projector = await startProjector({ databaseUrl: readUrl, log, logger: silent });
+  await projector.stop();
+  await close();
+}
