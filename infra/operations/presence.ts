@@ -34,16 +34,13 @@ export class Presence {
   async start(): Promise<void> {
     this.loop.enable();
     await this.beat();
-    this.timer = setInterval(() => {
-      this.beating ??= this.beat().finally(() => {
-        this.beating = undefined;
-      });
-    }, beatMs);
+    this.timer = setInterval(() => this.beatOnce(), beatMs);
     this.timer.unref();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
+    this.timer = undefined;
     this.loop.disable();
     await this.beating;
     await sql`delete from operations.process where id = ${this.options.id}`.execute(this.options.db).catch(() => {});
@@ -54,6 +51,15 @@ export class Presence {
     this.duties[duty] = state;
     if (figures) this.figures.set(duty, figures);
     else this.figures.delete(duty);
+    this.beatOnce();
+  }
+
+  /** One after the other, however slow the database is. */
+  private beatOnce(): void {
+    if (!this.timer) return;
+    this.beating ??= this.beat().finally(() => {
+      this.beating = undefined;
+    });
   }
 
   private async beat(): Promise<void> {

@@ -29,6 +29,8 @@ export interface World {
   readonly lines: readonly LogLine[];
   readonly operations: Operations;
   readonly databaseUrl: string;
+  /** Lets somebody else take over the projections. */
+  stopProjector(): Promise<void>;
   /** Takes the event node away, and brings it back under the same address. */
   stopEventNode(): Promise<void>;
   startEventNode(): Promise<void>;
@@ -71,13 +73,19 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
   const reactor = await startReactor(parts);
   const api = await startApi(parts);
 
+  let stopping: Promise<void> | undefined;
+  const stopProjector = () => {
+    stopping ??= projector.stop();
+    return stopping;
+  };
+
   let ended = false;
   const stop = async () => {
     if (ended) return;
     ended = true;
     await api.stop();
     await reactor.stop();
-    await projector.stop();
+    await stopProjector();
     await operations.stop();
     await log.dispose();
     await node.stop();
@@ -98,6 +106,7 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     logger,
     lines,
     operations,
+    stopProjector,
     databaseUrl: read.url,
     stopEventNode: () => node.stop(),
     startEventNode: async () => {

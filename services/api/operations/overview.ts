@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Overview, ProjectionRow, OperationRequest as RequestWire } from '#contract/operations.js';
 import type { Settings } from '#infra/config/settings.js';
-import type { Condition } from '#infra/operations/condition.js';
+import type { ProjectionFigures } from '#infra/operations/figures.js';
 import { healthOf } from '#infra/operations/health.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { recentErrors } from '#infra/operations/recent-errors.js';
@@ -12,6 +12,7 @@ import { appSettings, operationsOfProcess } from '../kernel/tokens.js';
 import { labelOfProjection } from './labels.js';
 import { parkedReactions } from './parked-reactions.js';
 import { RowCounts } from './row-counts.js';
+import { stoppedProjections } from './stopped-projections.js';
 import { wireError, wireProcess, wireRequest } from './wire.js';
 
 const requestsShown = 100;
@@ -30,9 +31,11 @@ export class OperationsOverview {
   }
 
   async look(): Promise<Overview> {
-    const { db, conditions } = this.operations;
+    const { db, conditions, positionsCount } = this.operations;
     const condition = await conditions.now();
-    const [requests, errors, parked, counts] = await Promise.all([
+    const { head } = condition;
+    const [standing, requests, errors, parked, counts] = await Promise.all([
+      condition.projections.length > 0 ? condition.projections : stoppedProjections(db, head, positionsCount),
       recentRequests(db, requestsShown).then((rows) => rows.map(wireRequest)),
       recentErrors(db, errorsShown),
       parkedReactions(db),
@@ -48,11 +51,11 @@ export class OperationsOverview {
       eventStore: {
         up: condition.eventStore,
         kind: this.settings.eventStoreUrl === undefined ? 'embedded' : 'server',
-        head: condition.head === undefined ? null : String(condition.head),
+        head: head === undefined ? null : String(head),
         appendRate: processes.reduce((sum, { alive, appendRate }) => sum + (alive ? appendRate : 0), 0),
       },
       projectorActive: condition.projectorActive,
-      projections: projectionRows(condition, counts, latest),
+      projections: projectionRows(standing, counts, latest),
       reactor: {
         active: condition.reactorActive,
         position: reactor?.position ?? null,
@@ -77,7 +80,7 @@ export class OperationsOverview {
 }
 
 function projectionRows(
-  { projections: figures }: Condition,
+  figures: readonly ProjectionFigures[],
   counts: Awaited<ReturnType<RowCounts['now']>>,
   latest: ReadonlyMap<string, RequestWire>,
 ): ProjectionRow[] {

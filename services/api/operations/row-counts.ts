@@ -33,7 +33,7 @@ export class RowCounts {
     const each = this.projections.map(({ name }) => {
       const table = sql.id(readSchema, tableOf({ name }));
       return sql`select ${name}::text as name,
-        (select count(*) from (select from ${table} limit ${mostCounted + 1}) some) as counted,
+        (select count(*) from (select from ${table} limit ${mostCounted + 1}) few) as counted,
         (select greatest(reltuples, pg_stat_get_live_tuples(oid)) from pg_class
           where oid = to_regclass(${`${readSchema}.${tableOf({ name })}`})) as estimated`;
     });

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { ProjectionFigures } from '#infra/operations/figures.js';
+import { projections } from '#projections/catalog.js';
+import { checkpoints } from '#projections/kernel/schema.js';
+
+interface Stopped {
+  readonly name: string;
+  readonly version: number;
+  readonly position: string;
+  readonly error: string | null;
+  readonly seconds: number;
+}
+
+/** Where the projections stopped, by their checkpoints: for as long as nobody runs them. */
+export async function stoppedProjections(
+  db: Kysely<unknown>,
+  head: bigint | undefined,
+  positionsCount: boolean,
+): Promise<ProjectionFigures[]> {
+  const { rows } = await sql<Stopped>`
+    select name, version, position, error, extract(epoch from now() - updated_at)::float8 as seconds
+    from ${checkpoints}`
+    .execute(db)
+    .catch(() => ({ rows: [] as Stopped[] }));
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  return projections.flatMap(({ name }) => {
+    const row = byName.get(name);
+    if (!row) return [];
+    const behind = head === undefined ? 0n : head - BigInt(row.position);
+    return {
+      name,
+      version: row.version,
+      position: row.position,
+      lagEvents: positionsCount ? Math.max(0, Number(behind)) : null,
+      lagSeconds: behind > 0n ? Math.round(row.seconds) : 0,
+      rate: 0,
+      error: row.error,
+      failed: null,
+      building: null,
+    };
+  });
+}
