@@ -23,6 +23,8 @@ export function follow(
   let stopped = false;
   let attempts = 0;
   let delivering: Promise<void> | undefined;
+  /** Something was said after the delivery under way had looked. */
+  let due = false;
   let live = false;
   /** How far the server says it has looked. */
   let considered = -1n;
@@ -58,6 +60,7 @@ export function follow(
     if (stopped) return;
     const dying = subscription;
     subscription = undefined;
+    live = false;
     dying?.on('error', () => undefined);
     dying?.unsubscribe().catch(() => undefined);
     handler.interrupted?.(error);
@@ -77,9 +80,10 @@ export function follow(
   };
 
   const deliver = () => {
+    due = true;
     delivering ??= drain().finally(() => {
       delivering = undefined;
-      if (queue.length > 0 && !stopped) deliver();
+      if ((due || queue.length > 0) && !stopped) deliver();
     });
   };
 
@@ -94,10 +98,12 @@ export function follow(
       } catch (error) {
         if (source === subscription) reconnect(error instanceof Error ? error : new Error(String(error)));
         queue.length = 0;
+        due = false;
         return;
       }
       if (queue.length < mostWaiting / 2) subscription?.resume();
     }
+    due = false;
     if (stopped) return;
     pass();
     if (!live) return;
