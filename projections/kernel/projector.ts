@@ -6,6 +6,7 @@ import { Follower } from './follower.js';
 import { type Projection, projected } from './projection.js';
 import { ProjectionRunner } from './runner.js';
 import { checkpointFor, createTable, type Generation, prepareTables, readCheckpoints, swapTables } from './schema.js';
+import { applyTogether } from './together.js';
 import { type Comparison, compare, dropShadows } from './verify.js';
 
 export interface ProjectorOptions {
@@ -169,17 +170,14 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   };
   const take = async (stored: readonly StoredEvent[]) => {
     const batch = stored.map(projected);
-    const changed = await Promise.all(
-      group.map(async (runner) => {
-        const before = runner.error;
-        const touched = await runner.apply(batch);
-        if (runner.error && runner.error !== before) onError(new Error(runner.error), runner.projection.name);
-        return touched ? [runner.projection.name] : [];
-      }),
-    );
+    const changed = await applyTogether(db, group, batch);
+    for (const { error, projection } of changed) if (error) onError(new Error(error), projection.name);
     for (const { runner, isLevel } of checks.values()) if (isLevel) await runner.apply(batch);
     level = batch.at(-1)?.position ?? level;
-    announcer.tell(level, changed.flat());
+    announcer.tell(
+      level,
+      changed.map(({ projection }) => projection.name),
+    );
     if (checks.size > 0) await settle();
     onBatch?.(stored);
     if (Date.now() - rested > restMs) await rest();

@@ -1,25 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import { recordSql } from './columns.js';
+import { type Changes, commit, LostProjection, type Share } from './commit.js';
 import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
-import { checkpointFor, checkpoints, type Generation, readSchema, rowCounts, tableFor } from './schema.js';
-
-/** Another process has moved this projection on: this one must stop. */
-export class LostProjection extends Error {
-  override readonly name = 'LostProjection';
-}
+import { checkpointFor, checkpoints, type Generation, readSchema, tableFor } from './schema.js';
 
 const mostKept = 20_000;
 
-/** What a batch does to the rows. */
-interface Changes<Row> {
-  readonly born: readonly Row[];
-  /** Rows that were there before, and the columns in which any of them changed. */
-  readonly altered: readonly Row[];
-  readonly fields: readonly string[];
-  readonly gone: readonly string[];
+/** What a batch makes of the rows, to be committed: what is written, and the rows to remember once it is. */
+export interface Staged<Row extends KeyedRow = KeyedRow> {
+  readonly share: Share;
+  readonly after: ReadonlyMap<string, Row | undefined>;
 }
-
-const nothing: Changes<never> = { born: [], altered: [], fields: [], gone: [] };
 
 /**
  * Keeps one projection: rows and checkpoint in one transaction, so that every event counts exactly once in effect. An
@@ -34,7 +24,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   /** How many events it has gone past since it was made. */
   passed = 0;
   private stored = -1n;
-  private table;
+  private table: string;
   private turn: Promise<unknown> = Promise.resolve();
   private name: string;
   /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
@@ -45,7 +35,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     readonly projection: Projection<Row>,
     readonly generation: Generation = 'live',
   ) {
-    this.table = sql.id(readSchema, tableFor(projection, generation));
+    this.table = tableFor(projection, generation);
     this.name = checkpointFor(projection, generation);
   }
 
@@ -73,7 +63,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
 
   /** The rows that were built beside are now those that are read. Call it in turn. */
   becomeLive(): void {
-    this.table = sql.id(readSchema, tableFor(this.projection, 'live'));
+    this.table = tableFor(this.projection, 'live');
     this.name = checkpointFor(this.projection, 'live');
   }
 
@@ -85,13 +75,25 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     return this.inTurn(() => this.take(batch));
   }
 
-  private async take(batch: readonly ProjectedEvent[]): Promise<boolean> {
-    if (this.error !== undefined) return false;
+  /** The events of a batch that change something here. */
+  relevant(batch: readonly ProjectedEvent[]): ProjectedEvent[] {
+    if (this.error !== undefined) return [];
+    return batch.filter((event) => event.position > this.position && this.projection.keys(event).length > 0);
+  }
+
+  /** Goes past a batch in which nothing is relevant, or which has been committed. */
+  pass(batch: readonly ProjectedEvent[]): void {
     const end = batch.at(-1)?.position ?? this.position;
-    const events = batch.filter((event) => event.position > this.position && this.projection.keys(event).length > 0);
+    if (this.error !== undefined || end <= this.position) return;
+    this.position = end;
+    this.passed += batch.length;
+  }
+
+  private async take(batch: readonly ProjectedEvent[]): Promise<boolean> {
+    const events = this.relevant(batch);
     if (events.length > 0) {
       try {
-        await this.write(events, end);
+        await this.write(events, batch.at(-1)?.position ?? this.position);
       } catch (error) {
         if (isOutage(error) || error instanceof LostProjection) throw error;
         await this.reopen();
@@ -99,22 +101,28 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
         return true;
       }
     }
-    if (end > this.position) {
-      this.position = end;
-      this.passed += batch.length;
-    }
+    this.pass(batch);
     return events.length > 0;
   }
 
   /** Remembers how far it has come when nothing of interest happened. */
   rest(): Promise<void> {
     return this.inTurn(async () => {
-      if (this.error === undefined && this.stored !== this.position)
-        await this.commit(this.position, nothing, new Map());
+      if (this.error !== undefined || this.stored === this.position) return;
+      const staged = { share: this.shareOf(this.position, nothing), after: new Map() };
+      await commit(this.db, [staged.share]);
+      this.settle(staged);
     });
   }
 
   private async write(events: readonly ProjectedEvent[], end: bigint): Promise<void> {
+    const staged = await this.stage(events, end);
+    await commit(this.db, [staged.share]);
+    this.settle(staged);
+  }
+
+  /** What events make of the rows. Nothing is written yet. Call it in turn. @throws when an event cannot be taken */
+  async stage(events: readonly ProjectedEvent[], end: bigint): Promise<Staged<Row>> {
     const { keys, evolve, fresh } = this.projection;
     const touched = events.map((event) => ({ event, keys: keys(event) }));
     const wanted = touched.flatMap(({ event, keys }) => (fresh ? keys.filter((key) => !fresh(event, key)) : keys));
@@ -124,8 +132,19 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     for (const { event, keys } of touched) {
       for (const key of keys) after.set(key, evolve(rowOf(key), event, key, rowOf));
     }
-    await this.commit(end, changesOf(before, after), this.moves(before, after));
+    const changes = { ...changesOf(before, after), counts: this.moves(before, after) };
+    return { share: this.shareOf(end, changes), after };
+  }
+
+  /** What was staged is committed. */
+  settle({ share, after }: Staged<Row>): void {
+    this.stored = share.to;
     for (const [key, row] of after) this.keep(key, row);
+  }
+
+  private shareOf(to: bigint, changes: Changes<Row>): Share {
+    const { name: checkpoint, table, stored: from } = this;
+    return { checkpoint, table, columns: this.projection.columns, from, to, changes };
   }
 
   /** How the counted groups grow and shrink. */
@@ -159,46 +178,10 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
       else missing.push(key);
     }
     if (missing.length === 0) return found;
-    const { rows } = await sql<Row>`select * from ${this.table} where id = any(${missing}::text[])`.execute(this.db);
+    const { rows } = await sql<Row>`select * from ${sql.id(readSchema, this.table)}
+      where id = any(${missing}::text[])`.execute(this.db);
     for (const row of rows) found.set(row.id, row);
     return found;
-  }
-
-  /**
-   * Rows and checkpoint in one statement, which is one transaction and one round trip. The checkpoint moves from where
-   * we left it, or somebody else has it and nothing is written.
-   */
-  private async commit(
-    end: bigint,
-    { born, altered, fields, gone }: Changes<Row>,
-    counts: ReadonlyMap<string, number>,
-  ) {
-    const { table } = this;
-    const { columns } = this.projection;
-    const insert = sql`, inserted as (
-      insert into ${table}
-      select row.* from moved, jsonb_populate_recordset(null::${table}, ${JSON.stringify(born)}::jsonb) row)`;
-    // Only what changed is written: the rest of a wide row costs more than all of its indexes.
-    const assignments = fields.map((field) => sql`${sql.id(field)} = row.${sql.id(field)}`);
-    const update = () => sql`, updated as (
-      update ${table} t set ${sql.join(assignments)}
-      from moved, jsonb_to_recordset(${JSON.stringify(altered.map((row) => only(row, fields)))}::jsonb)
-        row(${sql.raw(recordSql(columns, fields))})
-      where t.id = row.id)`;
-    const drop = sql`, dropped as (
-      delete from ${table} where id = any(${gone}::text[]) and exists (select from moved))`;
-    const count = sql`, counted as (
-      insert into ${rowCounts} (projection, key, total)
-      select ${this.name}, key, total from moved, unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) c(key, total)
-      on conflict (projection, key) do update set total = ${rowCounts}.total + excluded.total)`;
-    const { rows } = await sql`with moved as (
-        update ${checkpoints} set position = ${end}, updated_at = now()
-        where name = ${this.name} and position = ${this.stored} returning 1)
-      ${born.length > 0 ? insert : sql``} ${fields.length > 0 ? update() : sql``}
-      ${gone.length > 0 ? drop : sql``} ${counts.size > 0 ? count : sql``}
-      select 1 from moved`.execute(this.db);
-    if (rows.length !== 1) throw new LostProjection(this.name);
-    this.stored = end;
   }
 
   /** One by one up to the event that cannot be taken, and stops there. */
@@ -221,16 +204,18 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
 }
 
 /** Errors of the connection or the server, not of the data: worth the same attempt again. */
-function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string') return /connection|terminated|timeout/i.test(String((error as Error).message));
   return /^(08|53|57P|58|40)/.test(code) || code.startsWith('E');
 }
 
+const nothing: Changes<never> = { born: [], altered: [], fields: [], gone: [], counts: new Map() };
+
 function changesOf<Row extends KeyedRow>(
   before: ReadonlyMap<string, Row>,
   after: ReadonlyMap<string, Row | undefined>,
-): Changes<Row> {
+): Omit<Changes<Row>, 'counts'> {
   const born: Row[] = [];
   const altered: Row[] = [];
   const gone: string[] = [];
@@ -248,6 +233,3 @@ function changesOf<Row extends KeyedRow>(
   // In one order, so that the same columns are the same statement.
   return { born, altered, fields: [...fields].sort(), gone };
 }
-
-const only = <Row extends KeyedRow>(row: Row, fields: readonly string[]) =>
-  Object.fromEntries([['id', row.id], ...fields.map((field) => [field, row[field as keyof Row]])]);
