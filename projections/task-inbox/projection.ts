@@ -86,6 +86,12 @@ export const taskInbox = projection<TaskRow>({
     const { closes, opens } = touched(chain, event);
     return [closes, opens].filter((task) => task !== undefined).map(({ step, round }) => taskId(event, round, step));
   },
+  // A task that is opened is a new one, unless the chain may go back within a round.
+  fresh: (event, key) => {
+    const chain = catalog[event.workflow]?.chain;
+    const opens = chain && !chain.steps.some(({ refusedTo }) => refusedTo) && touched(chain, event).opens;
+    return opens !== undefined && opens !== false && key === taskId(event, opens.round, opens.step);
+  },
   evolve: (row, event, key, rowOf) => {
     const chain = catalog[event.workflow]?.chain as Chain;
     const { closes, opens } = touched(chain, event);

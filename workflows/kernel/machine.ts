@@ -1,4 +1,11 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, assign, createMachine, transition } from 'xstate';
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  assign,
+  createActor,
+  createMachine,
+} from 'xstate';
 import type { EventSchemas, HappenedEvent } from './event.js';
 
 /**
@@ -82,13 +89,27 @@ export const initialState = <Context>(machine: AnyStateMachine): State<Context> 
 export const accepts = <Context>(state: State<Context>, type: string): boolean =>
   (state as unknown as AnyMachineSnapshot).can({ type });
 
+const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
+
+/** Our machines start nothing and do nothing outside: one idle surrounding serves all transitions of a machine. */
+function scopeOf(machine: AnyStateMachine): AnyActorScope {
+  const known = scopes.get(machine);
+  if (known) return known;
+  const self = createActor(machine);
+  const idle = () => undefined;
+  const scope = { self, system: self.system, id: '', sessionId: '' } as const;
+  const made = { ...scope, defer: idle, logger: idle, stopChild: idle, emit: idle, actionExecutor: idle };
+  scopes.set(machine, made);
+  return made;
+}
+
 /** The pure fold: one event further. @throws when the machine does not take the event, for that stream is broken. */
 export function advance<Context>(
   machine: AnyStateMachine,
   state: State<Context>,
   event: { type: string },
 ): State<Context> {
-  const [next] = transition(machine, state as never, event as never);
+  const next = machine.transition(state as never, event as never, scopeOf(machine));
   // Every transition sets the record anew: the same snapshot means that none was taken.
   if (next === (state as unknown)) throw new Error(`${machine.id}: ${event.type} cannot happen in ${state.value}`);
   return next as unknown as State<Context>;
