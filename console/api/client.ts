@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, InputOf } from '#contract/call.js';
 import { codes, type Envelope } from '#contract/envelope.js';
 import { ApiError } from './api-error.js';
+import { correlationId } from './correlation.js';
 import { token } from './token.js';
 
 /** What the application does when a call ends in something that concerns the whole page. Set once, in app/. */
@@ -47,7 +48,7 @@ export async function send<C extends Call>(
 
 async function exchange(call: Call, input: Record<string, unknown>, options: SendOptions): Promise<unknown> {
   const { url, rest } = address(call, input);
-  const headers = new Headers(authorization());
+  const headers = new Headers({ ...authorization(), 'X-Correlation-Id': correlationId() });
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   if (!inQuery) headers.set('Content-Type', 'application/json');

@@ -6,9 +6,11 @@ import '@fontsource-variable/noto-sans-sc';
 import './theme.css';
 import 'dayjs/locale/zh-cn';
 import { createRoot } from 'react-dom/client';
+import { listenForActions } from '../api/correlation.js';
 import { Providers } from './providers.js';
 import { listenToSession } from './session-events.js';
 
 listenToSession();
+listenForActions();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Providers />);

@@ -21,6 +21,7 @@ import { Route as ShellMallDepositRouteImport } from './../routes/_shell/mall.de
 import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.order';
 import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
 import { Route as ShellToolDruidRouteImport } from './../routes/_shell/tool.druid';
+import { Route as ShellToolOperationsRouteImport } from './../routes/_shell/tool.operations';
 import { Route as ShellToolSwaggerRouteImport } from './../routes/_shell/tool.swagger';
 
 const ShellRoute = ShellRouteImport.update({
@@ -82,6 +83,11 @@ const ShellToolDruidRoute = ShellToolDruidRouteImport.update({
   path: '/tool/druid',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellToolOperationsRoute = ShellToolOperationsRouteImport.update({
+  id: '/tool/operations',
+  path: '/tool/operations',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellToolSwaggerRoute = ShellToolSwaggerRouteImport.update({
   id: '/tool/swagger',
   path: '/tool/swagger',
@@ -100,6 +106,7 @@ export interface FileRoutesByFullPath {
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
   '/tool/druid': typeof ShellToolDruidRoute;
+  '/tool/operations': typeof ShellToolOperationsRoute;
   '/tool/swagger': typeof ShellToolSwaggerRoute;
 }
 export interface FileRoutesByTo {
@@ -114,6 +121,7 @@ export interface FileRoutesByTo {
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
   '/tool/druid': typeof ShellToolDruidRoute;
+  '/tool/operations': typeof ShellToolOperationsRoute;
   '/tool/swagger': typeof ShellToolSwaggerRoute;
 }
 export interface FileRoutesById {
@@ -130,6 +138,7 @@ export interface FileRoutesById {
   '/_shell/mall/order': typeof ShellMallOrderRoute;
   '/_shell/mall/payback': typeof ShellMallPaybackRoute;
   '/_shell/tool/druid': typeof ShellToolDruidRoute;
+  '/_shell/tool/operations': typeof ShellToolOperationsRoute;
   '/_shell/tool/swagger': typeof ShellToolSwaggerRoute;
 }
 export interface FileRouteTypes {
@@ -146,6 +155,7 @@ export interface FileRouteTypes {
     | '/mall/order'
     | '/mall/payback'
     | '/tool/druid'
+    | '/tool/operations'
     | '/tool/swagger';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -160,6 +170,7 @@ export interface FileRouteTypes {
     | '/mall/order'
     | '/mall/payback'
     | '/tool/druid'
+    | '/tool/operations'
     | '/tool/swagger';
   id:
     | '__root__'
@@ -175,6 +186,7 @@ export interface FileRouteTypes {
     | '/_shell/mall/order'
     | '/_shell/mall/payback'
     | '/_shell/tool/druid'
+    | '/_shell/tool/operations'
     | '/_shell/tool/swagger';
   fileRoutesById: FileRoutesById;
 }
@@ -270,6 +282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellToolDruidRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/tool/operations': {
+      id: '/_shell/tool/operations';
+      path: '/tool/operations';
+      fullPath: '/tool/operations';
+      preLoaderRoute: typeof ShellToolOperationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/tool/swagger': {
       id: '/_shell/tool/swagger';
       path: '/tool/swagger';
@@ -290,6 +309,7 @@ interface ShellRouteChildren {
   ShellMallOrderRoute: typeof ShellMallOrderRoute;
   ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
   ShellToolDruidRoute: typeof ShellToolDruidRoute;
+  ShellToolOperationsRoute: typeof ShellToolOperationsRoute;
   ShellToolSwaggerRoute: typeof ShellToolSwaggerRoute;
 }
 
@@ -303,6 +323,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMallOrderRoute: ShellMallOrderRoute,
   ShellMallPaybackRoute: ShellMallPaybackRoute,
   ShellToolDruidRoute: ShellToolDruidRoute,
+  ShellToolOperationsRoute: ShellToolOperationsRoute,
   ShellToolSwaggerRoute: ShellToolSwaggerRoute,
 };
 

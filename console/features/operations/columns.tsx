@@ -1,0 +1,88 @@
+import type { OperationRequest, ProcessRow, ProjectionRow } from '#contract/operations.js';
+import { type Column, columnsOf } from '../../ui/columns.js';
+import { dateTime, whole } from '../../ui/format.js';
+import { Mark } from './mark.js';
+import { lagText, processStanding, requestStanding, rowsText, standingOf } from './standing.js';
+import { processLabels, projectionLabels, requestLabels, text } from './text.js';
+
+const process = columnsOf<ProcessRow>(processLabels);
+const dutyText = (duty: ProcessRow['projector']) => (duty ? text.duties[duty] : '');
+
+export const processColumns: Column<ProcessRow>[] = [
+  process.custom('host', { width: 180, text: ({ host, pid }) => `${host} · ${pid}` }),
+  process.custom('state', {
+    width: 130,
+    text: (row) => processStanding(row).label,
+    cell: (row) => <Mark {...processStanding(row)} />,
+  }),
+  process.custom('roles', { width: 180, text: ({ roles }) => roles.join('、') }),
+  process.custom('projector', { width: 80, text: ({ projector }) => dutyText(projector) }),
+  process.custom('reactor', { width: 80, text: ({ reactor }) => dutyText(reactor) }),
+  process.custom('memory', { width: 96, align: 'right', text: ({ memory }) => `${whole(memory / 1_048_576)} MB` }),
+  process.custom('loopDelay', { width: 118, align: 'right', text: ({ loopDelay }) => `${loopDelay} ms` }),
+  process.custom('appendRate', {
+    width: 100,
+    align: 'right',
+    text: ({ appendRate }) => text.perSecond(whole(appendRate)),
+  }),
+  process.text('version', { width: 80 }),
+  process.dateTime('startedAt'),
+];
+
+export type ShownProjection = ProjectionRow & { readonly id: string };
+const projection = columnsOf<ShownProjection>(projectionLabels);
+
+export const projectionColumns: Column<ShownProjection>[] = [
+  projection.custom('label', { width: 130, text: ({ label }) => label }),
+  projection.custom('state', {
+    width: 128,
+    text: (row) => standingOf(row).label,
+    cell: (row) => <Mark {...standingOf(row)} />,
+  }),
+  projection.custom('lag', { width: 150, align: 'right', text: lagText }),
+  projection.custom('position', { width: 110, align: 'right', text: ({ position }) => whole(Number(position)) }),
+  projection.custom('rate', {
+    width: 110,
+    align: 'right',
+    text: ({ rate, building }) => text.perSecond(whole(building?.rate ?? rate)),
+  }),
+  projection.custom('rows', { width: 104, align: 'right', text: rowsText }),
+  projection.custom('request', {
+    width: 210,
+    text: ({ request }) => (request ? `${text.kinds[request.kind]} ${requestStanding(request).label}` : ''),
+    cell: ({ request }) => request && <RequestMark request={request} />,
+  }),
+  projection.text('name', { width: 140 }),
+  projection.number('version', { width: 64 }),
+];
+
+const RequestMark = ({ request }: { request: OperationRequest }) => (
+  <>
+    {text.kinds[request.kind]} <Mark {...requestStanding(request)} />
+  </>
+);
+
+export type ShownRequest = OperationRequest & { readonly label: string };
+const request = columnsOf<ShownRequest>(requestLabels);
+
+export const requestColumns: Column<ShownRequest>[] = [
+  request.custom('target', { width: 220, text: ({ label }) => label }),
+  request.custom('kind', { width: 90, text: ({ kind }) => text.kinds[kind] ?? kind }),
+  request.custom('state', {
+    width: 260,
+    text: (row) => [requestStanding(row).label, row.error].filter(Boolean).join('：'),
+    cell: (row) => (
+      <>
+        <Mark {...requestStanding(row)} /> {row.error}
+      </>
+    ),
+  }),
+  request.custom('seconds', {
+    width: 80,
+    align: 'right',
+    text: ({ seconds }) => (seconds === null ? '' : `${seconds} s`),
+  }),
+  request.text('askedBy', { width: 100 }),
+  request.dateTime('askedAt'),
+  request.custom('endedAt', { width: 154, text: ({ endedAt }) => dateTime(endedAt) }),
+];

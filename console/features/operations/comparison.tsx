@@ -1,0 +1,75 @@
+import { Alert, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { whole } from '../../ui/format.js';
+import { useLayer } from '../../ui/layers.js';
+import { DescriptionList } from '../../ui/section.js';
+import type { ShownRequest } from './columns.js';
+import classes from './operations.module.css';
+import { text } from './text.js';
+
+const words = text.comparison;
+
+/** What a check found: both sides in figures, and the rows that differ. */
+export function ComparisonDialog({ request, onClose }: { request: ShownRequest | undefined; onClose(): void }) {
+  const small = useMediaQuery('(max-width: 639px)', false);
+  const layer = useLayer(request !== undefined);
+  const comparison = request?.comparison;
+  return (
+    <Modal
+      opened={request !== undefined}
+      onClose={() => layer.isTop() && onClose()}
+      title={request && text.result(request.label)}
+      size="lg"
+      fullScreen={small}
+      centered
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {comparison && (
+        <>
+          {comparison.differences + comparison.counts.length === 0 && (
+            <Alert color="green" p="xs" mb="sm" icon={<IconCircleCheck size={16} aria-hidden />}>
+              {words.identical}
+            </Alert>
+          )}
+          <DescriptionList
+            items={[
+              { label: words.position, value: whole(Number(comparison.position)) },
+              { label: words.differences, value: whole(comparison.differences) },
+              { label: words.rows, value: whole(comparison.rows) },
+              { label: words.rebuiltRows, value: whole(comparison.rebuiltRows) },
+              { label: words.checksum, value: <code>{comparison.checksum}</code> },
+              { label: words.rebuiltChecksum, value: <code>{comparison.rebuiltChecksum}</code> },
+            ]}
+          />
+          <Found title={words.missing} lines={comparison.missing} />
+          <Found title={words.extra} lines={comparison.extra} />
+          <Found
+            title={words.different}
+            lines={comparison.different.map(({ id, columns }) => `${id}：${columns.join('、')}`)}
+          />
+          <Found title={words.counts} lines={comparison.counts} />
+          {comparison.differences > 100 && <p>{words.first(100)}</p>}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Found({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={classes.found} aria-label={title}>
+      <h4>
+        {title}（{whole(lines.length)}）
+      </h4>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <code>{line}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { ActionIcon, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './operations.module.css';
+import { text } from './text.js';
+
+/** An id to quote, with its copy button. */
+export function Copyable({ name, value }: { name: string; value: string }) {
+  return (
+    <span className={classes.copyable}>
+      {name}
+      <code>{value}</code>
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <ActionIcon onClick={copy} size={24} aria-label={copied ? text.copied : text.copy(name)}>
+            {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Column } from '../../ui/columns.js';
+import { Grid } from '../../ui/grid/grid.js';
+import { placeColumns } from '../../ui/list/column-settings.js';
+import classes from './operations.module.css';
+
+interface FiguresTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  actions?: { width: number; render(row: Row): ReactNode };
+}
+
+/** A table as tall as its rows, in the page's own scroll. */
+export function FiguresTable<Row extends { id: string }>({ columns, ...rest }: FiguresTableProps<Row>) {
+  const placed = useMemo(() => placeColumns(columns, {}), [columns]);
+  return (
+    <div className={classes.table}>
+      <Grid columns={placed} rowHeight={32} {...rest} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Overview } from '#contract/operations.js';
+import { dateTime } from '../../ui/format.js';
+import { Section } from '../../ui/section.js';
+import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { processColumns } from './columns.js';
+import { Errors } from './errors.js';
+import { FiguresTable } from './figures-table.js';
+import { Mark } from './mark.js';
+import classes from './operations.module.css';
+import { Parked } from './parked.js';
+import { Projections } from './projections.js';
+import { overviewQuery } from './queries.js';
+import { Requests } from './requests.js';
+import type { Standing } from './standing.js';
+import { Stores } from './stores.js';
+import { text } from './text.js';
+
+/** What runs, how it is, and the ways to mend it. */
+export function OperationsPage() {
+  const { data, error, refetch } = useQuery(overviewQuery());
+  return (
+    <section className={classes.page} aria-label={text.title}>
+      {data ? (
+        <All overview={data} stale={error !== null} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonBlock lines={12} />
+      )}
+    </section>
+  );
+}
+
+const tones = { up: 'good', degraded: 'warn', down: 'bad' } as const satisfies Record<string, Standing['tone']>;
+
+function All({ overview, stale }: { overview: Overview; stale: boolean }) {
+  const { status, at, processes, projections, projectorActive, reactor, eventStore, requests, errors } = overview;
+  return (
+    <>
+      <header className={classes.head}>
+        <h2>{text.title}</h2>
+        <Mark tone={tones[status]} label={text.status[status]} />
+        <span>{text.asOf(dateTime(at))}</span>
+      </header>
+      {stale && (
+        <Alert color="orange" p="xs" mb="md" role="status" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {text.stale(dateTime(at))}
+        </Alert>
+      )}
+      <Section title={text.processes}>
+        {processes.length === 0 ? (
+          <Empty title={text.noProcesses} />
+        ) : (
+          <FiguresTable label={text.processes} columns={processColumns} rows={processes} />
+        )}
+      </Section>
+      <Stores eventStore={eventStore} reactor={reactor} />
+      <Projections projections={projections} projectorActive={projectorActive} />
+      <Parked projections={projections} reactor={reactor} />
+      <Requests requests={requests} projections={projections} />
+      <Errors errors={errors} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { type Overview, operations } from '#contract/operations.js';
+import { useMe } from '../../api/session.js';
+import { confirm } from '../../ui/confirm.js';
+import { RowActions } from '../../ui/row-actions.js';
+import { Section } from '../../ui/section.js';
+import { Empty } from '../../ui/states.js';
+import { useAct } from '../../ui/use-act.js';
+import { projectionColumns, type ShownProjection } from './columns.js';
+import { FiguresTable } from './figures-table.js';
+import { isOpen, rowsText } from './standing.js';
+import { text } from './text.js';
+
+type ProjectionsProps = Pick<Overview, 'projections' | 'projectorActive'>;
+
+/** Every projection with how far behind it is, and what may be asked of it. */
+export function Projections({ projections, projectorActive }: ProjectionsProps) {
+  const may = useMe().hasPermission(text.permission);
+  const rows = useMemo(() => projections.map((row): ShownProjection => ({ ...row, id: row.name })), [projections]);
+  const actions = { width: 150, render: (row: ShownProjection) => <Actions row={row} /> };
+  return (
+    <Section title={text.projections}>
+      {!projectorActive && (
+        <Alert color="orange" p="xs" mb="xs" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {text.noProjector}
+        </Alert>
+      )}
+      {rows.length === 0 ? (
+        <Empty title={text.noProjections} />
+      ) : (
+        <FiguresTable
+          label={text.projections}
+          columns={projectionColumns}
+          rows={rows}
+          actions={may ? actions : undefined}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Actions({ row }: { row: ShownProjection }) {
+  const { act } = useAct();
+  const { name: projection, label, error, building, request } = row;
+  const reason = isOpen(request) ? text.busy : null;
+  const stands = error !== null || Boolean(building?.error);
+  const ask = () =>
+    confirm({
+      title: text.rebuildTitle(label),
+      message: text.rebuildMessage(label, row.rows === null ? '' : `（${rowsText(row)} 行）`),
+      confirm: text.rebuild,
+    });
+  return (
+    <RowActions
+      of={label}
+      inline={3}
+      actions={[
+        ...(stands ? [{ name: 'retry', label: text.retry, reason }] : []),
+        { name: 'rebuild', label: text.rebuild, reason },
+        { name: 'verify', label: text.verify, reason },
+      ]}
+      run={{
+        retry: () => void act(operations.retry, { projection }, { success: text.asked }),
+        rebuild: () => void act(operations.rebuild, { projection }, { ask, success: text.asked }),
+        verify: () => void act(operations.verify, { projection }, { success: text.asked }),
+      }}
+    />
+  );
+}

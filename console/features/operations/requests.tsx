@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import type { Overview } from '#contract/operations.js';
+import { RowActions } from '../../ui/row-actions.js';
+import { Section } from '../../ui/section.js';
+import { Empty } from '../../ui/states.js';
+import { requestColumns, type ShownRequest } from './columns.js';
+import { ComparisonDialog } from './comparison.js';
+import { FiguresTable } from './figures-table.js';
+import { text } from './text.js';
+
+type RequestsProps = Pick<Overview, 'requests' | 'projections'>;
+
+/** What was asked lately, by whom, and what came of it. */
+export function Requests({ requests, projections }: RequestsProps) {
+  const [shown, setShown] = useState<ShownRequest>();
+  const rows = useMemo(() => {
+    const labels = new Map(projections.map(({ name, label }) => [name, label]));
+    return requests.map((one): ShownRequest => ({ ...one, label: labels.get(one.target) ?? one.target }));
+  }, [requests, projections]);
+  const actions = {
+    width: 90,
+    render: (row: ShownRequest) =>
+      row.comparison && (
+        <RowActions
+          of={row.label}
+          actions={[{ name: 'see', label: text.seeResult, reason: null }]}
+          run={{ see: () => setShown(row) }}
+        />
+      ),
+  };
+  return (
+    <Section title={text.requests}>
+      {rows.length === 0 ? (
+        <Empty title={text.noRequests} />
+      ) : (
+        <FiguresTable label={text.requests} columns={requestColumns} rows={rows} actions={actions} />
+      )}
+      <ComparisonDialog request={shown} onClose={() => setShown(undefined)} />
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OperationRequest, ProcessRow, ProjectionRow } from '#contract/operations.js';
+import { whole } from '../../ui/format.js';
+import { text } from './text.js';
+
+/** How a thing stands, and in which colours it is said. */
+export interface Standing {
+  readonly tone: 'good' | 'busy' | 'warn' | 'bad' | 'idle';
+  readonly label: string;
+}
+
+/** Behind by less than this is the ordinary delay of a busy moment. */
+const lateSeconds = 5;
+
+export function standingOf({ error, building, lagSeconds }: ProjectionRow): Standing {
+  if (error !== null) return { tone: 'bad', label: text.parked };
+  if (building?.error) return { tone: 'bad', label: text.buildingParked };
+  if (building) return { tone: 'busy', label: text.building(building.percent) };
+  return lagSeconds > lateSeconds ? { tone: 'warn', label: text.catchingUp } : { tone: 'good', label: text.up };
+}
+
+export const processStanding = ({ alive, silence }: ProcessRow): Standing =>
+  alive ? { tone: 'good', label: text.alive } : { tone: 'bad', label: text.silent(silence) };
+
+export function requestStanding({ state, percent, comparison }: OperationRequest): Standing {
+  if (state === 'waiting') return { tone: 'idle', label: text.waiting };
+  if (state === 'running') {
+    return { tone: 'busy', label: percent === null ? text.running : text.runningAt(percent) };
+  }
+  if (state === 'failed') return { tone: 'bad', label: text.failed };
+  if (!comparison) return { tone: 'good', label: text.done };
+  const wrong = comparison.differences + comparison.counts.length;
+  return wrong === 0 ? { tone: 'good', label: text.same } : { tone: 'bad', label: text.differences(whole(wrong)) };
+}
+
+export const isOpen = (request: OperationRequest | null): boolean =>
+  request !== null && (request.state === 'waiting' || request.state === 'running');
+
+/** Events and seconds behind; nothing to say when it is level. */
+export const lagText = ({ lagEvents, lagSeconds }: { lagEvents: number | null; lagSeconds: number }): string =>
+  lagEvents === 0 || (lagEvents === null && lagSeconds === 0)
+    ? text.level
+    : text.lag(lagEvents === null ? undefined : whole(lagEvents), String(Math.round(lagSeconds * 10) / 10));
+
+export const rowsText = ({ rows, rowsAbout }: Pick<ProjectionRow, 'rows' | 'rowsAbout'>): string =>
+  rowsAbout ? text.about(whole(rows)) : whole(rows);
