@@ -18,6 +18,7 @@ import { Desk } from './kernel/desk.js';
 import { EnvelopeInterceptor } from './kernel/envelope.interceptor.js';
 import { FailureFilter } from './kernel/failure-filter.js';
 import { Progress } from './kernel/progress.js';
+import { Records } from './kernel/records.js';
 import {
   appLogger,
   appSettings,
@@ -99,6 +100,7 @@ export const appModule = ({ settings, db, log, logger, operations }: ApiParts): 
     OperationsOverview,
     Progress,
     PurchaseOrderFacts,
+    Records,
     RevokedTokens,
     SignInAttempts,
     Tokens,

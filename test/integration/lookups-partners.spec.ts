@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
+import { orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { customer as customerRecord } from '#workflows/customer/record.js';
@@ -95,15 +97,30 @@ describe('child warehouses', () => {
   });
 });
 
+const changeCustomer = async (id: string, data: { status?: 1 | 2; abbr?: string }) => {
+  const ids = { commandId: randomUUID(), correlationId: '', causationId: '' };
+  await new CommandRunner(world.log).run(
+    { command: customerRecord.change, id, data },
+    { ...ids, actor: system, ip: '', at: new Date().toISOString() },
+  );
+};
+
+describe('a changed customer', () => {
+  it('counts for the very next order', async () => {
+    const form = await orderForm(customer);
+    await customer.get(purchaseOrder.add, form);
+    await changeCustomer(String(form.customerId), { abbr: '改名商贸' });
+    await expect.poll(async () => (await customer.get(lookups.customers, {}))[0]?.abbr).toBe('改名商贸');
+    const { id } = await customer.get(purchaseOrder.add, form);
+    const order = await customer.get(purchaseOrder.detail, { id });
+    expect(order.orderName).toMatch(/^改名商贸-/);
+  });
+});
+
 describe('a disabled customer', () => {
   it('is not offered any more', async () => {
     const [own] = await customer.get(lookups.customers, {});
-    const runner = new CommandRunner(world.log);
-    const ids = { commandId: randomUUID(), correlationId: '', causationId: '' };
-    await runner.run(
-      { command: customerRecord.change, id: own?.id ?? '', data: { status: 2 } },
-      { ...ids, actor: system, ip: '', at: new Date().toISOString() },
-    );
+    await changeCustomer(own?.id ?? '', { status: 2 });
     await expect.poll(() => customer.get(lookups.customers, {})).toEqual([]);
   });
 });

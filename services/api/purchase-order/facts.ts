@@ -1,9 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber, peekNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/runner.js';
-import type { ReadDatabase } from '#projections/database.js';
-import { findRecord, readRecord, readRecords } from '#projections/record/queries.js';
-import { rateOn } from '#projections/record/rates.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { dictionary } from '#workflows/dictionary/record.js';
@@ -15,7 +12,8 @@ import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { today } from '../kernel/clock.js';
-import { eventLog, readDatabase } from '../kernel/tokens.js';
+import { Records } from '../kernel/records.js';
+import { eventLog } from '../kernel/tokens.js';
 import { Directory } from '../sign-in/directory.js';
 
 type Named = Pick<PurchaseOrderForm, 'customerId' | 'supplierId' | 'purchaseDate'>;
@@ -24,8 +22,8 @@ type Named = Pick<PurchaseOrderForm, 'customerId' | 'supplierId' | 'purchaseDate
 @Injectable()
 export class PurchaseOrderFacts {
   constructor(
-    @Inject(readDatabase) private readonly db: ReadDatabase,
     @Inject(eventLog) private readonly log: EventLog,
+    private readonly records: Records,
     private readonly directory: Directory,
   ) {}
 
@@ -33,14 +31,18 @@ export class PurchaseOrderFacts {
   async of(form: PurchaseOrderForm, before: PurchaseOrder, origin: Origin): Promise<OrderFacts> {
     const [company, supplierRow, warehouse, goodsRows, currencies, rate] = await Promise.all([
       this.customer(form.customerId),
-      readRecord(this.db, supplier, form.supplierId),
-      readRecord(this.db, childWarehouse, form.childWarehouseId),
-      readRecords(this.db, goods, [...new Set(form.itemDtos.map(({ goodsId }) => goodsId))]),
-      findRecord(this.db, dictionary, 'name', '币制'),
-      rateOn(this.db, form.currency, form.purchaseDate),
+      this.records.read(supplier, form.supplierId),
+      this.records.read(childWarehouse, form.childWarehouseId),
+      this.records.readMany(goods, [...new Set(form.itemDtos.map(({ goodsId }) => goodsId))]),
+      this.records.find(dictionary, 'name', '币制'),
+      this.records.rateOn(form.currency, form.purchaseDate),
     ]);
     const known = supplierRow && supplierRow.customerId === form.customerId ? supplierRow : undefined;
     const complete = company && known;
+    const [serialNo, orderName] = await Promise.all([
+      before.serialNo || (complete ? serialNumber(this.log, 'CG', today(), origin) : ''),
+      complete ? this.orderName(form, before, company.abbr, known.abbr, origin) : '',
+    ]);
     return {
       customer: company,
       supplier: known,
@@ -48,8 +50,8 @@ export class PurchaseOrderFacts {
       goods: new Map(goodsRows.map(({ id, goodsName, brand }) => [id, { goodsName, brand }])),
       currencies: currencies?.items.map(({ value }) => value) ?? [],
       exchangeRate: rate ? round6(rate.rate) : null,
-      serialNo: before.serialNo || (complete ? await serialNumber(this.log, 'CG', today(), origin) : ''),
-      orderName: complete ? await this.orderName(form, before, company.abbr, known.abbr, origin) : '',
+      serialNo,
+      orderName,
     };
   }
 
@@ -60,8 +62,8 @@ export class PurchaseOrderFacts {
   /** The name an order would get now. */
   async previewName(form: Named): Promise<string> {
     const [company, supplierRow] = await Promise.all([
-      readRecord(this.db, customer, form.customerId),
-      readRecord(this.db, supplier, form.supplierId),
+      this.records.read(customer, form.customerId),
+      this.records.read(supplier, form.supplierId),
     ]);
     if (!company || !supplierRow) return '';
     const number = await peekNumber(this.log, counterOf(form));
@@ -79,7 +81,7 @@ export class PurchaseOrderFacts {
   }
 
   private async customer(id: string): Promise<CustomerFacts | undefined> {
-    const row = await readRecord(this.db, customer, id);
+    const row = await this.records.read(customer, id);
     if (!row) return undefined;
     const { abbr, fullname, principal, status, purchaseManagerId, ...terms } = row;
     const { depositRatio, grossMargin, enablePenalty, penaltyInterestRate, salesPeriod } = terms;
