@@ -20,7 +20,7 @@ export interface DepositOrderRow extends DocumentRow {
 
 export const depositOrders = documentProjection<DepositOrderRow>({
   workflow: depositOrder as never,
-  version: 2,
+  version: 3,
   columns: {
     serial_no: 'text',
     order_id: 'text',

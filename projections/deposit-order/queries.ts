@@ -27,5 +27,5 @@ export function listDepositOrders(db: ReadDatabase, { filter, actor }: { filter:
   if (keyword) query = query.where(contains('customer_abbr', keyword));
   if (status && approveStatuses.includes(status)) query = query.where('approve_status', '=', status);
   else if (status) query = query.where('state', 'in', statesLabelled(depositOrder.machine, status));
-  return pageOf(query, filter, { sortable });
+  return pageOf(query, filter, { sortable, mayBeEmpty: ['payDate'] });
 }

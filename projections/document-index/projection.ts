@@ -1,9 +1,11 @@
+import { deskGroups } from '#projections/kernel/desk.js';
 import { type KeyedRow, projection } from '#projections/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
 import { isFinal, nextValue } from '#workflows/kernel/machine.js';
+import { unstarted, type Waiting, waitingAfter } from './waiting.js';
 
-/** Documents of all kinds in one table: to find a document by its id alone, and for lists that mix kinds. */
-export interface IndexRow extends KeyedRow {
+/** Documents of all kinds in one table: to find one by its id alone, and for what mixes kinds, as who must act now. */
+export interface IndexRow extends KeyedRow, Waiting {
   kind: string;
   state: string;
   serial_no: string;
@@ -16,7 +18,7 @@ export interface IndexRow extends KeyedRow {
 
 export const documentIndex = projection<IndexRow>({
   name: 'document-index',
-  version: 1,
+  version: 2,
   columns: {
     kind: 'text',
     state: 'text',
@@ -26,8 +28,19 @@ export const documentIndex = projection<IndexRow>({
     customer_name: 'text',
     amount: 'money?',
     currency: 'text',
+    round: 'integer',
+    desk: 'text?',
+    starter_id: 'text?',
+    started_by: 'text?',
+    bound: 'json',
+    since: 'time?',
   },
-  indexes: ['create index on % (serial_no)'],
+  indexes: [
+    'create index on % (serial_no)',
+    'create index on % (desk, since desc, id desc) where desk is not null',
+    'create index on % (customer_id, desk, since desc, id desc) where desk is not null',
+  ],
+  counted: (row) => deskGroups(row, row.customer_id, row.kind),
   keys: (event) => (catalog[event.workflow] ? [event.documentId] : []),
   fresh: ({ revision }) => revision === 0,
   evolve: (row, event) => {
@@ -45,6 +58,7 @@ export const documentIndex = projection<IndexRow>({
       amount: card.amount,
       currency: card.currency,
     };
-    return { ...row, ...said, id: event.documentId, kind: event.workflow, state } as IndexRow;
+    const waits = entry.chain ? waitingAfter(entry.chain, event, row, state) : unstarted;
+    return { ...row, ...said, ...waits, id: event.documentId, kind: event.workflow, state } as IndexRow;
   },
 });

@@ -4,7 +4,8 @@ import type { EventSchemas } from '#workflows/kernel/event.js';
 import { isFinal, nextValue } from '#workflows/kernel/machine.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
 import type { ColumnsOf } from './columns.js';
-import { everybody, groupKey } from './counts.js';
+import { groupsOf } from './counts.js';
+import { deskGroups, deskOf } from './desk.js';
 import { type KeyedRow, type ProjectedEvent, type Projection, projection } from './projection.js';
 
 /** What the row of every document has. */
@@ -24,9 +25,9 @@ export interface ApprovedRow extends DocumentRow {
   started_by: UserRef | null;
   bound: Record<string, UserRef>;
   last_decision: { by: string; step: string } | null;
-  /** Role that decides now, and the person if it is bound to one. */
-  waiting_role: string | null;
-  waiting_user: string | null;
+  /** Where it waits for a decision; null while it waits for none. */
+  desk: string | null;
+  starter_id: string | null;
 }
 
 export interface DocumentProjection<Row extends DocumentRow> {
@@ -36,6 +37,8 @@ export interface DocumentProjection<Row extends DocumentRow> {
   /** The document's own columns; those that every document has come by themselves. */
   readonly columns: Omit<ColumnsOf<Row>, keyof ApprovedRow>;
   readonly indexes?: readonly string[];
+  /** Further groups to count by, see counts.ts. */
+  readonly counted?: (row: Row) => readonly string[];
   /** What each event sets in the row; state, version, times and approval follow by themselves. */
   readonly set: Readonly<Record<string, (event: ProjectedEvent, row: Row | undefined) => Partial<Row>>>;
 }
@@ -52,7 +55,7 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
       ...definition.columns,
     } as unknown as ColumnsOf<Row>,
     indexes: definition.indexes ?? [],
-    counted: (row) => groupsOf(row as unknown as { state: string; customer_id: string }),
+    counted: (row) => [...usualGroups(row as unknown as Counted), ...(definition.counted?.(row) ?? [])],
     keys: (event) => (event.workflow === workflow.name ? [event.documentId] : []),
     fresh: ({ revision }) => revision === 0,
     evolve: (row, event) => {
@@ -72,10 +75,15 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
   });
 }
 
-/** Documents are counted by status, of everybody and of each customer: that is what tabs and scopes ask. */
-const groupsOf = ({ state, customer_id }: { state: string; customer_id: string }) => [
-  groupKey(everybody, state),
-  groupKey(customer_id, state),
+interface Counted {
+  readonly state: string;
+  readonly customer_id: string;
+}
+
+/** Documents are counted by status and by desk: that is what tabs and scopes ask. */
+const usualGroups = (row: Counted & Partial<ApprovedRow>): readonly string[] => [
+  ...groupsOf('state', row.customer_id, row.state),
+  ...(row.desk ? deskGroups({ desk: row.desk, starter_id: row.starter_id ?? null }, row.customer_id) : []),
 ];
 
 const documentColumns: ColumnsOf<DocumentRow> = {
@@ -92,11 +100,11 @@ const approvedColumns: Omit<ColumnsOf<ApprovedRow>, keyof DocumentRow> = {
   started_by: 'json?',
   bound: 'json',
   last_decision: 'json?',
-  waiting_role: 'text?',
-  waiting_user: 'text?',
+  desk: 'text?',
+  starter_id: 'text?',
 };
 
-const unapproved = { round: 0, started_by: null, bound: {}, last_decision: null };
+const unapproved = { round: 0, started_by: null, starter_id: null, bound: {}, last_decision: null };
 
 function approvalColumns(
   chain: Chain,
@@ -106,7 +114,13 @@ function approvalColumns(
 ): Partial<ApprovedRow> {
   const started =
     event.type === 'ApprovalStarted'
-      ? { round: event.data.round, started_by: event.meta.actor, bound: event.data.bound, last_decision: null }
+      ? {
+          round: event.data.round,
+          started_by: event.meta.actor,
+          starter_id: event.meta.actor.id,
+          bound: event.data.bound,
+          last_decision: null,
+        }
       : {};
   const decided =
     event.type === 'ApprovalStepPassed' || event.type === 'ApprovalStepRefused'
@@ -117,7 +131,6 @@ function approvalColumns(
   return {
     ...started,
     ...decided,
-    waiting_role: step?.role ?? null,
-    waiting_user: step?.bound ? (bound[step.state]?.id ?? null) : null,
+    desk: step ? deskOf(step.role, step.bound && bound[step.state]?.id) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { shanghaiTime } from '#workflows/kernel/time.js';
+import { newestOf, type Within } from './newest.js';
 
 /** What every list is asked. */
 export interface Paging {
@@ -23,6 +24,10 @@ export interface ListOptions {
   readonly sortable?: Readonly<Record<string, string>>;
   /** Sort fields that hold Chinese: sorted by pinyin. */
   readonly chinese?: readonly string[];
+  /** Sort fields that may be empty: such rows come last. */
+  readonly mayBeEmpty?: readonly string[];
+  /** The parts that the query is limited to, where they alone limit it and an index has each in the default order. */
+  readonly within?: Within | undefined;
   /** The total, where it is known without counting the rows. */
   readonly total?: (() => Promise<number>) | undefined;
 }
@@ -33,25 +38,40 @@ export interface ListOptions {
  */
 export async function pageOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  { page, limit, sort, order }: Paging,
-  { sortable = {}, chinese = [], total: known }: ListOptions = {},
+  paging: Paging,
+  options: ListOptions = {},
 ): Promise<PageOf<Row>> {
-  const column = sort === undefined ? undefined : sortable[sort];
-  const collation = sort !== undefined && chinese.includes(sort) ? sql` collate "zh-x-icu"` : sql``;
-  const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
-  const id = sql.ref(sortable.id ?? 'id');
-  const sorted =
-    column && column !== sortable.id
-      ? query.orderBy(sql`${sql.ref(column)}${collation} ${direction}`).orderBy(id, 'desc')
-      : query.orderBy(id, order === 'asc' ? 'asc' : 'desc');
+  const { page, limit } = paging;
+  const { total: known } = options;
   const [records, total] = await Promise.all([
-    sorted
+    inOrder(query, paging, options)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
     known ? known() : countOf(query),
   ]);
   return { records, total, size: limit, current: page, pages: Math.ceil(total / limit) };
+}
+
+function inOrder<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { page, limit, sort, order }: Paging,
+  { sortable = {}, chinese = [], mayBeEmpty = [], within }: ListOptions,
+): SelectQueryBuilder<DB, Table, Row> {
+  const ascending = order === 'asc';
+  const direction = ascending ? sql`asc` : sql`desc`;
+  const id = sql.ref(sortable.id ?? 'id');
+  const named = sort === undefined ? undefined : sortable[sort];
+  const column = named === sortable.id ? undefined : named;
+  const helps = within !== undefined && (within.by ?? 'id') === (column ?? 'id');
+  const rows = helps
+    ? query.where(sql<boolean>`${id} in ${newestOf({ ...within, ascending, most: page * limit })}`)
+    : query;
+  if (sort === undefined || column === undefined) return rows.orderBy(id, ascending ? 'asc' : 'desc');
+  const collation = chinese.includes(sort) ? sql` collate "zh-x-icu"` : sql``;
+  // An index serves `desc` only where nothing is said about empty values.
+  const last = mayBeEmpty.includes(sort) ? sql` nulls last` : sql``;
+  return rows.orderBy(sql`${sql.ref(column)}${collation} ${direction}${last}`).orderBy(id, 'desc');
 }
 
 export async function countOf<DB, Table extends keyof DB, Row>(

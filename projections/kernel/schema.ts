@@ -40,7 +40,9 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly P
     name text primary key, version int not null, position bigint not null, error text, failed_at bigint,
     updated_at timestamptz not null default now())`.execute(db);
   await sql`create table if not exists ${rowCounts} (
-    projection text not null, key text not null, total bigint not null, primary key (projection, key))`.execute(db);
+    projection text not null, key text collate "C" not null, total bigint not null, primary key (projection, key))`.execute(
+    db,
+  );
   const known = await readCheckpoints(db);
   for (const projection of projections) {
     const live = known.get(checkpointFor(projection, 'live'));

@@ -20,7 +20,7 @@ export interface PaybackRow extends DocumentRow {
 
 export const paybacks = documentProjection<PaybackRow>({
   workflow: payback as never,
-  version: 2,
+  version: 3,
   columns: {
     serial_no: 'text',
     business_serial_no: 'text',

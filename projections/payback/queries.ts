@@ -29,5 +29,5 @@ export function listPaybacks(db: ReadDatabase, { filter, actor }: { filter: Payb
   if (status) query = query.where('state', 'in', statesLabelled(payback.machine, status));
   if (minAmount) query = query.where('receivable_amount', '>=', String(minAmount));
   if (maxAmount !== undefined) query = query.where('receivable_amount', '<=', String(maxAmount));
-  return pageOf(query, filter, { sortable });
+  return pageOf(query, filter, { sortable, mayBeEmpty: ['arrivalDate'] });
 }

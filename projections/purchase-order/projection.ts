@@ -3,10 +3,13 @@ import { chain } from '#workflows/purchase-order/chain.js';
 import type { Content } from '#workflows/purchase-order/events.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { inRmb } from '#workflows/purchase-order/totals.js';
+import { amountGroup } from './amounts.js';
+import { nameGroup, stemOf } from './names.js';
 import { columns, indexes, type PurchaseOrderRow } from './table.js';
 
 const content = (order: Content): Partial<PurchaseOrderRow> => ({
   order_name: order.orderName,
+  name_stem: stemOf(order),
   customer_id: order.customerId,
   customer_name: order.customerName,
   supplier_id: order.supplierId,
@@ -34,9 +37,10 @@ const content = (order: Content): Partial<PurchaseOrderRow> => ({
 export const purchaseOrders = documentProjection<PurchaseOrderRow>({
   workflow: purchaseOrder as never,
   chain,
-  version: 2,
+  version: 3,
   columns,
   indexes,
+  counted: (row) => [nameGroup(row.customer_id, row.name_stem), amountGroup(row.order_amount)],
   set: {
     PurchaseOrderRegistered: ({ data }) => ({
       serial_no: data.serialNo,

@@ -1,11 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase, ReadTables } from '#projections/database.js';
-import { countByState } from '#projections/kernel/counts.js';
-import { contains, countOf, type PageOf, type Paging, pageOf, scoped } from '#projections/kernel/list.js';
+import { countBy } from '#projections/kernel/counts.js';
+import { countOnDesk, onDeskOf } from '#projections/kernel/desk.js';
+import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/kernel/list.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { statesLabelled } from '#workflows/kernel/machine.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import type { Amounts } from './amounts.js';
+import { isInStem, type Stem, stemsWith } from './names.js';
+import { shortcut } from './shortcuts.js';
 import type { PurchaseOrderRow } from './table.js';
 
 export interface PurchaseOrderFilter extends Paging {
@@ -25,6 +29,7 @@ export interface PurchaseOrderFilter extends Paging {
 
 type Rows = SelectQueryBuilder<ReadTables, 'purchase_order', PurchaseOrderRow>;
 
+const { name } = purchaseOrder;
 const everyState = Object.keys(purchaseOrder.machine.states);
 const reviewing = chain.steps.map(({ state }) => state);
 
@@ -41,23 +46,16 @@ const tabs: Readonly<Record<string, readonly string[] | 'waiting'>> = {
 /** The supervisor's step goes by two names (spec 1 §4). */
 const aliases: Readonly<Record<string, string>> = { 采购主管审批: '采购主管负责人审批' };
 
-/** Documents whose current step the actor may decide. */
-export const waitingFor = <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>, actor: Actor) =>
-  query.where(
-    sql<boolean>`waiting_role = any(${[...actor.roles]}::text[]) and (waiting_user is null or waiting_user = ${actor.id})
-      and started_by->>'id' is distinct from ${actor.id}`,
-  );
-
-/** The states that a tab or a status stands for. */
-const statesOf = (tab: string | undefined): readonly string[] | 'waiting' => {
-  if (tab === undefined || tab === 'all') return everyState;
+/** The states that a tab or a status stands for; undefined: all. */
+const statesOf = (tab: string | undefined): readonly string[] | 'waiting' | undefined => {
+  if (tab === undefined || tab === 'all') return undefined;
   return tabs[tab] ?? statesLabelled(purchaseOrder.machine, aliases[tab] ?? tab);
 };
 
 const inTab = (query: Rows, tab: string | undefined, actor: Actor): Rows => {
   const states = statesOf(tab);
-  if (states === 'waiting') return waitingFor(query, actor);
-  return states === everyState ? query : query.where('state', 'in', states);
+  if (states === 'waiting') return onDeskOf(query, 'purchase_order', actor);
+  return states === undefined ? query : query.where('state', 'in', states);
 };
 
 const sortable: Readonly<Record<string, string>> = {
@@ -97,46 +95,67 @@ const chinese = [
   'tradeCountry',
 ];
 
+const mayBeEmpty = ['payDate', 'exchangeRate', 'purchaseAmountRMB', 'arrivalDate'];
+
 const visible = (db: ReadDatabase, actor: Actor): Rows => scoped(db.selectFrom('purchase_order').selectAll(), actor);
 
 /** What the reset button puts in as the largest amount (spec 1 §9): no limit. */
 const unlimited = 999_999_999;
 
-/** What the screen filters by, as conditions. */
-const conditions = (filter: PurchaseOrderFilter): ((query: Rows) => Rows)[] => {
-  const on = <Value>(value: Value | undefined, add: (query: Rows, value: Value) => Rows) =>
-    value === undefined ? [] : [(query: Rows) => add(query, value)];
-  const { supplierIdList, minAmount, maxAmount } = filter;
+/** What the screen filters by, as conditions; name and amount apart, for they have shortcuts. */
+const conditions = (filter: PurchaseOrderFilter): Condition[] => {
+  const { supplierIdList } = filter;
   return [
-    ...on(filter.keyword || undefined, (query, keyword) => query.where(contains('order_name', keyword))),
     ...on(filter.customerId, (query, id) => query.where('customer_id', '=', id)),
     ...on(supplierIdList?.length ? supplierIdList : undefined, (query, ids) => query.where('supplier_id', 'in', ids)),
     ...on(filter.childWarehouseId, (query, id) => query.where('child_warehouse_id', '=', id)),
     ...on(filter.tradeMode, (query, mode) => query.where('trade_mode', '=', mode)),
     ...on(filter.tradeCountry, (query, country) => query.where('trade_country', '=', country)),
     ...on(filter.currency, (query, currency) => query.where('currency', '=', currency)),
-    ...on(minAmount || undefined, (query, least) => query.where('order_amount', '>=', String(least))),
-    ...on(maxAmount === unlimited ? undefined : maxAmount, (query, most) =>
-      query.where('order_amount', '<=', String(most)),
-    ),
     ...on(filter.startPayDate, (query, day) => query.where('pay_date', '>=', day)),
     ...on(filter.endPayDate, (query, day) => query.where('pay_date', '<=', day)),
   ];
 };
 
-export function listPurchaseOrders(
+type Condition = (query: Rows) => Rows;
+
+const on = <Value>(value: Value | undefined, add: (query: Rows, value: Value) => Rows): Condition[] =>
+  value === undefined ? [] : [(query) => add(query, value)];
+
+const named = (keyword: string | undefined, stems: readonly Stem[] | undefined): Condition[] =>
+  stems
+    ? [(query) => query.where(sql<boolean>`name_stem = any(${stems.map(({ stem }) => stem)}::text[])`)]
+    : on(keyword, (query, word) => query.where(contains('order_name', word)));
+
+const worth = ({ least, most }: Amounts): Condition[] => [
+  ...on(least, (query, amount) => query.where('order_amount', '>=', String(amount))),
+  ...on(most, (query, amount) => query.where('order_amount', '<=', String(amount))),
+];
+
+const amountsOf = ({ minAmount, maxAmount }: PurchaseOrderFilter): Amounts => ({
+  least: minAmount || undefined,
+  most: maxAmount === unlimited ? undefined : maxAmount,
+});
+
+export async function listPurchaseOrders(
   db: ReadDatabase,
   { filter, actor }: { filter: PurchaseOrderFilter; actor: Actor },
 ): Promise<PageOf<PurchaseOrderRow>> {
-  const where = conditions(filter);
+  const keyword = filter.keyword || undefined;
+  const stems = keyword && isInStem(keyword) ? await stemsWith(db, name, actor.customers, keyword) : undefined;
+  const amounts = amountsOf(filter);
+  const others = conditions(filter);
+  const where = [...named(keyword, stems), ...worth(amounts), ...others];
   const query = where.reduce((rows, add) => add(rows), inTab(visible(db, actor), filter.approvalStatus, actor));
-  const states = statesOf(filter.approvalStatus);
-  const total = where.length === 0 && states !== 'waiting' ? () => countIn(db, actor, states) : undefined;
-  return pageOf(query, filter, { sortable, chinese, total });
+  const quick = shortcut(db, {
+    actor,
+    states: statesOf(filter.approvalStatus),
+    stems,
+    amounts: amounts.least === undefined && amounts.most === undefined ? undefined : amounts,
+    others: others.length > 0 || (keyword !== undefined && !stems),
+  });
+  return pageOf(query, filter, { sortable, chinese, mayBeEmpty, ...quick });
 }
-
-const countIn = async (db: ReadDatabase, actor: Actor, states: readonly string[]): Promise<number> =>
-  Object.values(await countByState(db, purchaseOrder.name, actor, states)).reduce((sum, total) => sum + total, 0);
 
 export const readPurchaseOrder = (db: ReadDatabase, { id, actor }: { id: string; actor: Actor }) =>
   visible(db, actor).where('id', '=', id).executeTakeFirst();
@@ -147,8 +166,8 @@ export async function countPurchaseOrders(
   { actor }: { actor: Actor },
 ): Promise<Record<string, number>> {
   const [byState, waiting] = await Promise.all([
-    countByState(db, purchaseOrder.name, actor, everyState),
-    countOf(waitingFor(visible(db, actor), actor)),
+    countBy(db, name, 'state', actor.customers, everyState),
+    countOnDesk(db, name, actor),
   ]);
   const inStates = (states: readonly string[]) => states.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
   return Object.fromEntries(

@@ -5,6 +5,8 @@ import type { ApprovedRow } from '#projections/kernel/document.js';
 export interface PurchaseOrderRow extends ApprovedRow {
   serial_no: string;
   order_name: string;
+  /** The name without day and number, see names.ts. */
+  name_stem: string;
   customer_id: string;
   customer_name: string;
   supplier_id: string;
@@ -41,6 +43,7 @@ export interface PurchaseOrderRow extends ApprovedRow {
 export const columns: Omit<ColumnsOf<PurchaseOrderRow>, keyof ApprovedRow> = {
   serial_no: 'text',
   order_name: 'text',
+  name_stem: 'text',
   customer_id: 'text',
   customer_name: 'text',
   supplier_id: 'text',
@@ -74,12 +77,14 @@ export const columns: Omit<ColumnsOf<PurchaseOrderRow>, keyof ApprovedRow> = {
   warning: 'integer',
 };
 
-/** The default sort is id descending, within a tab or a customer's own orders. */
+/** The default sort is id descending, within a tab, a customer's own orders, a desk or a name. */
 export const indexes = [
   'create index on % (state, id desc)',
   'create index on % (customer_id, id desc)',
-  'create index on % (waiting_role, waiting_user, id desc) where waiting_role is not null',
+  'create index on % (customer_id, state, id desc)',
+  'create index on % (desk, id desc) where desk is not null',
+  'create index on % (name_stem, id desc)',
   'create index on % (order_amount)',
-  'create index on % (pay_date)',
+  'create index on % (pay_date) where pay_date is not null',
   'create index on % using gin (order_name gin_trgm_ops)',
 ];

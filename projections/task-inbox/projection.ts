@@ -1,9 +1,14 @@
+import { groupOf } from '#projections/kernel/counts.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/kernel/projection.js';
 import { type Chain, nextState, results, stepOf } from '#workflows/approval/chain.js';
 import { catalog } from '#workflows/catalog.js';
-import { type UserRef } from '#workflows/kernel/actor.js';
+import type { UserRef } from '#workflows/kernel/actor.js';
+import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
+import { isFinal, nextValue } from '#workflows/kernel/machine.js';
 
-/** Who must act now, and who has acted: a row for every step that was ever entered, in every kind of document. */
+type AnyMachine = Parameters<typeof isFinal>[0];
+
+/** Who has acted, and where it waits now: a row for every step that was ever entered, in every kind of document. */
 export interface TaskRow extends KeyedRow {
   kind: string;
   document_id: string;
@@ -25,7 +30,30 @@ export interface TaskRow extends KeyedRow {
   opinion: string | null;
 }
 
+/** What somebody has decided, by kind of document. */
+export const doneGroup = (userId: string, kind: string): string => groupOf('done', userId, kind);
+
 const taskId = (event: ProjectedEvent, round: number, step: string) => `${event.documentId}.${round}.${step}`;
+
+/** The tasks of a document that is removed go with it. A round has two events at least. */
+const everyTask = (chain: Chain, event: ProjectedEvent): string[] =>
+  Array.from({ length: Math.ceil(event.revision / 2) }, (_, index) => index + 1).flatMap((round) =>
+    [...chain.steps.map(({ state }) => state), chain.returned].map((step) => taskId(event, round, step)),
+  );
+
+const endings = new Map<AnyMachine, ReadonlySet<string>>();
+
+/** Whether nothing can happen to the document after such an event. */
+function ends(machine: AnyMachine, type: string): boolean {
+  let known = endings.get(machine);
+  if (!known) {
+    const open = Object.keys(machine.states).filter((state) => !isFinal(machine, state));
+    const types = open.flatMap((state) => machine.states[state]?.ownEvents ?? []);
+    known = new Set(types.filter((one) => open.some((state) => isFinal(machine, nextValue(machine, state, one)))));
+    endings.set(machine, known);
+  }
+  return known.has(type);
+}
 
 interface Touched {
   /** Tasks that this event closes and opens, by step and round. */
@@ -58,7 +86,7 @@ function touched(chain: Chain, { type, data }: ProjectedEvent): Touched {
 
 export const taskInbox = projection<TaskRow>({
   name: 'task-inbox',
-  version: 1,
+  version: 2,
   columns: {
     kind: 'text',
     document_id: 'text',
@@ -77,23 +105,20 @@ export const taskInbox = projection<TaskRow>({
     opinion: 'text?',
   },
   indexes: [
-    'create index on % (role, person_id, since desc) where decided_at is null',
-    'create index on % (decided_by_id, decided_at desc) where decided_at is not null',
+    'create index on % (decided_by_id, decided_at desc, id desc) where decided_by_id is not null',
+    'create index on % (document_id)',
   ],
+  counted: ({ decided_by_id, kind }) => (decided_by_id === null ? [] : [doneGroup(decided_by_id, kind)]),
   keys: (event) => {
-    const chain = catalog[event.workflow]?.chain;
-    if (!chain) return [];
-    const { closes, opens } = touched(chain, event);
+    const entry = catalog[event.workflow];
+    if (!entry?.chain) return [];
+    if (ends(entry.workflow.machine, event.type)) return everyTask(entry.chain, event);
+    const { closes, opens } = touched(entry.chain, event);
     return [closes, opens].filter((task) => task !== undefined).map(({ step, round }) => taskId(event, round, step));
   },
-  // A task that is opened is a new one, unless the chain may go back within a round.
-  fresh: (event, key) => {
-    const chain = catalog[event.workflow]?.chain;
-    const opens = chain && !chain.steps.some(({ refusedTo }) => refusedTo) && touched(chain, event).opens;
-    return opens !== undefined && opens !== false && key === taskId(event, opens.round, opens.step);
-  },
   evolve: (row, event, key, rowOf) => {
-    const chain = catalog[event.workflow]?.chain as Chain;
+    const { chain, workflow } = catalog[event.workflow] as CatalogEntry & { chain: Chain };
+    if (ends(workflow.machine, event.type)) return undefined;
     const { closes, opens } = touched(chain, event);
     const { at, actor } = event.meta;
     if (opens && key === taskId(event, opens.round, opens.step)) {

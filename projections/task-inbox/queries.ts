@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
-import { contains, type Paging, pageOf } from '#projections/kernel/list.js';
+import { documentIndex, type IndexRow } from '#projections/document-index/projection.js';
+import { countNamed, sumOf } from '#projections/kernel/counts.js';
+import { countOnDesk, desksOf, onDeskOf, startedByAnother } from '#projections/kernel/desk.js';
+import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/kernel/list.js';
+import type { Within } from '#projections/kernel/newest.js';
+import { tableOf } from '#projections/kernel/projection.js';
+import { catalog } from '#workflows/catalog.js';
 import type { Actor } from '#workflows/kernel/actor.js';
+import { doneGroup, type TaskRow, taskInbox } from './projection.js';
 
 export interface TaskFilter extends Paging {
   readonly kind?: string | undefined;
@@ -13,62 +20,84 @@ interface Asked {
   readonly actor: Actor;
 }
 
-/** Tasks with the card of their document; those of removed documents are gone. */
-const tasks = (db: ReadDatabase, { kind, keyword }: Partial<TaskFilter>) => {
+type Card = Pick<IndexRow, 'serial_no' | 'title' | 'customer_name' | 'amount' | 'currency'>;
+/** A task with the card of its document. */
+export type TaskWithCard = Pick<TaskRow, 'id' | 'kind' | 'document_id' | 'round' | 'step' | 'started_by' | 'since'> &
+  Card;
+export type DoneTaskWithCard = TaskWithCard &
+  Pick<TaskRow, 'decided_at' | 'result' | 'opinion'> &
+  Pick<IndexRow, 'state'>;
+
+const chains = Object.values(catalog).flatMap(({ chain, workflow }) => (chain ? [{ kind: workflow.name, chain }] : []));
+/** On the desk of their own side lies what was refused, also for whoever started it. */
+const own = [...new Set(chains.map(({ chain }) => chain.starter))];
+
+const card = ['serial_no', 'title', 'customer_name', 'amount', 'currency'] as const;
+
+const said = (columns: readonly string[], keyword: string) =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => contains(column, keyword)),
+    sql` or `,
+  )})`;
+
+/** Waits for me: on my role's desk or my own; a customer's only within my company; never my own start. */
+export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<TaskWithCard>> {
+  const { kind, keyword } = filter;
+  let query = scoped(onDeskOf(db.selectFrom('document_index'), 'document_index', actor, own), actor)
+    .select(['kind', 'id as document_id', 'round', 'state as step', ...card])
+    .select([
+      sql<string>`concat_ws('.', id, round, state)`.as('id'),
+      sql<string>`started_by`.as('started_by'),
+      sql<string>`since`.as('since'),
+    ]);
+  if (kind) query = query.where('kind', '=', kind);
+  if (keyword) query = query.where(said(['title', 'serial_no'], keyword));
+  const paging = { ...filter, sort: filter.sort ?? 'since' };
+  const sortable = { id: 'document_index.id', since: 'since' };
+  if (keyword) return pageOf(query, paging, { sortable });
+  const total = async () => {
+    const byKind = await countTasks(db, { actor });
+    return kind ? (byKind[kind] ?? 0) : sumOf(byKind);
+  };
+  return pageOf(query, paging, { sortable, total, ...(kind ? {} : { within: deskParts(actor) }) });
+}
+
+const deskParts = (actor: Actor): Within => ({
+  table: tableOf(documentIndex),
+  parts: { ...(actor.customers === 'all' ? {} : { customer_id: [...actor.customers] }), desk: desksOf(actor) },
+  where: startedByAnother(actor, own),
+  by: 'since',
+});
+
+/** What I decided, newest first. Tasks of removed documents are gone. */
+export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<DoneTaskWithCard>> => {
+  const { kind, keyword } = filter;
   let query = db
     .selectFrom('task_inbox')
     .innerJoin('document_index', 'document_index.id', 'task_inbox.document_id')
+    .where('decided_by_id', '=', actor.id)
     .selectAll('task_inbox')
-    .select([
-      'document_index.serial_no',
-      'document_index.title',
-      'document_index.customer_id',
-      'document_index.customer_name',
-      'document_index.amount',
-      'document_index.currency',
-      'document_index.state',
-    ]);
+    .select(['document_index.state', ...card]);
   if (kind) query = query.where('task_inbox.kind', '=', kind);
-  if (keyword) {
-    query = query.where((where) =>
-      where.or([contains('document_index.title', keyword), contains('document_index.serial_no', keyword)]),
-    );
-  }
-  return query;
-};
-
-export type TaskWithCard = Awaited<ReturnType<ReturnType<typeof tasks>['execute']>>[number];
-
-/** Waits for me: my role, and me if it is bound to a person; a customer's only within my company; never my own start. */
-const waiting = (db: ReadDatabase, filter: Partial<TaskFilter>, actor: Actor) => {
-  const query = tasks(db, filter)
-    .where('decided_at', 'is', null)
-    .where(
-      sql<boolean>`role = any(${[...actor.roles]}::text[]) and (person_id is null or person_id = ${actor.id})
-        and (role = 'customer' or started_by_id <> ${actor.id})`,
-    );
-  return actor.customers === 'all'
-    ? query
-    : query.where(sql<boolean>`customer_id = any(${[...actor.customers]}::text[])`);
-};
-
-const newestFirst = { id: 'task_inbox.id', since: 'task_inbox.since', decidedAt: 'task_inbox.decided_at' };
-
-export const listTasks = (db: ReadDatabase, { filter, actor }: Asked) =>
-  pageOf(waiting(db, filter, actor), { ...filter, sort: filter.sort ?? 'since' }, { sortable: newestFirst });
-
-export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked) =>
-  pageOf(
-    tasks(db, filter).where('decided_by_id', '=', actor.id),
+  if (keyword) query = query.where(said(['title', 'serial_no'], keyword));
+  const kinds = kind ? [kind] : Object.keys(catalog);
+  const groups = kinds.map((one) => doneGroup(actor.id, one));
+  return pageOf(
+    query,
     { ...filter, sort: filter.sort ?? 'decidedAt' },
-    { sortable: newestFirst },
+    {
+      sortable: { id: 'task_inbox.id', decidedAt: 'task_inbox.decided_at' },
+      ...(keyword ? {} : { total: () => countNamed(db, taskInbox.name, groups) }),
+    },
   );
+};
 
+/** How many tasks wait for the actor, by kind of document. */
 export async function countTasks(db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> {
-  const rows = await waiting(db, {}, actor)
-    .clearSelect()
-    .select(['task_inbox.kind', sql<string>`count(*)`.as('total')])
-    .groupBy('task_inbox.kind')
-    .execute();
-  return Object.fromEntries(rows.map(({ kind, total }) => [kind, Number(total)]));
+  const counted = await Promise.all(
+    chains.map(
+      async ({ kind }) => [kind, await countOnDesk(db, documentIndex.name, actor, { what: kind, own })] as const,
+    ),
+  );
+  return Object.fromEntries(counted.filter(([, total]) => total > 0));
 }

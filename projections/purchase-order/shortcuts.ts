@@ -1,0 +1,59 @@
+import type { ReadDatabase } from '#projections/database.js';
+import { countIn } from '#projections/kernel/counts.js';
+import { countOnDesk, desksOf, startedByAnother } from '#projections/kernel/desk.js';
+import type { ListOptions } from '#projections/kernel/list.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { type Amounts, countAmounts } from './amounts.js';
+import type { Stem } from './names.js';
+
+export interface Asked {
+  readonly actor: Actor;
+  /** Of the tab; undefined: all. */
+  readonly states: readonly string[] | 'waiting' | undefined;
+  readonly stems: readonly Stem[] | undefined;
+  readonly amounts: Amounts | undefined;
+  /** Whether there are conditions that nothing is kept for. */
+  readonly others: boolean;
+}
+
+type Shortcut = Pick<ListOptions, 'total' | 'within'>;
+
+const { name } = purchaseOrder;
+const table = 'purchase_order';
+const everyState = Object.keys(purchaseOrder.machine.states);
+/** Of more names than these some are always among the newest orders: no need to look for each. */
+const mostStems = 100;
+
+/** What is asked most: a tab, a keyword or a range of amounts by itself. Any other combination is counted. */
+export function shortcut(db: ReadDatabase, asked: Asked): Shortcut {
+  const { actor, states, stems, amounts, others } = asked;
+  if (others || (stems && amounts)) return {};
+  if (!stems && !amounts) return states === 'waiting' ? onDesk(db, actor) : inStates(db, actor, states);
+  if (states) return {};
+  return stems ? named(actor, stems) : worth(db, actor, amounts ?? {});
+}
+
+function onDesk(db: ReadDatabase, actor: Actor): Shortcut {
+  const total = () => countOnDesk(db, name, actor);
+  if (actor.customers !== 'all') return { total };
+  return { total, within: { table, parts: { desk: desksOf(actor) }, where: startedByAnother(actor) } };
+}
+
+function inStates(db: ReadDatabase, { customers }: Actor, states: readonly string[] | undefined): Shortcut {
+  const parts = {
+    ...(customers === 'all' ? {} : { customer_id: [...customers] }),
+    ...(states ? { state: states } : {}),
+  };
+  const total = () => countIn(db, name, 'state', customers, states ?? everyState);
+  return Object.keys(parts).length > 0 ? { total, within: { table, parts } } : { total };
+}
+
+function named({ customers }: Actor, stems: readonly Stem[]): Shortcut {
+  const total = async () => stems.reduce((sum, one) => sum + one.total, 0);
+  if (customers !== 'all' || stems.length > mostStems) return { total };
+  return { total, within: { table, parts: { name_stem: stems.map(({ stem }) => stem) } } };
+}
+
+const worth = (db: ReadDatabase, { customers }: Actor, amounts: Amounts): Shortcut =>
+  customers === 'all' ? { total: () => countAmounts(db, name, amounts) } : {};
