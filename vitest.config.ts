@@ -28,7 +28,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'integration',
-          include: ['test/{integration,event-node,postgres,run}/**/*.spec.ts'],
+          include: ['test/{integration,event-node,postgres,run,chaos}/**/*.spec.ts'],
           globalSetup: ['test/language/postgres-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -102,9 +102,19 @@ export function connectEventStore(connectionString: string, { timeoutMs = 5000 }
         handler,
       ),
     ping: async () => void (await head()),
-    dispose: () => client.dispose(),
+    dispose: async () => {
+      let timer: NodeJS.Timeout | undefined;
+      const longEnough = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, disposeMs);
+      });
+      await Promise.race([client.dispose(), longEnough]);
+      clearTimeout(timer);
+    },
   };
 }
+
+/** The client waits for every call to end, and those that a killed server has left behind never do. */
+const disposeMs = 1000;
 
 /** The server says how far it has looked after so many windows of 32 events. */
 const checkpointInterval = 32;

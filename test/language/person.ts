@@ -19,13 +19,14 @@ export interface SendOptions {
   readonly headers?: Record<string, string>;
   /** Instead of the input: a body as it is. */
   readonly rawBody?: string;
+  readonly signal?: AbortSignal;
 }
 
 export const demoPassword = 'tradeflow';
 
 /** Whoever calls: with a token somebody who is signed in, without one anybody. */
 export function person(baseUrl: string, token: string | undefined): Person {
-  const send: Person['send'] = async (call, input, { idempotencyKey, headers, rawBody } = {}) => {
+  const send: Person['send'] = async (call, input, { idempotencyKey, headers, rawBody, signal } = {}) => {
     const given = { ...(input as Record<string, unknown>) };
     const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(given[name]);
@@ -43,6 +44,7 @@ export function person(baseUrl: string, token: string | undefined): Person {
         ...headers,
       },
       ...(inQuery ? {} : { body: rawBody ?? JSON.stringify(given) }),
+      ...(signal && { signal }),
     });
     const text = await response.text();
     return { ...JSON.parse(text || '{}'), status: response.status, headers: response.headers };

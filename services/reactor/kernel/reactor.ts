@@ -28,7 +28,7 @@ export interface Reactor {
 }
 
 const attempts = 6;
-const pauseMs = (attempt: number) => Math.min(100 * 2 ** attempt, 5000);
+const pauseMs = (attempt: number, longest: number) => Math.min(100 * 2 ** attempt, longest);
 
 /**
  * Follows all events from a checkpoint and reacts, in order: at least once, idempotent by event id. What fails again
@@ -59,7 +59,7 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
           onError(error as Error, reaction.name, event);
           return park(db, reaction, event, error as Error);
         }
-        await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt)));
+        await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt, outage ? 1000 : 5000)));
       }
     }
   };

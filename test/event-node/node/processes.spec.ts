@@ -54,7 +54,7 @@ it('comes back under its address when its thread dies: clients find it by themse
   const seen: string[] = [];
   const feed = log.subscribe(undefined, { batch: async (events) => void seen.push(...events.map(({ id }) => id)) });
   const stream = newStream('kept');
-  const ids = Array.from({ length: 60 }, () => randomUUID());
+  const ids: string[] = Array.from({ length: 60 }, () => randomUUID());
   await Promise.all(
     ids.map(async (id, index) => {
       await sleep(index * 10);
