@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { type Command, decide } from '#workflows/kernel/command.js';
 import { type DomainEvent, type EventMeta, type EventSchemas, streamOf } from '#workflows/kernel/event.js';
@@ -147,9 +147,7 @@ const refusalOf = (error: unknown): unknown => {
 };
 
 const digestOf = <S extends EventSchemas, C, D, G>({ command, id, data, creates }: Order<S, C, D, G>): string =>
-  createHash('sha256')
-    .update(canonical([command.workflow.name, command.name, creates ? null : id, data]))
-    .digest('base64url');
+  hash('sha256', canonical([command.workflow.name, command.name, creates ? null : id, data]), 'base64url');
 
 function checkRevision<S extends EventSchemas, C, D, G>(order: Order<S, C, D, G>, document: Document<C>): void {
   if (order.creates ? document.revision >= 0 : document.revision < 0) {
