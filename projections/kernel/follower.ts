@@ -1,3 +1,4 @@
+import type { StoredEvent } from '#workflows/kernel/event.js';
 import type { EventLog, Feed } from '#workflows/kernel/event-log.js';
 import { projected } from './projection.js';
 import type { ProjectionRunner } from './runner.js';
@@ -11,7 +12,7 @@ export class Follower {
   constructor(
     private readonly log: EventLog,
     private readonly runner: ProjectionRunner,
-    private readonly onError: (error: Error, where: string) => void,
+    private readonly onError: (error: Error, where: string, event?: StoredEvent) => void,
     /** Lets it in if it is level; says whether it did. */
     private readonly join: () => Promise<boolean>,
   ) {}
@@ -57,7 +58,7 @@ export class Follower {
   private end(error?: Error): void {
     if (this.stopped) return;
     this.stopped = true;
-    if (error) this.onError(error, this.runner.projection.name);
+    if (error) this.onError(error, this.runner.projection.name, this.runner.failed);
     this.joined.resolve();
     void this.feed?.stop();
   }

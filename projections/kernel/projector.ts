@@ -13,7 +13,8 @@ export interface ProjectorOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly projections: readonly Projection<never>[];
-  readonly onError: (error: Error, where: string) => void;
+  /** With the event, when it was an event that could not be taken. */
+  readonly onError: (error: Error, where: string, event?: StoredEvent) => void;
   /** Where this process hears at once how far the rows have come. */
   readonly announcements?: Announcements;
   /** Hears of every batch that all of them have taken. */
@@ -171,7 +172,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const take = async (stored: readonly StoredEvent[]) => {
     const batch = stored.map(projected);
     const changed = await applyTogether(db, group, batch);
-    for (const { error, projection } of changed) if (error) onError(new Error(error), projection.name);
+    for (const { error, projection, failed } of changed) if (error) onError(new Error(error), projection.name, failed);
     for (const { runner, isLevel } of checks.values()) if (isLevel) await runner.apply(batch);
     level = batch.at(-1)?.position ?? level;
     announcer.tell(

@@ -6,6 +6,7 @@ import { connect } from '#infra/postgres/connection.js';
 import { projections } from '#projections/catalog.js';
 import type { Announcements } from '#projections/kernel/announcer.js';
 import { type Projector, startProjector as run } from '#projections/kernel/projector.js';
+import type { StoredEvent } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { Meter } from './meter.js';
 import { requestsTo } from './requests.js';
@@ -27,7 +28,8 @@ export async function startProjector(parts: ProjectorParts): Promise<{ stop(): P
   const { databaseUrl, log, logger, operations } = parts;
   // Rows and checkpoints are lost together, and made again together.
   const db = connect<unknown>(databaseUrl, { name: 'tradeflow projector', relaxed: true, byKey: true });
-  const onError = (error: Error, where: string) => logger.error({ err: error, where }, 'projection');
+  const onError = (error: Error, where: string, event?: StoredEvent) =>
+    logger.error({ err: error, where, stream: event?.stream, correlationId: event?.meta.correlationId }, 'projection');
   let projector: Promise<Projector> | undefined;
   let worker: { stop(): Promise<void> } | undefined;
   const begin = async () => {

@@ -58,8 +58,7 @@ it('sends one correlation id with what one click causes, and the events carry it
   const { id } = await anOrder(world);
   const page = await signedIn(world, 'customer1', `/mall/order?id=${id}`);
   const sent = page.waitForRequest((request) => request.url().endsWith(purchaseOrder.apply.path));
-  await page.getByRole('dialog').getByRole('button', { name: '发起审批' }).first().click();
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '发起审批', exact: true }).last().click();
   const correlationId = (await sent).headers()['x-correlation-id'];
   equal(correlationId).toMatch(/^[0-9a-f]{32}$/);
   const events = await eventually(

@@ -2,6 +2,7 @@ import type { OperationRequest, ProcessRow, ProjectionRow } from '#contract/oper
 import { type Column, columnsOf } from '../../ui/columns.js';
 import { dateTime, whole } from '../../ui/format.js';
 import { Mark } from './mark.js';
+import classes from './operations.module.css';
 import { lagText, processStanding, requestStanding, rowsText, standingOf } from './standing.js';
 import { processLabels, projectionLabels, requestLabels, text } from './text.js';
 
@@ -9,7 +10,7 @@ const process = columnsOf<ProcessRow>(processLabels);
 const dutyText = (duty: ProcessRow['projector']) => (duty ? text.duties[duty] : '');
 
 export const processColumns: Column<ProcessRow>[] = [
-  process.custom('host', { width: 180, text: ({ host, pid }) => `${host} · ${pid}` }),
+  process.custom('host', { width: 160, text: ({ host, pid }) => `${host} · ${pid}` }),
   process.custom('state', {
     width: 130,
     text: (row) => processStanding(row).label,
@@ -19,47 +20,53 @@ export const processColumns: Column<ProcessRow>[] = [
   process.custom('projector', { width: 80, text: ({ projector }) => dutyText(projector) }),
   process.custom('reactor', { width: 80, text: ({ reactor }) => dutyText(reactor) }),
   process.custom('memory', { width: 96, align: 'right', text: ({ memory }) => `${whole(memory / 1_048_576)} MB` }),
-  process.custom('loopDelay', { width: 118, align: 'right', text: ({ loopDelay }) => `${loopDelay} ms` }),
+  process.custom('loopDelay', { width: 110, more: true, align: 'right', text: ({ loopDelay }) => `${loopDelay} ms` }),
   process.custom('appendRate', {
     width: 100,
     align: 'right',
     text: ({ appendRate }) => text.perSecond(whole(appendRate)),
   }),
-  process.text('version', { width: 80 }),
-  process.dateTime('startedAt'),
+  process.text('version', { width: 72, more: true }),
+  process.dateTime('startedAt', { width: 160, more: true }),
 ];
 
 export type ShownProjection = ProjectionRow & { readonly id: string };
 const projection = columnsOf<ShownProjection>(projectionLabels);
 
 export const projectionColumns: Column<ShownProjection>[] = [
-  projection.custom('label', { width: 130, text: ({ label }) => label }),
+  projection.custom('label', { width: 120, text: ({ label }) => label }),
   projection.custom('state', {
-    width: 128,
+    width: 118,
     text: (row) => standingOf(row).label,
     cell: (row) => <Mark {...standingOf(row)} />,
   }),
-  projection.custom('lag', { width: 150, align: 'right', text: lagText }),
-  projection.custom('position', { width: 110, align: 'right', text: ({ position }) => whole(Number(position)) }),
+  projection.custom('lag', { width: 130, align: 'right', text: lagText }),
+  projection.custom('position', {
+    width: 96,
+    align: 'right',
+    more: true,
+    text: ({ position }) => whole(Number(position)),
+  }),
   projection.custom('rate', {
-    width: 110,
+    more: true,
+    width: 92,
     align: 'right',
     text: ({ rate, building }) => text.perSecond(whole(building?.rate ?? rate)),
   }),
-  projection.custom('rows', { width: 104, align: 'right', text: rowsText }),
+  projection.custom('rows', { width: 92, align: 'right', text: rowsText }),
   projection.custom('request', {
-    width: 210,
+    width: 200,
     text: ({ request }) => (request ? `${text.kinds[request.kind]} ${requestStanding(request).label}` : ''),
     cell: ({ request }) => request && <RequestMark request={request} />,
   }),
-  projection.text('name', { width: 140 }),
-  projection.number('version', { width: 64 }),
+  projection.text('name', { width: 130, more: true }),
 ];
 
 const RequestMark = ({ request }: { request: OperationRequest }) => (
-  <>
-    {text.kinds[request.kind]} <Mark {...requestStanding(request)} />
-  </>
+  <span className={classes.pair}>
+    {text.kinds[request.kind]}
+    <Mark {...requestStanding(request)} />
+  </span>
 );
 
 export type ShownRequest = OperationRequest & { readonly label: string };
@@ -72,9 +79,10 @@ export const requestColumns: Column<ShownRequest>[] = [
     width: 260,
     text: (row) => [requestStanding(row).label, row.error].filter(Boolean).join('：'),
     cell: (row) => (
-      <>
-        <Mark {...requestStanding(row)} /> {row.error}
-      </>
+      <span className={classes.pair}>
+        <Mark {...requestStanding(row)} />
+        {row.error}
+      </span>
     ),
   }),
   request.custom('seconds', {

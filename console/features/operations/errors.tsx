@@ -1,7 +1,6 @@
 import type { ErrorRow } from '#contract/operations.js';
 import { dateTime, whole } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
-import { Empty } from '../../ui/states.js';
 import { Copyable } from './copyable.js';
 import classes from './operations.module.css';
 import { text } from './text.js';
@@ -11,14 +10,14 @@ export function Errors({ errors }: { errors: readonly ErrorRow[] }) {
   return (
     <Section title={text.errors}>
       {errors.length === 0 ? (
-        <Empty title={text.noErrors} />
+        <p className={classes.nothing}>{text.noErrors}</p>
       ) : (
         <ul className={classes.entries}>
           {errors.map((row) => (
             <li key={row.id} className={classes.entry}>
               <div className={classes.entryHead}>
                 <strong>{row.place || '—'}</strong>
-                <span>
+                <span className={classes.facts}>
                   {dateTime(row.lastAt)} · {text.times(whole(row.count))}
                 </span>
               </div>

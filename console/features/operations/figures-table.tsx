@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import type { Column } from '../../ui/columns.js';
 import { Grid } from '../../ui/grid/grid.js';
@@ -11,9 +12,13 @@ interface FiguresTableProps<Row> {
   actions?: { width: number; render(row: Row): ReactNode };
 }
 
-/** A table as tall as its rows, in the page's own scroll. */
+/** A table as tall as its rows, in the page's own scroll. A phone leaves out what is less important. */
 export function FiguresTable<Row extends { id: string }>({ columns, ...rest }: FiguresTableProps<Row>) {
-  const placed = useMemo(() => placeColumns(columns, {}), [columns]);
+  const small = useMediaQuery('(max-width: 639px)');
+  const placed = useMemo(() => {
+    const shown = columns.map((column) => ({ ...column, more: small && column.more }));
+    return placeColumns<Row>(shown, {});
+  }, [columns, small]);
   return (
     <div className={classes.table}>
       <Grid columns={placed} rowHeight={32} {...rest} />

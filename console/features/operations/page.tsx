@@ -50,6 +50,7 @@ function All({ overview, stale }: { overview: Overview; stale: boolean }) {
           {text.stale(dateTime(at))}
         </Alert>
       )}
+      <Parked projections={projections} reactor={reactor} />
       <Section title={text.processes}>
         {processes.length === 0 ? (
           <Empty title={text.noProcesses} />
@@ -59,7 +60,6 @@ function All({ overview, stale }: { overview: Overview; stale: boolean }) {
       </Section>
       <Stores eventStore={eventStore} reactor={reactor} />
       <Projections projections={projections} projectorActive={projectorActive} />
-      <Parked projections={projections} reactor={reactor} />
       <Requests requests={requests} projections={projections} />
       <Errors errors={errors} />
     </>

@@ -5,7 +5,6 @@ import { dateTime } from '../../ui/format.js';
 import { Permission } from '../../ui/permission.js';
 import { ReasonButton } from '../../ui/reason-button.js';
 import { Section } from '../../ui/section.js';
-import { Empty } from '../../ui/states.js';
 import { useAct } from '../../ui/use-act.js';
 import { Copyable } from './copyable.js';
 import classes from './operations.module.css';
@@ -20,7 +19,7 @@ export function Parked({ projections, reactor }: ParkedProps) {
   return (
     <Section title={text.parkedEvents}>
       {standing.length + reactor.parked.length === 0 ? (
-        <Empty title={text.nothingParked} />
+        <p className={classes.nothing}>{text.nothingParked}</p>
       ) : (
         <ul className={classes.entries}>
           {standing.map((row) => (
@@ -45,7 +44,7 @@ function StandingProjection({ row }: { row: ProjectionRow }) {
           {text.projections} {row.label}
         </strong>
         {failed && (
-          <span>
+          <span className={classes.facts}>
             {failed.type} · {failed.stream} · {failed.position}
           </span>
         )}
@@ -77,7 +76,7 @@ function StandingReaction({ row }: { row: ParkedReaction }) {
         <strong>
           {text.reactions} {reaction}
         </strong>
-        <span>
+        <span className={classes.facts}>
           {row.stream} · {row.position} · {dateTime(row.parkedAt)}
         </span>
         <Permission anyOf={text.permission}>

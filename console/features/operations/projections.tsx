@@ -19,7 +19,7 @@ type ProjectionsProps = Pick<Overview, 'projections' | 'projectorActive'>;
 export function Projections({ projections, projectorActive }: ProjectionsProps) {
   const may = useMe().hasPermission(text.permission);
   const rows = useMemo(() => projections.map((row): ShownProjection => ({ ...row, id: row.name })), [projections]);
-  const actions = { width: 150, render: (row: ShownProjection) => <Actions row={row} /> };
+  const actions = { width: 136, render: (row: ShownProjection) => <Actions row={row} /> };
   return (
     <Section title={text.projections}>
       {!projectorActive && (

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { Overview } from '#contract/operations.js';
 import { RowActions } from '../../ui/row-actions.js';
 import { Section } from '../../ui/section.js';
-import { Empty } from '../../ui/states.js';
 import { requestColumns, type ShownRequest } from './columns.js';
 import { ComparisonDialog } from './comparison.js';
 import { FiguresTable } from './figures-table.js';
+import classes from './operations.module.css';
 import { text } from './text.js';
 
 type RequestsProps = Pick<Overview, 'requests' | 'projections'>;
@@ -31,7 +31,7 @@ export function Requests({ requests, projections }: RequestsProps) {
   return (
     <Section title={text.requests}>
       {rows.length === 0 ? (
-        <Empty title={text.noRequests} />
+        <p className={classes.nothing}>{text.noRequests}</p>
       ) : (
         <FiguresTable label={text.requests} columns={requestColumns} rows={rows} actions={actions} />
       )}

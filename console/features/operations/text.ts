@@ -106,7 +106,6 @@ export const projectionLabels = {
   rows: '行数',
   request: '最近操作',
   name: '代码',
-  version: '版本',
 };
 
 export const requestLabels = {
