@@ -61,6 +61,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<Running
     await writeFirstEvents(log);
     let port = options.port ?? 0;
     const calls = serve(server, log, new Access(log, users), () => ({ host: advertised(host), port }));
+    log.writer.onDeposed = () => calls.endReads('another node holds the writer lock');
     port = await listen(server, `${bracketed(host)}:${port}`, tls);
     const connectionString = `esdb://${bracketed(advertised(host))}:${port}?tls=${tls !== undefined}`;
     let stopped: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Access } from './access.js';
 import { readRequest } from './codec/read-request.js';
-import { toServiceError } from './errors.js';
+import { toServiceError, unavailable } from './errors.js';
 import { eventFilter } from './filters.js';
 import type { EventLog } from './log.js';
 import { EventSink, Outgoing } from './outgoing.js';
@@ -14,6 +14,8 @@ export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
 /** Read: one call for reads and subscriptions, of a stream or of $all. It ends by itself only when it is a read. */
 export function readHandler(log: EventLog, access: Access) {
   const read = async (call: ReadCall, out: Outgoing): Promise<void> => {
+    // A server that is no longer the leader sends its callers away rather than show them an old log.
+    if (log.writer.isDeposed) throw unavailable('the event store cannot read: another node holds the writer lock');
     const { stream, count, filter, ...request } = readRequest(call.request);
     const caller = access.callerOf(call.metadata);
     await access.check(caller, stream, 'read');

@@ -31,6 +31,8 @@ const streamsService = {
 export interface OpenCalls {
   /** Ends them all: appends as cancelled, reads and subscriptions as unavailable. */
   end(): void;
+  /** Ends reads and subscriptions, for a reason that their callers are told. */
+  endReads(reason: string): void;
 }
 
 /** Adds everything that the node serves to a gRPC server. */
@@ -66,10 +68,14 @@ export function serve(
   });
   server.addService(gossipGrpc.GossipService, { read: gossipHandler(endpoint, () => log.writer.isWriting) });
   server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: featuresHandler(services) });
+  const endReads = (reason: string) => {
+    for (const call of reads) call.emit('error', toServiceError(unavailable(reason)));
+  };
   return {
     end: () => {
       for (const batch of batches) batch.cancel();
-      for (const call of reads) call.emit('error', toServiceError(unavailable('the event node is stopping')));
+      endReads('the event node is stopping');
     },
+    endReads,
   };
 }

@@ -33,6 +33,7 @@ export class Writer {
   private unsettled: Unsettled | undefined;
   private nextPosition = 0;
   private downSince: number | undefined;
+  private deposed = false;
   private running: Promise<void> | undefined;
 
   constructor(
@@ -64,6 +65,14 @@ export class Writer {
   get isWriting(): boolean {
     return this.session !== undefined;
   }
+
+  /** Another node has taken the lock and may have written: what is known here of the end of the log is old. */
+  get isDeposed(): boolean {
+    return this.deposed;
+  }
+
+  /** Called when another node has taken the lock. */
+  onDeposed: () => void = () => undefined;
 
   /**
    * Queues a write.
@@ -141,6 +150,7 @@ export class Writer {
     let reason = 'another node holds the writer lock';
     try {
       if (await this.connect()) return;
+      this.depose();
     } catch (error) {
       reason = messageOf(error);
     }
@@ -166,6 +176,7 @@ export class Writer {
     }
     this.session = session;
     this.downSince = undefined;
+    this.deposed = false;
     if (session.isLost) this.lose(session);
     return true;
   }
@@ -194,6 +205,12 @@ export class Writer {
       batch.filter((waiting) => waiting.since < since),
       unavailable('the event store lost Postgres while it wrote'),
     );
+  }
+
+  private depose(): void {
+    if (this.deposed) return;
+    this.deposed = true;
+    this.onDeposed();
   }
 
   private lose(session: WriterSession): void {

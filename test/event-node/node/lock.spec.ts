@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startEventNode } from '#infra/event-node/node.js';
 import { freshDatabase, type TestDatabase } from '#test/language/database.js';
+import { followAll } from '../following.js';
 import { type Gate, startGate } from '../gate.js';
 import { expectGaplessLog } from '../invariants.js';
 import { connect, event, newStream, numbersOf, startTestNode } from '../server.js';
@@ -73,6 +74,33 @@ it('loses the right to write with its connection, and gets it back in its turn',
     )
     .toBe(true);
   expect((await numbersOf(firstClient.readStream(stream))).filter((n) => n !== 0)).toEqual([1, 2, 3]);
+  await expectGaplessLog(firstClient);
+  await Promise.all([firstClient.dispose(), secondClient.dispose()]);
+  await first.stop();
+});
+
+it('shows nobody an old log while another node writes', async () => {
+  const stream = newStream();
+  const first = await startEventNode({ databaseUrl: gate.url, graceMs: 500 });
+  const firstClient = connect(first.connectionString);
+  await firstClient.appendToStream(stream, event(1));
+  const following = followAll(firstClient);
+  await following.toBeLive();
+
+  gate.shut();
+  const second = await startEventNode({ databaseUrl: database.url });
+  gate.open();
+  await following.toFailWith('unavailable');
+  const secondClient = connect(second.connectionString);
+  await secondClient.appendToStream(stream, event(2), { expectedRevision: 0n });
+  for (const read of [() => firstClient.readAll(), () => firstClient.readStream(stream)]) {
+    await expect(numbersOf(read())).rejects.toMatchObject({ type: 'unavailable' });
+  }
+  await second.stop();
+
+  await expect
+    .poll(() => numbersOf(firstClient.readStream(stream)).catch(() => []), { timeout: 5_000 })
+    .toEqual([1, 2]);
   await expectGaplessLog(firstClient);
   await Promise.all([firstClient.dispose(), secondClient.dispose()]);
   await first.stop();
