@@ -12,7 +12,7 @@ import type { Progress } from './progress.js';
 
 type EventStore = Awaited<ReturnType<typeof connectEventStore>>;
 
-const readDatabase = 'tradeflow';
+export const readDatabase = 'tradeflow';
 const eventDatabase = 'tradeflow_events';
 
 /** Opens the read database and the event store; what is not configured is started on this machine. */
