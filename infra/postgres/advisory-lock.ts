@@ -22,6 +22,7 @@ export async function holdLock(url: string, name: string, { acquired, lost }: Lo
   let client: pg.Client | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  const lostBeforeItBegan = Promise.withResolvers<void>();
 
   const attempt = async (): Promise<void> => {
     if (stopped) return;
@@ -46,12 +47,14 @@ export async function holdLock(url: string, name: string, { acquired, lost }: Lo
     next.on('end', () => {
       if (client !== next || stopped) return;
       client = undefined;
+      lostBeforeItBegan.resolve();
       lost().finally(again);
     });
     return next;
   };
 
-  await attempt();
+  // Work that waits for what it lost with the lock would never begin; it begins anew with the next attempt.
+  await Promise.race([attempt(), lostBeforeItBegan.promise]);
   return {
     release: async () => {
       stopped = true;

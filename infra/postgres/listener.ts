@@ -28,8 +28,8 @@ export async function listen(
       if (client === next) again();
     });
     await next.connect();
-    client = next;
     for (const channel of channels) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    client = next;
   };
   const again = () => {
     client = undefined;
