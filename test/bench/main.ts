@@ -1,11 +1,17 @@
 /** npm run bench: what the product does in a second, beside what the machine could. See README.md. */
+import { measureAppends } from '#test/bench/append.js';
 import { measureApprovals } from '#test/bench/approve.js';
 import { generate } from '#test/bench/data/generate.js';
 import { type Figure, printFigures, writeFigures } from '#test/bench/figures.js';
+import { measureLists } from '#test/bench/lists.js';
 import { type Group, help, type Options, OptionsError, readOptions } from '#test/bench/options.js';
+import { measureStart } from '#test/bench/start.js';
 
 const measurements: Partial<Record<Group, (options: Options) => Promise<Figure[]>>> = {
+  append: measureAppends,
   approve: measureApprovals,
+  lists: measureLists,
+  start: measureStart,
 };
 
 process.on('disconnect', () => process.exit(1));

@@ -18,10 +18,12 @@ export interface ProductOptions {
   readonly dataDir: string;
   /** Of a Postgres that is there; without it the product starts its own. */
   readonly databaseUrl?: string;
+  /** All unless said otherwise. */
+  readonly roles?: string;
 }
 
 /** The built product in a process of its own, as `npm start` runs it. */
-export async function startProduct({ dataDir, databaseUrl }: ProductOptions): Promise<Product> {
+export async function startProduct({ dataDir, databaseUrl, roles = 'all' }: ProductOptions): Promise<Product> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/services/main.js'], {
@@ -31,6 +33,7 @@ export async function startProduct({ dataDir, databaseUrl }: ProductOptions): Pr
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      ROLE: roles,
       NODE_COMPILE_CACHE: '.cache/compile',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
