@@ -4,6 +4,7 @@ import { CommandRunner, type Origin } from '#infra/command-runner/runner.js';
 import { type ProjectedEvent, projected } from '#projections/kernel/projection.js';
 import { system } from '#workflows/kernel/actor.js';
 import { type EventLog, Unavailable } from '#workflows/kernel/event-log.js';
+import { inLanes } from './lanes.js';
 import type { Reaction } from './reaction.js';
 
 export interface ReactorOptions {
@@ -31,8 +32,8 @@ const attempts = 6;
 const pauseMs = (attempt: number, longest: number) => Math.min(100 * 2 ** attempt, longest);
 
 /**
- * Follows all events from a checkpoint and reacts, in order: at least once, idempotent by event id. What fails again
- * and again is parked with its error, visibly, and the others go on.
+ * Follows all events from a checkpoint and reacts, in the order of each stream and many streams at once: at least once,
+ * idempotent by event id. What fails again and again is parked with its error, visibly, and the others go on.
  */
 export async function startReactor(options: ReactorOptions): Promise<Reactor> {
   const { db, log, reactions, onError, onReaction } = options;
@@ -73,12 +74,14 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
     types: [...new Set(reactions.map(({ type }) => type))],
     batch: async (stored) => {
       idle = false;
-      for (const event of stored.map(projected)) {
-        for (const reaction of reactions) {
-          if (reaction.workflow !== event.workflow || reaction.type !== event.type) continue;
-          await react(reaction, event);
-        }
-      }
+      const due = stored
+        .map(projected)
+        .flatMap((event) => reactions.filter((one) => reactsTo(one, event)).map((reaction) => ({ event, reaction })));
+      await inLanes(
+        due,
+        ({ event }) => event.stream,
+        ({ event, reaction }) => react(reaction, event),
+      );
       position = stored.at(-1)?.position ?? position;
       await saveCheckpoint(db, position);
       idle = live;
@@ -123,6 +126,9 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
     },
   };
 }
+
+const reactsTo = ({ workflow, type }: Reaction, event: ProjectedEvent) =>
+  workflow === event.workflow && type === event.type;
 
 const originOf = (reaction: Reaction, event: ProjectedEvent, n: number): Origin => ({
   actor: system,
