@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -15,7 +15,6 @@ import { DepositOrderController } from './deposit-order/controller.js';
 import { HealthController } from './health/controller.js';
 import { ActHandler, AskHandler } from './kernel/buses.js';
 import { Desk } from './kernel/desk.js';
-import { EnvelopeInterceptor } from './kernel/envelope.interceptor.js';
 import { FailureFilter } from './kernel/failure-filter.js';
 import { Progress } from './kernel/progress.js';
 import { Records } from './kernel/records.js';
@@ -91,7 +90,6 @@ export const appModule = ({ settings, db, log, logger, operations }: ApiParts): 
     { provide: commandRunner, useValue: new CommandRunner(log) },
     { provide: APP_FILTER, useValue: new FailureFilter(logger) },
     { provide: APP_GUARD, useClass: RightsGuard },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     ActHandler,
     ApprovalDesk,
     AskHandler,

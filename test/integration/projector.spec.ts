@@ -6,9 +6,10 @@ import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js
 import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
 import { connect } from '#infra/postgres/connection.js';
 import { projections } from '#projections/catalog.js';
+import { LostProjection } from '#projections/kernel/commit.js';
 import { type Projection, projected, projection, tableOf } from '#projections/kernel/projection.js';
 import { startProjector } from '#projections/kernel/projector.js';
-import { LostProjection, ProjectionRunner } from '#projections/kernel/runner.js';
+import { ProjectionRunner } from '#projections/kernel/runner.js';
 import { createTable, prepareTables, readCheckpoints } from '#projections/kernel/schema.js';
 import { freshDatabase } from '#test/language/database.js';
 import { anOrder, eventually } from '#test/language/orders.js';
@@ -62,6 +63,11 @@ const totalOf = async (name: string, id: string) => {
     total: number;
   }>`select total from ${sql.id('read', tableOf({ name }))} where id = ${id}`.execute(db);
   return rows[0]?.total;
+};
+const shadows = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'read' and tablename like '%\\_\\_check'`.execute(db);
+  return rows.map(({ name }) => name);
 };
 const run = async (...list: Projection<Counter>[]) => {
   const errors: string[] = [];
@@ -215,6 +221,57 @@ describe('the projector', () => {
     expect(await totalOf('killed-total', 'i')).toBe(3);
     expect(await totalOf('killed-total', 'a')).toBe(10);
     expect((await readCheckpoints(db)).has('killed-total@next')).toBe(false);
+  });
+
+  it('checks live rows against the events, and leaves nothing behind', async () => {
+    await add('j', 3);
+    const one = counters('checked-total', 1, true);
+    const projector = await run(one);
+    let coming = true;
+    const more = (async () => {
+      while (coming) await add('j', 1);
+    })();
+    expect(await projector.verify('checked-total')).toMatchObject({ differences: 0, counts: [] });
+    coming = false;
+    await more;
+    await sql`update read.checked_total set total = 1 where id = 'a'`.execute(db);
+    const found = await projector.verify('checked-total');
+    expect(found).toMatchObject({
+      differences: 1,
+      missing: [],
+      extra: [],
+      different: [{ id: 'a', columns: ['total'] }],
+    });
+    expect(found.checksum).not.toBe(found.rebuiltChecksum);
+    await projector.stop();
+    expect(await shadows()).toEqual([]);
+  });
+
+  it('drops the shadow that a killed one left behind', async () => {
+    const one = counters('shadowed-total', 1, true);
+    await (await run(one)).stop();
+    await createTable(db, one as never, 'check');
+    expect(await shadows()).toEqual(['shadowed_total__check']);
+    const projector = await run(one);
+    expect(await shadows()).toEqual([]);
+    expect((await readCheckpoints(db)).has('shadowed-total@check')).toBe(false);
+    // One that ends in the middle says so: nothing is taken for done.
+    const verifying = projector.verify('shadowed-total');
+    verifying.catch(() => undefined);
+    await projector.stop();
+    await expect(
+      verifying.then(
+        () => undefined,
+        (error) => Promise.reject(error),
+      ),
+    ).rejects.toThrow();
+  });
+
+  it('does not check what stands still', async () => {
+    await add('k', 1, -1);
+    const projector = await run(counters('halted-total'));
+    await expect(projector.verify('halted-total')).rejects.toThrow('a negative amount');
+    await projector.stop();
   });
 
   it('builds the rows anew when the version is raised', async () => {

@@ -104,7 +104,7 @@ describe('a purchase order', () => {
     expect(mine[0]?.serialNo).toMatch(/^BZJ\d{12}$/);
     const paybacks = await eventually(
       () => customer.get(payback.list, { keyword: mine[0]?.serialNo }),
-      ({ total }) => total > 0,
+      ({ records }) => records.length > 0,
     );
     expect(paybacks.records).toHaveLength(1);
     expect(paybacks.records[0]).toMatchObject({

@@ -1,18 +1,34 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '#workflows/kernel/actor.js';
 
-/** Who calls, and the circumstances that every event remembers. */
-export interface Caller {
+interface Circumstances {
   readonly actor: Actor;
   readonly ip: string;
   readonly requestId: string;
   readonly correlationId: string;
   /** From the header `Idempotency-Key`: repeats of a command carry the same one. */
   readonly idempotencyKey: string | undefined;
+}
+
+/** Who calls, and the circumstances that every event remembers. */
+export class Caller implements Circumstances {
+  readonly actor: Actor;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly correlationId: string;
+  readonly idempotencyKey: string | undefined;
   /** Set when a change is stored, but the lists did not show it in time. */
-  late?: boolean;
+  late = false;
   /** The command that was sent, and what it came to, for the log. */
-  did?: { readonly command: string; readonly stream: string; revision?: number };
+  did: { readonly command: string; readonly stream: string; revision?: number } | undefined;
+
+  constructor({ actor, ip, requestId, correlationId, idempotencyKey }: Circumstances) {
+    this.actor = actor;
+    this.ip = ip;
+    this.requestId = requestId;
+    this.correlationId = correlationId;
+    this.idempotencyKey = idempotencyKey;
+  }
 }
 
 /** What the guard leaves at a request. */

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { messages, Refusal } from '#workflows/kernel/refusal.js';
 import { callOf, isOpenToAll } from '../kernel/answers.js';
-import { correlationOf, headerOf, requestOf, type TradeflowRequest } from '../kernel/caller.js';
+import { Caller, correlationOf, headerOf, requestOf, type TradeflowRequest } from '../kernel/caller.js';
 import { SignedOut } from '../kernel/failures.js';
 import { Directory } from './directory.js';
 import { Tokens } from './tokens.js';
@@ -28,13 +28,13 @@ export class RightsGuard implements CanActivate {
     if (renewed) void context.switchToHttp().getResponse<FastifyReply>().header('token', renewed);
     const actor = await this.directory.actorOf(user);
     if (!mayCall(call, actor)) throw new Refusal('forbidden', messages.forbidden);
-    request.caller = {
+    request.caller = new Caller({
       actor,
       ip: request.ip,
       requestId: request.id,
       correlationId: correlationOf(request),
       idempotencyKey: headerOf(request, 'idempotency-key')?.slice(0, 200),
-    };
+    });
     return true;
   }
 
