@@ -23,6 +23,9 @@ const lookMs = 2000;
 const reportMs = 300;
 /** One that is begun so often and never ends brings its worker down. */
 const mostAttempts = 5;
+/** Those that read all events: a few at a time. What is quickly done does not wait for them. */
+const isLong = (kind: string) => kind === 'rebuild' || kind === 'verify';
+const mostLong = 3;
 
 /**
  * Does what is asked of a kind of worker. It belongs to the process that holds the worker's lock, so whatever runs and
@@ -31,16 +34,18 @@ const mostAttempts = 5;
 export async function workOnRequests(options: RequestWorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, databaseUrl, handlers, onError } = options;
   const kinds = Object.keys(handlers);
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, string>();
   let stopped = false;
 
   const claim = async (): Promise<OperationRequest | undefined> => {
     const busy = [...running.keys()];
+    const long = [...running.values()].filter(isLong).length;
+    const wanted = kinds.filter((kind) => long < mostLong || !isLong(kind));
     const { rows } = await sql<OperationRequest>`
       update operations.request set state = 'running', started_at = coalesce(started_at, now()),
         attempts = attempts + 1, process = ${options.process}
       where id = (
-        select id from operations.request where kind = any(${kinds}::text[]) and state in ('waiting', 'running')
+        select id from operations.request where kind = any(${wanted}::text[]) and state in ('waiting', 'running')
           and target <> all(${busy}::text[]) order by asked_at limit 1 for update skip locked)
       returning *`.execute(db);
     return rows[0];
@@ -86,14 +91,14 @@ export async function workOnRequests(options: RequestWorkerOptions): Promise<{ s
       again = false;
       try {
         for (let request = await claim(); request && !stopped; request = await claim()) {
-          const { target } = request;
-          const done = work(request)
+          const { target, kind } = request;
+          running.set(target, kind);
+          void work(request)
             .catch((error) => onError(error as Error, 'operations'))
             .finally(() => {
               running.delete(target);
               look();
             });
-          running.set(target, done);
         }
       } catch (error) {
         // The database is away for a moment: the next look finds what was asked.
