@@ -24,8 +24,11 @@ import {
   TooLarge,
   Unavailable,
 } from '#workflows/kernel/event-log.js';
+import { letFallAnswersToNobody } from './answers-to-nobody.js';
 import { follow } from './feed.js';
 import { type Resolved, storedOf } from './stored.js';
+
+letFallAnswersToNobody();
 
 /** The event log of a connection string, and how to let go of it. */
 export interface ConnectedEventLog extends EventLog {

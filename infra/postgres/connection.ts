@@ -67,8 +67,10 @@ export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool 
       .map((setting) => `-c ${setting}`)
       .join(' '),
   });
-  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
+  // A connection that breaks fails whoever uses it and is replaced on the next use; without listeners it would end the
+  // process, the pool's while it is idle and its own while it is in use.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

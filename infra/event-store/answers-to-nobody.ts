@@ -1,0 +1,37 @@
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+
+type Listener = (...args: unknown[]) => void;
+
+interface Call {
+  on(event: string, listener: Listener): Call;
+}
+
+interface Prototype {
+  batchAppend(...args: unknown[]): Call;
+}
+
+/**
+ * When one connection breaks, the client gives up the pending appends of all others; an answer that then still comes on
+ * one of those it looks up in vain and throws, which would end the process. Such an answer is let fall: whoever waited
+ * for it was told that the outcome is unknown, and repeats.
+ */
+export function letFallAnswersToNobody(): void {
+  const prototype = streamsGrpc.StreamsClient.prototype as unknown as Prototype;
+  const { batchAppend } = prototype;
+  prototype.batchAppend = function open(...args) {
+    const call = batchAppend.apply(this, args);
+    const on = call.on.bind(call);
+    call.on = (event, listener) => on(event, event === 'data' ? forgiving(listener) : listener);
+    return call;
+  };
+}
+
+const forgiving =
+  (listener: Listener): Listener =>
+  (...args) => {
+    try {
+      listener(...args);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  };
