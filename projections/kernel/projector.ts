@@ -127,20 +127,23 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
 
   /** Compares what has come to the same position; the others go on as soon as the moment is held. Call it in turn. */
   const settle = async () => {
-    for (const check of [...checks.values()].filter(({ isLevel }) => isLevel)) {
-      const { runner, result } = check;
-      const { name } = runner.projection;
-      const mine = group.find(({ projection }) => projection.name === name);
-      if (!mine) result.reject(new Error('正在追赶或重建，请稍后再校验'));
-      else if (mine.error !== undefined) result.reject(new Error(`已停在无法处理的事件：${mine.error}`));
-      else if (runner.error !== undefined) result.reject(new Error(`重算时无法处理事件：${runner.error}`));
-      else if (mine.position === runner.position) {
-        const { fixed, comparison } = compare(db, runner.projection, runner.position);
-        comparison.then(result.resolve, result.reject);
-        await fixed.catch(() => undefined);
-      } else continue;
-      checks.delete(name);
+    for (const { runner, isLevel, result } of [...checks.values()]) {
+      // Its own feed may still be in the middle of a batch.
+      if (isLevel) await runner.inTurn(() => compareIfLevel(runner, result));
     }
+  };
+  const compareIfLevel = async (runner: ProjectionRunner, result: PromiseWithResolvers<Comparison>) => {
+    const { name } = runner.projection;
+    const mine = group.find(({ projection }) => projection.name === name);
+    if (!mine) result.reject(new Error('正在追赶或重建，请稍后再校验'));
+    else if (mine.error !== undefined) result.reject(new Error(`已停在无法处理的事件：${mine.error}`));
+    else if (runner.error !== undefined) result.reject(new Error(`重算时无法处理事件：${runner.error}`));
+    else if (mine.position === runner.position) {
+      const { fixed, comparison } = compare(db, runner.projection, runner.position);
+      comparison.then(result.resolve, result.reject);
+      await fixed.catch(() => undefined);
+    } else return;
+    checks.delete(name);
   };
 
   const joining: Promise<unknown>[] = [];
@@ -206,6 +209,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
       if (goOn && begun && begun.runner.error === undefined) return begun.outcome;
       await followers.get(name)?.stop();
       await createTable(db, projection, 'next');
+      if (stopped) return 'stopped';
       return follow(runnerOf(projection, 'next'));
     },
     retry: async (name) => {
@@ -221,6 +225,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
       if (building.has(name)) throw new Error('正在重建，请稍后再校验');
       if (checks.has(name)) throw new Error('正在校验');
       await createTable(db, projection, 'check');
+      if (stopped) throw new Stopped();
       const check: Check = { runner: runnerOf(projection, 'check'), isLevel: false, result: Promise.withResolvers() };
       check.result.promise.catch(() => undefined);
       checks.set(name, check);
