@@ -15,16 +15,20 @@ export interface Product {
   readonly readDatabaseUrl: string;
   readonly eventDatabaseUrl: string;
   readonly eventStoreUrl: string;
-  /** The last complaints of each process. */
-  complaints(): string[];
+  /** The last complaints of the processes. */
+  complaints(): readonly string[];
+  /** What processes ended with that nobody had killed. */
+  crashes(): readonly string[];
   stop(): Promise<void>;
 }
 
 /** Starts everything on the folder; it is ready when its api processes are. */
 export async function startProduct(folder: string): Promise<Product> {
   const said: string[] = [];
+  const crashes: string[] = [];
   const complain = (name: string) => (text: string) => {
     said.push(`${name}: ${text.trim()}`);
+    if (text.includes('\nNode.js v')) crashes.push(said.slice(-2).join('\n'));
     if (said.length > 200) said.shift();
   };
   const started: Target[] = [];
@@ -90,6 +94,7 @@ export async function startProduct(folder: string): Promise<Product> {
       eventDatabaseUrl,
       eventStoreUrl,
       complaints: () => said,
+      crashes: () => crashes,
       stop,
     };
   } catch (error) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ready } from '#test/chaos/product.js';
 
-const longestMs = 45_000;
+const longestMs = 60_000;
 
 /** How many ms it took, all in all and up to each stage. */
 export interface Recovered {

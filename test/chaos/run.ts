@@ -7,7 +7,7 @@ import { connectEventStore } from '#infra/event-store/client.js';
 import { createCaller, type Sender } from '#test/chaos/caller.js';
 import { checkOrder, checkStorage, readLog } from '#test/chaos/checks/log.js';
 import { checkOrders } from '#test/chaos/checks/orders.js';
-import { checkReactions } from '#test/chaos/checks/reactions.js';
+import { awaitReactions, checkReactions } from '#test/chaos/checks/reactions.js';
 import { checkRows } from '#test/chaos/checks/rows.js';
 import { faults } from '#test/chaos/faults.js';
 import { Journal } from '#test/chaos/journal.js';
@@ -85,9 +85,10 @@ async function run(product: Product, options: Options, say: (line: string) => vo
   await recovery.close();
   say(`checking what became of ${journal.acknowledged} acknowledged commands`);
 
+  await awaitReactions(product.eventDatabaseUrl, finishMs);
   const events = await readLog(log);
-  say(`${events.length} events`);
   const orders = checkOrders(events, journal, since);
+  wrong.push(...product.crashes().map((crash) => `a process ended by itself: ${crash}`));
   wrong.push(...journal.surprises, ...checkOrder(events), ...orders.wrong);
   wrong.push(...(await checkStorage(product.eventDatabaseUrl)));
   const urls = {
@@ -96,8 +97,7 @@ async function run(product: Product, options: Options, say: (line: string) => vo
     rebuilt: product.postgres.url('tradeflow_rebuilt'),
   };
   wrong.push(...(await checkRows(urls, log, orders.folded)));
-  say('rows checked');
-  wrong.push(...(await checkReactions(await readLog(log), orders.folded, product.readDatabaseUrl)));
+  wrong.push(...(await checkReactions(events, orders.folded, product.readDatabaseUrl)));
   await log.dispose();
   const targets = [product.postgres, product.eventNode, ...product.apis, ...product.projectors, ...product.reactors];
   return {

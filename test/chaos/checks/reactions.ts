@@ -1,9 +1,20 @@
 import { withClient } from '#infra/postgres/admin.js';
 import { type Folded, twice } from '#test/chaos/checks/orders.js';
+import { eventually } from '#test/language/orders.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
 
 /** What follows from an approved order, as its first event names the order. */
 const effects = ['DepositOrderCreated', 'PaybackCreated'];
+
+/** Waits until everything that follows has followed, or long enough. */
+export async function awaitReactions(eventDatabaseUrl: string, ms: number): Promise<void> {
+  const text = `select count(*) as count from events.event where type = any($1) group by type`;
+  await withClient(eventDatabaseUrl, async (client) => {
+    const counts = async () => (await client.query(text, [['ApprovalFinished', ...effects]])).rows;
+    const level = (rows: readonly { count: string }[]) => new Set(rows.map(({ count }) => count)).size <= 1;
+    await eventually(counts, level, ms).catch(() => undefined);
+  });
+}
 
 /** Every approved order has each of its effects exactly once, no other order has any, and nothing is parked. */
 export async function checkReactions(
