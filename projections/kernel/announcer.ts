@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /** How far all projections have come, and which of them changed. */
@@ -12,7 +11,7 @@ export const announcementChannel = 'projected';
 /** Where the parts of one process hear the projector that runs among them, with nothing in between. */
 export class Announcements {
   /** Of this process, so that it leaves out what it hears of itself through the database. */
-  readonly sender = randomUUID();
+  readonly sender = crypto.randomUUID();
   private readonly listeners = new Set<(announcement: Announcement) => void>();
 
   get isHeard(): boolean {

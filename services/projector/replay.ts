@@ -18,6 +18,9 @@ import type { EventLog } from '#workflows/kernel/event-log.js';
 import { type ReplayOptions, replayOptions, usage } from './replay-options.js';
 import { startProjector } from './start.js';
 
+/** Where the event store is does not matter to whoever only asks. */
+const nowhere = { head: async () => undefined } as unknown as EventLog;
+
 /** `npm run replay`: asks whoever runs the projections, through the database; when nobody does, does it here. */
 const known = projections.map(({ name }) => name);
 const lifecycle = new Lifecycle();
@@ -57,9 +60,6 @@ async function running(): Promise<Kysely<unknown> | undefined> {
   await db.destroy();
   return undefined;
 }
-
-/** Where the event store is does not matter to whoever only asks. */
-const nowhere = { head: async () => undefined } as unknown as EventLog;
 
 async function startHere(): Promise<Kysely<unknown>> {
   process.stdout.write('没有进程在运行投影，在此启动 / nobody runs the projections: they run here\n');
@@ -101,9 +101,11 @@ function tell({ kind, target, state, error, result }: OperationRequest): boolean
   return well;
 }
 
-const differences = ({ missing, extra, different, counts }: Comparison): string[] => [
-  ...missing.map((id) => `缺少 / missing ${id}`),
-  ...extra.map((id) => `多出 / extra ${id}`),
-  ...different.map(({ id, columns }) => `不同 / different ${id}: ${columns.join(', ')}`),
-  ...counts.map((key) => `计数 / count ${key}`),
-];
+function differences({ missing, extra, different, counts }: Comparison): string[] {
+  return [
+    ...missing.map((id) => `缺少 / missing ${id}`),
+    ...extra.map((id) => `多出 / extra ${id}`),
+    ...different.map(({ id, columns }) => `不同 / different ${id}: ${columns.join(', ')}`),
+    ...counts.map((key) => `计数 / count ${key}`),
+  ];
+}

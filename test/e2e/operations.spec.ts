@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { sql } from 'kysely';
 import { beforeAll, expect as equal, it } from 'vitest';
 import { purchaseOrder } from '#contract/purchase-order.js';
@@ -46,6 +47,15 @@ it('shows what stands still, and mends it', async () => {
   await row.getByRole('button', { name: '重试 回款单' }).click();
   await expect(row).toContainText('正常');
   await expect(page.getByText('没有停住的事件')).toBeVisible();
+});
+
+it.each(['light', 'dark'] as const)('can be used by everybody, %s', async (colorScheme) => {
+  const page = await signedIn(world, 'admin', '/tool/operations', { colorScheme });
+  await expect(page.getByRole('table', { name: '操作记录' })).toBeVisible();
+  await page.waitForTimeout(500);
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  equal(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
 });
 
 it('is not there for anybody else', async () => {
