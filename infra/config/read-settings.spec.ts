@@ -34,8 +34,15 @@ describe('settings', () => {
       JWT_SECRET: 'x'.repeat(32),
       TRUST_PROXY: '10.0.0.0/8',
       DEMO: '0',
+      HEALTH_PORT: '9090',
     });
-    expect(settings).toMatchObject({ port: 0, roles: ['api', 'reactor'], trustProxy: '10.0.0.0/8', demo: false });
+    expect(settings).toMatchObject({
+      port: 0,
+      roles: ['api', 'reactor'],
+      trustProxy: '10.0.0.0/8',
+      demo: false,
+      healthPort: 9090,
+    });
     expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(readSettings({ EVENTSTORE_URL: 'kurrentdb://127.0.0.1:2113' }).eventStoreUrl).toContain('2113');
   });
@@ -53,15 +60,19 @@ describe('settings', () => {
       LOG_FORMAT: 'xml',
       PUBLIC_URL: 'ftp://x',
       TRUST_PROXY: 'everyone',
+      HEALTH_PORT: 'x',
+      METRICS_TOKEN: 'short',
       TRADEFLOW_PROT: '1',
     });
     expect(Object.keys(problems).sort()).toEqual([
       'DATABASE_URL',
       'DEMO',
       'EVENTSTORE_URL',
+      'HEALTH_PORT',
       'JWT_SECRET',
       'LOG_FORMAT',
       'LOG_LEVEL',
+      'METRICS_TOKEN',
       'PORT',
       'PUBLIC_URL',
       'ROLE',
