@@ -1,0 +1,19 @@
+const RealDate = Date;
+
+/** Sets the clock of this process forward or back, while timers go on as before. @returns how to set it right again */
+export function shiftClock(ms: number): () => void {
+  globalThis.Date = class extends RealDate {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [RealDate.now() + ms] : given) as [number]));
+    }
+    static override now(): number {
+      return RealDate.now() + ms;
+    }
+  } as DateConstructor;
+  return () => {
+    globalThis.Date = RealDate;
+  };
+}
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
