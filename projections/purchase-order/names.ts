@@ -31,11 +31,11 @@ export async function stemsWith(
   customers: Customers,
   keyword: string,
 ): Promise<Stem[]> {
-  const owner = customers === 'all' ? sql`true` : sql`owner = any(${[...customers]}::text[])`;
+  const theirs = customers === 'all' ? sql`true` : sql`owner = any(${[...customers]}::text[])`;
   const { rows } = await sql<{ stem: string; total: string }>`
     select stem, sum(total) as total from (
-      select split_part(key, ' ', 2) as owner, substring(key from '^name [^ ]* (.*)$') as stem, total from ${rowCounts}
-      where projection = ${projection} and key >= 'name ' and key < 'name!' and total > 0) counted
-    where ${contains('stem', keyword)} and ${owner} group by stem`.execute(db);
+      select split_part(key, ' ', 2) as owner, substr(key, 7 + length(split_part(key, ' ', 2))) as stem, total
+      from ${rowCounts} where projection = ${projection} and key >= 'name ' and key < 'name!' and total > 0) counted
+    where ${contains('stem', keyword)} and ${theirs} group by stem`.execute(db);
   return rows.map(({ stem, total }) => ({ stem, total: Number(total) }));
 }

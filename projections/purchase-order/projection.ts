@@ -37,7 +37,7 @@ const content = (order: Content): Partial<PurchaseOrderRow> => ({
 export const purchaseOrders = documentProjection<PurchaseOrderRow>({
   workflow: purchaseOrder as never,
   chain,
-  version: 3,
+  version: 4,
   columns,
   indexes,
   counted: (row) => [nameGroup(row.customer_id, row.name_stem), amountGroup(row.order_amount)],

@@ -2,6 +2,7 @@ import type { ReadDatabase } from '#projections/database.js';
 import { countIn } from '#projections/kernel/counts.js';
 import { countOnDesk, desksOf, startedByAnother } from '#projections/kernel/desk.js';
 import type { ListOptions } from '#projections/kernel/list.js';
+import { partsFor } from '#projections/kernel/newest.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type Amounts, countAmounts } from './amounts.js';
@@ -40,13 +41,12 @@ function onDesk(db: ReadDatabase, actor: Actor): Shortcut {
   return { total, within: { table, parts: { desk: desksOf(actor) }, where: startedByAnother(actor) } };
 }
 
-function inStates(db: ReadDatabase, { customers }: Actor, states: readonly string[] | undefined): Shortcut {
-  const parts = {
-    ...(customers === 'all' ? {} : { customer_id: [...customers] }),
-    ...(states ? { state: states } : {}),
-  };
-  const total = () => countIn(db, name, 'state', customers, states ?? everyState);
-  return Object.keys(parts).length > 0 ? { total, within: { table, parts } } : { total };
+function inStates(db: ReadDatabase, { customers }: Actor, states: readonly string[] = everyState): Shortcut {
+  const total = () => countIn(db, name, 'state', customers, states);
+  const { parts, where } = partsFor(customers, { state: states });
+  // All states of everybody, or of many, are the table itself in its own order.
+  if (states === everyState && !('customer_id' in parts)) return { total };
+  return { total, within: { table, parts, ...(where && { where }) } };
 }
 
 function named({ customers }: Actor, stems: readonly Stem[]): Shortcut {

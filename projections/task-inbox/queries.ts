@@ -4,7 +4,7 @@ import { documentIndex, type IndexRow } from '#projections/document-index/projec
 import { countNamed, sumOf } from '#projections/kernel/counts.js';
 import { countOnDesk, desksOf, onDeskOf, startedByAnother } from '#projections/kernel/desk.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/kernel/list.js';
-import type { Within } from '#projections/kernel/newest.js';
+import { partsFor, type Within } from '#projections/kernel/newest.js';
 import { tableOf } from '#projections/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
 import type { Actor } from '#workflows/kernel/actor.js';
@@ -62,12 +62,16 @@ export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Pro
   return pageOf(query, paging, { sortable, total, ...(kind ? {} : { within: deskParts(actor) }) });
 }
 
-const deskParts = (actor: Actor): Within => ({
-  table: tableOf(documentIndex),
-  parts: { ...(actor.customers === 'all' ? {} : { customer_id: [...actor.customers] }), desk: desksOf(actor) },
-  where: startedByAnother(actor, own),
-  by: 'since',
-});
+function deskParts(actor: Actor): Within {
+  const { parts, where } = partsFor(actor.customers, { desk: desksOf(actor) });
+  const others = startedByAnother(actor, own);
+  return {
+    table: tableOf(documentIndex),
+    parts,
+    where: where ? sql<boolean>`${others} and ${where}` : others,
+    by: 'since',
+  };
+}
 
 /** What I decided, newest first. Tasks of removed documents are gone. */
 export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<DoneTaskWithCard>> => {
