@@ -5,12 +5,13 @@ import { depositOrder } from '#contract/deposit-order.js';
 import { type Overview, operations } from '#contract/operations.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { openOperations } from '#infra/operations/operations.js';
-import { ask } from '#infra/operations/requests.js';
+import { ask, requestOf } from '#infra/operations/requests.js';
 import { tableOf } from '#projections/kernel/projection.js';
 import { startProjector } from '#services/projector/start.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
 
 let world: World;
 let admin: Person;
@@ -288,4 +289,55 @@ describe('a takeover', () => {
     expect(alone.status).toBe('degraded');
     expect(projectionOf(alone, 'deposit-order').lagEvents).toBe(0);
   }, 60_000);
+
+  it('goes on with a rebuild where the one before was cut off, and gives the same rows', async () => {
+    const { databaseUrl, logger } = world;
+    const before = await checksum('purchase-order');
+    const someProjector = async () => {
+      const settings = { ...world.settings, roles: ['projector'] as const };
+      const mine = await openOperations({ settings, databaseUrl, log: world.log });
+      const projector = await startProjector({ databaseUrl, log: slow(world.log), logger, operations: mine });
+      return { stop: () => projector.stop().then(() => mine.stop()) };
+    };
+    const both = [await someProjector(), await someProjector()];
+    try {
+      const id = await ask(world.operations.db, { kind: 'rebuild', target: 'purchase-order', askedBy: 'somebody' });
+      const next = async () => {
+        const { rows } = await sql<{ position: string }>`
+          select position from read.checkpoint where name = 'purchase-order@next'`.execute(world.db);
+        return Number(rows[0]?.position ?? -1);
+      };
+      const reached = await eventually(next, (position) => position > 0);
+      // The session that holds the lock dies, as with its process; the other one finds it free.
+      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+        and objid = (hashtext('tradeflow projector')::bigint & 4294967295)::oid and database =
+          (select oid from pg_database where datname = current_database())`.execute(world.db);
+      const again = await eventually(
+        () => requestOf(world.operations.db, id),
+        (request) => request?.attempts === 2,
+      );
+      expect(again?.state).toBe('running');
+      expect(await next()).toBeGreaterThanOrEqual(reached);
+      expect(await ended(id)).toMatchObject({ state: 'done' });
+      expect(await checksum('purchase-order')).toBe(before);
+      expect(await shadows()).toEqual([]);
+    } finally {
+      await Promise.all(both.map((one) => one.stop()));
+    }
+  }, 60_000);
+});
+
+/** Events come in small lots, with a pause after each. */
+const slow = (log: EventLog): EventLog => ({
+  ...log,
+  subscribe: (after, handler) =>
+    log.subscribe(after, {
+      ...handler,
+      batch: async (events) => {
+        for (let from = 0; from < events.length; from += 100) {
+          await handler.batch(events.slice(from, from + 100));
+          await new Promise((resolve) => setTimeout(resolve, 150));
+        }
+      },
+    }),
 });
