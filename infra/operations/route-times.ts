@@ -20,9 +20,9 @@ export interface Route {
  */
 export class RouteTimes {
   readonly name = 'tradeflow_http_request_duration_seconds';
-  private readonly known = new Map<Route, Map<number, Times>>();
+  private readonly known = new Map<Route | undefined, Map<number, Times>>();
 
-  observe(route: Route, method: string, status: number, seconds: number): void {
+  observe(route: Route | undefined, method: string, status: number, seconds: number): void {
     const times = this.known.get(route)?.get(status) ?? this.begin(route, method, status);
     let bucket = 0;
     while (bucket < bounds.length && seconds > (bounds[bucket] as number)) bucket++;
@@ -31,8 +31,8 @@ export class RouteTimes {
     times.count++;
   }
 
-  private begin(route: Route, method: string, status: number): Times {
-    const labels = { method, route: route.url ?? 'unknown', status };
+  private begin(route: Route | undefined, method: string, status: number): Times {
+    const labels = { method, route: route?.url ?? 'unknown', status };
     const times = { labels, counts: bounds.map(() => 0), sum: 0, count: 0 };
     const byStatus = this.known.get(route) ?? new Map<number, Times>();
     this.known.set(route, byStatus.set(status, times));
