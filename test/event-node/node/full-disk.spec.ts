@@ -23,7 +23,7 @@ import { connect, newStream } from '../server.js';
  * write-ahead log is full Postgres ends itself and is started again until there is room, which is what other tests kill.
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'tradeflow-full-'));
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32m,mode=0711', 'tmpfs', folder]).status === 0;
+const mounted = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=32m,mode=0711', 'tmpfs', folder]).status === 0;
 if (!mounted) rmdirSync(folder);
 
 describe.skipIf(!mounted)(mounted ? 'a full disk' : 'a full disk (skipped: mounting a small one needs root)', () => {
@@ -48,7 +48,7 @@ describe.skipIf(!mounted)(mounted ? 'a full disk' : 'a full disk (skipped: mount
   afterAll(async () => {
     rmSync(ballast, { force: true });
     await asAdmin(`drop database if exists ${name} with (force)`, `drop tablespace if exists ${name}`);
-    execFileSync('umount', ['-l', folder]);
+    execFileSync('/bin/umount', ['-l', folder]);
     rmdirSync(folder);
   });
 
