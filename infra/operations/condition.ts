@@ -91,12 +91,16 @@ export function conditionOf(processes: Answer<ProcessRow[]>, head: Answer<bigint
     eventStore: head !== undefined,
     head: end,
     processes: rows,
-    projectorActive: projector?.active ?? false,
-    reactorActive: reactor?.active ?? false,
+    projectorActive: isDone(rows, 'projector'),
+    reactorActive: isDone(rows, 'reactor'),
     projections: projector ? projector.figures.projections.map((one) => sinceThen(one, projector, end)) : [],
     reactor: reactor && sinceThen(reactor.figures, reactor, end),
   };
 }
+
+/** Some process that lives does this. */
+const isDone = (rows: readonly ProcessRow[], duty: Duty): boolean =>
+  rows.some(({ duties, silence }) => duties[duty] === 'active' && silence < goneAfter);
 
 interface Told<Figures> {
   readonly figures: Figures;

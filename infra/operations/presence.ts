@@ -24,6 +24,7 @@ export class Presence {
   private readonly version = productVersion();
   private readonly duties: Duties = {};
   private readonly figures = new Map<Duty, () => Promise<object>>();
+  private readonly told = new Map<Duty, object>();
   private readonly loop = monitorEventLoopDelay({ resolution: 20 });
   private counted = { appends: 0, at: performance.now() };
   private timer: NodeJS.Timeout | undefined;
@@ -49,6 +50,7 @@ export class Presence {
   /** What this process does of a work that one process does at a time, and what it then has to tell of it. */
   on(duty: Duty, state: 'active' | 'standby', figures?: () => Promise<object>): void {
     this.duties[duty] = state;
+    this.told.delete(duty);
     if (figures) this.figures.set(duty, figures);
     else this.figures.delete(duty);
     this.beatOnce();
@@ -87,15 +89,20 @@ export class Presence {
     this.counted = { appends, at };
     const loopDelay = Math.round(this.loop.percentile(99) / 1e5) / 10;
     this.loop.reset();
-    const told = await Promise.all(
-      [...this.figures].map(async ([duty, tell]) => [duty, await tell().catch(() => undefined)] as const),
-    );
+    await Promise.all([...this.figures].map(([duty, tell]) => this.ask(duty, tell)));
     return {
       memory: process.memoryUsage.rss(),
       loopDelay: Number.isFinite(loopDelay) ? loopDelay : 0,
       appends,
       appendRate,
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(this.told),
     };
+  }
+
+  /** What cannot be measured now (the event store is away) stays as it was: a process that waits is not gone. */
+  private async ask(duty: Duty, tell: () => Promise<object>): Promise<void> {
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), beatMs).unref());
+    const figures = await Promise.race([tell().catch(() => undefined), late]);
+    if (figures && this.figures.get(duty) === tell) this.told.set(duty, figures);
   }
 }
