@@ -40,6 +40,17 @@ export type RecordOf<Type> = Type extends RecordType<infer Shape> ? Fields<Shape
 
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
+/** Some of the fields. A field that is left out stays as it is: its default is only for new records. */
+const someOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [
+        name,
+        z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+      ]),
+    ),
+  );
+
 export function recordType<Shape extends z.ZodRawShape>(declaration: RecordDeclaration<Shape>): RecordType<Shape> {
   const { name, label, fields, permissions = {} } = declaration;
   const noun = pascal(name);
@@ -49,7 +60,7 @@ export function recordType<Shape extends z.ZodRawShape>(declaration: RecordDecla
     name,
     label,
     version: declaration.version ?? 1,
-    events: { [events.created]: fields, [events.changed]: fields.partial(), [events.removed]: z.object({}) },
+    events: { [events.created]: fields, [events.changed]: someOf(fields), [events.removed]: z.object({}) },
     machine: documentMachine<RecordEvents, Fields<Shape>>({
       id: name,
       initial: 'absent',
@@ -96,7 +107,7 @@ export function recordType<Shape extends z.ZodRawShape>(declaration: RecordDecla
     change: command(flow, {
       name: 'change',
       label: `编辑${label}`,
-      data: fields.partial() as never,
+      data: someOf(fields) as never,
       proposes: [events.changed],
       who,
       allow: may(permissions.change),
