@@ -46,6 +46,8 @@ export class Follower {
   private async tryToJoin(): Promise<void> {
     while (!this.stopped) {
       try {
+        // Rows that are only compared are not searched.
+        if (this.runner.generation !== 'check') await this.runner.index();
         if (await this.join()) return this.end();
       } catch (error) {
         this.onError(error as Error, `${this.runner.projection.name} joining`);

@@ -187,10 +187,13 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     if (Date.now() - rested > restMs) await rest();
   };
 
+  const index = async () => {
+    for (const runner of group) await runner.index().catch((error) => onError(error as Error, runner.projection.name));
+  };
   const caughtUp = Promise.withResolvers<void>();
   const feed = log.subscribe(await open(), {
     batch: (stored) => inTurn(() => take(stored)),
-    caughtUp: () => caughtUp.resolve(),
+    caughtUp: () => void inTurn(index).then(caughtUp.resolve),
     interrupted: (error) => onError(error, 'feed'),
     // The database may have lost its last moments, or never heard of them: the checkpoints say where to go on.
     resumeAfter: () => inTurn(open),

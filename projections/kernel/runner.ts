@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Changes, commit, LostProjection, type Share } from './commit.js';
 import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
-import { checkpointFor, checkpoints, type Generation, readSchema, tableFor } from './schema.js';
+import { checkpointFor, checkpoints, createIndexes, type Generation, readSchema, tableFor } from './schema.js';
 
 const mostKept = 20_000;
 
@@ -25,6 +25,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   passed = 0;
   private stored = -1n;
   private table: string;
+  private indexed = false;
   private turn: Promise<unknown> = Promise.resolve();
   private name: string;
   /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
@@ -45,13 +46,23 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   }
 
   private async reopen(): Promise<void> {
-    const { rows } = await sql<{ position: string }>`update ${checkpoints} set error = null
-      where name = ${this.name} returning position`.execute(this.db);
+    const { rows } = await sql<{ position: string; indexed: boolean }>`update ${checkpoints} set error = null
+      where name = ${this.name} returning position, indexed`.execute(this.db);
     this.position = BigInt(rows[0]?.position ?? -1);
+    this.indexed = rows[0]?.indexed ?? false;
     this.stored = this.position;
     this.kept.clear();
     this.error = undefined;
     this.failed = undefined;
+  }
+
+  /** Makes the indexes that a table goes without while it is filled. */
+  index(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.indexed || this.error !== undefined) return;
+      await createIndexes(this.db, this.projection as unknown as Projection<never>, this.generation);
+      this.indexed = true;
+    });
   }
 
   /** Two feeds may deliver while one hands over to the other: what is done here is done one after the other. */

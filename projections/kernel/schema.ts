@@ -39,6 +39,7 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly P
   await sql`create table if not exists ${checkpoints} (
     name text primary key, version int not null, position bigint not null, error text, failed_at bigint,
     updated_at timestamptz not null default now())`.execute(db);
+  await sql`alter table ${checkpoints} add column if not exists indexed boolean not null default true`.execute(db);
   await sql`create table if not exists ${rowCounts} (
     projection text not null, key text collate "C" not null, total bigint not null, primary key (projection, key))`.execute(
     db,
@@ -54,7 +55,7 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly P
   }
 }
 
-/** An empty table at the first event. What stood there before is dropped. */
+/** An empty table at the first event, without its indexes yet. What stood there before is dropped. */
 export async function createTable(
   db: Kysely<unknown>,
   projection: Projection<never>,
@@ -63,17 +64,38 @@ export async function createTable(
   const table = tableFor(projection, generation);
   await db.transaction().execute(async (tx) => {
     await tx.schema.withSchema(readSchema).dropTable(table).ifExists().execute();
-    await sql`create table ${sql.id(readSchema, table)} (${sql.raw(columnsSql(projection.columns))})`.execute(tx);
-    for (const index of projection.indexes ?? []) {
-      await sql.raw(index.replace('%', `"${readSchema}"."${table}"`)).execute(tx);
-    }
+    // Room for new versions of a row beside the old: an update that touches no index costs little.
+    await sql`create table ${sql.id(readSchema, table)} (${sql.raw(columnsSql(projection.columns))})
+      with (fillfactor = 80)`.execute(tx);
     await sql`delete from ${rowCounts} where projection = ${checkpointFor(projection, generation)}`.execute(tx);
-    await sql`insert into ${checkpoints} (name, version, position)
-      values (${checkpointFor(projection, generation)}, ${projection.version}, -1)
+    await sql`insert into ${checkpoints} (name, version, position, indexed)
+      values (${checkpointFor(projection, generation)}, ${projection.version}, -1, false)
       on conflict (name) do update
-      set version = excluded.version, position = -1, error = null, failed_at = null`.execute(tx);
+      set version = excluded.version, position = -1, indexed = false, error = null, failed_at = null`.execute(tx);
   });
 }
+
+/**
+ * Makes the indexes of a table that has been filled: kept up row by row while it is filled, they would cost several
+ * times what filling it does. All or none of them; the checkpoint says that they are there.
+ */
+export const createIndexes = (
+  db: Kysely<unknown>,
+  projection: Projection<never>,
+  generation: Generation,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const table = sql.id(readSchema, tableFor(projection, generation));
+    // The projector's connections are told to read by key; an index is made of everything.
+    await sql`select set_config('enable_seqscan', 'on', true), set_config('enable_sort', 'on', true),
+      set_config('maintenance_work_mem', '256MB', true)`.execute(tx);
+    for (const index of projection.indexes ?? []) {
+      await sql.raw(index.replace('%', `"${readSchema}"."${tableFor(projection, generation)}"`)).execute(tx);
+    }
+    await sql`analyze ${table}`.execute(tx);
+    await sql`update ${checkpoints} set indexed = true
+      where name = ${checkpointFor(projection, generation)}`.execute(tx);
+  });
 
 /** The rows that were built beside become those that are read, in one moment. */
 export const swapTables = (db: Kysely<unknown>, projection: Projection<never>): Promise<void> =>

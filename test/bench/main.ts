@@ -1,15 +1,17 @@
 /** npm run bench: what the product does in a second, beside what the machine could. See README.md. */
 import { measureAppends } from '#test/bench/append.js';
 import { measureApprovals } from '#test/bench/approve.js';
+import { measureCatchUp } from '#test/bench/catch-up.js';
 import { generate } from '#test/bench/data/generate.js';
 import { type Figure, printFigures, writeFigures } from '#test/bench/figures.js';
 import { measureLists } from '#test/bench/lists.js';
 import { type Group, help, type Options, OptionsError, readOptions } from '#test/bench/options.js';
 import { measureStart } from '#test/bench/start.js';
 
-const measurements: Partial<Record<Group, (options: Options) => Promise<Figure[]>>> = {
+const measurements: Readonly<Record<Group, (options: Options) => Promise<Figure[]>>> = {
   append: measureAppends,
   approve: measureApprovals,
+  'catch-up': measureCatchUp,
   lists: measureLists,
   start: measureStart,
 };
@@ -30,7 +32,7 @@ try {
 async function run(options: Options): Promise<void> {
   const figures: Figure[] = [];
   if (options.generate !== undefined) figures.push(...(await generate(options.generate)));
-  else for (const group of options.only) figures.push(...((await measurements[group]?.(options)) ?? []));
+  else for (const group of options.only) figures.push(...(await measurements[group](options)));
   console.log();
   printFigures(figures);
   if (options.out) writeFigures(options.out, figures);

@@ -19,17 +19,17 @@ export async function generate(count: number): Promise<Figure[]> {
   try {
     say('generate: the demo data');
     await seedStores(stores);
-    return await addOrders(stores, { from: 0, to: count, of: count });
+    return await addOrders(stores, count);
   } finally {
     await stores.stop();
   }
 }
 
-export async function addOrders(stores: Stores, wanted: { from: number; to: number; of: number }): Promise<Figure[]> {
+export async function addOrders(stores: Stores, count: number): Promise<Figure[]> {
   const { log, close } = await stores.openLog();
   try {
     const partners = await makePartners(log, stores.db);
-    const made = await new OrderMaker(log, partners).make(wanted);
+    const made = await new OrderMaker(log, partners).make({ count });
     const caughtUp = await catchUp(stores, log, made.events);
     return [
       figure(`generate ${made.orders} orders`, [made.events / made.seconds, 'events/s']),

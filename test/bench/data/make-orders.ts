@@ -19,10 +19,8 @@ export interface Made {
 }
 
 export interface Wanted {
-  readonly from: number;
-  readonly to: number;
-  /** Of how many the whole will consist: their dates spread over the years. */
-  readonly of: number;
+  readonly count: number;
+  /** The same one for all, instead of what happens to orders of their age. */
   readonly story?: Story;
 }
 
@@ -42,9 +40,9 @@ export class OrderMaker {
     this.book = new OrderBook(partners);
   }
 
-  async make({ from, to, of, story }: Wanted): Promise<Made> {
+  async make({ count, story }: Wanted): Promise<Made> {
     const began = performance.now();
-    const orders = this.orders(from, to, of, story);
+    const orders = this.orders(count, story);
     let events = 0;
     let begun = 0;
     const appends = spread(orders, () => begun++);
@@ -57,17 +55,18 @@ export class OrderMaker {
       }
     };
     const seconds = () => (performance.now() - began) / 1000;
-    const progress = () => `${begun} of ${to - from} orders, ${events} events, ${(events / seconds()).toFixed(0)}/s`;
+    const progress = () => `${begun} of ${count} orders, ${events} events, ${(events / seconds()).toFixed(0)}/s`;
     await withProgress(progress, () => Promise.all(Array.from({ length: callers }, lane)));
-    const made = { orders: to - from, events, seconds: seconds() };
+    const made = { orders: count, events, seconds: seconds() };
     say(`made ${made.orders} orders, ${events} events, ${(events / made.seconds).toFixed(0)} events/s`);
     return made;
   }
 
-  private *orders(from: number, to: number, of: number, story: Story | undefined): Iterable<Append[]> {
+  /** Their dates spread over the years up to now. */
+  private *orders(count: number, story: Story | undefined): Iterable<Append[]> {
     const span = Date.now() - dayMs * 2 - firstDay;
-    for (let index = from; index < to; index++) {
-      const at = firstDay + Math.floor((span * index) / of);
+    for (let index = 0; index < count; index++) {
+      const at = firstDay + Math.floor((span * index) / count);
       const order = this.book.order(at, this.placeOn(Math.floor((at + 8 * hourMs) / dayMs)), story);
       if (index % proved === 0) {
         const life = order.flatMap(({ events }) => events);

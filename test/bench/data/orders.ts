@@ -10,20 +10,28 @@ import type { Content, Line } from '#workflows/purchase-order/events.js';
 type Act = 'start' | 'pass' | 'refuse' | 'change' | 'remove';
 export type Story = readonly Act[];
 
-const rounds: Story = ['start', 'pass', 'pass', 'pass'];
-/** Stories with how often each happens in a thousand. */
-const stories: readonly (readonly [number, Story])[] = [
-  [780, rounds],
-  [90, ['start', 'refuse', 'change', ...rounds]],
-  [20, ['start', 'pass', 'refuse', 'change', ...rounds]],
-  [25, []],
-  [15, ['start']],
-  [15, ['start', 'pass']],
-  [15, ['start', 'pass', 'pass']],
-  [20, ['start', 'refuse']],
-  [10, ['start', 'pass', 'pass', 'refuse']],
+const passes: Story = ['start', 'pass', 'pass', 'pass'];
+/** Stories with how often each happens in a thousand: of orders that are settled, and of the last weeks'. */
+const settled: Chances = [
+  [840, passes],
+  [95, ['start', 'refuse', 'change', ...passes]],
+  [25, ['start', 'pass', 'refuse', 'change', ...passes]],
+  [10, []],
+  [15, ['start', 'refuse']],
+  [5, ['start', 'pass', 'pass', 'refuse']],
   [10, ['remove']],
 ];
+const recent: Chances = [
+  [400, passes],
+  [150, []],
+  [150, ['start']],
+  [120, ['start', 'pass']],
+  [100, ['start', 'pass', 'pass']],
+  [50, ['start', 'refuse']],
+  [30, ['start', 'refuse', 'change', 'start']],
+];
+type Chances = readonly (readonly [number, Story])[];
+const recentMs = 30 * 86_400_000;
 export const waitsForManager: Story = ['start'];
 
 const goods = [
@@ -63,7 +71,7 @@ export class OrderBook {
   order(at: number, place: number, told?: Story): Append[] {
     const trade = this.trade();
     const content = this.content(trade, at);
-    const story = told ?? this.story();
+    const story = told ?? this.story(Date.now() - at < recentMs ? recent : settled);
     const day = content.purchaseDate.replaceAll('-', '');
     const serialNo = `CG${day}${String(place + 1).padStart(4, '0')}`;
     const life = new Life(idAt(at, this.chance), at, trade.buyer, this.partners.staff);
@@ -82,13 +90,13 @@ export class OrderBook {
     return trades[Math.floor(this.chance.share() ** 2 * trades.length)] as Trade;
   }
 
-  private story(): Story {
+  private story(stories: Chances): Story {
     let left = this.chance.below(1000);
     for (const [often, story] of stories) {
       if (left < often) return story;
       left -= often;
     }
-    return rounds;
+    return passes;
   }
 
   private content(trade: Trade, at: number): Content {
