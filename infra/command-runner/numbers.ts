@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import { Conflict, type EventLog } from '#workflows/kernel/event-log.js';
 import { derivedUuid } from './ids.js';
-import { metaOf, type Origin } from './runner.js';
+import { metaOf, type Origin } from './origin.js';
 
 /**
  * Counters and reservations are streams too, so that they survive a dropped read database: the revision that an append

@@ -1,25 +1,15 @@
 import { hash } from 'node:crypto';
-import type { Actor } from '#workflows/kernel/actor.js';
 import { type Command, decide } from '#workflows/kernel/command.js';
-import { type DomainEvent, type EventMeta, type EventSchemas, streamOf } from '#workflows/kernel/event.js';
+import { type DomainEvent, type EventSchemas, streamOf } from '#workflows/kernel/event.js';
 import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/kernel/event-log.js';
 import { advance, type State } from '#workflows/kernel/machine.js';
 import { messages, Refusal } from '#workflows/kernel/refusal.js';
 import { canonical } from '#workflows/kernel/same.js';
+import type { Claim } from '#workflows/kernel/workflow.js';
+import { Claims, claimsOnlyIn } from './claims.js';
 import { type Document, Documents } from './documents.js';
 import { derivedUuid } from './ids.js';
-
-/** Where a command comes from: it goes into the metadata of every event. */
-export interface Origin {
-  readonly actor: Actor;
-  /** Repeats of a command carry the same id: it acts once. */
-  readonly commandId: string;
-  readonly correlationId: string;
-  readonly causationId: string;
-  readonly ip: string;
-  /** ISO 8601 in UTC. */
-  readonly at: string;
-}
+import { metaOf, type Origin } from './origin.js';
 
 export interface Order<Schemas extends EventSchemas, Context, Data, Given> {
   readonly command: Command<Schemas, Context, Data, Given>;
@@ -48,9 +38,11 @@ const attempts = 3;
  */
 export class CommandRunner {
   readonly documents: Documents;
+  private readonly claims: Claims;
 
   constructor(private readonly log: EventLog) {
     this.documents = new Documents(log);
+    this.claims = new Claims(log, this.documents);
   }
 
   /** @throws Refusal when a rule says no or somebody else was faster; Unavailable when the store does not answer. */
@@ -117,27 +109,19 @@ export class CommandRunner {
     });
     // The machine must take what is proposed, before it is stored for ever.
     const state = events.reduce((before, event) => advance(workflow.machine, before, event), document.state);
+    const [before, after] = [document.state, state].map((one) => workflow.claims?.(one) ?? []) as [Claim[], Claim[]];
+    const [gained, lost] = [claimsOnlyIn(after, before), claimsOnlyIn(before, after)];
+    await this.claims.take(workflow, id, gained, origin);
     const stream = streamOf(workflow.name, id);
     const expected = document.revision < 0 ? 'none' : document.revision;
     const { revision, position } = await this.log.append(stream, events, expected);
     const acted = { bodyDigest: origin.bodyDigest, position };
     const commands = new Map(document.commands).set(origin.commandId, acted);
     this.documents.keep(stream, { state, revision, commands });
+    await this.claims.release(workflow, id, lost, origin);
     return { state, revision, position };
   }
 }
-
-export const metaOf = (origin: Origin & { bodyDigest?: string }, definition: string): EventMeta => ({
-  at: origin.at,
-  actor: { id: origin.actor.id, name: origin.actor.name },
-  roles: [...origin.actor.roles],
-  ip: origin.ip,
-  correlationId: origin.correlationId,
-  causationId: origin.causationId,
-  commandId: origin.commandId,
-  bodyDigest: origin.bodyDigest ?? '',
-  definition,
-});
 
 /** What the event store says, in the caller's words. */
 const refusalOf = (error: unknown): unknown => {

@@ -12,5 +12,6 @@ export const dictionary = recordType({
     ),
   }),
   indexed: ['name'],
+  unique: [{ fields: ['name'], message: '字典已经存在' }],
   permissions: { create: '/dict/add', change: '/dict/update', remove: '/dict/delete' },
 });

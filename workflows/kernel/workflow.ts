@@ -14,6 +14,17 @@ export interface Workflow<Schemas extends EventSchemas = EventSchemas, Context =
   readonly machine: AnyStateMachine;
   /** Carries the type of the record. */
   readonly empty: Context;
+  /** The names that a document has in a state and no other may have. */
+  claims?(state: State<Context>): readonly Claim[];
+}
+
+/** A name that only one document of its kind may have. */
+export interface Claim {
+  /** What is unique, in kebab case: `account`, `receipt-number`. */
+  readonly scope: string;
+  readonly value: string;
+  /** What whoever comes second is told. */
+  readonly message: string;
 }
 
 export const workflow = <Schemas extends EventSchemas, Context>(

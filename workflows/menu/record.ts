@@ -20,5 +20,6 @@ export const menu = recordType({
     hidden: z.boolean().default(false),
   }),
   indexed: ['code'],
+  unique: [{ fields: ['code'], message: '菜单编号重复，不能添加' }],
   permissions: { create: '/menu/add', change: '/menu/edit', remove: '/menu/remove' },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { holds, permitted } from '#workflows/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/kernel/command.js';
-import { documentMachine } from '#workflows/kernel/machine.js';
+import { documentMachine, type State } from '#workflows/kernel/machine.js';
 import { messages, rule } from '#workflows/kernel/refusal.js';
 import { same } from '#workflows/kernel/same.js';
-import { type Workflow, workflow } from '#workflows/kernel/workflow.js';
+import { type Claim, type Workflow, workflow } from '#workflows/kernel/workflow.js';
 
 /**
  * Plain records share one small workflow: created, changed, removed, with who and when. One declaration a record type
@@ -20,8 +20,20 @@ export interface RecordDeclaration<Shape extends z.ZodRawShape> {
   readonly secret?: readonly (keyof Shape & string)[];
   /** Fields that lookups search by; each gets an index. */
   readonly indexed?: readonly (keyof Shape & string)[];
+  /** What no two records may share; the message is for whoever comes second. */
+  readonly unique?: readonly Unique<Shape>[];
   /** Permission strings; without one only the system may. */
   readonly permissions?: { readonly create?: string; readonly change?: string; readonly remove?: string };
+}
+
+export interface Unique<Shape extends z.ZodRawShape> {
+  /** Together they are unique. An empty one is not counted. */
+  readonly fields: readonly (keyof Shape & string)[];
+  readonly message: string;
+  /** Whatever the case of letters. */
+  readonly caseless?: true;
+  /** Not even a removed record gives it free. */
+  readonly forEver?: true;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: events of records are named after the record
@@ -79,6 +91,7 @@ export function recordType<Shape extends z.ZodRawShape>(declaration: RecordDecla
       } as never,
     }),
     empty,
+    ...(declaration.unique && { claims: claimsOf(declaration.unique) }),
   });
   const may =
     (permission: string | undefined) =>
@@ -129,3 +142,14 @@ export function recordType<Shape extends z.ZodRawShape>(declaration: RecordDecla
     }),
   };
 }
+
+const claimsOf =
+  <Shape extends z.ZodRawShape>(unique: readonly Unique<Shape>[]) =>
+  ({ value: stands, context }: State<Fields<Shape>>): Claim[] =>
+    unique.flatMap(({ fields, message, caseless, forEver }) => {
+      const values = fields.map((field) => String(context[field as keyof Fields<Shape>] ?? '').trim());
+      const gone = stands === 'absent' || (stands === 'removed' && !forEver);
+      if (gone || values.includes('')) return [];
+      const value = values.join('\u0000');
+      return [{ scope: fields.join('-').toLowerCase(), value: caseless ? value.toLowerCase() : value, message }];
+    });

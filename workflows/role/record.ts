@@ -14,5 +14,9 @@ export const role = recordType({
     menuIds: z.array(z.string()),
   }),
   indexed: ['code'],
+  unique: [
+    { fields: ['code'], message: '角色编码重复' },
+    { fields: ['name'], message: '角色名称重复' },
+  ],
   permissions: { create: '/role/add', change: '/role/edit', remove: '/role/remove' },
 });

@@ -22,5 +22,7 @@ export const user = recordType({
   }),
   secret: ['passwordHash'],
   indexed: ['account', 'customerId'],
+  // An account is never given to somebody else: what he did stays his.
+  unique: [{ fields: ['account'], message: '账号重复', caseless: true, forEver: true }],
   permissions: { create: '/mgr/add', change: '/mgr/edit', remove: '/mgr/delete' },
 });

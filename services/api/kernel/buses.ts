@@ -7,7 +7,8 @@ import {
   type IQueryHandler,
   QueryHandler,
 } from '@nestjs/cqrs';
-import type { CommandRunner, Done, Order, Origin } from '#infra/command-runner/runner.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import type { CommandRunner, Done, Order } from '#infra/command-runner/runner.js';
 import type { ReadDatabase } from '#projections/database.js';
 import { commandRunner, readDatabase } from './tokens.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber, peekNumber, serialNumber } from '#infra/command-runner/numbers.js';
-import type { Origin } from '#infra/command-runner/runner.js';
+import type { Origin } from '#infra/command-runner/origin.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { dictionary } from '#workflows/dictionary/record.js';

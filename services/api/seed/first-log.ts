@@ -9,6 +9,7 @@ import type { EventLog } from '#workflows/kernel/event-log.js';
 export const firstLog = (log: EventLog, existing: ReadonlySet<string>): EventLog => ({
   ...log,
   read: async (stream, fromRevision) => (existing.has(stream) ? log.read(stream, fromRevision) : []),
+  last: async (stream) => (existing.has(stream) ? log.last(stream) : undefined),
 });
 
 /** All streams there are, in one pass over the log. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { randomId } from '#infra/command-runner/ids.js';
 import { reserve } from '#infra/command-runner/numbers.js';
-import type { Origin } from '#infra/command-runner/runner.js';
+import type { Origin } from '#infra/command-runner/origin.js';
 import type { Settings } from '#infra/config/settings.js';
 import { system } from '#workflows/kernel/actor.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';

@@ -1,6 +1,7 @@
 import { derivedId, derivedUuid } from '#infra/command-runner/ids.js';
 import { nextNumber } from '#infra/command-runner/numbers.js';
-import { CommandRunner, type Origin } from '#infra/command-runner/runner.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
 import { type Actor, system } from '#workflows/kernel/actor.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import type { RecordType } from '#workflows/record/record-type.js';

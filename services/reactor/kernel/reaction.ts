@@ -1,4 +1,5 @@
-import type { CommandRunner, Origin } from '#infra/command-runner/runner.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import type { CommandRunner } from '#infra/command-runner/runner.js';
 import type { ProjectedEvent } from '#projections/kernel/projection.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { derivedUuid } from '#infra/command-runner/ids.js';
-import { CommandRunner, type Origin } from '#infra/command-runner/runner.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
 import { type ProjectedEvent, projected } from '#projections/kernel/projection.js';
 import { system } from '#workflows/kernel/actor.js';
 import { type EventLog, Unavailable } from '#workflows/kernel/event-log.js';

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/kernel/event.js';
+import { Conflict, type EventLog } from '#workflows/kernel/event-log.js';
+import { Refusal } from '#workflows/kernel/refusal.js';
+import type { Claim, Workflow } from '#workflows/kernel/workflow.js';
+import type { Documents } from './documents.js';
+import { derivedUuid } from './ids.js';
+import { metaOf, type Origin } from './origin.js';
+
+const attempts = 5;
+/** A name that was claimed for a document which does not have it after so long: its command never came to its end. */
+const abandonedMs = 30_000;
+
+interface Holder {
+  readonly id: string;
+}
+
+/**
+ * Names that only one document may have. Each has a stream of its own, appended at the expected revision: of many who
+ * want it one gets it, whatever the lists show. A name is claimed before its document is written and released after it
+ * was given up; should a process end in between, the name is taken over when somebody next wants it.
+ */
+export class Claims {
+  constructor(
+    private readonly log: EventLog,
+    private readonly documents: Documents,
+  ) {}
+
+  /** All of them, or none. @throws Refusal with the claim's message when another document has one */
+  async take<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    claims: readonly Claim[],
+    origin: Origin,
+  ): Promise<void> {
+    const taken: Claim[] = [];
+    try {
+      for (const claim of claims) {
+        await this.takeOne(workflow, id, claim, origin);
+        taken.push(claim);
+      }
+    } catch (error) {
+      if (error instanceof Refusal) await this.release(workflow, id, taken, origin);
+      throw error;
+    }
+  }
+
+  /** Lets go of names. What cannot be done now is made good when somebody wants the name. */
+  async release(workflow: Pick<Workflow, 'name'>, id: string, claims: readonly Claim[], origin: Origin): Promise<void> {
+    for (const claim of claims) {
+      const stream = streamOfClaim(workflow, claim);
+      const last = await this.log.last(stream).catch(() => undefined);
+      if (last && holderOf(last) === id)
+        await this.append(stream, 'NameReleased', id, last, origin).catch(() => undefined);
+    }
+  }
+
+  private async takeOne<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    claim: Claim,
+    origin: Origin,
+  ): Promise<void> {
+    const stream = streamOfClaim(workflow, claim);
+    for (let attempt = 1; ; attempt++) {
+      const last = await this.log.last(stream);
+      const holder = last && holderOf(last);
+      if (holder === id) return;
+      if (last && holder !== undefined && !(await this.isAbandoned(workflow, holder, claim, last, origin))) {
+        throw new Refusal('rule', claim.message);
+      }
+      try {
+        return await this.append(stream, 'NameClaimed', id, last, origin);
+      } catch (error) {
+        if (!(error instanceof Conflict) || attempt === attempts) throw error;
+      }
+    }
+  }
+
+  private async isAbandoned<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    holder: string,
+    claim: Claim,
+    last: StoredEvent,
+    origin: Origin,
+  ): Promise<boolean> {
+    if (Date.parse(origin.at) - Date.parse(last.meta.at) < abandonedMs) return false;
+    const { state } = await this.documents.refresh(workflow, holder);
+    return !(workflow.claims?.(state) ?? []).some((one) => sameClaim(one, claim));
+  }
+
+  private async append(
+    stream: string,
+    type: 'NameClaimed' | 'NameReleased',
+    id: string,
+    last: StoredEvent | undefined,
+    origin: Origin,
+  ): Promise<void> {
+    const event = {
+      id: derivedUuid(origin.commandId, stream, type, last?.revision ?? -1),
+      type,
+      data: { id } satisfies Holder,
+      meta: metaOf(origin, 'claim@1'),
+    };
+    await this.log.append(stream, [event], last ? last.revision : 'none');
+  }
+}
+
+const holderOf = ({ type, data }: StoredEvent): string | undefined =>
+  type === 'NameClaimed' ? (data as Holder).id : undefined;
+
+const sameClaim = (one: Claim, other: Claim) => one.scope === other.scope && one.value === other.value;
+
+/** What the one has and the other has not. */
+export const claimsOnlyIn = (these: readonly Claim[], those: readonly Claim[]): readonly Claim[] =>
+  these.filter((one) => !those.some((other) => sameClaim(one, other)));
+
+/** Values may be long and hold any character; a digest stands for them. */
+const streamOfClaim = ({ name }: Pick<Workflow, 'name'>, { scope, value }: Claim): string =>
+  streamOf(`claim-${name}-${scope}`, createHash('sha256').update(value).digest('hex').slice(0, 40));

@@ -1,0 +1,26 @@
+import type { Actor } from '#workflows/kernel/actor.js';
+import type { EventMeta } from '#workflows/kernel/event.js';
+
+/** Where a command comes from: it goes into the metadata of every event. */
+export interface Origin {
+  readonly actor: Actor;
+  /** Repeats of a command carry the same id: it acts once. */
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly ip: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+export const metaOf = (origin: Origin & { bodyDigest?: string }, definition: string): EventMeta => ({
+  at: origin.at,
+  actor: { id: origin.actor.id, name: origin.actor.name },
+  roles: [...origin.actor.roles],
+  ip: origin.ip,
+  correlationId: origin.correlationId,
+  causationId: origin.causationId,
+  commandId: origin.commandId,
+  bodyDigest: origin.bodyDigest ?? '',
+  definition,
+});
