@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from '#contract/account.js';
 import { connectEventStore } from '#infra/event-store/client.js';
@@ -18,7 +16,7 @@ import { Random } from '#test/chaos/random.js';
 import { type Recovered, type Recovery, watchRecovery } from '#test/chaos/recovery.js';
 import { orderForm } from '#test/language/orders.js';
 import { demoPassword, person } from '#test/language/person.js';
-import { processesOf } from '#test/run/launched.js';
+import { processesOf, scratchFolder } from '#test/run/launched.js';
 
 export interface Outcome {
   readonly journal: Journal;
@@ -37,9 +35,7 @@ const finishMs = 60_000;
 
 /** Starts the product, lets callers work while one fault follows the other, and checks what has become of it all. */
 export async function chaos(options: Options, say: (line: string) => void): Promise<Outcome> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tradeflow-chaos-'));
-  // As root, Postgres runs under an account of its own that must reach its folder.
-  chmodSync(folder, 0o711);
+  const folder = scratchFolder('chaos');
   let product: Product | undefined;
   try {
     say(`seed ${options.seed}, ${options.cycles} cycles, ${options.callers} callers, in ${folder}`);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
-import { freePort, hasProc, type Launched, launch, processesOf, until } from './launched.js';
+import { freePort, hasProc, type Launched, launch, processesOf, scratchFolder, until } from './launched.js';
 
 /** The product as one process: its parts come back by themselves. */
 describe.runIf(hasProc)('npm start', () => {
@@ -16,10 +14,10 @@ describe.runIf(hasProc)('npm start', () => {
   let customer: Person;
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-run-'));
+    dataDir = scratchFolder('run');
     const port = await freePort();
     app = launch('script', { dataDir, port, env: { DEMO: '1' } });
-    await app.said('已启动');
+    await app.said('已启动', 50);
     const url = `http://127.0.0.1:${port}`;
     const signedIn = await person(url, undefined).get(account.login, { username: 'customer1', password: demoPassword });
     customer = person(url, signedIn.token);

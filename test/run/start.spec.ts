@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort, hasProc, type Launched, launch, processesOf, until } from './launched.js';
+import { freePort, hasProc, type Launched, launch, processesOf, scratchFolder, until } from './launched.js';
 
 let dataDir: string;
 let port: number;
 let running: Launched[];
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-run-'));
+  dataDir = scratchFolder('run');
   port = await freePort();
   running = [];
 });
