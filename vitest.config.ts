@@ -28,10 +28,22 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'integration',
-          include: ['test/{integration,event-node,postgres,run,chaos}/**/*.spec.ts'],
+          include: ['test/{integration,event-node,postgres,run}/**/*.spec.ts'],
           globalSetup: ['test/language/postgres-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'chaos',
+          include: ['test/chaos/**/*.spec.ts'],
+          // Many processes that fall and rise: alone, and after all others.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       {
