@@ -3,21 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks of /proc are hundredths of a second on Linux. */
 const ticks = 100;
 
-export interface CpuSeconds {
-  readonly own: number;
-  /** Of all processes below it. */
-  readonly below: number;
-}
-
-/** Processor time of a process and of what it started, so far. Zero where there is no /proc. */
-export function cpuSeconds(pid: number): CpuSeconds {
+/** Processor time of a process and of all that it started, so far. Zero where there is no /proc. */
+export function cpuSeconds(pid: number): number {
   const processes = new Map(list().map((one) => [one.pid, one]));
-  const isBelow = (one: number): boolean => {
+  const belongs = (one: number): boolean => {
+    if (one === pid) return true;
     const parent = processes.get(one)?.parent;
-    return parent !== undefined && (parent === pid || isBelow(parent));
+    return parent !== undefined && belongs(parent);
   };
-  const below = [...processes.values()].filter((one) => isBelow(one.pid));
-  return { own: processes.get(pid)?.seconds ?? 0, below: below.reduce((sum, { seconds }) => sum + seconds, 0) };
+  return [...processes.values()].filter((one) => belongs(one.pid)).reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
 function list(): { pid: number; parent: number; seconds: number }[] {

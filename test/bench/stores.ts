@@ -11,9 +11,11 @@ import { startProjector } from '#services/projector/start.js';
 
 /** The databases of a product that is not running: the same as it makes itself. */
 export interface Stores {
+  /** Of Postgres, whose connections are below it. */
+  readonly pid: number;
   readonly readUrl: string;
-  readonly eventsUrl: string;
   readonly db: Kysely<unknown>;
+  readonly events: Kysely<unknown>;
   /** An event node on them; only while no product runs. */
   openLog(): Promise<OpenLog>;
   /** A database for baselines. */
@@ -40,10 +42,12 @@ export async function openStores(dataDir: string): Promise<Stores> {
   await ensureDatabase(server.adminUrl, 'tradeflow_events');
   const [readUrl, eventsUrl] = [server.url('tradeflow'), server.url('tradeflow_events')];
   const db = connect<unknown>(readUrl);
+  const events = connect<unknown>(eventsUrl);
   return {
+    pid: server.pid,
     readUrl,
-    eventsUrl,
     db,
+    events,
     openLog: async () => {
       const node: EventNodeThread = await startEventNodeThread({ databaseUrl: eventsUrl });
       const log = connectEventStore(node.connectionString);
@@ -60,6 +64,7 @@ export async function openStores(dataDir: string): Promise<Stores> {
     },
     stop: async () => {
       await db.destroy();
+      await events.destroy();
       await server.stop();
     },
   };

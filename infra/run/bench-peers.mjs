@@ -1,0 +1,31 @@
+// npm run bench:peers: installs what we are measured against, and measures; arguments go to test/bench/peers.ts.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { onLeaving, run, startLinked } from './child.mjs';
+import { at } from './paths.mjs';
+import { prepare } from './prepare.mjs';
+import { fail, steps } from './steps.mjs';
+
+const folder = at('test/bench/peers');
+const installed = at('test/bench/peers/node_modules/.installed');
+
+/** Anew when its lockfile has changed. */
+async function installPeers() {
+  const lock = readFileSync(at('test/bench/peers/package-lock.json'), 'utf8');
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return '已是最新';
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder]);
+  writeFileSync(installed, lock);
+}
+
+try {
+  const step = steps(4);
+  const node = await prepare(step);
+  await step('安装对照系统', installPeers);
+  const bench = startLinked(node, [at('test/bench/peers.ts'), ...process.argv.slice(2)]);
+  onLeaving(async () => {
+    await bench.stop();
+    process.exit(130);
+  });
+  process.exit(await bench.exited);
+} catch (error) {
+  fail(error);
+}
