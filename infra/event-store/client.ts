@@ -50,8 +50,9 @@ export function connectEventStore(connectionString: string, { timeoutMs = 5000 }
   const client = EventStoreDBClient.connectionString(connectionString);
 
   const append = async (stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> => {
+    // Given as an object, metadata would go through base64 twice on its way.
     const proposed = events.map(({ id, type, data, meta }) =>
-      jsonEvent({ id, type, data: data as never, metadata: meta as never }),
+      jsonEvent({ id, type, data: data as never, metadata: encoder.encode(JSON.stringify(meta)) }),
     );
     const result = await answered(
       client.appendToStream(stream, proposed, { expectedRevision: revisionOf(expected), deadline: timeoutMs }),
@@ -118,6 +119,8 @@ export function connectEventStore(connectionString: string, { timeoutMs = 5000 }
 
 /** The client waits for every call to end, and those that a killed server has left behind never do. */
 const disposeMs = 1000;
+
+const encoder = new TextEncoder();
 
 /** The server says how far it has looked after so many windows of 32 events. */
 const checkpointInterval = 32;

@@ -30,6 +30,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   private name: string;
   /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
   private readonly kept = new Map<string, Row>();
+  private readonly groups = new WeakMap<Row, readonly string[]>();
 
   constructor(
     private readonly db: Kysely<unknown>,
@@ -161,10 +162,9 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   /** How the counted groups grow and shrink. */
   private moves(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row | undefined>): Map<string, number> {
     const moves = new Map<string, number>();
-    const { counted } = this.projection;
-    if (!counted) return moves;
+    if (!this.projection.counted) return moves;
     const move = (row: Row | undefined, by: number) => {
-      if (row) for (const key of counted(row)) moves.set(key, (moves.get(key) ?? 0) + by);
+      if (row) for (const key of this.groupsOf(row)) moves.set(key, (moves.get(key) ?? 0) + by);
     };
     for (const [key, row] of after) {
       move(before.get(key), -1);
@@ -172,6 +172,15 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     }
     for (const [key, by] of moves) if (by === 0) moves.delete(key);
     return moves;
+  }
+
+  /** A row is new when it is written and old when it is next changed: its groups are asked for twice. */
+  private groupsOf(row: Row): readonly string[] {
+    const known = this.groups.get(row);
+    if (known) return known;
+    const groups = this.projection.counted?.(row) ?? [];
+    this.groups.set(row, groups);
+    return groups;
   }
 
   private keep(key: string, row: Row | undefined): void {
