@@ -3,7 +3,8 @@ import { help, OptionsError, readOptions } from '#test/chaos/options.js';
 import { reportOf } from '#test/chaos/report.js';
 import { chaos } from '#test/chaos/run.js';
 
-process.on('disconnect', () => process.exit(1));
+const interrupted = new AbortController();
+for (const end of ['disconnect', 'SIGINT', 'SIGTERM'] as const) process.on(end, () => interrupted.abort());
 process.channel?.unref();
 
 try {
@@ -12,13 +13,14 @@ try {
     console.log(help);
     process.exit(0);
   }
-  const outcome = await chaos(options, (line) => console.log(line));
+  const outcome = await chaos(options, (line) => console.log(line), interrupted.signal);
   console.log(`\n${reportOf(outcome)}`);
   if (outcome.wrong.length === 0) process.exit(0);
   const { seed, cycles, callers } = options;
   console.log(`\nrepeat with: npm run chaos -- --seed ${seed} --cycles ${cycles} --callers ${callers}`);
   process.exit(1);
 } catch (error) {
-  console.error(error instanceof OptionsError ? `${error.message}\n\n${help}` : error);
+  if (error instanceof OptionsError) console.error(`${error.message}\n\n${help}`);
+  else if (!interrupted.signal.aborted) console.error(error);
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from '#contract/account.js';
@@ -34,13 +35,20 @@ const commandsPerSecond = 80;
 const finishMs = 60_000;
 
 /** Starts the product, lets callers work while one fault follows the other, and checks what has become of it all. */
-export async function chaos(options: Options, say: (line: string) => void): Promise<Outcome> {
+export async function chaos(
+  options: Options,
+  say: (line: string) => void,
+  /** Ends the run early: everything is stopped and cleared away. */
+  signal = new AbortController().signal,
+): Promise<Outcome> {
   const folder = scratchFolder('chaos');
   let product: Product | undefined;
   try {
     say(`seed ${options.seed}, ${options.cycles} cycles, ${options.callers} callers, in ${folder}`);
     product = await startProduct(folder);
-    const outcome = await run(product, options, say);
+    signal.throwIfAborted();
+    const interrupted = once(signal, 'abort').then(() => Promise.reject(new Error('interrupted')));
+    const outcome = await Promise.race([run(product, options, say), interrupted]);
     await product.stop();
     const left = processesOf(folder).map(
       ({ pid, command }) => `still running: ${pid} ${command.split('\0').join(' ')}`,
