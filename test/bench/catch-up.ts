@@ -9,6 +9,7 @@ import { startProjector } from '#projections/kernel/projector.js';
 import { createTable, prepareTables } from '#projections/kernel/schema.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { taskInbox } from '#projections/task-inbox/projection.js';
+import { cpuSeconds } from '#test/bench/cpu.js';
 import { addOrders } from '#test/bench/data/generate.js';
 import { type Figure, figure, median } from '#test/bench/figures.js';
 import type { Options } from '#test/bench/options.js';
@@ -54,17 +55,23 @@ async function measure(stores: Stores, db: Kysely<unknown>, log: EventLog, round
   const upserts = await plainUpserts(stores);
   for (let round = 1; round <= rounds; round++) {
     await sql`drop schema if exists read cascade`.execute(db);
+    const before = cpu(stores);
     const began = performance.now();
     const projector = await startProjector({ db, log, projections, onError: (error) => say(String(error)) });
     await projector.caughtUp;
     rates.catchUp.push(perSecond(events, began));
+    const after = cpu(stores);
     const again = performance.now();
     await projector.rebuild(purchaseOrders.name);
     rates.rebuild.push(perSecond(events, again));
     await projector.stop();
     rates.upsert.push(await upserts());
     const [caughtUp, rebuilt, upserted] = Object.values(rates).map((list) => list.at(-1)?.toFixed(0));
+    const each = (part: 'own' | 'postgres') => (((after[part] - before[part]) * 1e6) / events).toFixed(0);
     say(`catch-up, round ${round} of ${rounds}: ${caughtUp} events/s, rebuild ${rebuilt}, upsert ${upserted} rows/s`);
+    say(
+      `processor µs an event while catching up: event node and projector ${each('own')}, Postgres ${each('postgres')}`,
+    );
   }
   const [caughtUp, rebuilt, upserted] = [median(rates.catchUp), median(rates.rebuild), median(rates.upsert)];
   const aim = (rate: number) => ({ words: '≥ 20,000/s', met: rate >= 20_000 });
@@ -74,6 +81,7 @@ async function measure(stores: Stores, db: Kysely<unknown>, log: EventLog, round
   ];
 }
 
+const cpu = ({ pid }: Stores) => ({ own: process.cpuUsage().user / 1e6, postgres: cpuSeconds(pid) });
 const perSecond = (count: number, began: number): number => (count * 1000) / (performance.now() - began);
 
 /** Upserts of the order rows into a table like theirs, by its key. @returns what does it once and answers rows a second */
