@@ -18,7 +18,7 @@ export interface Amounts {
 
 const padded = (cents: bigint): string => String(cents).padStart(width, '0');
 const money = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-const hundredfold = (amount: string | number) => times(amount, 100);
+const hundredfold = (amount: number) => times(amount, 100);
 
 const stepAt = (cents: bigint): bigint => 10n ** BigInt(Math.max(0, String(cents).length - digits));
 const floorOf = (cents: bigint): bigint => cents - (cents % stepAt(cents));
@@ -26,7 +26,13 @@ const floorOf = (cents: bigint): bigint => cents - (cents % stepAt(cents));
 const nextGroup = (cents: bigint): bigint => (floorOf(cents) === cents ? cents : floorOf(cents) + stepAt(cents));
 
 const groupAt = (cents: bigint): string => groupOfAll('amount', padded(cents));
-export const amountGroup = (amount: string): string => groupAt(floorOf(BigInt(hundredfold(amount).toFixed(0))));
+
+/** By the digits themselves: it is asked of every row that is written. */
+export function amountGroup(amount: string): string {
+  const [whole = '', part = ''] = amount.split('.');
+  const cents = (whole + part.padEnd(2, '0').slice(0, 2)).replace(/^0+/, '');
+  return groupOfAll('amount', cents.slice(0, digits).padEnd(cents.length, '0').padStart(width, '0'));
+}
 
 /** How many orders there are in a range of amounts. */
 export async function countAmounts(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -85,9 +86,11 @@ export async function measureLists({ rounds, sizes }: Options): Promise<Figure[]
 }
 
 /** @returns 95 % of the answers came within so many ms, by question */
-async function ask({ readUrl }: Stores, dataDir: string, rounds: number): Promise<Map<string, number>> {
+async function ask({ readUrl, openLog }: Stores, dataDir: string, rounds: number): Promise<Map<string, number>> {
+  const { connectionString, close } = await openLog();
   // No reactions: they would work off the orders that were made, and are no part of this.
-  const product = await startProduct({ dataDir, databaseUrl: readUrl, roles: 'api,projector' });
+  const env = { ROLE: 'api,projector', EVENTSTORE_URL: connectionString, JWT_SECRET: randomBytes(32).toString('hex') };
+  const product = await startProduct({ dataDir, databaseUrl: readUrl, env });
   const load = new LoadGenerator(product.port);
   try {
     const people = new Map<string, string>();
@@ -113,6 +116,7 @@ async function ask({ readUrl }: Stores, dataDir: string, rounds: number): Promis
   } finally {
     load.stop();
     await product.stop();
+    await close();
   }
 }
 

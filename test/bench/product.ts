@@ -18,12 +18,12 @@ export interface ProductOptions {
   readonly dataDir: string;
   /** Of a Postgres that is there; without it the product starts its own. */
   readonly databaseUrl?: string;
-  /** All unless said otherwise. */
-  readonly roles?: string;
+  /** Settings besides. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The built product in a process of its own, as `npm start` runs it. */
-export async function startProduct({ dataDir, databaseUrl, roles = 'all' }: ProductOptions): Promise<Product> {
+export async function startProduct({ dataDir, databaseUrl, env = {} }: ProductOptions): Promise<Product> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/services/main.js'], {
@@ -33,9 +33,9 @@ export async function startProduct({ dataDir, databaseUrl, roles = 'all' }: Prod
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
-      ROLE: roles,
       NODE_COMPILE_CACHE: '.cache/compile',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

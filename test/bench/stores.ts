@@ -25,6 +25,7 @@ export interface Stores {
 
 export interface OpenLog {
   readonly log: ConnectedEventLog;
+  readonly connectionString: string;
   close(): Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export async function openStores(dataDir: string): Promise<Stores> {
         void log.dispose().catch(() => undefined);
         await node.stop();
       };
-      return { log, close };
+      return { log, connectionString: node.connectionString, close };
     },
     scratch: async () => {
       await ensureDatabase(server.adminUrl, 'scratch');

@@ -29,7 +29,7 @@ export async function addOrders(stores: Stores, count: number): Promise<Figure[]
   const { log, close } = await stores.openLog();
   try {
     const partners = await makePartners(log, stores.db);
-    const made = await new OrderMaker(log, partners).make({ count });
+    const made = await new OrderMaker(log, partners, count).make({ count });
     const caughtUp = await catchUp(stores, log, made.events);
     return [
       figure(`generate ${made.orders} orders`, [made.events / made.seconds, 'events/s']),

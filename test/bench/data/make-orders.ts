@@ -35,9 +35,9 @@ export class OrderMaker {
   private day = -1;
   private place = 0;
 
-  constructor(log: EventLog, partners: Partners) {
+  constructor(log: EventLog, partners: Partners, seed = 1) {
     this.log = log;
-    this.book = new OrderBook(partners);
+    this.book = new OrderBook(partners, seed);
   }
 
   async make({ count, story }: Wanted): Promise<Made> {

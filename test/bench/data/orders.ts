@@ -59,12 +59,14 @@ export interface Append {
 
 /** Orders one after the other in time, always the same ones; each as its appends, days apart. */
 export class OrderBook {
-  private readonly chance: Chance = chance(7);
+  private readonly chance: Chance;
   private readonly names = new Map<string, number>();
   private readonly partners: Partners;
 
-  constructor(partners: Partners) {
+  /** @param seed another gives other orders */
+  constructor(partners: Partners, seed: number) {
     this.partners = partners;
+    this.chance = chance(seed);
   }
 
   /** @param at when it is registered, in ms @param place among the orders of its day */
