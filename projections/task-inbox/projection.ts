@@ -1,34 +1,30 @@
 import { groupOf } from '#projections/kernel/counts.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/kernel/projection.js';
-import { type Chain, nextState, results, stepOf } from '#workflows/approval/chain.js';
+import { type Chain, results } from '#workflows/approval/chain.js';
 import { catalog } from '#workflows/catalog.js';
-import type { UserRef } from '#workflows/kernel/actor.js';
 import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
 import { isFinal, nextValue } from '#workflows/kernel/machine.js';
 
 type AnyMachine = Parameters<typeof isFinal>[0];
 
-/** Who has acted, and where it waits now: a row for every step that was ever entered, in every kind of document. */
+/**
+ * Who has acted: a row for every decision and for every start, in every kind of document. Where it waits now is in the
+ * index of documents; since when it had waited is when the row before was made.
+ */
 export interface TaskRow extends KeyedRow {
   kind: string;
   document_id: string;
   round: number;
-  /** State of the document in which it waits. */
+  /** State of the document in which it waited; `start` for the start of a round. */
   step: string;
-  role: string;
-  /** The one person it is bound to; null: any holder of the role. */
-  person_id: string | null;
-  /** Persons of all bound steps of the round. */
-  bound: Record<string, UserRef>;
-  started_by_id: string;
-  started_by: string;
-  since: string;
-  decided_by_id: string | null;
-  decided_by: string | null;
-  decided_at: string | null;
-  result: string | null;
-  opinion: string | null;
+  decided_by_id: string;
+  decided_by: string;
+  decided_at: string;
+  result: string;
+  opinion: string;
 }
+
+export const started = 'start';
 
 /** What somebody has decided, by kind of document. */
 export const doneGroup = (userId: string, kind: string): string => groupOf('done', userId, kind);
@@ -38,7 +34,7 @@ const taskId = (event: ProjectedEvent, round: number, step: string) => `${event.
 /** The tasks of a document that is removed go with it. A round has two events at least. */
 const everyTask = (chain: Chain, event: ProjectedEvent): string[] =>
   Array.from({ length: Math.ceil(event.revision / 2) }, (_, index) => index + 1).flatMap((round) =>
-    [...chain.steps.map(({ state }) => state), chain.returned].map((step) => taskId(event, round, step)),
+    [started, ...chain.steps.map(({ state }) => state), chain.returned].map((step) => taskId(event, round, step)),
   );
 
 const endings = new Map<AnyMachine, ReadonlySet<string>>();
@@ -55,110 +51,72 @@ function ends(machine: AnyMachine, type: string): boolean {
   return known.has(type);
 }
 
-interface Touched {
-  /** Tasks that this event closes and opens, by step and round. */
-  readonly closes?: { step: string; round: number };
-  readonly opens?: { step: string; round: number };
+interface Task {
+  readonly step: string;
+  readonly round: number;
 }
 
-function touched(chain: Chain, { type, data }: ProjectedEvent): Touched {
-  const step = stepOf(chain, data?.step);
-  switch (type) {
-    case 'ApprovalStarted':
-      return {
-        closes: { step: chain.returned, round: data.round - 1 },
-        opens: { step: chain.steps[0].state, round: data.round },
-      };
-    case 'ApprovalStepPassed': {
-      const next = step && nextState(chain, step);
-      return {
-        closes: data,
-        ...(next && next !== chain.finished ? { opens: { step: next, round: data.round } } : {}),
-      };
-    }
-    case 'ApprovalStepRefused':
-      // The starter's side has to correct it.
-      return { closes: data, opens: { step: step?.refusedTo ?? chain.returned, round: data.round } };
-    default:
-      return {};
-  }
+/** The tasks that an event decides. Starting again is what its own side does about a refusal. */
+function decided(chain: Chain, { type, data }: ProjectedEvent): readonly Task[] {
+  const { round, step } = data ?? {};
+  if (type === 'ApprovalStepPassed' || type === 'ApprovalStepRefused') return [{ round, step }];
+  if (type !== 'ApprovalStarted') return [];
+  const start = { round, step: started };
+  return round > 1 ? [{ round: round - 1, step: chain.returned }, start] : [start];
 }
+
+const resultOf: Readonly<Record<string, string>> = {
+  ApprovalStarted: results.started,
+  ApprovalStepPassed: results.passed,
+  ApprovalStepRefused: results.refused,
+};
 
 export const taskInbox = projection<TaskRow>({
   name: 'task-inbox',
-  version: 2,
+  version: 3,
   columns: {
     kind: 'text',
     document_id: 'text',
     round: 'integer',
     step: 'text',
-    role: 'text',
-    person_id: 'text?',
-    bound: 'json',
-    started_by_id: 'text',
-    started_by: 'text',
-    since: 'time',
-    decided_by_id: 'text?',
-    decided_by: 'text?',
-    decided_at: 'time?',
-    result: 'text?',
-    opinion: 'text?',
+    decided_by_id: 'text',
+    decided_by: 'text',
+    decided_at: 'time',
+    result: 'text',
+    opinion: 'text',
   },
   indexes: [
-    'create index on % (decided_by_id, decided_at desc, id desc) where decided_by_id is not null',
-    'create index on % (document_id)',
+    `create index on % (decided_by_id, decided_at desc, id desc) where step <> '${started}'`,
+    'create index on % (document_id, decided_at)',
   ],
-  counted: ({ decided_by_id, kind }) => (decided_by_id === null ? [] : [doneGroup(decided_by_id, kind)]),
+  counted: ({ step, decided_by_id, kind }) => (step === started ? [] : [doneGroup(decided_by_id, kind)]),
   keys: (event) => {
     const entry = catalog[event.workflow];
     if (!entry?.chain) return [];
     if (ends(entry.workflow.machine, event.type)) return everyTask(entry.chain, event);
-    const { closes, opens } = touched(entry.chain, event);
-    return [closes, opens].filter((task) => task !== undefined).map(({ step, round }) => taskId(event, round, step));
+    return decided(entry.chain, event).map(({ step, round }) => taskId(event, round, step));
   },
-  evolve: (row, event, key, rowOf) => {
+  // A decision is a new row, unless the chain may come back to a step within a round.
+  fresh: (event) => {
+    const entry = catalog[event.workflow];
+    if (!entry?.chain || ends(entry.workflow.machine, event.type)) return false;
+    return !entry.chain.steps.some(({ refusedTo }) => refusedTo);
+  },
+  evolve: (row, event, key) => {
     const { chain, workflow } = catalog[event.workflow] as CatalogEntry & { chain: Chain };
     if (ends(workflow.machine, event.type)) return undefined;
-    const { closes, opens } = touched(chain, event);
+    const task = decided(chain, event).find(({ step, round }) => key === taskId(event, round, step));
+    if (!task) return row;
     const { at, actor } = event.meta;
-    if (opens && key === taskId(event, opens.round, opens.step)) {
-      const step = stepOf(chain, opens.step);
-      const from = closes && rowOf(taskId(event, closes.round, closes.step));
-      const starter =
-        event.type === 'ApprovalStarted' ? actor : { id: from?.started_by_id ?? '', name: from?.started_by ?? '' };
-      const bound: TaskRow['bound'] = event.type === 'ApprovalStarted' ? event.data.bound : (from?.bound ?? {});
-      return {
-        id: key,
-        kind: event.workflow,
-        document_id: event.documentId,
-        round: opens.round,
-        step: opens.step,
-        role: step?.role ?? chain.starter,
-        person_id: bound[opens.step]?.id ?? null,
-        bound,
-        started_by_id: starter.id,
-        started_by: starter.name,
-        since: at,
-        decided_by_id: null,
-        decided_by: null,
-        decided_at: null,
-        result: null,
-        opinion: null,
-      };
-    }
-    if (!row || !closes) return row;
-    const result =
-      event.type === 'ApprovalStepPassed'
-        ? results.passed
-        : event.type === 'ApprovalStepRefused'
-          ? results.refused
-          : results.started;
     return {
-      ...row,
+      id: key,
+      kind: event.workflow,
+      document_id: event.documentId,
+      ...task,
       decided_by_id: actor.id,
       decided_by: actor.name,
       decided_at: at,
-      result,
+      result: resultOf[event.type] ?? '',
       opinion: event.data.opinion ?? '',
     };
   },

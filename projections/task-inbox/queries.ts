@@ -8,7 +8,7 @@ import { partsFor, type Within } from '#projections/kernel/newest.js';
 import { tableOf } from '#projections/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
 import type { Actor } from '#workflows/kernel/actor.js';
-import { doneGroup, type TaskRow, taskInbox } from './projection.js';
+import { doneGroup, started, type TaskRow, taskInbox } from './projection.js';
 
 export interface TaskFilter extends Paging {
   readonly kind?: string | undefined;
@@ -22,8 +22,10 @@ interface Asked {
 
 type Card = Pick<IndexRow, 'serial_no' | 'title' | 'customer_name' | 'amount' | 'currency'>;
 /** A task with the card of its document. */
-export type TaskWithCard = Pick<TaskRow, 'id' | 'kind' | 'document_id' | 'round' | 'step' | 'started_by' | 'since'> &
-  Card;
+export type TaskWithCard = Pick<TaskRow, 'id' | 'kind' | 'document_id' | 'round' | 'step'> & {
+  started_by: string;
+  since: string;
+} & Card;
 export type DoneTaskWithCard = TaskWithCard &
   Pick<TaskRow, 'decided_at' | 'result' | 'opinion'> &
   Pick<IndexRow, 'state'>;
@@ -73,6 +75,14 @@ function deskParts(actor: Actor): Within {
   };
 }
 
+/** Who started the round. */
+const startedBy = sql<string>`(select s.decided_by from read.task_inbox s
+  where s.document_id = task_inbox.document_id and s.round = task_inbox.round and s.step = ${sql.lit(started)})`;
+
+/** What came before a decision brought the document to its desk. */
+const waitedSince = sql<string>`(select max(b.decided_at) from read.task_inbox b
+  where b.document_id = task_inbox.document_id and b.decided_at < task_inbox.decided_at)`;
+
 /** What I decided, newest first. Tasks of removed documents are gone. */
 export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<DoneTaskWithCard>> => {
   const { kind, keyword } = filter;
@@ -80,8 +90,10 @@ export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promi
     .selectFrom('task_inbox')
     .innerJoin('document_index', 'document_index.id', 'task_inbox.document_id')
     .where('decided_by_id', '=', actor.id)
-    .selectAll('task_inbox')
-    .select(['document_index.state', ...card]);
+    .where('step', '<>', sql.lit(started))
+    .select(['task_inbox.id', 'task_inbox.kind', 'task_inbox.document_id', 'task_inbox.round', 'task_inbox.step'])
+    .select(['task_inbox.decided_at', 'task_inbox.result', 'task_inbox.opinion', 'document_index.state', ...card])
+    .select([startedBy.as('started_by'), waitedSince.as('since')]);
   if (kind) query = query.where('task_inbox.kind', '=', kind);
   if (keyword) query = query.where(said(['title', 'serial_no'], keyword));
   const kinds = kind ? [kind] : Object.keys(catalog);

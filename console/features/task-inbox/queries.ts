@@ -6,13 +6,13 @@ import { text } from './text.js';
 
 const filters = [filter.keyword('keyword', text.keyword), filter.select('kind', text.kind, documentOptions)] as const;
 
-export const taskList = defineList({ key: 'inbox-tasks', call: inbox.tasks, kinds: ['task-inbox'], filters });
+export const taskList = defineList({ key: 'inbox-tasks', call: inbox.tasks, kinds: ['document-index'], filters });
 
 /** A done task shows its document's status of now. */
 export const doneList = defineList({
   key: 'inbox-done',
   call: inbox.done,
-  kinds: ['task-inbox', ...documentKinds],
+  kinds: ['document-index', ...documentKinds],
   filters,
 });
 

@@ -21,7 +21,7 @@ const text = {
 } as const;
 
 /** What waits for the user, by kind of document. One query for the bell, the home page and the inbox. */
-export const inboxCountQuery = callQuery(inbox.counts, {}, { kinds: ['task-inbox'], quiet: true });
+export const inboxCountQuery = callQuery(inbox.counts, {}, { kinds: ['document-index'], quiet: true });
 
 /** The live number of tasks, and behind it where they are. */
 export function InboxBell() {

@@ -21,7 +21,7 @@ interface Options {
 export function useDecision({ businessKey, kind, detailCall, onDecided }: Options) {
   const client = useQueryClient();
   const me = useMe();
-  const kinds = [kind, 'task-inbox'];
+  const kinds = [kind, 'document-index'];
   const detail = useQuery({
     ...callQuery(detailCall, { id: businessKey } as never, { kinds, quiet: true }),
     select: (data) => data as ApprovalDetail,
@@ -66,4 +66,4 @@ export function useDecision({ businessKey, kind, detailCall, onDecided }: Option
   return { detail, diagram, busy, failure, act, reload, clear: () => setFailure(undefined) };
 }
 
-const showsTasks = (kinds: readonly string[] | undefined): boolean => kinds?.includes('task-inbox') ?? false;
+const showsTasks = (kinds: readonly string[] | undefined): boolean => kinds?.includes('document-index') ?? false;

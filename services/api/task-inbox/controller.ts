@@ -46,9 +46,9 @@ export class TaskInboxController {
     const page = await this.desk.ask(listDoneTasks, { filter, actor });
     const records = page.records.map((row) => ({
       ...wireTask(row),
-      decidedAt: wireTime(row.decided_at ?? row.since),
-      result: row.result ?? '',
-      opinion: row.opinion ?? '',
+      decidedAt: wireTime(row.decided_at),
+      result: row.result,
+      opinion: row.opinion,
       status: statusOf(row.kind, row.state),
     }));
     return { ...page, records };
