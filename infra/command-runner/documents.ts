@@ -1,6 +1,7 @@
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import { type EventSchemas, streamOf } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
+import { Kept } from '#workflows/kernel/kept.js';
 import { initialState, type State } from '#workflows/kernel/machine.js';
 import { fold, type Workflow } from '#workflows/kernel/workflow.js';
 
@@ -18,14 +19,14 @@ export interface Acted {
   readonly position: bigint;
 }
 
-const mostKept = 5000;
+const mostKept = 4000;
 
 /**
  * Loads documents and keeps the recent ones by revision. What is kept may be behind (another process may have
  * appended): the expected revision of the next append keeps it honest, and a refusal is given only after `refresh`.
  */
 export class Documents {
-  private readonly kept = new Map<string, Document<unknown>>();
+  private readonly kept = new Kept<string, Document<unknown>>(mostKept);
 
   constructor(private readonly log: EventLog) {}
 
@@ -52,9 +53,7 @@ export class Documents {
   }
 
   keep(stream: string, document: Document<unknown>): void {
-    this.kept.delete(stream);
     this.kept.set(stream, document);
-    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as string);
   }
 }
 

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { Kept } from '#workflows/kernel/kept.js';
 import { type Changes, commit, LostProjection, type Share } from './commit.js';
 import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
 import { checkpointFor, checkpoints, createIndexes, type Generation, readSchema, tableFor } from './schema.js';
 
-const mostKept = 20_000;
+const mostKept = 10_000;
 
 /** What a batch makes of the rows, to be committed: what is written, and the rows to remember once it is. */
 export interface Staged<Row extends KeyedRow = KeyedRow> {
@@ -29,7 +30,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   private turn: Promise<unknown> = Promise.resolve();
   private name: string;
   /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
-  private readonly kept = new Map<string, Row>();
+  private readonly kept = new Kept<string, Row>(mostKept);
   private readonly groups = new WeakMap<Row, readonly string[]>();
 
   constructor(
@@ -184,9 +185,8 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   }
 
   private keep(key: string, row: Row | undefined): void {
-    this.kept.delete(key);
     if (row) this.kept.set(key, row);
-    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as string);
+    else this.kept.delete(key);
   }
 
   private async load(keys: Iterable<string>): Promise<Map<string, Row>> {
