@@ -6,6 +6,7 @@ import { createLogger } from '#infra/logging/logger.js';
 import { ErrorJournal } from '#infra/operations/error-journal.js';
 import { startHealthServer } from '#infra/operations/health-server.js';
 import { openOperations } from '#infra/operations/operations.js';
+import { keep } from '#infra/run/keep.js';
 import { Lifecycle } from '#infra/run/lifecycle.js';
 import { isPortFree, PortInUseError } from '#infra/run/port.js';
 import { createProgress } from '#infra/run/progress.js';
@@ -39,7 +40,10 @@ async function start(): Promise<void> {
   const portFree = !runs('api') || (await isPortFree(settings.host, settings.port));
   const stores = await openStores<Database>(settings, lifecycle, progress);
   if (!portFree) throw new PortInUseError(settings.host, settings.port);
-  const operations = await openOperations({ settings, ...stores, journal });
+  // Beside other roles the projector has a thread of its own, which tells of itself.
+  const apart = settings.roles.length > 1;
+  const roles = apart ? settings.roles.filter((role) => role !== 'projector') : settings.roles;
+  const operations = await openOperations({ settings: { ...settings, roles }, ...stores, journal });
   lifecycle.add('运行信息', () => operations.stop());
   const log = operations.metrics.counting(stores.log);
   const parts = { settings, logger, announcements: new Announcements(), ...stores, log, operations };
@@ -48,10 +52,18 @@ async function start(): Promise<void> {
     lifecycle.add('健康检查', () => health.stop());
   }
 
-  if (runs('projector')) {
+  const startThread = async () => {
+    const { startProjectorThread } = await import('./projector/thread.js');
+    const data = { settings, databaseUrl: stores.databaseUrl, connectionString: stores.connectionString };
+    await keep('投影', lifecycle, progress, () => startProjectorThread(data, parts.announcements));
+  };
+  const startHere = async () => {
     const { startProjector } = await import('./projector/start.js');
-    const projector = await step('投影 projector', () => startProjector(parts));
+    const projector = await startProjector(parts);
     lifecycle.add('投影', () => projector.stop());
+  };
+  if (runs('projector')) {
+    await step('投影 projector', () => (apart ? startThread() : startHere()));
   }
   if (runs('reactor')) {
     const { startReactor } = await import('./reactor/start.js');

@@ -6,7 +6,7 @@ import { connectEventStore } from '#infra/event-store/client.js';
 import { ensureDatabase } from '#infra/postgres/admin.js';
 import { connect } from '#infra/postgres/connection.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/postgres/embedded.js';
-import { type KeptRunning, keepRunning, type Part } from './keep-running.js';
+import { keep } from './keep.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Progress } from './progress.js';
 
@@ -20,7 +20,7 @@ export async function openStores<DB>(
   settings: Settings,
   lifecycle: Lifecycle,
   progress: Progress,
-): Promise<{ db: Kysely<DB>; databaseUrl: string; log: EventStore }> {
+): Promise<{ db: Kysely<DB>; databaseUrl: string; log: EventStore; connectionString: string }> {
   const databases = settings.databaseUrl
     ? { read: settings.databaseUrl, events: besides(settings.databaseUrl, eventDatabase) }
     : await progress.step('内置数据库 PostgreSQL', () => startDatabases(settings, lifecycle, progress));
@@ -33,7 +33,7 @@ export async function openStores<DB>(
   const db = connect<DB>(databases.read, { max: 20 });
   lifecycle.add('数据库连接', () => db.destroy());
   const log = await connectEventStore(connectionString);
-  return { db, databaseUrl: databases.read, log };
+  return { db, databaseUrl: databases.read, log, connectionString };
 }
 
 async function startDatabases(
@@ -58,29 +58,6 @@ async function startEventNode(databaseUrl: string, lifecycle: Lifecycle, progres
     startEventNodeThread({ databaseUrl, ...(before && { port: before.port }) }),
   );
   return current.connectionString;
-}
-
-/**
- * A part that falls comes back under the same address, where everybody finds it by himself. One that keeps falling ends
- * the process, for its supervisor to start it again.
- */
-async function keep<P extends Part>(
-  name: string,
-  lifecycle: Lifecycle,
-  { say }: Progress,
-  start: (before?: P) => Promise<P>,
-): Promise<KeptRunning<P>> {
-  const kept = await keepRunning<P>({
-    name,
-    start,
-    say,
-    giveUp: (message) => {
-      console.error(message);
-      void lifecycle.end(1);
-    },
-  });
-  lifecycle.add(name, () => kept.stop());
-  return kept;
 }
 
 /** Another database on the same server. */

@@ -10,9 +10,10 @@ export const announcementChannel = 'projected';
 
 /** Where the parts of one process hear the projector that runs among them, with nothing in between. */
 export class Announcements {
-  /** Of this process, so that it leaves out what it hears of itself through the database. */
-  readonly sender = crypto.randomUUID();
   private readonly listeners = new Set<(announcement: Announcement) => void>();
+
+  /** @param sender this process, so that it leaves out what it hears of itself through the database */
+  constructor(readonly sender: string = crypto.randomUUID()) {}
 
   get isHeard(): boolean {
     return this.listeners.size > 0;
