@@ -75,7 +75,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|\\.cache|\\.data)/' },
+    // The peers of the bench are a package of their own, installed only when they are measured.
+    exclude: { path: '^(dist|\\.cache|\\.data|test/bench/peers)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
