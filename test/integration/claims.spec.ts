@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
-import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
-import { freshDatabase } from '#test/language/database.js';
+import { ownEventLog } from '#test/language/event-log.js';
 import { system } from '#workflows/kernel/actor.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 
-let node: RunningEventNode;
-let log: ConnectedEventLog;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await freshDatabase();
-  drop = database.drop;
-  node = await startEventNode({ databaseUrl: database.url });
-  log = connectEventStore(node.connectionString);
-});
-afterAll(async () => {
-  await log.dispose();
-  await node.stop();
-  await drop();
-});
+const store = ownEventLog();
 
 const origin = (at = new Date().toISOString()) => ({
   actor: system,
@@ -37,16 +22,19 @@ const aUser = (account: string) =>
   user.fields.parse({ account, name: '王小明', userType: 1, roleIds: [], passwordHash: 'x' });
 const aRole = (code: string, name = code) => role.fields.parse({ code, name, menuIds: [] });
 
-const createUser = (account: string, id = newId(), at?: string, through: EventLog = log) =>
+const createUser = (account: string, id = newId(), at?: string, through: EventLog = store.log) =>
   new CommandRunner(through).run({ command: user.create, id, data: aUser(account), creates: true }, origin(at));
 const createRole = async (code: string, name?: string) => {
   const id = newId();
-  await new CommandRunner(log).run({ command: role.create, id, data: aRole(code, name), creates: true }, origin());
+  await new CommandRunner(store.log).run(
+    { command: role.create, id, data: aRole(code, name), creates: true },
+    origin(),
+  );
   return id;
 };
 const changeRole = (id: string, data: { code?: string; name?: string }) =>
-  new CommandRunner(log).run({ command: role.change, id, data }, origin());
-const removeRole = (id: string) => new CommandRunner(log).run({ command: role.remove, id, data: {} }, origin());
+  new CommandRunner(store.log).run({ command: role.change, id, data }, origin());
+const removeRole = (id: string) => new CommandRunner(store.log).run({ command: role.remove, id, data: {} }, origin());
 
 describe('a name that is unique', () => {
   it('goes to one of fifty who want it at the same moment; the others are told', async () => {
@@ -79,25 +67,28 @@ describe('a name that is unique', () => {
 
   it('belongs to its record while that is changed in other ways, and is not claimed again', async () => {
     const id = await createRole('steady', '不变');
-    const before = (await log.head()) ?? 0n;
-    const { position } = await new CommandRunner(log).run({ command: role.change, id, data: { num: 7 } }, origin());
-    expect(await log.head()).toBe(position);
+    const before = (await store.log.head()) ?? 0n;
+    const { position } = await new CommandRunner(store.log).run(
+      { command: role.change, id, data: { num: 7 } },
+      origin(),
+    );
+    expect(await store.log.head()).toBe(position);
     expect(position).toBeGreaterThan(before);
   });
 
   it('of an account stays with a user who is gone', async () => {
     const id = newId();
     await createUser('gone', id);
-    await new CommandRunner(log).run({ command: user.remove, id, data: {} }, origin());
+    await new CommandRunner(store.log).run({ command: user.remove, id, data: {} }, origin());
     await expect(createUser('gone')).rejects.toThrow('账号重复');
   });
 
   it('is found by the repeat of a command that did not come to its end, and by others after a while', async () => {
     const broken: EventLog = {
-      ...log,
+      ...store.log,
       append: async (stream, ...rest) => {
         if (stream.startsWith('user-')) throw new Error('the process ended here');
-        return log.append(stream, ...rest);
+        return store.log.append(stream, ...rest);
       },
     };
     const id = newId();

@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
-import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
-import { freshDatabase } from '#test/language/database.js';
+import { describe, expect, it } from 'vitest';
+import { ownEventLog } from '#test/language/event-log.js';
 import type { EventMeta, StoredEvent } from '#workflows/kernel/event.js';
 
-let node: RunningEventNode;
-let log: ConnectedEventLog;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await freshDatabase();
-  drop = database.drop;
-  node = await startEventNode({ databaseUrl: database.url });
-  log = connectEventStore(node.connectionString);
-});
-afterAll(async () => {
-  await log.dispose();
-  await node.stop();
-  await drop();
-});
+const store = ownEventLog();
 
 const meta = {} as EventMeta;
 const append = async (type: string, count: number): Promise<bigint> => {
   const events = Array.from({ length: count }, () => ({ id: randomUUID(), type, data: {}, meta }));
-  return (await log.append(`thing-${randomUUID().replaceAll('-', '')}`, events, 'none')).position;
+  return (await store.log.append(`thing-${randomUUID().replaceAll('-', '')}`, events, 'none')).position;
 };
 
 describe('a feed of some types of events', () => {
@@ -34,7 +19,7 @@ describe('a feed of some types of events', () => {
     await append('OtherWanted', 400);
     const seen: StoredEvent[] = [];
     const passed: bigint[] = [];
-    const feed = log.subscribe(undefined, {
+    const feed = store.log.subscribe(undefined, {
       types: ['Wanted', 'AlsoWanted'],
       batch: async (events) => void seen.push(...events),
       passed: (position) => passed.push(position),
@@ -57,7 +42,7 @@ describe('a feed of some types of events', () => {
     const handled: string[] = [];
     let from: bigint | undefined;
     const live = (ms: number) => {
-      const feed = log.subscribe(from, {
+      const feed = store.log.subscribe(from, {
         types: ['Rare'],
         batch: async (events) => {
           await sleep(3);

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startEventNode } from '#infra/event-node/node.js';
+import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
+import { freshDatabase } from './database.js';
+
+/** An event store of its own for a test file, on an embedded node. It is there once the tests begin. */
+export function ownEventLog(): { readonly log: ConnectedEventLog } {
+  let started: { log: ConnectedEventLog; stop: () => Promise<void> } | undefined;
+  beforeAll(async () => {
+    const database = await freshDatabase();
+    const node = await startEventNode({ databaseUrl: database.url });
+    const log = connectEventStore(node.connectionString);
+    const stop = async () => {
+      await log.dispose();
+      await node.stop();
+      await database.drop();
+    };
+    started = { log, stop };
+  });
+  afterAll(() => started?.stop());
+  return {
+    get log() {
+      if (!started) throw new Error('the event store is not up yet');
+      return started.log;
+    },
+  };
+}
