@@ -1,8 +1,8 @@
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import { type EventSchemas, streamOf } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
-import { Kept } from '#workflows/kernel/kept.js';
 import { initialState, type State } from '#workflows/kernel/machine.js';
+import { Recent } from '#workflows/kernel/recent.js';
 import { fold, type Workflow } from '#workflows/kernel/workflow.js';
 
 /** A document as its stream tells it, up to a revision. */
@@ -26,7 +26,7 @@ const mostKept = 4000;
  * appended): the expected revision of the next append keeps it honest, and a refusal is given only after `refresh`.
  */
 export class Documents {
-  private readonly kept = new Kept<string, Document<unknown>>(mostKept);
+  private readonly kept = new Recent<string, Document<unknown>>(mostKept);
 
   constructor(private readonly log: EventLog) {}
 

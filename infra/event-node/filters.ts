@@ -1,7 +1,7 @@
 import vm from 'node:vm';
+import { Recent } from '#workflows/kernel/recent.js';
 import { invalid } from './errors.js';
 import type { RecordedEvent } from './event.js';
-import { Recent } from './recent.js';
 
 /** What a client asks for: events whose stream or type begins with a prefix or matches a pattern. */
 export interface FilterRequest {

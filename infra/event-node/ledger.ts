@@ -1,6 +1,6 @@
+import { Recent } from '#workflows/kernel/recent.js';
 import type { RecordedEvent } from './event.js';
 import type { KnownEvent } from './expectations.js';
-import { Recent } from './recent.js';
 import type { StoredId, StreamState } from './storage/writer-session.js';
 
 const STREAMS = 50_000;

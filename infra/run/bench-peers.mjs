@@ -1,9 +1,8 @@
 // npm run bench:peers: installs what we are measured against, and measures; arguments go to test/bench/peers.ts.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { onLeaving, run, startLinked } from './child.mjs';
+import { run } from './child.mjs';
 import { at } from './paths.mjs';
-import { prepare } from './prepare.mjs';
-import { fail, steps } from './steps.mjs';
+import { runProgram } from './program.mjs';
 
 const folder = at('test/bench/peers');
 const installed = at('test/bench/peers/node_modules/.installed');
@@ -16,16 +15,4 @@ async function installPeers() {
   writeFileSync(installed, lock);
 }
 
-try {
-  const step = steps(4);
-  const node = await prepare(step);
-  await step('安装对照系统', installPeers);
-  const bench = startLinked(node, [at('test/bench/peers.ts'), ...process.argv.slice(2)]);
-  onLeaving(async () => {
-    await bench.stop();
-    process.exit(130);
-  });
-  process.exit(await bench.exited);
-} catch (error) {
-  fail(error);
-}
+await runProgram('test/bench/peers.ts', [['安装对照系统', installPeers]]);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { Kept } from '#workflows/kernel/kept.js';
+import { Recent } from '#workflows/kernel/recent.js';
 import { type Changes, commit, LostProjection, type Share } from './commit.js';
 import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
 import { checkpointFor, checkpoints, createIndexes, type Generation, readSchema, tableFor } from './schema.js';
@@ -30,7 +30,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   private turn: Promise<unknown> = Promise.resolve();
   private name: string;
   /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
-  private readonly kept = new Kept<string, Row>(mostKept);
+  private readonly kept = new Recent<string, Row>(mostKept);
   private readonly groups = new WeakMap<Row, readonly string[]>();
 
   constructor(

@@ -4,11 +4,23 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformFile } from '@swc/core';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const source = path.join(root, 'infra/event-node');
+const node = 'infra/event-node';
+/** The node, and what it may import of the project. */
+const sources = [node, 'workflows/kernel'];
 
 /** Threads and processes run compiled code: this compiles the node to a place of its own, where imports still resolve. */
 export async function compileEventNode(): Promise<{ url(file: string): string; remove(): Promise<void> }> {
   const target = path.join(root, 'node_modules/.cache', `event-node-${process.pid}`);
+  for (const source of sources) await compile(path.join(root, source), path.join(target, source));
+  const imports = { '#workflows/*.js': './workflows/*.js' };
+  await writeFile(path.join(target, 'package.json'), JSON.stringify({ type: 'module', imports }));
+  return {
+    url: (file) => pathToFileURL(path.join(target, node, file)).href,
+    remove: () => rm(target, { recursive: true, force: true }),
+  };
+}
+
+async function compile(source: string, target: string): Promise<void> {
   for (const file of await readdir(source, { recursive: true })) {
     if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
     const { code } = await transformFile(path.join(source, file), {
@@ -20,9 +32,4 @@ export async function compileEventNode(): Promise<{ url(file: string): string; r
     await mkdir(path.dirname(compiled), { recursive: true });
     await writeFile(compiled, code);
   }
-  await writeFile(path.join(target, 'package.json'), '{ "type": "module" }');
-  return {
-    url: (file) => pathToFileURL(path.join(target, file)).href,
-    remove: () => rm(target, { recursive: true, force: true }),
-  };
 }

@@ -30,3 +30,15 @@ it('stays within its bounds and never gives back a value that was replaced', () 
     }),
   );
 });
+
+it('forgets what is deleted, in whichever generation it was', () => {
+  const kept = new Recent<string, number>(2);
+  kept.set('a', 1);
+  kept.set('b', 2);
+  kept.set('a', 3);
+  kept.delete('a');
+  expect(kept.get('a')).toBeUndefined();
+  expect(kept.get('b')).toBe(2);
+  kept.clear();
+  expect(kept.get('b')).toBeUndefined();
+});

@@ -1,6 +1,8 @@
 /**
  * A bounded map that forgets what was not used lately. Two generations: when the young one is full it becomes the old
- * one, and the old one is dropped. Whoever misses an entry asks Postgres, so forgetting costs time, never correctness.
+ * one, and the old one is dropped. (A single map that gives up its oldest entry each time has a hole more at its front
+ * each time, and to find the front costs more and more.) Whoever misses an entry reads it again, so forgetting costs
+ * time, never correctness.
  */
 export class Recent<Key, Value> {
   private young = new Map<Key, Value>();
@@ -22,6 +24,11 @@ export class Recent<Key, Value> {
     if (this.young.size < this.limit) return;
     this.old = this.young;
     this.young = new Map();
+  }
+
+  delete(key: Key): void {
+    this.young.delete(key);
+    this.old.delete(key);
   }
 
   clear(): void {

@@ -1,0 +1,21 @@
+import { onLeaving, startLinked } from './child.mjs';
+import { at } from './paths.mjs';
+import { prepare } from './prepare.mjs';
+import { fail, steps } from './steps.mjs';
+
+/**
+ * Installs and builds, then runs a program of ours with our own arguments, and ends as it ends.
+ * @param before what else must be there, as a step: its title and what it does
+ */
+export async function runProgram(entry, before = []) {
+  try {
+    const step = steps(3 + before.length);
+    const node = await prepare(step);
+    for (const [title, work] of before) await step(title, work);
+    const program = startLinked(node, [at(entry), ...process.argv.slice(2)]);
+    onLeaving(() => program.stop());
+    process.exit(await program.exited);
+  } catch (error) {
+    fail(error);
+  }
+}
