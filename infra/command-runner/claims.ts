@@ -36,8 +36,7 @@ export class Claims {
     const taken: Claim[] = [];
     try {
       for (const claim of claims) {
-        await this.takeOne(workflow, id, claim, origin);
-        taken.push(claim);
+        if (await this.takeOne(workflow, id, claim, origin)) taken.push(claim);
       }
     } catch (error) {
       if (error instanceof Refusal) await this.release(workflow, id, taken, origin);
@@ -55,22 +54,24 @@ export class Claims {
     }
   }
 
+  /** @returns whether it was taken just now: what was held before is not to be given back */
   private async takeOne<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
     claim: Claim,
     origin: Origin,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const stream = streamOfClaim(workflow, claim);
     for (let attempt = 1; ; attempt++) {
       const last = await this.log.last(stream);
       const holder = last && holderOf(last);
-      if (holder === id) return;
+      if (holder === id) return false;
       if (last && holder !== undefined && !(await this.isAbandoned(workflow, holder, claim, last, origin))) {
         throw new Refusal('rule', claim.message);
       }
       try {
-        return await this.append(stream, 'NameClaimed', id, last, origin);
+        await this.append(stream, 'NameClaimed', id, last, origin);
+        return true;
       } catch (error) {
         if (!(error instanceof Conflict) || attempt === attempts) throw error;
       }

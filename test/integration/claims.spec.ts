@@ -76,6 +76,17 @@ describe('a name that is unique', () => {
     expect(position).toBeGreaterThan(before);
   });
 
+  it('is not given back by who had it all along, when another name is refused', async () => {
+    await createRole('occupied');
+    const id = await createRole('early');
+    const behind = new CommandRunner(store.log);
+    await behind.documents.load(role.workflow, id);
+    await changeRole(id, { code: 'moved' });
+    const both = { command: role.change, id, data: { code: 'moved', name: 'occupied' } };
+    await expect(behind.run(both, origin())).rejects.toThrow('角色名称重复');
+    await expect(createRole('moved')).rejects.toThrow('角色编码重复');
+  });
+
   it('of an account stays with a user who is gone', async () => {
     const id = newId();
     await createUser('gone', id);
