@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 // `#infra/…` and its siblings resolve to the .ts sources (package.json, imports).
-const conditions = ['source', 'node', 'module', 'default'];
+// No `module`: what it names in some packages is for bundlers, and Node cannot read it.
+const conditions = ['source', 'node', 'default'];
 
 const shared = {
   resolve: { conditions: ['source'] },

@@ -1,6 +1,7 @@
 import { records } from '#workflows/records.js';
 import { depositOrders } from './deposit-order/projection.js';
 import { documentIndex } from './document-index/projection.js';
+import { files } from './file/projection.js';
 import type { Projection } from './kernel/projection.js';
 import { paybacks } from './payback/projection.js';
 import { purchaseOrders } from './purchase-order/projection.js';
@@ -14,5 +15,6 @@ export const projections: readonly Projection<never>[] = [
   paybacks,
   taskInbox,
   documentIndex,
+  files,
   ...records.map(recordProjection),
 ] as unknown as readonly Projection<never>[];

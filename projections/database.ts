@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DepositOrderRow } from './deposit-order/projection.js';
 import type { IndexRow } from './document-index/projection.js';
+import type { FileRow } from './file/projection.js';
 import { readSchema } from './kernel/schema.js';
 import type { PaybackRow } from './payback/projection.js';
 import type { PurchaseOrderRow } from './purchase-order/table.js';
@@ -13,6 +14,7 @@ export interface ReadTables {
   payback: PaybackRow;
   task_inbox: TaskRow;
   document_index: IndexRow;
+  file: FileRow;
 }
 
 export type ReadDatabase = Kysely<ReadTables>;

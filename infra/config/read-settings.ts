@@ -5,7 +5,14 @@ type Key = keyof typeof schema.shape;
 
 const keys = Object.keys(schema.shape) as Key[];
 /** Their values may hold passwords: never shown. */
-const secret = new Set<string>(['JWT_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'EVENT_DATABASE_URL', 'EVENTSTORE_URL']);
+const secret = new Set<string>([
+  'JWT_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'EVENT_DATABASE_URL',
+  'EVENTSTORE_URL',
+  'FILES_URL',
+]);
 /** Kubernetes sets these for a service that is called tradeflow. */
 const serviceLinks = /^TRADEFLOW_(SERVICE_|PORT(_|$))/;
 

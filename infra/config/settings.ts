@@ -24,6 +24,14 @@ const url = (...protocols: string[]) =>
     .optional()
     .describe(`以下开头的地址 / an address starting with: ${protocols.map((protocol) => `${protocol}://`).join(' ')}`);
 
+const bucket = z
+  .string()
+  .regex(/^https?:\/\/[^/\s]+\/[^/?\s]+/)
+  .optional()
+  .describe(
+    'S3 兼容存储桶的地址，如 / the address of a bucket that speaks S3, as https://KEY:SECRET@host/bucket/prefix?region=…',
+  );
+
 const roleList = z
   .string()
   .transform((text) => text.split(',').map((role) => role.trim()))
@@ -68,6 +76,8 @@ export const schema = z.object({
     .describe('0、代理层数，或代理地址列表，默认 0 / 0, how many proxies, or a list of their addresses, default 0'),
   HEALTH_PORT: whole(0, 65535).optional().describe('0–65535 的整数 / an integer from 0 to 65535'),
   METRICS_TOKEN: z.string().min(16).optional().describe('至少 16 个字符 / at least 16 characters'),
+  FILES_URL: bucket,
+  MAX_FILE_MB: integer(1, 4096, 100),
   CONSOLE_DIR: z.string().default('dist/console').describe('控制台构建目录 / the folder of the built console'),
 });
 
@@ -99,6 +109,9 @@ export interface Settings {
   healthPort: number | undefined;
   /** Whoever asks for `/metrics` must show it. Unset: only this machine may ask. */
   metricsToken: string | undefined;
+  /** A bucket for the bytes of files. Unset: a folder in `dataDir`. */
+  filesUrl: string | undefined;
+  maxFileMb: number;
   /** Absolute. */
   consoleDir: string;
 }
@@ -121,6 +134,8 @@ export function toSettings(values: Values): Settings {
     trustProxy: values.TRUST_PROXY,
     healthPort: values.HEALTH_PORT,
     metricsToken: values.METRICS_TOKEN,
+    filesUrl: values.FILES_URL,
+    maxFileMb: values.MAX_FILE_MB,
     consoleDir: path.resolve(values.CONSOLE_DIR),
   };
 }

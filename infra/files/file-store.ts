@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Settings } from '#infra/config/settings.js';
+import { bucketShelf } from './bucket-shelf.js';
+import { folderShelf } from './folder-shelf.js';
+import type { Part, Shelf } from './shelf.js';
+import { spool } from './spool.js';
+
+/** Bytes by their digest (SHA-256, hex): the same bytes are kept once, whoever brings them under whatever name. */
+export interface FileStore {
+  /** Durable when it answers. @throws Refusal when there are more bytes than the limit; what `accept` throws */
+  put(source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredBytes>;
+  open(digest: string, part?: Part): Promise<Readable>;
+  has(digest: string): Promise<boolean>;
+  close(): void;
+}
+
+export interface PutOptions {
+  /** Most bytes. */
+  readonly limit: number;
+  /** Looks at the beginning once all has arrived; what it refuses is not kept. */
+  readonly accept?: (head: Uint8Array) => Promise<void>;
+}
+
+export interface StoredBytes {
+  readonly digest: string;
+  readonly size: number;
+  /** The first bytes, by which the type is told. */
+  readonly head: Uint8Array;
+}
+
+/** A folder below the data folder, or the bucket that the settings name. */
+export function openFileStore({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>): FileStore {
+  const folder = path.join(dataDir, 'files');
+  // A file is moved into the folder, which only works from within the same file system.
+  return filesUrl
+    ? storeOn(bucketShelf(filesUrl), path.join(tmpdir(), 'tradeflow-incoming'))
+    : storeOn(folderShelf(folder), path.join(folder, 'incoming'));
+}
+
+const storeOn = (shelf: Shelf, incoming: string): FileStore => ({
+  open: (digest, part) => shelf.open(digest, part),
+  has: (digest) => shelf.has(digest),
+  close: () => shelf.close(),
+  put: async (source, { limit, accept }) => {
+    const { file, ...stored } = await spool(source, incoming, limit);
+    try {
+      await accept?.(stored.head);
+      if (!(await shelf.has(stored.digest))) await shelf.keep(stored.digest, file, stored.size);
+    } finally {
+      await rm(file, { force: true });
+    }
+    return stored;
+  },
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { randomId } from '#infra/command-runner/ids.js';
+import { Refusal } from '#workflows/kernel/refusal.js';
+import type { StoredBytes } from './file-store.js';
+
+/** Enough to tell the type of a zipped office document, whose first entries say it. */
+const headBytes = 64 * 1024;
+const forgottenMs = 24 * 3_600_000;
+
+/** Writes what arrives into a file of its own while it is hashed: never more than a chunk in memory. */
+export async function spool(
+  source: AsyncIterable<Uint8Array>,
+  folder: string,
+  limit: number,
+): Promise<StoredBytes & { file: string }> {
+  await mkdir(folder, { recursive: true });
+  void sweep(folder).catch(() => undefined);
+  const file = path.join(folder, randomId());
+  const handle = await open(file, 'wx');
+  try {
+    const stored = await write(source, handle, limit);
+    await handle.sync();
+    await handle.close();
+    return { ...stored, file };
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+async function write(source: AsyncIterable<Uint8Array>, handle: FileHandle, limit: number): Promise<StoredBytes> {
+  const hash = createHash('sha256');
+  const first: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    if (size < headBytes) first.push(chunk.subarray(0, headBytes - size));
+    size += chunk.length;
+    if (size > limit) throw new Refusal('invalid', tooLarge(limit));
+    hash.update(chunk);
+    await handle.writeFile(chunk);
+  }
+  return { digest: hash.digest('hex'), size, head: Buffer.concat(first) };
+}
+
+export const tooLarge = (limit: number): string => `文件过大，最多${Math.floor(limit / 1024 / 1024)}MB`;
+
+/** What a process that ended left half written. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > forgottenMs) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const events = {
+  /** Bytes were kept under a digest. Who brought them stands beside every event. */
+  FileKept: z.object({
+    originalFileName: z.string(),
+    contentType: z.string(),
+    size: z.number().int(),
+    /** SHA-256, hex. */
+    digest: z.string(),
+    /** What it is for, see biz-types.ts. */
+    bizType: z.string(),
+  }),
+};
+export type Events = typeof events;
