@@ -1,0 +1,98 @@
+import { PassThrough, type Writable } from 'node:stream';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import ExcelJs from 'exceljs';
+import { type CellKind, cellOf, formats, type Value } from './cell.js';
+
+export interface SheetColumn<Row> {
+  readonly label: string;
+  readonly kind: CellKind;
+  /** In characters. */
+  readonly width: number;
+  readonly value: (row: Row) => Value;
+}
+
+export interface Sheet<Row> {
+  readonly title: string;
+  readonly columns: readonly SheetColumn<Row>[];
+  /** In batches, as they come. */
+  readonly rows: AsyncIterable<readonly Row[]>;
+  /** Rows of one sheet, the header among them; what is more goes to a further sheet. */
+  readonly mostRows?: number;
+}
+
+const mostRows = 1_048_576;
+/** Rows between two looks at whether whoever reads keeps up. */
+const stretch = 200;
+const shortMs = 2;
+
+/** The bytes of an xlsx file, made as they are read: nothing is kept but what is on its way. */
+export function spreadsheet<Row>(sheet: Sheet<Row>): AsyncIterable<Uint8Array> {
+  const out = new PassThrough();
+  write(sheet, out).catch((error) => out.destroy(error));
+  return out;
+}
+
+async function write<Row>(sheet: Sheet<Row>, out: PassThrough): Promise<void> {
+  const { title, columns, rows, mostRows: most = mostRows } = sheet;
+  const workbook = new ExcelJs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+  let current = addSheet(workbook, title, columns);
+  let written = 1;
+  let sheets = 1;
+  for await (const batch of rows) {
+    for (const row of batch) {
+      if (written === most) {
+        current.commit();
+        await keptUp(current, out);
+        sheets += 1;
+        current = addSheet(workbook, `${title} (${sheets})`, columns);
+        written = 1;
+      }
+      current.addRow(columns.map(({ kind, value }) => cellOf(kind, value(row)))).commit();
+      written += 1;
+      if (written % stretch === 0) await keptUp(current, out);
+    }
+  }
+  current.commit();
+  await workbook.commit();
+}
+
+type Worksheet = ExcelJs.Worksheet;
+type Workbook = ExcelJs.stream.xlsx.WorkbookWriter;
+
+function addSheet<Row>(workbook: Workbook, title: string, columns: readonly SheetColumn<Row>[]): Worksheet {
+  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map(({ label, kind, width }) => ({
+    header: label,
+    width,
+    style: { numFmt: formats[kind], alignment: { vertical: 'top' } },
+  }));
+  const header = sheet.getRow(1);
+  header.height = 20;
+  header.eachCell((cell) => {
+    cell.style = {
+      font: { bold: true },
+      alignment: { vertical: 'middle' },
+      fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE7EEF8' } },
+      border: { bottom: { style: 'thin', color: { argb: 'FF9DB4D3' } } },
+    };
+  });
+  header.commit();
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  return sheet;
+}
+
+/**
+ * exceljs writes without asking whether anybody reads: what it has written stands in the pipe that leads to the
+ * compressor, which is there once the sheet before it is through. Waits until that has gone on.
+ * @throws when the reader has gone
+ */
+async function keptUp(sheet: Worksheet, out: PassThrough): Promise<void> {
+  const { stream } = sheet as unknown as { stream: { pipes: readonly Writable[] } };
+  const isBehind = () => {
+    const [pipe] = stream.pipes;
+    return !pipe || pipe.writableLength > pipe.writableHighWaterMark;
+  };
+  await nextTurn();
+  while (isBehind() && !out.destroyed) await pause(shortMs);
+  if (out.destroyed) throw new Error('nobody reads the spreadsheet any more');
+}
