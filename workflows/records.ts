@@ -6,16 +6,18 @@ import { dictionary } from './dictionary/record.js';
 import { exchangeRate } from './exchange-rate/record.js';
 import { goods } from './goods/record.js';
 import { menu } from './menu/record.js';
-import type { RecordType } from './record/record-type.js';
+import { orderItem } from './order-item/record.js';
+import { parameter } from './parameter/record.js';
+import type { AnyRecordType } from './record/record-type.js';
 import { role } from './role/record.js';
+import { subWarehouse } from './sub-warehouse/record.js';
 import { supplier } from './supplier/record.js';
 import { supplierAccount } from './supplier-account/record.js';
 import { user } from './user/record.js';
 import { warehouse } from './warehouse/record.js';
 
 /** Every type of plain record. A new type is one line here. */
-// biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
-export const records: readonly RecordType<any>[] = [
+export const records: readonly AnyRecordType[] = [
   category,
   childWarehouse,
   customer,
@@ -24,7 +26,10 @@ export const records: readonly RecordType<any>[] = [
   exchangeRate,
   goods,
   menu,
+  orderItem,
+  parameter,
   role,
+  subWarehouse,
   supplier,
   supplierAccount,
   user,

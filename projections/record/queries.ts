@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
-import type { RecordOf, RecordType } from '#workflows/record/record-type.js';
+import type { AnyRecordType, RecordOf } from '#workflows/record/record-type.js';
 import { type RecordRow, recordTable } from './record-projection.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
-type AnyRecordType = RecordType<any>;
 
 /** A record with its id, and the revision that a change may expect. */
 export type Entry<Type> = RecordOf<Type> & { readonly id: string; readonly version: number };

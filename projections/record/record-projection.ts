@@ -1,5 +1,5 @@
 import { type KeyedRow, type Projection, projection, tableOf } from '#projections/kernel/projection.js';
-import type { RecordType } from '#workflows/record/record-type.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
 
 /** A record as lookups read it. */
 export interface RecordRow<Fields = Record<string, unknown>> extends KeyedRow {
@@ -11,8 +11,7 @@ export interface RecordRow<Fields = Record<string, unknown>> extends KeyedRow {
 }
 
 /** The table of a record type follows from its declaration; removed records are gone from it. */
-// biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
-export function recordProjection(type: RecordType<any>): Projection<RecordRow> {
+export function recordProjection(type: AnyRecordType): Projection<RecordRow> {
   const { created, changed, removed } = type.events;
   return projection<RecordRow>({
     name: type.name,
@@ -24,14 +23,14 @@ export function recordProjection(type: RecordType<any>): Projection<RecordRow> {
       create_time: 'time',
       modify_time: 'time',
     },
-    indexes: (type.indexed ?? []).map((field) => `create index on % ((data->>'${field}'))`),
+    indexes: indexedFields(type).map((field) => `create index on % ((data->>'${field}'))`),
     keys: (event) => (event.workflow === type.name ? [event.documentId] : []),
     fresh: ({ revision }) => revision === 0,
     evolve: (row, event) => {
       const { at, actor } = event.meta;
       if (event.type === removed) return undefined;
       if (event.type === created) {
-        const data = type.fields.parse(event.data) as Record<string, unknown>;
+        const data = type.stored.parse(event.data) as Record<string, unknown>;
         return {
           id: event.documentId,
           version: event.revision,
@@ -47,5 +46,9 @@ export function recordProjection(type: RecordType<any>): Projection<RecordRow> {
   });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
-export const recordTable = (type: RecordType<any>): string => tableOf(type);
+/** References are asked for when what they refer to is to be removed. */
+const indexedFields = ({ indexed = [], fields }: AnyRecordType): string[] => [
+  ...new Set([...indexed, ...Object.keys(fields).filter((name) => fields[name].kind === 'one')]),
+];
+
+export const recordTable = (type: AnyRecordType): string => tableOf(type);

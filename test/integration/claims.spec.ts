@@ -19,8 +19,8 @@ const origin = (at = new Date().toISOString()) => ({
   at,
 });
 const aUser = (account: string) =>
-  user.fields.parse({ account, name: '王小明', userType: 1, roleIds: [], passwordHash: 'x' });
-const aRole = (code: string, name = code) => role.fields.parse({ code, name, menuIds: [] });
+  user.stored.parse({ account, name: '王小明', userType: 1, roleIds: [], passwordHash: 'x' });
+const aRole = (code: string, name = code) => role.stored.parse({ code, name, menuIds: [] });
 
 const createUser = (account: string, id = newId(), at?: string, through: EventLog = store.log) =>
   new CommandRunner(through).run({ command: user.create, id, data: aUser(account), creates: true }, origin(at));

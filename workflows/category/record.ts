@@ -1,15 +1,18 @@
-import { z } from 'zod';
+import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
 export const category = recordType({
   name: 'category',
   label: '商品分类',
-  fields: z.object({
-    name: z.string(),
-    desc: z.string().default(''),
-    sort: z.number().int(),
-    /** The category above; 0 at the top. */
-    pid: z.string().default('0'),
-  }),
+  fields: {
+    name: field.text('分类名称', { required: '非空项', max: 50 }),
+    desc: field.text('描述'),
+    sort: field.whole('排序', { required: '非空项' }),
+    /** 0 at the top. */
+    pid: field.one('上级分类', 'category', { none: '0', as: 'parentName' }),
+  },
+  title: 'name',
+  searched: ['name'],
   permissions: { create: '/mall/category/add', change: '/mall/category/update', remove: '/mall/category/delete' },
+  cycle: '上级分类不能是自己或下级分类',
 });

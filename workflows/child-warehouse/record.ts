@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
 /** The part of a bonded warehouse that bears one customer's name. */
 export const childWarehouse = recordType({
   name: 'child-warehouse',
-  label: '子仓库',
-  fields: z.object({
-    childWarehouseName: z.string(),
-    warehouseId: z.string(),
-    customerId: z.string(),
-    enabled: z.boolean().default(true),
-  }),
-  indexed: ['customerId', 'warehouseId'],
+  label: '客户子仓库',
+  fields: {
+    childWarehouseName: field.own('子仓库名称', z.string()),
+    warehouseId: field.one('仓库', 'warehouse', {
+      required: '非空项',
+      fixed: true,
+      as: 'warehouseAbbr',
+      shows: 'warehouseAbbr',
+    }),
+    customerId: field.one('客户', 'customer', { required: '非空项', fixed: true, as: 'customerAbbr', shows: 'abbr' }),
+    enabled: field.toggle('启用', { default: true }),
+  },
+  title: 'childWarehouseName',
+  unique: [{ fields: ['warehouseId', 'customerId'], message: '该客户在此仓库已有子仓库' }],
+  customer: 'customerId',
   permissions: { create: '/mall/warehouse/update', change: '/mall/warehouse/update' },
 });

@@ -1,28 +1,63 @@
 import { z } from 'zod';
+import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
+
+const required = '非空项';
 
 /** A company that buys through us, with its trade terms (spec 3 §3). Status 1 enabled, 2 disabled. */
 export const customer = recordType({
   name: 'customer',
   label: '客户',
-  fields: z.object({
-    serialNo: z.string(),
-    abbr: z.string(),
-    fullname: z.string(),
-    depositRatio: z.string().default('20'),
-    grossMargin: z.string().default('10'),
-    enablePenalty: z.boolean().default(false),
-    penaltyInterestRate: z.string().default('0'),
-    salesPeriod: z.number().int().default(90),
-    principal: z.string(),
-    principalTel: z.string().default(''),
-    mail: z.string().default(''),
-    detailAddress: z.string().default(''),
-    remark: z.string().default(''),
-    purchaseManagerId: z.string().nullable().default(null),
-    salesManagerId: z.string().nullable().default(null),
-    status: z.number().int().default(1),
-  }),
-  indexed: ['purchaseManagerId', 'salesManagerId'],
-  permissions: { create: '/mall/customer/edit', change: '/mall/customer/edit', remove: '/mall/customer/edit' },
+  fields: {
+    serialNo: field.own('客户编号', z.string()),
+    abbr: field.text('客户简称', { required, max: 50 }),
+    fullname: field.text('客户全称', { required }),
+    depositRatio: field.decimal('保证金比例(%)', {
+      required,
+      least: 1,
+      largest: 100,
+      outside: '保证金比例必须在1到100之间',
+      default: '20',
+    }),
+    grossMargin: field.decimal('毛利率(%)', {
+      required,
+      least: 1,
+      largest: 1000,
+      outside: '毛利率不能小于1',
+      default: '10',
+    }),
+    enablePenalty: field.toggle('启用罚息', { default: false }),
+    penaltyInterestRate: field.decimal('罚息利率(万分之/天)', {
+      places: 4,
+      largest: 10_000,
+      outside: '罚息利率不能小于0',
+      default: '0',
+    }),
+    salesPeriod: field.whole('销售周期(天)', {
+      required,
+      least: 1,
+      largest: 3650,
+      outside: '销售周期不能小于1',
+      default: 90,
+    }),
+    principal: field.text('负责人', { required, max: 50 }),
+    principalTel: field.text('负责人电话', { required, max: 50, lenient: true }),
+    mail: field.text('邮箱', { required, max: 100, lenient: true }),
+    detailAddress: field.text('详细地址', { max: 300 }),
+    remark: field.text('备注', { max: 500, lines: true }),
+    purchaseManagerId: field.one('采购客户经理', 'user', { required, lenient: true, as: 'purchaseManagerName' }),
+    salesManagerId: field.one('销售客户经理', 'user', { required, lenient: true, as: 'salesManagerName' }),
+    status: field.own('状态', z.number().int().default(1)),
+  },
+  title: 'abbr',
+  searched: ['abbr', 'fullname', 'serialNo', 'principal', 'principalTel'],
+  unique: [{ fields: ['abbr'], message: '客户简称重复', caseless: true }],
+  customer: 'id',
+  numbered: { field: 'serialNo', prefix: 'KH', digits: 4 },
+  permissions: {
+    read: '/mall/customer',
+    create: '/mall/customer/edit',
+    change: '/mall/customer/edit',
+    remove: '/mall/customer/edit',
+  },
 });

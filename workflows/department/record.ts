@@ -1,14 +1,21 @@
-import { z } from 'zod';
+import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
 export const department = recordType({
   name: 'department',
   label: '部门',
-  fields: z.object({
-    simplename: z.string(),
-    fullname: z.string(),
-    num: z.number().int().default(1),
-    pid: z.string().nullable().default(null),
-  }),
-  permissions: { create: '/dept/add', change: '/dept/update', remove: '/dept/delete' },
+  fields: {
+    // The captions are the spec's, the messages too, odd as they are.
+    simplename: field.text('部门简称', { required: '请输入菜单名称', length: [3, 20, '长度在 3 到 20 个字符'] }),
+    fullname: field.text('部门全称', { required: '请输入编码', length: [2, 20, '长度在 2 到 20 个字符'] }),
+    num: field.whole('排序', { required: '请输入排序', default: 1 }),
+    pid: field.one('上级部门', 'department', {
+      as: 'parentName',
+      shows: 'simplename',
+      inUse: '该部门存在下级部门，无法删除',
+    }),
+  },
+  title: 'simplename',
+  permissions: { read: '/dept', create: '/dept/add', change: '/dept/update', remove: '/dept/delete' },
+  cycle: '上级部门不能是自己或下级部门',
 });

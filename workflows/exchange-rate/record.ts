@@ -1,12 +1,24 @@
-import { z } from 'zod';
+import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
 /** RMB for one unit of a currency on one day. The id is made of both, so that a day has one rate. */
 export const exchangeRate = recordType({
   name: 'exchange-rate',
   label: '汇率',
-  fields: z.object({ date: z.string(), currency: z.string(), rate: z.string() }),
+  fields: {
+    date: field.day('日期', { required: '非空项', fixed: true }),
+    currency: field.text('币制', { required: '非空项', max: 20, fixed: true }),
+    rate: field.decimal('汇率', {
+      required: '非空项',
+      places: 6,
+      least: 0.000001,
+      largest: 100_000,
+      outside: '汇率必须大于0',
+    }),
+  },
+  title: 'currency',
   indexed: ['date'],
+  permissions: { read: '/mall/rate', create: '/mall/rate/edit', change: '/mall/rate/edit', remove: '/mall/rate/edit' },
 });
 
 export const rmb = '人民币';

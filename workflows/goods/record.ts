@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
 export const goods = recordType({
   name: 'goods',
   label: '商品',
-  fields: z.object({
-    serialNo: z.string(),
-    goodsName: z.string(),
-    barCode: z.string(),
-    specification: z.string().default(''),
-    brand: z.string(),
-    categoryId: z.string(),
-  }),
-  indexed: ['categoryId', 'barCode'],
+  fields: {
+    serialNo: field.own('商品编号', z.string()),
+    goodsName: field.text('商品名称', { required: '非空项' }),
+    barCode: field.text('商品条码', { required: '非空项', max: 100 }),
+    specification: field.text('规格型号', { max: 100, hint: '请与报关备案保持一致' }),
+    brand: field.text('品牌', { required: '非空项', max: 100 }),
+    categoryId: field.one('商品分类', 'category', { required: '非空项', as: 'categoryName' }),
+    /** Files, in the order they are shown. */
+    picIdList: field.many('商品图片', 'file', { inUse: null }),
+    attachmentIds: field.own('附件', z.array(z.string()).default([]), { to: 'file', inUse: null }),
+  },
+  title: 'goodsName',
+  searched: ['goodsName', 'barCode', 'serialNo', 'brand'],
+  indexed: ['barCode'],
+  numbered: { field: 'serialNo', prefix: 'SP', digits: 6 },
   permissions: { create: '/mall/goods/add', change: '/mall/goods/update', remove: '/mall/goods/delete' },
 });

@@ -1,25 +1,36 @@
 import { z } from 'zod';
+import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
+
+const within = '长度在 2 到 20 个字符';
 
 /** A module, a page or a button. The address of a page and of a button is its permission string. */
 export const menu = recordType({
   name: 'menu',
   label: '菜单',
-  fields: z.object({
-    code: z.string(),
+  fields: {
+    name: field.text('名称', { required: '请输入菜单名称', length: [2, 20, within] }),
+    code: field.text('编码', { required: '请输入编码', length: [2, 20, within], fixed: true }),
     /** Code of the entry above; 0 at the top. */
-    pcode: z.string(),
-    name: z.string(),
-    url: z.string().default(''),
-    icon: z.string().default(''),
+    pcode: field.text('上级菜单', { required: '请求有错误', max: 60 }),
+    url: field.text('资源地址', { required: '请输入资源地址', lenient: true }),
+    ismenu: field.choice(
+      '类型',
+      [
+        [1, '菜单'],
+        [0, '按钮'],
+      ],
+      { required: '请求有错误' },
+    ),
     /** `layout` for modules, `views/…` for pages, empty for buttons. */
-    component: z.string().default(''),
-    num: z.number().int().default(1),
-    levels: z.number().int(),
-    ismenu: z.number().int(),
-    hidden: z.boolean().default(false),
-  }),
+    component: field.text('组件', { length: [1, 60, '长度在 1 到 60 个字符'] }),
+    icon: field.text('图标', { max: 60 }),
+    num: field.whole('排序', { required: '请输入排序', default: 1 }),
+    hidden: field.toggle('隐藏', { default: false }),
+    levels: field.own('层级', z.number().int()),
+  },
+  title: 'name',
   indexed: ['code'],
   unique: [{ fields: ['code'], message: '菜单编号重复，不能添加' }],
-  permissions: { create: '/menu/add', change: '/menu/edit', remove: '/menu/remove' },
+  permissions: { read: '/menu', create: '/menu/add', change: '/menu/edit', remove: '/menu/remove' },
 });

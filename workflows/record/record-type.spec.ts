@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { system } from '#workflows/kernel/actor.js';
 import { decide } from '#workflows/kernel/command.js';
 import type { EventMeta } from '#workflows/kernel/event.js';
 import { fold } from '#workflows/kernel/workflow.js';
+import { field } from './field.js';
 import { recordType } from './record-type.js';
 
 const shelf = recordType({
   name: 'shelf',
   label: '货架',
-  fields: z.object({
-    name: z.string(),
-    places: z.number().default(10),
-    owner: z.string().nullable().default(null),
-  }),
+  fields: {
+    name: field.text('名称', { required: '非空项' }),
+    places: field.whole('货位', { default: 10 }),
+    owner: field.one('所有者', 'user'),
+  },
+  title: 'name',
 });
 
 const meta = {} as EventMeta;

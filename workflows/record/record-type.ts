@@ -2,31 +2,53 @@ import { z } from 'zod';
 import { holds, permitted } from '#workflows/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/kernel/command.js';
 import { documentMachine, type State } from '#workflows/kernel/machine.js';
-import { messages, rule } from '#workflows/kernel/refusal.js';
+import { messages, rule, type Verdict } from '#workflows/kernel/refusal.js';
 import { same } from '#workflows/kernel/same.js';
 import { type Claim, type Workflow, workflow } from '#workflows/kernel/workflow.js';
+import { type Field, type Fields, isOwn } from './field.js';
 
 /**
  * Plain records share one small workflow: created, changed, removed, with who and when. One declaration a record type
- * serves the commands, the projection and the lookups.
+ * serves the commands, the rows, the calls, the rights, the form, the screen and the history.
  */
-export interface RecordDeclaration<Shape extends z.ZodRawShape> {
+export interface RecordDeclaration<Shape extends Fields> {
   /** Kebab case, also the stream prefix. */
   readonly name: string;
   readonly label: string;
   readonly version?: number;
-  readonly fields: z.ZodObject<Shape>;
-  /** Fields that no history shows. */
-  readonly secret?: readonly (keyof Shape & string)[];
-  /** Fields that lookups search by; each gets an index. */
+  readonly fields: Shape;
+  /** The field that names a record to people. */
+  readonly title: keyof Shape & string;
+  /** Fields that a keyword is looked for in. */
+  readonly searched?: readonly (keyof Shape & string)[];
+  /** Fields that lookups ask by; each gets an index. References have theirs anyway. */
   readonly indexed?: readonly (keyof Shape & string)[];
   /** What no two records may share; the message is for whoever comes second. */
   readonly unique?: readonly Unique<Shape>[];
-  /** Permission strings; without one only the system may. */
-  readonly permissions?: { readonly create?: string; readonly change?: string; readonly remove?: string };
+  /** The field that says whose it is, so that customers see only their own; `id` for customers themselves. */
+  readonly customer?: (keyof Shape & string) | 'id';
+  /** A number of its own, taken from a counter when it is created and never used again. */
+  readonly numbered?: { readonly field: keyof Shape & string; readonly prefix: string; readonly digits: number };
+  /** Permission strings; without one only the system may. Reading is for everybody who signs in unless said otherwise. */
+  readonly permissions?: RecordPermissions;
+  /** What else speaks against changing or removing one, whoever asks. */
+  readonly allow?: {
+    readonly change?: (situation: Situation<RecordFields<Shape>>) => readonly Verdict[];
+    readonly remove?: (situation: Situation<RecordFields<Shape>>) => readonly Verdict[];
+  };
+  /** Said when a record would come to stand below itself. */
+  readonly cycle?: string;
 }
 
-export interface Unique<Shape extends z.ZodRawShape> {
+export interface RecordPermissions {
+  readonly read?: Permission;
+  readonly create?: Permission;
+  readonly change?: Permission;
+  readonly remove?: Permission;
+}
+type Permission = `/${string}`;
+
+export interface Unique<Shape extends Fields> {
   /** Together they are unique. An empty one is not counted. */
   readonly fields: readonly (keyof Shape & string)[];
   readonly message: string;
@@ -38,42 +60,73 @@ export interface Unique<Shape extends z.ZodRawShape> {
 
 // biome-ignore lint/suspicious/noExplicitAny: events of records are named after the record
 type RecordEvents = any;
-type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+type StoredShape<Shape extends Fields> = { [Name in keyof Shape]: Shape[Name]['stored'] };
+type WireShape<Shape extends Fields> = { [Name in keyof Shape]: Shape[Name]['wire'] };
+/** A record, complete. */
+export type RecordFields<Shape extends Fields> = z.output<z.ZodObject<StoredShape<Shape>>>;
+type GivenNames<Shape extends Fields> = {
+  [Name in keyof Shape]: Shape[Name] extends { own: true } ? never : Name;
+}[keyof Shape];
+/** What a form gives: checked by the rules of the fields. */
+type FormShape<Shape extends Fields> = {
+  [Name in GivenNames<Shape>]: z.ZodDefault<z.ZodType<z.output<Shape[Name]['stored']>, unknown>>;
+};
+type SomeShape<Shape extends Fields> = {
+  [Name in GivenNames<Shape>]: z.ZodOptional<z.ZodType<z.output<Shape[Name]['stored']>, unknown>>;
+};
 
-export interface RecordType<Shape extends z.ZodRawShape = z.ZodRawShape> extends RecordDeclaration<Shape> {
-  readonly workflow: Workflow<RecordEvents, Fields<Shape>>;
+export interface RecordType<Shape extends Fields = Fields> extends RecordDeclaration<Shape> {
+  readonly workflow: Workflow<RecordEvents, RecordFields<Shape>>;
   readonly events: { readonly created: string; readonly changed: string; readonly removed: string };
-  readonly create: Command<RecordEvents, Fields<Shape>, Fields<Shape>, undefined>;
-  readonly change: Command<RecordEvents, Fields<Shape>, Partial<Fields<Shape>>, undefined>;
-  readonly remove: Command<RecordEvents, Fields<Shape>, Record<string, never>, undefined>;
+  /** As events hold a record. */
+  readonly stored: z.ZodObject<StoredShape<Shape>>;
+  /** As somebody gives a new one. */
+  readonly form: z.ZodObject<FormShape<Shape>>;
+  /** As somebody gives a change: what is left out stays. */
+  readonly changes: z.ZodObject<SomeShape<Shape>>;
+  /** As answers have it. */
+  readonly wire: z.ZodObject<WireShape<Shape>>;
+  readonly labels: Readonly<Record<string, string>>;
+  /** Fields that no history and no answer shows. */
+  readonly secret: readonly string[];
+  readonly create: Command<RecordEvents, RecordFields<Shape>, RecordFields<Shape>, undefined>;
+  readonly change: Command<RecordEvents, RecordFields<Shape>, Partial<RecordFields<Shape>>, undefined>;
+  readonly remove: Command<RecordEvents, RecordFields<Shape>, Record<string, never>, undefined>;
 }
 
-export type RecordOf<Type> = Type extends RecordType<infer Shape> ? Fields<Shape> : never;
+// biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
+export type AnyRecordType = RecordType<any>;
+export type RecordOf<Type> = Type extends RecordType<infer Shape> ? RecordFields<Shape> : never;
 
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** Some of the fields. A field that is left out stays as it is: its default is only for new records. */
-const someOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+const objectOf = (fields: Fields, schemaOf: (field: Field) => z.ZodType | undefined) =>
   z.object(
     Object.fromEntries(
-      Object.entries(shape).map(([name, field]) => [
-        name,
-        z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
-      ]),
+      Object.entries(fields).flatMap(([name, one]) => {
+        const schema = schemaOf(one);
+        return schema ? [[name, schema]] : [];
+      }),
     ),
   );
 
-export function recordType<Shape extends z.ZodRawShape>(declaration: RecordDeclaration<Shape>): RecordType<Shape> {
-  const { name, label, fields, permissions = {} } = declaration;
+/** Some of the fields. A field that is left out stays as it is: its default is only for new records. */
+const someOf = (fields: Fields) =>
+  objectOf(fields, ({ stored }) => z.optional(stored instanceof z.ZodDefault ? stored.unwrap() : stored) as z.ZodType);
+
+export function recordType<const Shape extends Fields>(declaration: RecordDeclaration<Shape>): RecordType<Shape> {
+  const { name, label, fields, permissions = {}, allow = {} } = declaration;
+  type Record = RecordFields<Shape>;
   const noun = pascal(name);
   const events = { created: `${noun}Created`, changed: `${noun}Changed`, removed: `${noun}Removed` };
-  const empty = {} as Fields<Shape>;
-  const flow: Workflow<RecordEvents, Fields<Shape>> = workflow({
+  const stored = objectOf(fields, (one) => one.stored) as never as z.ZodObject<StoredShape<Shape>>;
+  const empty = {} as Record;
+  const flow: Workflow<RecordEvents, Record> = workflow({
     name,
     label,
     version: declaration.version ?? 1,
-    events: { [events.created]: fields, [events.changed]: someOf(fields), [events.removed]: z.object({}) },
-    machine: documentMachine<RecordEvents, Fields<Shape>>({
+    events: { [events.created]: stored, [events.changed]: someOf(fields), [events.removed]: z.object({}) },
+    machine: documentMachine<RecordEvents, Record & object>({
       id: name,
       initial: 'absent',
       empty,
@@ -83,71 +136,73 @@ export function recordType<Shape extends z.ZodRawShape>(declaration: RecordDecla
         removed: { label: '已删除', final: true },
       },
       evolve: {
-        [events.created]: (_: unknown, event: { data: Fields<Shape> }) => event.data,
-        [events.changed]: (record: Fields<Shape>, event: { data: Partial<Fields<Shape>> }) => ({
-          ...record,
-          ...event.data,
-        }),
+        [events.created]: (_: unknown, event: { data: Record }) => event.data,
+        [events.changed]: (record: Record, event: { data: Partial<Record> }) => ({ ...record, ...event.data }),
       } as never,
     }),
     empty,
     ...(declaration.unique && { claims: claimsOf(declaration.unique) }),
   });
   const may =
-    (permission: string | undefined) =>
-    ({ actor }: Situation<Fields<Shape>>) => [
-      rule(
-        holds(actor, 'system') || (permission !== undefined && permitted(actor, permission)),
-        messages.forbidden,
-        'forbidden',
-      ),
-    ];
+    (permission: string | undefined, further?: (situation: Situation<Record>) => readonly Verdict[]) =>
+    (situation: Situation<Record>) => {
+      const { actor } = situation;
+      const permits = permission !== undefined && permitted(actor, permission);
+      return [
+        rule(holds(actor, 'system') || permits, messages.forbidden, 'forbidden'),
+        ...(further?.(situation) ?? []),
+      ];
+    };
   const who = () => `有“${label}”权限的用户`;
 
   return {
     ...declaration,
     workflow: flow,
     events,
+    stored,
+    form: objectOf(fields, (one) => (isOwn(one) ? undefined : one.input)) as never,
+    changes: objectOf(fields, (one) => (isOwn(one) || one.fixed ? undefined : z.optional(one.input))) as never,
+    wire: objectOf(fields, (one) => (one.secret ? undefined : one.wire)) as never,
+    labels: Object.fromEntries(Object.entries(fields).map(([field, one]) => [field, one.label])),
+    secret: Object.keys(fields).filter((field) => fields[field]?.secret),
     create: command(flow, {
       name: 'create',
-      label: `添加${label}`,
-      data: fields as never,
+      label: '添加',
+      data: stored as never,
       proposes: [events.created],
       who,
       allow: may(permissions.create),
-      decide: ({ data }: { data: Fields<Shape> }) => [{ type: events.created, data }] as never,
+      decide: ({ data }: { data: Record }) => [{ type: events.created, data }] as never,
     }),
     change: command(flow, {
       name: 'change',
-      label: `编辑${label}`,
+      label: '编辑',
       data: someOf(fields) as never,
       proposes: [events.changed],
       who,
-      allow: may(permissions.change),
-      decide: ({ data, state }: { data: Partial<Fields<Shape>>; state: { context: Fields<Shape> } }) => {
-        const changed = Object.entries(data).filter(
-          ([key, value]) => !same(value, state.context[key as keyof Fields<Shape>]),
-        );
+      allow: may(permissions.change, allow.change),
+      decide: ({ data, state }: { data: Partial<Record>; state: { context: Record } }) => {
+        const changed = Object.entries(data).filter(([key, value]) => !same(value, state.context[key as keyof Record]));
         return (changed.length > 0 ? [{ type: events.changed, data: Object.fromEntries(changed) }] : []) as never;
       },
     }),
     remove: command(flow, {
       name: 'remove',
-      label: `删除${label}`,
+      label: '删除',
       data: z.object({}) as never,
       proposes: [events.removed],
       who,
-      allow: may(permissions.remove),
+      allow: may(permissions.remove, allow.remove),
       decide: () => [{ type: events.removed, data: {} }] as never,
     }),
   };
 }
 
 const claimsOf =
-  <Shape extends z.ZodRawShape>(unique: readonly Unique<Shape>[]) =>
-  ({ value: stands, context }: State<Fields<Shape>>): Claim[] =>
+  <Shape extends Fields>(unique: readonly Unique<Shape>[]) =>
+  ({ value: stands, context }: State<RecordFields<Shape>>): Claim[] =>
     unique.flatMap(({ fields, message, caseless, forEver }) => {
-      const values = fields.map((field) => String(context[field as keyof Fields<Shape>] ?? '').trim());
+      const values = fields.map((field) => String(context[field as keyof RecordFields<Shape>] ?? '').trim());
       const gone = stands === 'absent' || (stands === 'removed' && !forEver);
       if (gone || values.includes('')) return [];
       const value = values.join('\u0000');

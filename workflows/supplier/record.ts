@@ -1,20 +1,28 @@
 import { z } from 'zod';
+import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
+
+const required = '非空项';
 
 /** An overseas supplier as one customer knows it; `principalId` is that customer's user. */
 export const supplier = recordType({
   name: 'supplier',
   label: '供应商',
-  fields: z.object({
-    serialNo: z.string(),
-    abbr: z.string(),
-    fullname: z.string(),
-    legalPersonName: z.string().default(''),
-    legalPersonTel: z.string().default(''),
-    principalId: z.string().nullable().default(null),
-    customerId: z.string(),
-    remark: z.string().default(''),
-  }),
-  indexed: ['customerId', 'abbr'],
+  fields: {
+    serialNo: field.own('供应商编号', z.string()),
+    abbr: field.text('供应商简称', { required, max: 50 }),
+    fullname: field.text('供应商全称', { required }),
+    legalPersonName: field.text('法人姓名', { required, max: 50, lenient: true }),
+    legalPersonTel: field.text('法人电话', { required, max: 50, lenient: true }),
+    principalId: field.one('客户负责人', 'user', { required, lenient: true, fixed: true, as: 'principalName' }),
+    /** The company of `principalId`. */
+    customerId: field.own('客户', z.string(), { to: 'customer' }),
+    remark: field.text('备注', { max: 500, lines: true }),
+  },
+  title: 'abbr',
+  searched: ['abbr', 'fullname', 'serialNo', 'legalPersonName'],
+  indexed: ['abbr'],
+  customer: 'customerId',
+  numbered: { field: 'serialNo', prefix: 'GYS', digits: 4 },
   permissions: { create: '/mall/supplier/add', change: '/mall/supplier/update', remove: '/mall/supplier/update' },
 });

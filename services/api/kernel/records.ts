@@ -3,12 +3,9 @@ import type { ReadDatabase } from '#projections/database.js';
 import { type Entry, findRecord, readRecord, readRecords } from '#projections/record/queries.js';
 import { type RateOfDay, rateOn } from '#projections/record/rates.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
-import type { RecordType } from '#workflows/record/record-type.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { Progress } from './progress.js';
 import { readDatabase } from './tokens.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
-type AnyRecordType = RecordType<any>;
 
 const mostKept = 20_000;
 

@@ -4,13 +4,11 @@ import type { Origin } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { type Actor, system } from '#workflows/kernel/actor.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
-import type { RecordType } from '#workflows/record/record-type.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { inParallel } from './in-parallel.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
-type AnyRecordType = RecordType<any>;
 /** Fields as they are written down; those with a default may be left out. */
-type Fields<Type extends AnyRecordType> = Type['fields']['_zod']['input'];
+type Fields<Type extends AnyRecordType> = Type['stored']['_zod']['input'];
 type Entries<Type extends AnyRecordType> = readonly (readonly [key: string, fields: Fields<Type>])[];
 
 /**
@@ -54,7 +52,7 @@ export class Seeder {
   /** Creates one record, unless it is there. */
   async put<Type extends AnyRecordType>(type: Type, id: string, fields: Fields<Type>, origin: Origin): Promise<void> {
     if (await this.exists(type, id)) return;
-    await this.runner.run({ command: type.create, id, data: type.fields.parse(fields), creates: true }, origin);
+    await this.runner.run({ command: type.create, id, data: type.stored.parse(fields), creates: true }, origin);
   }
 
   async exists(type: AnyRecordType, id: string): Promise<boolean> {

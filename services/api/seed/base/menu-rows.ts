@@ -32,7 +32,7 @@ const pageRows = (page: Page, index: number, pcode: string, levels: number): Row
     component: '',
     num: place + 1,
     levels: levels + 1,
-    ismenu: 0,
+    ismenu: 0 as const,
     hidden: false,
   }));
   return [row, ...buttons];

@@ -1,0 +1,82 @@
+import type { ReadDatabase } from '#projections/database.js';
+import { customer } from '#workflows/customer/record.js';
+import { department } from '#workflows/department/record.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { menu } from '#workflows/menu/record.js';
+import { role } from '#workflows/role/record.js';
+import { user } from '#workflows/user/record.js';
+import { allRecords, type Entry } from './queries.js';
+
+type Rows<Type> = ReadonlyMap<string, Entry<Type>>;
+
+/** Users, and all that their rights follow from. */
+export interface People {
+  readonly users: Rows<typeof user>;
+  readonly byAccount: ReadonlyMap<string, string>;
+  readonly roles: Rows<typeof role>;
+  readonly menus: Rows<typeof menu>;
+  readonly departments: Rows<typeof department>;
+  readonly customers: Rows<typeof customer>;
+}
+
+export type UserRow = Entry<typeof user>;
+
+/** Roles that see only the customers assigned to them, unless another role of theirs sees all. */
+const assignedOnly: readonly string[] = ['cgjl', 'xsjl'];
+
+export async function readPeople(db: ReadDatabase): Promise<People> {
+  const [users, roles, menus, departments, customers] = await Promise.all([
+    allRecords(db, user),
+    allRecords(db, role),
+    allRecords(db, menu),
+    allRecords(db, department),
+    allRecords(db, customer),
+  ]);
+  const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+  return {
+    users: byId(users),
+    byAccount: new Map(users.map((row) => [row.account.toLowerCase(), row.id])),
+    roles: byId(roles),
+    menus: byId(menus),
+    departments: byId(departments),
+    customers: byId(customers),
+  };
+}
+
+export const rolesOf = ({ roles }: People, row: UserRow): Entry<typeof role>[] =>
+  row.roleIds.map((id) => roles.get(id)).filter((found) => found !== undefined);
+
+export function menusOf(people: People, row: UserRow): Entry<typeof menu>[] {
+  const ids = new Set(rolesOf(people, row).flatMap(({ menuIds }) => menuIds));
+  return [...ids].map((id) => people.menus.get(id)).filter((found) => found !== undefined);
+}
+
+/** The user with all rights as of now. */
+export function actorOf(people: People, row: UserRow): Actor {
+  const codes = rolesOf(people, row).map(({ code }) => code);
+  return {
+    id: row.id,
+    account: row.account,
+    name: row.name,
+    userType: row.userType,
+    roles: codes,
+    permissions: new Set(
+      menusOf(people, row)
+        .flatMap(({ url, code }) => [url, code])
+        .filter(Boolean),
+    ),
+    customers: customersOf(people, row, codes),
+    customerId: row.customerId,
+  };
+}
+
+function customersOf(
+  { customers }: People,
+  { id, userType, customerId }: UserRow,
+  codes: readonly string[],
+): Actor['customers'] {
+  if (userType === 2) return new Set(customerId === null ? [] : [customerId]);
+  if (codes.length === 0 || codes.some((code) => !assignedOnly.includes(code))) return 'all';
+  const assigned = [...customers.values()].filter((one) => one.purchaseManagerId === id || one.salesManagerId === id);
+  return new Set(assigned.map((one) => one.id));
+}

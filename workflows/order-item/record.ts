@@ -1,0 +1,22 @@
+import { field } from '#workflows/record/field.js';
+import { recordType } from '#workflows/record/record-type.js';
+
+/** A lot of goods by itself (spec 3 §3): the lines of an order belong to their order. */
+export const orderItem = recordType({
+  name: 'order-item',
+  label: '商品明细',
+  fields: {
+    batchNo: field.text('批次号', { max: 100 }),
+    productionDate: field.day('生产日期'),
+    expireDate: field.day('到期日期'),
+    unitPrice: field.decimal('单价', { default: '0' }),
+    quantity: field.whole('数量', { default: 0 }),
+    remark: field.text('备注', { max: 500, lines: true }),
+  },
+  title: 'batchNo',
+  permissions: {
+    create: '/mall/order/item/add',
+    change: '/mall/order/item/update',
+    remove: '/mall/order/item/delete',
+  },
+});

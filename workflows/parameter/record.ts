@@ -1,0 +1,22 @@
+import { rule } from '#workflows/kernel/refusal.js';
+import { field } from '#workflows/record/field.js';
+import { recordType } from '#workflows/record/record-type.js';
+import { baseParameters } from './base-parameters.js';
+
+/** A setting of the running system, by name. */
+export const parameter = recordType({
+  name: 'parameter',
+  label: '参数',
+  fields: {
+    cfgName: field.text('参数名', { required: '参数名不能为空', length: [3, 2000, '长度在 3 到 2000 个字符'] }),
+    cfgValue: field.text('参数值', { required: '参数值不能为空', max: 2000, lines: true }),
+    cfgDesc: field.text('描述', { max: 500 }),
+  },
+  title: 'cfgName',
+  indexed: ['cfgName'],
+  unique: [{ fields: ['cfgName'], message: '参数名已存在' }],
+  permissions: { read: '/cfg', create: '/cfg/add', change: '/cfg/update', remove: '/cfg/delete' },
+  allow: {
+    remove: ({ state: { context } }) => [rule(!(context.cfgName in baseParameters), '禁止删除初始化参数')],
+  },
+});
