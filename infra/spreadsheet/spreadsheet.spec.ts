@@ -85,7 +85,7 @@ describe('text', () => {
   });
 
   it('is read the same by another reader', async () => {
-    const plain = [...dangerous, ...hard].filter((one) => one.trim() === one && !/[\r\u0000-\u0008\u007f]|_x/.test(one));
+    const plain = [...dangerous, ...hard].filter((one) => one.trim() === one && !/\r|_x|bell/.test(one));
     const [sheet] = await readExcelFile(await fileOf('text', plain));
     expect(sheet?.data.map(([cell]) => cell)).toEqual(['列', ...plain]);
   });
