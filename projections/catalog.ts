@@ -1,4 +1,5 @@
 import { records } from '#workflows/records.js';
+import { attachments } from './attachment/projection.js';
 import { depositOrders } from './deposit-order/projection.js';
 import { documentIndex } from './document-index/projection.js';
 import { files } from './file/projection.js';
@@ -16,5 +17,6 @@ export const projections: readonly Projection<never>[] = [
   taskInbox,
   documentIndex,
   files,
+  attachments,
   ...records.map(recordProjection),
 ] as unknown as readonly Projection<never>[];

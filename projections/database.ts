@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AttachmentRow } from './attachment/projection.js';
 import type { DepositOrderRow } from './deposit-order/projection.js';
 import type { IndexRow } from './document-index/projection.js';
 import type { FileRow } from './file/projection.js';
@@ -15,6 +16,7 @@ export interface ReadTables {
   task_inbox: TaskRow;
   document_index: IndexRow;
   file: FileRow;
+  attachment: AttachmentRow;
 }
 
 export type ReadDatabase = Kysely<ReadTables>;

@@ -6,7 +6,7 @@ import type { Settings } from '#infra/config/settings.js';
 import { bucketShelf } from './bucket-shelf.js';
 import { folderShelf } from './folder-shelf.js';
 import type { Part, Shelf } from './shelf.js';
-import { spool } from './spool.js';
+import { type StoredBytes, spool } from './spool.js';
 
 /** Bytes by their digest (SHA-256, hex): the same bytes are kept once, whoever brings them under whatever name. */
 export interface FileStore {
@@ -22,13 +22,6 @@ export interface PutOptions {
   readonly limit: number;
   /** Looks at the beginning once all has arrived; what it refuses is not kept. */
   readonly accept?: (head: Uint8Array) => Promise<void>;
-}
-
-export interface StoredBytes {
-  readonly digest: string;
-  readonly size: number;
-  /** The first bytes, by which the type is told. */
-  readonly head: Uint8Array;
 }
 
 /** A folder below the data folder, or the bucket that the settings name. */

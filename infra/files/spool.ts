@@ -3,11 +3,17 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import path from 'node:path';
 import { randomId } from '#infra/command-runner/ids.js';
 import { Refusal } from '#workflows/kernel/refusal.js';
-import type { StoredBytes } from './file-store.js';
 
 /** Enough to tell the type of a zipped office document, whose first entries say it. */
 const headBytes = 64 * 1024;
 const forgottenMs = 24 * 3_600_000;
+
+export interface StoredBytes {
+  readonly digest: string;
+  readonly size: number;
+  /** The first bytes, by which the type is told. */
+  readonly head: Uint8Array;
+}
 
 /** Writes what arrives into a file of its own while it is hashed: never more than a chunk in memory. */
 export async function spool(

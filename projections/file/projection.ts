@@ -1,4 +1,3 @@
-import { groupOfAll } from '#projections/kernel/counts.js';
 import { type KeyedRow, projection } from '#projections/kernel/projection.js';
 import { file } from '#workflows/file/machine.js';
 
@@ -13,9 +12,6 @@ export interface FileRow extends KeyedRow {
   create_time: string | Date;
 }
 
-/** Everything there is, for a total that does not scan. */
-export const everyFile = groupOfAll('file', 'kept');
-
 export const files = projection<FileRow>({
   name: 'file',
   version: 1,
@@ -29,8 +25,10 @@ export const files = projection<FileRow>({
     uploader_name: 'text',
     create_time: 'time',
   },
-  indexes: ['create index on % using gin (original_file_name gin_trgm_ops)'],
-  counted: () => [everyFile],
+  indexes: [
+    'create index on % (uploader_id, id desc)',
+    'create index on % using gin (original_file_name gin_trgm_ops)',
+  ],
   keys: (event) => (event.workflow === file.name ? [event.documentId] : []),
   fresh: () => true,
   evolve: (row, { type, data, documentId, meta }) =>

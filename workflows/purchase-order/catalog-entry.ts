@@ -1,3 +1,4 @@
+import { namesOf } from '#workflows/attachment/attachments.js';
 import { catalogEntry, type Description } from '#workflows/kernel/catalog-entry.js';
 import type { State } from '#workflows/kernel/machine.js';
 import { statusOf } from '#workflows/kernel/workflow.js';
@@ -52,6 +53,7 @@ function describe(state: State<PurchaseOrder>): Description {
     depositRatio: order.terms.depositRatio,
     salesDepositReceivable: order.salesDepositReceivable,
     ...order.account,
+    attachments: namesOf(order),
   };
   return {
     fields: Object.entries(values).map(([field, value]) => ({

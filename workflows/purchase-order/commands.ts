@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { approveCommand, inScope, startCommand, visibleToCustomer } from '#workflows/approval/commands.js';
 import { roles } from '#workflows/approval/roles.js';
-import { holds, sees } from '#workflows/kernel/actor.js';
+import { attachmentCommands } from '#workflows/attachment/commands.js';
+import { holds, permitted, sees } from '#workflows/kernel/actor.js';
 import { command, type Situation } from '#workflows/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
 import { same } from '#workflows/kernel/same.js';
@@ -110,4 +111,32 @@ export const notePaymentStatus = command(purchaseOrder, {
     data.paymentStatus === state.context.paymentStatus ? [] : [{ type: 'PurchaseOrderPaymentStatusNoted', data }],
 });
 
-export const commands = [register, change, remove, apply, approve, changeSupplierAccount, notePaymentStatus];
+/** The customer while the order is his to correct; whoever else holds the string in every state (spec 1 §4). */
+const mayAttach = ({ actor, state }: Situation<PurchaseOrder>) => {
+  const { customerId } = state.context;
+  const isCustomer = holds(actor, chain.starter);
+  return [
+    visibleToCustomer(actor, customerId),
+    rule(isCustomer || permitted(actor, '/mall/order/attachments'), messages.forbidden, 'forbidden'),
+    inScope(actor, customerId),
+    rule(!isCustomer || state.value in chain.startsFrom, '只有待发起或已退回的订单可以修改附件'),
+  ];
+};
+
+export const { addAttachment, delAttachment } = attachmentCommands(purchaseOrder, {
+  who: (state) => (state.value in chain.startsFrom ? `${roles.customer}，或可维护附件的员工` : '可维护附件的员工'),
+  add: mayAttach,
+  remove: mayAttach,
+});
+
+export const commands = [
+  register,
+  change,
+  remove,
+  apply,
+  approve,
+  changeSupplierAccount,
+  notePaymentStatus,
+  addAttachment,
+  delAttachment,
+];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalEvents } from '#workflows/approval/events.js';
+import { attachmentEvents } from '#workflows/attachment/events.js';
 import { userRef } from '#workflows/kernel/actor.js';
 
 /** The customer's trade terms, copied into the order (domain rules B.3). Percentages and days. */
@@ -77,5 +78,6 @@ export const events = {
   /** Where the supplier payment of the order stands. */
   PurchaseOrderPaymentStatusNoted: z.object({ paymentStatus: z.string() }),
   ...approvalEvents,
+  ...attachmentEvents,
 };
 export type Events = typeof events;

@@ -27,11 +27,15 @@ const samples = Object.entries({
   ApprovalStepPassed: decision,
   ApprovalStepRefused: decision,
   ApprovalFinished: { round: 1 },
+  AttachmentAdded: { fileId: 'f-1', fileName: '合同.pdf', size: 1 },
+  AttachmentRemoved: { fileId: 'f-1', fileName: '合同.pdf' },
 }).map(([type, data]) => ({ type, data, meta }));
 
 /** What tells two situations apart: the state, and what its guards look at. */
-const situation = (state: { value: unknown; context: unknown }) =>
-  `${state.value} ${(state.context as PurchaseOrder).paymentStatus}`;
+const situation = ({ value, context }: { value: unknown; context: unknown }) => {
+  const { paymentStatus, attachments } = context as PurchaseOrder;
+  return `${value} ${paymentStatus} ${attachments.length > 0}`;
+};
 const paths = getShortestPaths(machine, {
   events: samples,
   serializeState: situation as never,
@@ -68,7 +72,14 @@ describe('the machine of the purchase order', () => {
   /** Whatever anybody tries in any situation: a clear refusal, or events that the machine takes. */
   it.each(commands.map((command) => [command.name, command] as const))('%s is decided everywhere', (_, command) => {
     const actors = [...(Object.values(people).filter((one) => typeof one === 'object') as Actor[]), system];
-    const data = { ...form, ...content.account, result: '审批通过', message: '', paymentStatus: '待发起' };
+    const data = {
+      ...form,
+      ...content.account,
+      result: '审批通过',
+      message: '',
+      paymentStatus: '待发起',
+      attachmentId: 'f-1',
+    };
     let decided = 0;
     for (const { state } of paths) {
       for (const actor of actors) {
@@ -78,7 +89,7 @@ describe('the machine of the purchase order', () => {
             {
               id: 'o-1',
               data,
-              given: facts,
+              given: { ...facts, file: { originalFileName: '合同.pdf', size: 1, uploader: actor } },
               actor,
               state: state as unknown as State<PurchaseOrder>,
               now: meta.at,

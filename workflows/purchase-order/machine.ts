@@ -6,13 +6,14 @@ import {
   noApproval,
   startsChain,
 } from '#workflows/approval/chain.js';
+import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
 import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
 import { chain } from './chain.js';
 import { type Content, type Events, events } from './events.js';
 
 /** A purchase order as its events tell it. */
-export interface PurchaseOrder extends Content {
+export interface PurchaseOrder extends Content, WithAttachments {
   readonly serialNo: string;
   readonly paymentStatus: string;
   readonly approval: Approval;
@@ -59,6 +60,7 @@ const none: PurchaseOrder = {
   salesDepositReceivable: '0.00',
   paymentStatus: '',
   approval: noApproval,
+  attachments: [],
 };
 
 const edits = {
@@ -73,28 +75,30 @@ export const machine = documentMachine<Events, PurchaseOrder>({
   empty: none,
   states: {
     unregistered: { label: '未登记', on: { PurchaseOrderRegistered: 'draft' } },
-    draft: { label: '待发起', on: { ...edits, ...startsChain(chain) } },
-    ...chainStates(chain),
-    returned: {
-      label: '已退回',
-      on: {
-        ...edits,
-        PurchaseOrderChanged: 'returned',
-        PurchaseOrderTermsTaken: 'returned',
-        ...startsChain(chain),
-      },
-    },
-    approved: {
-      label: '审批完成',
-      on: {
-        ...finishesChain(chain),
-        PurchaseOrderPaymentStatusNoted: 'approved',
-        PurchaseOrderSupplierAccountChanged: {
-          to: 'approved',
-          when: { name: 'accountAsked', holds: (order: PurchaseOrder) => order.paymentStatus === accountAsked },
+    ...attachable({
+      draft: { label: '待发起', on: { ...edits, ...startsChain(chain) } },
+      ...chainStates(chain),
+      returned: {
+        label: '已退回',
+        on: {
+          ...edits,
+          PurchaseOrderChanged: 'returned',
+          PurchaseOrderTermsTaken: 'returned',
+          ...startsChain(chain),
         },
       },
-    },
+      approved: {
+        label: '审批完成',
+        on: {
+          ...finishesChain(chain),
+          PurchaseOrderPaymentStatusNoted: 'approved',
+          PurchaseOrderSupplierAccountChanged: {
+            to: 'approved',
+            when: { name: 'accountAsked', holds: (order: PurchaseOrder) => order.paymentStatus === accountAsked },
+          },
+        },
+      },
+    }),
     removed: { label: '已删除', final: true },
   },
   evolve: {
@@ -105,6 +109,7 @@ export const machine = documentMachine<Events, PurchaseOrder>({
     PurchaseOrderSupplierAccountChanged: (order, { data }) => ({ ...order, account: data.account }),
     PurchaseOrderPaymentStatusNoted: (order, { data }) => ({ ...order, paymentStatus: data.paymentStatus }),
     ...evolveApproval<PurchaseOrder>(chain),
+    ...evolveAttachments<PurchaseOrder>(),
   },
 });
 

@@ -1,3 +1,5 @@
+import { attachmentEventLabels } from '#workflows/attachment/events.js';
+
 /** What users call the fields of a purchase order: list columns, forms, history and exports read from here. */
 export const purchaseOrderLabels = {
   serialNo: '订单编号',
@@ -44,6 +46,7 @@ export const purchaseOrderLabels = {
   bankNo: '银行编号',
   branchNo: '分行编号',
   remark: '备注',
+  attachments: '附件',
   creatorName: '创建人',
   createTime: '创建时间',
   modifyTime: '修改时间',
@@ -71,4 +74,5 @@ export const purchaseOrderEventLabels: Record<string, string> = {
   PurchaseOrderTermsTaken: '更新客户条款',
   PurchaseOrderSupplierAccountChanged: '修改供应商收款账户',
   PurchaseOrderPaymentStatusNoted: '付款状态变化',
+  ...attachmentEventLabels,
 };

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { administrator, bank, colleague, customer, manager, person } from '#test/fixtures/people.js';
+import { mayHave } from './access.js';
+
+const by = (bizType: string) => ({ bizType, uploader: { id: customer.id, name: customer.name } });
+const paper = by('order_attachment');
+
+describe('a file', () => {
+  it('is for whoever brought it', () => {
+    expect(mayHave(customer, paper, [])).toBe(true);
+    expect(mayHave(colleague, paper, [])).toBe(false);
+  });
+  it('is for those who see the page of a document it is attached to', () => {
+    expect(mayHave(colleague, paper, ['purchase-order'])).toBe(true);
+    expect(mayHave(manager, paper, ['purchase-order'])).toBe(true);
+    expect(mayHave(bank, paper, ['purchase-order'])).toBe(true);
+    expect(mayHave(person('ckzy', 'ckzy'), paper, ['purchase-order'])).toBe(false);
+    expect(mayHave(manager, paper, [])).toBe(false);
+    expect(mayHave(manager, paper, ['no-such-kind'])).toBe(false);
+  });
+  it('that shows goods is for everybody', () => {
+    expect(mayHave(bank, by('goods_pic'), [])).toBe(true);
+    expect(mayHave(colleague, by('goods_attachment'), [])).toBe(true);
+  });
+  it('is for whoever looks after the files, unless it was exported for somebody else', () => {
+    expect(mayHave(administrator, paper, [])).toBe(true);
+    expect(mayHave(administrator, by('export'), [])).toBe(false);
+    expect(mayHave(colleague, by('export'), ['purchase-order'])).toBe(false);
+    expect(mayHave(customer, by('export'), [])).toBe(true);
+  });
+});

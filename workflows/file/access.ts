@@ -1,0 +1,22 @@
+import { catalog } from '#workflows/catalog.js';
+import { type Actor, permitted } from '#workflows/kernel/actor.js';
+import { bizTypes, exported } from './biz-types.js';
+import type { KeptFile } from './machine.js';
+
+export const fileManager = '/fileMgr';
+
+/**
+ * Who may have a file: whoever brought it; everybody, when it shows goods; whoever looks after the files; and whoever
+ * sees the page of a document that it is attached to. An export is for whoever asked for it, and for nobody else.
+ * @param attachedTo kinds of those documents within the actor's data that the file is attached to
+ */
+export function mayHave(
+  actor: Actor,
+  { bizType, uploader }: Pick<KeptFile, 'bizType' | 'uploader'>,
+  attachedTo: readonly string[],
+): boolean {
+  if (uploader.id === actor.id) return true;
+  if (bizType === exported) return false;
+  if (bizTypes[bizType]?.open || permitted(actor, fileManager)) return true;
+  return attachedTo.some((kind) => permitted(actor, catalog[kind]?.page ?? ''));
+}
