@@ -11,8 +11,11 @@ import type { Announcements } from '#projections/kernel/announcer.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { ApprovalDesk } from './approval/approval-desk.js';
 import { ApprovalController } from './approval/controller.js';
+import { CategoryController } from './category/controller.js';
 import { DepositOrderController } from './deposit-order/controller.js';
 import { HealthController } from './health/controller.js';
+import { JobController } from './job/controller.js';
+import { Exports } from './job/exports.js';
 import { ActHandler, AskHandler } from './kernel/buses.js';
 import { Desk } from './kernel/desk.js';
 import { FailureFilter } from './kernel/failure-filter.js';
@@ -23,11 +26,16 @@ import {
   appSettings,
   commandRunner,
   database,
+  databaseAddress,
   eventLog,
   operationsOfProcess,
   readDatabase,
 } from './kernel/tokens.js';
 import { LiveController } from './live/controller.js';
+import { LogController } from './log/controller.js';
+import { OperationDetails } from './log/details.js';
+import { Exceptions } from './log/exceptions.js';
+import { LoginLogController } from './log/login-controller.js';
 import { DictionaryLookups } from './lookups/dictionary-lookups.js';
 import { GoodsLookups } from './lookups/goods-lookups.js';
 import { PartnerLookups } from './lookups/partner-lookups.js';
@@ -38,11 +46,17 @@ import { PaybackController } from './payback/controller.js';
 import { PersonalController } from './personal/controller.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
 import { PurchaseOrderFacts } from './purchase-order/facts.js';
+import { RecordHistoryController } from './record/controller.js';
+import { RecordDesk } from './record/record-desk.js';
 import { AccountController } from './sign-in/account-controller.js';
 import { SignInAttempts } from './sign-in/attempts.js';
 import { Directory } from './sign-in/directory.js';
 import { RightsGuard } from './sign-in/guard.js';
+import { ProfileController } from './sign-in/profile-controller.js';
+import { QrCodes } from './sign-in/qr-codes.js';
+import { QrController } from './sign-in/qr-controller.js';
 import { RevokedTokens } from './sign-in/revoked-tokens.js';
+import { SignInJournal } from './sign-in/sign-in-journal.js';
 import { Tokens } from './sign-in/tokens.js';
 import { TaskInboxController } from './task-inbox/controller.js';
 
@@ -61,22 +75,29 @@ export interface ApiParts {
 const controllers = [
   AccountController,
   ApprovalController,
+  CategoryController,
   DepositOrderController,
   DictionaryLookups,
   GoodsLookups,
   HealthController,
+  JobController,
   LiveController,
+  LogController,
+  LoginLogController,
   OperationsController,
   PartnerLookups,
   PaybackController,
   PersonalController,
+  ProfileController,
   PurchaseOrderController,
+  QrController,
   RateLookups,
+  RecordHistoryController,
   TaskInboxController,
 ];
 
 /** The one module, made of the parts that the process has opened. */
-export const appModule = ({ settings, db, log, logger, operations }: ApiParts): DynamicModule => ({
+export const appModule = ({ settings, db, databaseUrl, log, logger, operations }: ApiParts): DynamicModule => ({
   module: AppModule,
   imports: [CqrsModule.forRoot()],
   controllers,
@@ -84,6 +105,7 @@ export const appModule = ({ settings, db, log, logger, operations }: ApiParts): 
     { provide: appSettings, useValue: settings },
     { provide: appLogger, useValue: logger },
     { provide: database, useValue: db },
+    { provide: databaseAddress, useValue: databaseUrl },
     { provide: readDatabase, useValue: readOf(db) },
     { provide: eventLog, useValue: log },
     { provide: operationsOfProcess, useValue: operations },
@@ -95,12 +117,18 @@ export const appModule = ({ settings, db, log, logger, operations }: ApiParts): 
     AskHandler,
     Desk,
     Directory,
+    Exceptions,
+    Exports,
+    OperationDetails,
     OperationsOverview,
     Progress,
     PurchaseOrderFacts,
+    RecordDesk,
+    QrCodes,
     Records,
     RevokedTokens,
     SignInAttempts,
+    SignInJournal,
     Tokens,
   ],
 });

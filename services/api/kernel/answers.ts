@@ -11,6 +11,7 @@ import type { Call } from '#contract/call.js';
 import { codes } from '#contract/envelope.js';
 import { Caller, requestOf, type TradeflowRequest } from './caller.js';
 import { InvalidInput } from './failures.js';
+import { unstorable } from './storable.js';
 
 const callKey = 'tradeflow:call';
 /** Marks the few routes outside the contract that need no sign-in: health checks. */
@@ -51,7 +52,10 @@ export const isOpenToAll = (context: ExecutionContext): boolean =>
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const call = callOf(context);
   if (!call) throw new Error('@Input belongs on a method with @Answers');
-  const parsed = call.input.safeParse(gathered(requestOf(context)));
+  const given = gathered(requestOf(context));
+  const field = unstorable(given);
+  if (field !== undefined) throw new InvalidInput([{ field, message: '内容包含无法保存的字符' }]);
+  const parsed = call.input.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 });

@@ -1,0 +1,66 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { Call } from '#contract/call.js';
+import type { AnyCommand } from '#workflows/kernel/command.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { RecordDesk } from './record-desk.js';
+
+interface RecordCalls {
+  readonly list: Call;
+  readonly add: Call;
+  readonly change: Call;
+  readonly remove: Call;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: inputs and rows of all shapes
+type Any = any;
+
+/**
+ * The controller of a record type: list, add, change and remove as the contract has them. A noun with more to say
+ * extends it with methods of its own, and with what its rows and its new records have besides.
+ */
+export function recordController(type: AnyRecordType, calls: RecordCalls) {
+  const { list, add, change, remove } = calls;
+
+  @Controller()
+  class RecordController {
+    /** Commands besides change and remove that a row offers. */
+    protected readonly further: readonly AnyCommand[] = [];
+
+    constructor(@Inject(RecordDesk) protected readonly desk: RecordDesk) {}
+
+    @Answers(list)
+    async list(@Input() filter: Any, @Me() caller: Caller): Promise<Any> {
+      const page = await this.desk.list(type, filter, caller, { further: this.further });
+      return { ...page, records: await this.shown(page.records, caller) };
+    }
+
+    @Answers(add)
+    async add(@Input() given: Any, @Me() caller: Caller): Promise<Any> {
+      return this.desk.add(type, await this.completed(given, caller), caller);
+    }
+
+    @Answers(change)
+    change(@Input() given: Any, @Me() caller: Caller): Promise<null> {
+      return this.desk.change(type, given, caller);
+    }
+
+    @Answers(remove)
+    remove(@Input() given: Any, @Me() caller: Caller): Promise<null> {
+      // Its name differs from call to call; it is all that the call takes.
+      return this.desk.remove(type, Object.values(given)[0] as string, caller);
+    }
+
+    /** Rows with what a noun shows besides. */
+    protected async shown(rows: Any[], _: Caller): Promise<Any[]> {
+      return rows;
+    }
+
+    /** A new record with what the server sets itself. */
+    protected async completed(given: Any, _: Caller): Promise<Any> {
+      return given;
+    }
+  }
+  return RecordController;
+}

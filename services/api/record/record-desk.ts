@@ -1,0 +1,172 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { nextNumber } from '#infra/command-runner/numbers.js';
+import { wireTime } from '#projections/kernel/list.js';
+import { listRecords, type RecordLine } from '#projections/record/list.js';
+import type { Entry } from '#projections/record/queries.js';
+import { whatHolds } from '#projections/record/references.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { type AnyCommand, type Command, offers } from '#workflows/kernel/command.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+import { stateOf } from '#workflows/kernel/machine.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import type { Field, Fields } from '#workflows/record/field.js';
+import type { AnyRecordType, RecordOf } from '#workflows/record/record-type.js';
+import { records as recordTypes } from '#workflows/records.js';
+import type { Caller } from '../kernel/caller.js';
+import { Desk, originOf } from '../kernel/desk.js';
+import { Records } from '../kernel/records.js';
+import { eventLog } from '../kernel/tokens.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of all shapes
+type Row = any;
+type Listed = Parameters<typeof listRecords>[1];
+
+/**
+ * What every type of record is asked: a page of it, one of it, and to add, change and remove one. The declaration says
+ * who may and what must hold; whose data it is, what it refers to and what refers to it is looked at here.
+ */
+@Injectable()
+export class RecordDesk {
+  constructor(
+    private readonly desk: Desk,
+    private readonly records: Records,
+    @Inject(eventLog) private readonly log: EventLog,
+  ) {}
+
+  /** One page, in the words of the contract. `further` are commands besides change and remove that rows offer. */
+  async list(
+    type: AnyRecordType,
+    filter: Listed['filter'],
+    { actor }: Caller,
+    { where, further = [] }: { where?: Listed['where']; further?: readonly AnyCommand[] } = {},
+  ) {
+    const page = await this.desk.ask(listRecords, { type, filter, actor, ...(where && { where }) });
+    return { ...page, records: page.records.map((line) => rowOf(type, line, actor, further)) };
+  }
+
+  /** One record as a row. @throws Refusal missing when there is none, or it is another company's */
+  async row(type: AnyRecordType, id: string, caller: Caller, further: readonly AnyCommand[] = []): Promise<Row> {
+    const { records: found } = await this.list(type, { id, page: 1, limit: 1 }, caller, { further });
+    return found[0] ?? refuse(messages.missing, 'missing');
+  }
+
+  /** @throws Refusal missing when there is none, or it is another company's */
+  async find<Type extends AnyRecordType>(
+    type: Type,
+    id: string,
+    { actor }: Pick<Caller, 'actor'>,
+  ): Promise<Entry<Type>> {
+    const entry = await this.records.read(type, id);
+    return entry && isVisible(type, entry, actor) ? entry : refuse(messages.missing, 'missing');
+  }
+
+  /** @param given what a form gives, checked by the contract, and what the server sets itself */
+  async add<Type extends AnyRecordType>(type: Type, given: object, caller: Caller): Promise<{ id: string }> {
+    await this.checkReferences(type, given, caller);
+    const number = await this.nextNumber(type, caller);
+    const { id } = await this.desk.create(caller, type.create, type.stored.parse({ ...given, ...number }) as never);
+    return { id };
+  }
+
+  /** What is left out stays. `version`, where it is given, notices somebody else's change. */
+  async change<Type extends AnyRecordType>(
+    type: Type,
+    { id, version, ...given }: Partial<RecordOf<Type>> & { id: string; version?: number | undefined },
+    caller: Caller,
+  ): Promise<null> {
+    await this.find(type, id, caller);
+    await this.checkReferences(type, given, caller);
+    await this.checkCycle(type, id, given);
+    await this.desk.act(caller, type.change, id, given as never, { expectedRevision: version });
+    return null;
+  }
+
+  /** A command of the type's own, for a record of the caller's. */
+  async act<Data>(
+    type: AnyRecordType,
+    // biome-ignore lint/suspicious/noExplicitAny: commands of all record types
+    command: Command<any, any, Data, any>,
+    id: string,
+    data: Data,
+    caller: Caller,
+  ): Promise<null> {
+    await this.find(type, id, caller);
+    await this.desk.act(caller, command, id, data);
+    return null;
+  }
+
+  async remove(type: AnyRecordType, id: string, caller: Caller): Promise<null> {
+    const { data } = await this.desk.ask(recordOf, { type, id, actor: caller.actor });
+    const objection = offers([type.remove], caller.actor, stateOf(type.workflow.machine, 'present', data))[0]?.reason;
+    if (objection) refuse(objection);
+    const held = await this.desk.ask(whatHolds, { type, id });
+    if (held) refuse(held);
+    await this.desk.act(caller, type.remove, id, {});
+    return null;
+  }
+
+  private async nextNumber(type: AnyRecordType, caller: Caller): Promise<object> {
+    if (!type.numbered) return {};
+    const { field, prefix, digits } = type.numbered;
+    const number = await nextNumber(this.log, prefix, originOf(caller, type.name, 'number'));
+    return { [field]: prefix + String(number).padStart(digits, '0') };
+  }
+
+  /** What it is to refer to must be there, for this caller. */
+  private async checkReferences(type: AnyRecordType, given: object, caller: Caller): Promise<void> {
+    for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
+      const other = recordTypes.find((one) => one.name === reference?.to);
+      if (!other) continue;
+      const ids = [(given as Record<string, string | string[] | null>)[name] ?? []].flat();
+      for (const id of ids) if (id !== reference?.none) await this.find(other, id, caller);
+    }
+  }
+
+  /** Whoever is above it must not come to stand below it. */
+  private async checkCycle(type: AnyRecordType, id: string, given: object): Promise<void> {
+    for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
+      if (reference?.to !== type.name) continue;
+      const seen = new Set([id]);
+      let above = (given as Record<string, string | null>)[name] ?? null;
+      while (above !== null && above !== reference.none) {
+        if (seen.has(above)) refuse(type.cycle ?? messages.forbidden);
+        seen.add(above);
+        above = ((await this.records.read(type, above)) as Row)?.[name] ?? null;
+      }
+    }
+  }
+}
+
+const isVisible = (type: AnyRecordType, entry: Row, { customers }: Actor): boolean =>
+  customers === 'all' || !type.customer || customers.has(entry[type.customer]);
+
+const recordOf = async (
+  db: Parameters<typeof listRecords>[0],
+  { type, id, actor }: Omit<Listed, 'filter'> & { id: string },
+) => {
+  const { records } = await listRecords(db, { type, actor, filter: { id, page: 1, limit: 1 } });
+  return records[0] ?? refuse(messages.missing, 'missing');
+};
+
+/** A record in the words of the contract: no secrets, decimals as numbers, names beside ids, and what may be done. */
+function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: readonly AnyCommand[]): Row {
+  const fields = Object.entries(type.fields as Fields);
+  const data = type.stored.parse(line.data) as Record<string, unknown>;
+  const state = stateOf(type.workflow.machine, 'present', data);
+  const values = fields.flatMap(([name, one]) => (one.secret ? [] : [[name, wireValue(one, data[name])] as const]));
+  const names = fields.flatMap(([, { reference }]) =>
+    reference?.as ? [[reference.as, line[reference.as]] as const] : [],
+  );
+  return {
+    ...Object.fromEntries([...values, ...names]),
+    id: line.id,
+    version: line.version,
+    // The bank is not to know who of us made it.
+    ...(!actor.roles.includes('bank') && { creatorName: line.creator_name }),
+    createTime: wireTime(line.create_time),
+    modifyTime: wireTime(line.modify_time),
+    actions: offers([...further, type.change, type.remove], actor, state),
+  };
+}
+
+const wireValue = ({ kind }: Field, value: unknown) => (kind === 'decimal' ? Number(value) : value);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { category as record } from '#workflows/category/record.js';
+import { byId, call } from './call.js';
+import { keyword } from './envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+
+export const categoryRow = rowOf(record).extend({ parentName: z.string() });
+
+export const category = {
+  list: listCall(record, 'GET /mall/category/list', categoryRow, { name: keyword }),
+  add: addCall(record, 'POST /mall/category'),
+  change: changeCall(record, 'PUT /mall/category'),
+  remove: removeCall(record, 'DELETE /mall/category'),
+  detail: call({
+    method: 'GET',
+    path: '/mall/category',
+    input: byId,
+    answer: categoryRow,
+    may: 'signed-in',
+    summary: '商品分类详情',
+  }),
+};

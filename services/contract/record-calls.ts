@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Fields } from '#workflows/record/field.js';
+import type { AnyRecordType, RecordType } from '#workflows/record/record-type.js';
+import { type Call, call, id, type Permission } from './call.js';
+import { page, paging } from './envelope.js';
+import { rowAction } from './row-action.js';
+
+/** What follows from the declaration of a record: its row, and the calls that list, add, change and remove. */
+
+type Address<Method extends string = 'GET' | 'POST' | 'PUT' | 'DELETE'> = `${Method} /${string}`;
+
+const addressed = (address: Address) => {
+  const [method, path] = address.split(' ') as [Call['method'], string];
+  return { method, path };
+};
+
+/** A record as lists and details have it. */
+export const rowOf = <Shape extends Fields>({ wire }: RecordType<Shape>) =>
+  wire.extend({
+    id: z.string(),
+    /** Revision of the record; send it back with a change to notice somebody else's. */
+    version: z.number(),
+    /** Withheld from role 银行. */
+    creatorName: z.string().optional(),
+    createTime: z.string(),
+    modifyTime: z.string(),
+    actions: z.array(rowAction),
+  });
+
+/** The columns that the server sorts by: fields, the names of what they refer to, and who and when. */
+export const sortableOf = ({ fields }: AnyRecordType): string[] => [
+  'id',
+  ...Object.entries(fields as Fields).flatMap(([name, { kind, secret, reference }]) => {
+    if (secret || kind === 'many' || kind === 'shaped') return [];
+    return reference?.as ? [name, reference.as] : [name];
+  }),
+  'creatorName',
+  'createTime',
+  'modifyTime',
+];
+
+const expectedVersion = { version: z.coerce.number().int().min(0).optional() };
+const created = z.object({ id: z.string() });
+const orElse = (permission: Permission | undefined) => permission ?? ('signed-in' as const);
+/** Without a string of its own nobody may: the system does it. */
+const only = (permission: Permission | undefined): Permission => permission ?? '/nobody';
+
+export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
+  type: AnyRecordType,
+  address: Address,
+  row: Row,
+  filters: Filters,
+) =>
+  call({
+    ...addressed(address),
+    input: paging(sortableOf(type) as [string, ...string[]]).extend(filters),
+    answer: page(row),
+    may: orElse(type.permissions?.read),
+    summary: `${type.label}列表`,
+  });
+
+export const addCall = <Shape extends Fields>(type: RecordType<Shape>, address: Address) =>
+  call({
+    ...addressed(address),
+    input: type.form,
+    answer: created,
+    may: only(type.permissions?.create),
+    summary: `添加${type.label}`,
+  });
+
+export const changeCall = <Shape extends Fields>(type: RecordType<Shape>, address: Address) =>
+  call({
+    ...addressed(address),
+    input: type.changes.extend({ id, ...expectedVersion }),
+    answer: z.null(),
+    may: only(type.permissions?.change),
+    summary: `编辑${type.label}`,
+  });
+
+/** @param by what this call calls the id */
+export const removeCall = <const By extends string = 'id'>(
+  type: AnyRecordType,
+  address: Address,
+  by: By = 'id' as By,
+) =>
+  call({
+    ...addressed(address),
+    input: z.object({ [by]: id } as Record<By, typeof id>),
+    answer: z.null(),
+    may: only(type.permissions?.remove),
+    summary: `删除${type.label}`,
+  });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { historyEvent } from './approval.js';
+import { call, id } from './call.js';
+
+/** What every record has, whatever its type. */
+export const record = {
+  history: call({
+    method: 'GET',
+    path: '/record/history',
+    input: z.object({ kind: z.string({ error: '请求有错误' }).max(64), id }),
+    answer: z.array(historyEvent),
+    may: 'signed-in',
+    summary: '资料的变更记录',
+  }),
+};
