@@ -4,6 +4,8 @@ import { depositOrders } from './deposit-order/projection.js';
 import { documentIndex } from './document-index/projection.js';
 import { files } from './file/projection.js';
 import type { Projection } from './kernel/projection.js';
+import { loginLog } from './login-log/projection.js';
+import { operationLog } from './operation-log/projection.js';
 import { paybacks } from './payback/projection.js';
 import { purchaseOrders } from './purchase-order/projection.js';
 import { recordProjection } from './record/record-projection.js';
@@ -16,6 +18,8 @@ export const projections: readonly Projection<never>[] = [
   paybacks,
   taskInbox,
   documentIndex,
+  operationLog,
+  loginLog,
   files,
   attachments,
   ...records.map(recordProjection),

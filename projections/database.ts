@@ -4,6 +4,8 @@ import type { DepositOrderRow } from './deposit-order/projection.js';
 import type { IndexRow } from './document-index/projection.js';
 import type { FileRow } from './file/projection.js';
 import { readSchema } from './kernel/schema.js';
+import type { LoginRow } from './login-log/projection.js';
+import type { OperationRow } from './operation-log/projection.js';
 import type { PaybackRow } from './payback/projection.js';
 import type { PurchaseOrderRow } from './purchase-order/table.js';
 import type { TaskRow } from './task-inbox/projection.js';
@@ -15,6 +17,8 @@ export interface ReadTables {
   payback: PaybackRow;
   task_inbox: TaskRow;
   document_index: IndexRow;
+  operation_log: OperationRow;
+  login_log: LoginRow;
   file: FileRow;
   attachment: AttachmentRow;
 }

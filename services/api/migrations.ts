@@ -25,4 +25,14 @@ export const migrations = {
       await sql`create index on personal.phrase (user_id)`.execute(db);
     },
   },
+  '0003_qr_code': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table sign_in.qr_code (
+        uuid text primary key, ip text not null, state text not null, user_id text, ends_at timestamptz not null)`.execute(
+        db,
+      );
+      await sql`create index on sign_in.qr_code (ip)`.execute(db);
+      await sql`create index on sign_in.qr_code (ends_at)`.execute(db);
+    },
+  },
 };

@@ -42,6 +42,8 @@ export const profile = z.object({
   /** Role names; `roles` beside the profile holds the codes. */
   roles: z.array(z.string()),
   customerId: z.string().nullable(),
+  /** The password was made by the system and should be changed. */
+  passwordGenerated: z.boolean().optional(),
 });
 
 export const accountInfo = z.object({
@@ -53,6 +55,19 @@ export const accountInfo = z.object({
   profile,
 });
 export type AccountInfo = z.output<typeof accountInfo>;
+
+/** Made by the page that shows the code; whoever knows it may pick up the token, so it must not be guessable. */
+const uuid = z.string({ error: '无效的二维码' }).regex(/^[\w-]{8,64}$/, '无效的二维码');
+
+export const qrStatus = z.enum(['undo', 'invalid', 'cancel', 'success']);
+export type QrStatus = z.output<typeof qrStatus>;
+
+const password = z.string({ error: '密码不能为空' }).min(1, '密码不能为空').max(200, '密码过长');
+
+/** The same for the form and the server. How long the new one must be is said after the old one has been checked. */
+export const newPassword = z
+  .object({ oldPassword: password, password, rePassword: password })
+  .refine((typed) => typed.password === typed.rePassword, { message: '新密码前后不一致', path: ['rePassword'] });
 
 export const account = {
   login: call({
@@ -90,5 +105,64 @@ export const account = {
     answer: z.array(menuRoute),
     may: 'signed-in',
     summary: '当前用户的导航菜单',
+  }),
+  autoLogin: call({
+    method: 'POST',
+    path: '/account/autoLogin',
+    input: z.object({ token: z.string({ error: '请求有错误' }).min(1, '请求有错误').max(4000, '请求有错误') }),
+    answer: z.object({ token: z.string() }),
+    may: 'anybody',
+    summary: '用已有的 token 登录，过期而可续的换新',
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/account/updatePwd',
+    input: newPassword,
+    answer: nothing,
+    may: 'signed-in',
+    summary: '修改自己的密码，此前的 token 全部失效',
+  }),
+  qrCode: call({
+    method: 'GET',
+    path: '/account/qrcode/generate',
+    input: z.object({ uuid }),
+    answer: z.any().describe('PNG'),
+    may: 'anybody',
+    summary: '登录二维码（PNG 图片），60 秒内有效',
+  }),
+  qrStatus: call({
+    method: 'GET',
+    path: '/account/qrcode/getRet',
+    alias: ['/account/qrcode/getStatus'],
+    input: z.object({ uuid }),
+    answer: z.object({
+      status: qrStatus,
+      msg: z.string(),
+      account: z.string().optional(),
+      token: z.string().optional(),
+    }),
+    may: 'anybody',
+    summary: '二维码的状态；确认后给出一次 token',
+  }),
+  qrLogin: call({
+    method: 'POST',
+    path: '/account/qrcode/login',
+    input: z.object({
+      qrcode: uuid,
+      /** Of whoever confirms: nobody else can be signed in. */
+      phone: z.string().max(30).optional(),
+      confirm: z.coerce.string().pipe(z.enum(['0', '1'], { error: '请求有错误' })),
+    }),
+    answer: nothing,
+    may: 'signed-in',
+    summary: '手机端确认（1）或取消（0）扫码登录',
+  }),
+  qrConfirm: call({
+    method: 'POST',
+    path: '/account/qrcode/confirm',
+    input: z.object({ uuid }),
+    answer: nothing,
+    may: 'signed-in',
+    summary: '手机端确认扫码登录',
   }),
 };

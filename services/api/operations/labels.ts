@@ -1,7 +1,12 @@
 import { catalog } from '#workflows/catalog.js';
 import { records } from '#workflows/records.js';
 
-const others: Readonly<Record<string, string>> = { 'task-inbox': '已办', 'document-index': '单据索引' };
+const others: Readonly<Record<string, string>> = {
+  'task-inbox': '已办',
+  'document-index': '单据索引',
+  'operation-log': '操作日志',
+  'login-log': '登录日志',
+};
 
 /** What a projection is called on the screen: as what it shows. */
 export const labelOfProjection = (name: string): string =>

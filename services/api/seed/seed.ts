@@ -11,7 +11,7 @@ import { seedAdministrator, seedBase } from './base/base.js';
 import { seedDemo } from './demo/demo.js';
 import { refreshRates } from './demo/rates.js';
 import { firstLog, streamsOf } from './first-log.js';
-import { hashPassword, newPassword } from './password.js';
+import { hashPassword, newPassword } from '../sign-in/password.js';
 import { Seeder } from './seeder.js';
 
 export interface SeedOptions {

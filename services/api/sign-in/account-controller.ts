@@ -1,5 +1,4 @@
 import { Controller, Req } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
 import { type AccountInfo, account } from '#contract/account.js';
 import type { ParsedInputOf } from '#contract/call.js';
 import { randomId } from '#infra/command-runner/ids.js';
@@ -10,12 +9,15 @@ import { SignedOut } from '../kernel/failures.js';
 import { SignInAttempts } from './attempts.js';
 import { Directory, type UserRow } from './directory.js';
 import { tokenOf } from './guard.js';
+import { refusalOf } from './may-sign-in.js';
 import { menuRoutes } from './menu-routes.js';
+import { fits, hashPassword } from './password.js';
 import { RevokedTokens } from './revoked-tokens.js';
+import { SignInJournal } from './sign-in-journal.js';
 import { Tokens } from './tokens.js';
 
 /** A hash of nothing in particular: an unknown account takes as long as a wrong password. */
-const decoy = hash(randomId());
+const decoy = hashPassword(randomId());
 
 @Controller()
 export class AccountController {
@@ -24,23 +26,32 @@ export class AccountController {
     private readonly tokens: Tokens,
     private readonly attempts: SignInAttempts,
     private readonly revoked: RevokedTokens,
+    private readonly journal: SignInJournal,
   ) {}
 
   @Answers(account.login)
-  async login(@Input() input: ParsedInputOf<typeof account.login>, @Req() { ip }: TradeflowRequest) {
+  async login(@Input() input: ParsedInputOf<typeof account.login>, @Req() request: TradeflowRequest) {
+    const { ip } = request;
     const name = input.username.toLowerCase();
     await this.attempts.check(name, ip);
     const user = await this.directory.userByAccount(name);
-    const matches = await verify(user?.passwordHash ?? (await decoy), input.password).catch(() => false);
-    if (!user || !matches) {
-      await this.attempts.failed(name, ip);
-      throw new Refusal('rule', '用户名或密码错误');
+    const matches = await fits(user?.passwordHash ?? (await decoy), input.password);
+    const reason = user && matches ? refusalOf(user) : '用户名或密码错误';
+    if (!user || reason !== undefined) {
+      const message = reason ?? '用户名或密码错误';
+      if (await this.attempts.failed(name, ip)) await this.journal.failed(name, user, message, request);
+      throw new Refusal('rule', message);
     }
-    if (user.status === 2) throw new Refusal('rule', '用户已冻结');
-    if (user.status === 3) throw new Refusal('rule', '用户已删除');
-    if (user.roleIds.length === 0) throw new Refusal('rule', '该用户未配置权限');
     await this.attempts.succeeded(name, ip);
+    await this.journal.signedIn(user, 'password', request);
     return { token: this.tokens.issue(user) };
+  }
+
+  /** For a token that came by another way than the password. */
+  @Answers(account.autoLogin)
+  async autoLogin(@Input() { token }: ParsedInputOf<typeof account.autoLogin>) {
+    const { renewed } = await this.tokens.verify(token);
+    return { token: renewed ?? token };
   }
 
   @Answers(account.info)
@@ -76,8 +87,9 @@ export class AccountController {
     const token = tokenOf(request);
     if (token === undefined) return null;
     try {
-      const { uuid, renewableUntil } = await this.tokens.verify(token);
+      const { user, uuid, renewableUntil } = await this.tokens.verify(token);
       await this.revoked.add(uuid, renewableUntil);
+      await this.journal.signedOut(user, request);
     } catch (error) {
       if (!(error instanceof SignedOut)) throw error;
     }

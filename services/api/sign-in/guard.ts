@@ -2,13 +2,15 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { FastifyReply } from 'fastify';
 import { account } from '#contract/account.js';
 import type { Call } from '#contract/call.js';
+import { bytes } from '#contract/file.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { messages, Refusal } from '#workflows/kernel/refusal.js';
+import { Tickets } from '../file/tickets.js';
 import { callOf, isOpenToAll } from '../kernel/answers.js';
 import { Caller, correlationOf, headerOf, requestOf, type TradeflowRequest } from '../kernel/caller.js';
 import { SignedOut } from '../kernel/failures.js';
 import { Directory } from './directory.js';
-import { Tokens } from './tokens.js';
+import { type SignedIn, Tokens } from './tokens.js';
 
 /** Every call checks here: signed in, and one of the permission strings of the contract. No declared right, no access. */
 @Injectable()
@@ -16,6 +18,7 @@ export class RightsGuard implements CanActivate {
   constructor(
     private readonly tokens: Tokens,
     private readonly directory: Directory,
+    private readonly tickets: Tickets,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -39,8 +42,10 @@ export class RightsGuard implements CanActivate {
   }
 
   /** Only /account/info says in a code why somebody is signed out; elsewhere it is HTTP 401. */
-  private async signedIn(request: TradeflowRequest, call: Call) {
+  private async signedIn(request: TradeflowRequest, call: Call): Promise<Pick<SignedIn, 'user' | 'renewed'>> {
     const token = tokenOf(request);
+    const ticket = call.answer === bytes ? (request.query as { token?: unknown }).token : undefined;
+    if (token === undefined && typeof ticket === 'string') return { user: await this.tickets.verify(ticket) };
     if (token === undefined) throw new SignedOut();
     try {
       return await this.tokens.verify(token);

@@ -115,8 +115,8 @@ export const administration: readonly Module[] = [
         hidden: true,
         buttons: { '/task/add': '添加任务', '/task/update': '编辑任务', '/task/delete': '删除任务' },
       },
-      { name: '操作日志', url: '/log', hidden: true, buttons: { '/log/delLog': '清空日志' } },
-      { name: '登录日志', url: '/loginLog', hidden: true, buttons: { '/loginLog/delLoginLog': '清空日志' } },
+      { name: '操作日志', url: '/log', icon: 'IconHistory', buttons: { '/log/delLog': '清空日志' } },
+      { name: '登录日志', url: '/loginLog', icon: 'IconShield', buttons: { '/loginLog/delLoginLog': '清空日志' } },
       { name: '消息历史', url: '/history', hidden: true, buttons: { '/message/clear': '清空消息' } },
       {
         name: '消息模板',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = '@&._%$*!';
@@ -21,3 +21,7 @@ const pick = (from: string): string => from.charAt(randomInt(from.length));
 
 /** argon2id, with the library's cost (19 MiB, two passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
+
+/** Whether a password is the one of the hash. Takes as long as hashing it, on another thread. */
+export const fits = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, password).catch(() => false);

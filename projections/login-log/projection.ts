@@ -1,0 +1,52 @@
+import { type LogRow, logProjection } from '#projections/kernel/log.js';
+import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import { signIn } from '#workflows/sign-in/events.js';
+
+/** Who came in, who tried, and who left. */
+export interface LoginRow extends LogRow {
+  /** The event. */
+  event: string;
+  /** Empty when the account is nobody's. */
+  user_id: string;
+  user_name: string;
+  /** As typed, where somebody tried. */
+  account: string;
+  ip: string;
+  /** How, or why not. */
+  way: string;
+  reason: string;
+  user_agent: string;
+}
+
+function entry({ type, data, meta, documentId }: ProjectedEvent): Omit<LoginRow, keyof LogRow> {
+  const failed = type === 'SignInFailed';
+  return {
+    event: type,
+    user_id: failed ? (data.userId ?? '') : documentId,
+    user_name: failed ? data.userName : meta.actor.name,
+    account: failed ? data.account : '',
+    ip: meta.ip,
+    way: data.way ?? '',
+    reason: data.reason ?? '',
+    user_agent: data.userAgent,
+  };
+}
+
+export const loginLog = logProjection<LoginRow>({
+  name: 'login-log',
+  version: 1,
+  columns: {
+    event: 'text?',
+    user_id: 'text?',
+    user_name: 'text?',
+    account: 'text?',
+    ip: 'text?',
+    way: 'text?',
+    reason: 'text?',
+    user_agent: 'text?',
+  },
+  clearedBy: 'LoginLogCleared',
+  kind: 'event',
+  concerns: ({ workflow }) => workflow === signIn.name,
+  entry,
+});

@@ -1,0 +1,18 @@
+import type { ReadDatabase } from '#projections/database.js';
+import { type PageOf, type Paging, pageOf } from '#projections/kernel/list.js';
+import { countShown, currentEpoch, type LogFilter, shownIn } from '#projections/kernel/log.js';
+import { type LoginRow, loginLog } from './projection.js';
+
+/** One page, newest first. */
+export async function listLogins(db: ReadDatabase, filter: Paging & LogFilter): Promise<PageOf<LoginRow>> {
+  const { kinds } = filter;
+  const epoch = await currentEpoch(db, loginLog);
+  let query = db.selectFrom('login_log as r').selectAll().where(shownIn(epoch, filter));
+  if (kinds) query = query.where('r.event', 'in', [...kinds]);
+  const { page, limit } = filter;
+  return pageOf(
+    query,
+    { page, limit },
+    { sortable: { id: 'r.id' }, total: () => countShown(db, loginLog, epoch, filter) },
+  );
+}

@@ -1,0 +1,41 @@
+import { type LogRow, logProjection } from '#projections/kernel/log.js';
+import { isOperation, operationKey } from '#workflows/log/operations.js';
+
+/** What somebody did, as light as can be: what it changed is in the document's stream, and read from there when asked. */
+export interface OperationRow extends LogRow {
+  /** Workflow, event and part: says its name (workflows/log). */
+  operation: string;
+  document_id: string;
+  revision: number;
+  user_id: string;
+  user_name: string;
+  ip: string;
+  correlation_id: string;
+}
+
+export const operationLog = logProjection<OperationRow>({
+  name: 'operation-log',
+  version: 1,
+  columns: {
+    operation: 'text?',
+    document_id: 'text?',
+    revision: 'integer?',
+    user_id: 'text?',
+    user_name: 'text?',
+    ip: 'text?',
+    correlation_id: 'text?',
+  },
+  indexes: ['create index on % (user_id, id desc)'],
+  clearedBy: 'OperationLogCleared',
+  kind: 'operation',
+  concerns: isOperation,
+  entry: (event) => ({
+    operation: operationKey(event),
+    document_id: event.documentId,
+    revision: event.revision,
+    user_id: event.meta.actor.id,
+    user_name: event.meta.actor.name,
+    ip: event.meta.ip,
+    correlation_id: event.meta.correlationId,
+  }),
+});

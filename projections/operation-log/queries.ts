@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { ReadDatabase } from '#projections/database.js';
+import { countShown, currentEpoch, type Epoch, type LogFilter, shownIn } from '#projections/kernel/log.js';
+import { type OperationRow, operationLog } from './projection.js';
+
+/** When the log was last cleared, if ever. */
+export const operationEpoch = (db: ReadDatabase): Promise<Epoch> => currentEpoch(db, operationLog);
+
+interface Asked {
+  readonly epoch: Epoch;
+  readonly filter: LogFilter;
+}
+
+/** Operations from one place in the list to another, newest first, and how many there are. */
+export async function listOperations(
+  db: ReadDatabase,
+  { epoch, filter, offset, limit }: Asked & { readonly offset: number; readonly limit: number },
+): Promise<{ rows: OperationRow[]; total: number }> {
+  const { kinds } = filter;
+  const shown = shownIn(epoch, filter);
+  const query = db.selectFrom('operation_log as r').selectAll().orderBy('r.id', 'desc').limit(limit).offset(offset);
+  const [rows, total] = await Promise.all([
+    (kinds
+      ? query.where(sql<boolean>`r.id in (select first.id from unnest(${[...kinds]}::text[]) k(kind) cross join lateral (
+          select r.id from read.operation_log r where r.operation = k.kind and ${shown}
+          order by r.id desc limit ${offset + limit}) first)`)
+      : query.where(shown)
+    ).execute(),
+    countShown(db, operationLog, epoch, filter),
+  ]);
+  return { rows, total };
+}
+
+/** One of those that are shown. */
+export const readOperation = async (db: ReadDatabase, { id }: { id: string }): Promise<OperationRow | undefined> => {
+  const { epoch } = await operationEpoch(db);
+  return db.selectFrom('operation_log').selectAll().where('id', '=', id).where('epoch', '=', epoch).executeTakeFirst();
+};
+
+/** What somebody did lately. */
+export const latestOperationsOf = async (
+  db: ReadDatabase,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<OperationRow[]> => {
+  const { epoch } = await operationEpoch(db);
+  return db
+    .selectFrom('operation_log')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('epoch', '=', epoch)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+};

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LogRow } from '#contract/log.js';
+import type { Operations } from '#infra/operations/operations.js';
+import { type ErrorRow, recentErrors } from '#infra/operations/recent-errors.js';
+import { isDropped } from '#infra/operations/schema.js';
+import { wireTime } from '#projections/kernel/list.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import { operationsOfProcess } from '../kernel/tokens.js';
+
+/** As many as the journal keeps. */
+const most = 200;
+const nameLength = 100;
+
+export interface Exception {
+  readonly at: Date;
+  readonly error: ErrorRow;
+}
+
+interface Asked {
+  readonly beginTime?: string | undefined;
+  readonly endTime?: string | undefined;
+  readonly logName?: string | undefined;
+}
+
+/** What went wrong, from the journal of errors, as rows of the operation log. Stacks stay where they are. */
+@Injectable()
+export class Exceptions {
+  constructor(@Inject(operationsOfProcess) private readonly operations: Operations) {}
+
+  /** Newest first. */
+  async list({ beginTime, endTime, logName }: Asked, clearedAt: Date | undefined): Promise<Exception[]> {
+    const wanted = logName?.toLowerCase();
+    const errors = await recentErrors(this.operations.db, most).catch((error) => {
+      if (isDropped(error)) return [];
+      throw error;
+    });
+    return errors
+      .filter(({ last_at }) => clearedAt === undefined || last_at > clearedAt)
+      .filter(({ last_at }) => !beginTime || shanghaiDay(last_at) >= beginTime)
+      .filter(({ last_at }) => !endTime || shanghaiDay(last_at) <= endTime)
+      .filter((error) => !wanted || nameOf(error).toLowerCase().includes(wanted))
+      .map((error) => ({ at: error.last_at, error }));
+  }
+
+  async find(id: string): Promise<ErrorRow | undefined> {
+    return (await this.list({}, undefined)).map(({ error }) => error).find((error) => idOf(error) === id);
+  }
+}
+
+const nameOf = ({ message }: ErrorRow): string => message.slice(0, nameLength);
+const idOf = ({ fingerprint }: ErrorRow): string => `e-${fingerprint}`;
+
+/** How often, since when, and what was said. */
+export const messageOf = ({ message, count, first_at }: ErrorRow): string =>
+  Number(count) > 1 ? `${message}（自 ${wireTime(first_at)} 起共 ${count} 次）` : message;
+
+export const wireException = ({ error }: Exception): LogRow => ({
+  id: idOf(error),
+  logtype: '异常日志',
+  logname: nameOf(error),
+  userid: '',
+  userName: '',
+  classname: error.place,
+  method: '',
+  documentId: '',
+  ip: '',
+  correlationId: error.correlation_id ?? '',
+  createtime: wireTime(error.last_at),
+  regularMessage: messageOf(error),
+});

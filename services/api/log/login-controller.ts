@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/call.js';
+import { type LoginLogRow, log, loginKinds } from '#contract/log.js';
+import { wireTime } from '#projections/kernel/list.js';
+import type { LoginRow } from '#projections/login-log/projection.js';
+import { listLogins } from '#projections/login-log/queries.js';
+import { clearLoginLog } from '#workflows/log/clearing.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+
+@Controller()
+export class LoginLogController {
+  constructor(private readonly desk: Desk) {}
+
+  @Answers(log.logins)
+  async list(@Input() { logName, ...filter }: ParsedInputOf<typeof log.logins>) {
+    const kinds = Object.keys(loginKinds).filter((kind) => loginKinds[kind as keyof typeof loginKinds] === logName);
+    const page = await this.desk.ask(listLogins, { ...filter, kinds: logName ? kinds : undefined });
+    return { ...page, records: page.records.map(wireLogin) };
+  }
+
+  @Answers(log.clearLogins)
+  async clear(@Me() me: Caller): Promise<null> {
+    await this.desk.create(me, clearLoginLog, {});
+    return null;
+  }
+}
+
+const ways: Readonly<Record<string, string>> = { password: '密码登录', 'qr-code': '扫码登录' };
+
+const wireLogin = (row: LoginRow): LoginLogRow => ({
+  id: row.id,
+  userid: row.user_id,
+  logname: loginKinds[row.event as keyof typeof loginKinds] ?? row.event,
+  userName: row.user_name,
+  account: row.account,
+  ip: row.ip,
+  succeed: row.event === 'SignInFailed' ? '失败' : '成功',
+  createtime: wireTime(row.at),
+  regularMessage: [row.reason || ways[row.way], row.user_agent].filter(Boolean).join('；'),
+});

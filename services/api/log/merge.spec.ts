@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { mergedPage, stretchFor } from './merge.js';
+
+const at = (second: number) => ({ at: new Date(second * 1000) });
+const newestFirst = (seconds: readonly number[]) => [...seconds].sort((a, b) => b - a).map(at);
+
+/** The merged list as it would be if all of it were there. */
+const whole = (few: readonly number[], many: readonly number[]) =>
+  [...few.map((s) => ({ s, few: true })), ...many.map((s) => ({ s, few: false }))]
+    .sort((a, b) => b.s - a.s || Number(a.few) - Number(b.few))
+    .map(({ s }) => s);
+
+const manySeconds = Array.from({ length: 60 }, (_, index) => index * 10);
+
+it.each([
+  ['none', []],
+  ['some between', [35, 36, 255, 401]],
+  ['all newer', [1000, 1001, 1002]],
+  ['all older', [-3, -2, -1]],
+  ['at the same moment', [100, 200]],
+])('every page is the one of the whole list: %s', (_, few) => {
+  const errors = newestFirst(few);
+  const operations = newestFirst(manySeconds);
+  const expected = whole(few, manySeconds);
+  for (const limit of [1, 7, 20, 100]) {
+    for (let offset = 0; offset < expected.length; offset += limit) {
+      const { offset: begin, limit: length } = stretchFor(errors.length, { offset, limit });
+      const page = mergedPage(errors, operations.slice(begin, begin + length), { offset, limit });
+      expect(page.map((row) => row.at.getTime() / 1000)).toEqual(expected.slice(offset, offset + limit));
+    }
+  }
+});

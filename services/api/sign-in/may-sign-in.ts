@@ -1,0 +1,9 @@
+import type { UserRow } from './directory.js';
+
+/** Why somebody who has shown who he is may still not come in. */
+export function refusalOf({ status, roleIds }: UserRow): string | undefined {
+  if (status === 2) return '用户已冻结';
+  if (status === 3) return '用户已删除';
+  if (roleIds.length === 0) return '该用户未配置权限';
+  return undefined;
+}

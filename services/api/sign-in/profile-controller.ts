@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import { account } from '#contract/account.js';
+import type { ParsedInputOf } from '#contract/call.js';
+import type { RecordOf } from '#workflows/record/record-type.js';
+import { changePassword, type PasswordFacts } from '#workflows/user/change-password.js';
+import type { user } from '#workflows/user/record.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { SignInAttempts } from './attempts.js';
+import { fits, hashPassword } from './password.js';
+
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly desk: Desk,
+    private readonly attempts: SignInAttempts,
+  ) {}
+
+  /** The old password is guessed here as well as anywhere: attempts are limited as those of signing in are. */
+  @Answers(account.changePassword)
+  async changePassword(
+    @Input() { oldPassword, password }: ParsedInputOf<typeof account.changePassword>,
+    @Me() me: Caller,
+  ): Promise<null> {
+    const { actor, ip } = me;
+    const name = actor.account.toLowerCase();
+    await this.attempts.check(name, ip, '密码错误');
+    let oldFits: boolean | undefined;
+    const facts = async ({ context }: { context: RecordOf<typeof user> }): Promise<PasswordFacts> => {
+      oldFits = await fits(context.passwordHash, oldPassword);
+      return { oldFits, newLength: [...password].length };
+    };
+    try {
+      await this.desk.act(me, changePassword, actor.id, { passwordHash: await hashPassword(password) }, { facts });
+    } finally {
+      if (oldFits === false) await this.attempts.failed(name, ip);
+    }
+    return null;
+  }
+}

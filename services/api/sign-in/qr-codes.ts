@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { refuse } from '#workflows/kernel/refusal.js';
+import { Limited } from '../kernel/failures.js';
+import { database } from '../kernel/tokens.js';
+
+/** Seconds that a code may be scanned, and at least so many to pick up the token after it was confirmed. */
+const life = 60;
+const pickUp = 10;
+/** Codes of one address within a minute. */
+const mostFromAddress = 60;
+
+/** `used`: the token was handed out. */
+type State = 'undo' | 'cancel' | 'success' | 'used';
+
+export type Looked =
+  | { readonly state: 'undo' | 'invalid' | 'cancel' }
+  /** Whose token is to be handed out now: said once, to one of those who ask. */
+  | { readonly state: 'success'; readonly userId: string };
+
+/** QR codes and what has become of them, in the database: the page and the phone may reach different processes. */
+@Injectable()
+export class QrCodes {
+  constructor(@Inject(database) private readonly db: Kysely<unknown>) {}
+
+  /** Begins a code; asked again for the same, it stays as it is. @throws Limited */
+  async begin(uuid: string, ip: string): Promise<void> {
+    await sql`delete from sign_in.qr_code where ends_at < now()`.execute(this.db);
+    const { numAffectedRows } = await sql`insert into sign_in.qr_code (uuid, ip, state, ends_at)
+      select ${uuid}, ${ip}, 'undo', now() + make_interval(secs => ${life})
+      where (select count(*) from sign_in.qr_code where ip = ${ip}) < ${mostFromAddress}
+      on conflict (uuid) do nothing`.execute(this.db);
+    if (numAffectedRows === 0n && !(await this.stateOf(uuid))) throw new Limited('操作过于频繁，请稍后再试');
+  }
+
+  async look(uuid: string): Promise<Looked> {
+    const { rows } = await sql<{ user_id: string }>`update sign_in.qr_code set state = 'used'
+      where uuid = ${uuid} and state = 'success' and ends_at > now() returning user_id`.execute(this.db);
+    const [picked] = rows;
+    if (picked) return { state: 'success', userId: picked.user_id };
+    const state = await this.stateOf(uuid);
+    return { state: state === 'undo' || state === 'cancel' ? state : 'invalid' };
+  }
+
+  /** What the one who has scanned it says. @throws Refusal */
+  async answer(uuid: string, userId: string, confirmed: boolean): Promise<void> {
+    const { numAffectedRows } = await sql`update sign_in.qr_code
+      set state = ${confirmed ? 'success' : 'cancel'}, user_id = ${userId},
+        ends_at = greatest(ends_at, now() + make_interval(secs => ${pickUp}))
+      where uuid = ${uuid} and state = 'undo' and ends_at > now()`.execute(this.db);
+    if (numAffectedRows === 1n) return;
+    refuse((await this.stateOf(uuid)) ? '二维码已被他人使用' : '二维码已过期');
+  }
+
+  private async stateOf(uuid: string): Promise<State | undefined> {
+    const { rows } = await sql<{ state: State }>`select state from sign_in.qr_code
+      where uuid = ${uuid} and ends_at > now()`.execute(this.db);
+    return rows[0]?.state;
+  }
+}

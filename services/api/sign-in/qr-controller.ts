@@ -1,0 +1,74 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { toBuffer } from 'qrcode';
+import { account, type QrStatus } from '#contract/account.js';
+import type { AnswerOf, ParsedInputOf } from '#contract/call.js';
+import { Refusal } from '#workflows/kernel/refusal.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me, type TradeflowRequest } from '../kernel/caller.js';
+import { Directory } from './directory.js';
+import { refusalOf } from './may-sign-in.js';
+import { QrCodes } from './qr-codes.js';
+import { SignInJournal } from './sign-in-journal.js';
+import { Tokens } from './tokens.js';
+
+const said: Record<QrStatus, string> = {
+  undo: '待扫描',
+  invalid: '二维码已过期',
+  cancel: '已取消登录',
+  success: '登录成功',
+};
+
+/** Signing in by a code that somebody who is signed in on his phone confirms: it signs in him, and nobody else. */
+@Controller()
+export class QrController {
+  constructor(
+    private readonly codes: QrCodes,
+    private readonly directory: Directory,
+    private readonly tokens: Tokens,
+    private readonly journal: SignInJournal,
+  ) {}
+
+  /** The code says the uuid. */
+  @Answers(account.qrCode)
+  async generate(
+    @Input() { uuid }: ParsedInputOf<typeof account.qrCode>,
+    @Req() { ip }: TradeflowRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.codes.begin(uuid, ip);
+    const image = await toBuffer(uuid, { errorCorrectionLevel: 'H', width: 200, margin: 1 });
+    await reply.header('cache-control', 'no-store').type('image/png').send(image);
+  }
+
+  @Answers(account.qrStatus)
+  async status(
+    @Input() { uuid }: ParsedInputOf<typeof account.qrStatus>,
+    @Req() request: TradeflowRequest,
+  ): Promise<AnswerOf<typeof account.qrStatus>> {
+    const looked = await this.codes.look(uuid);
+    const { state: status } = looked;
+    if (status !== 'success') return { status, msg: said[status] };
+    const user = await this.directory.userById(looked.userId);
+    if (!user || refusalOf(user)) return { status: 'invalid', msg: said.invalid };
+    await this.journal.signedIn(user, 'qr-code', request);
+    return { status, msg: said.success, account: user.account, token: this.tokens.issue(user) };
+  }
+
+  @Answers(account.qrLogin)
+  async login(
+    @Input() { qrcode, phone, confirm }: ParsedInputOf<typeof account.qrLogin>,
+    @Me() { actor }: Caller,
+  ): Promise<null> {
+    const own = (await this.directory.userById(actor.id))?.phone;
+    if (phone !== undefined && phone !== '' && phone !== own) throw new Refusal('forbidden', '只能登录本人账号');
+    await this.codes.answer(qrcode, actor.id, confirm === '1');
+    return null;
+  }
+
+  @Answers(account.qrConfirm)
+  async confirm(@Input() { uuid }: ParsedInputOf<typeof account.qrConfirm>, @Me() { actor }: Caller): Promise<null> {
+    await this.codes.answer(uuid, actor.id, true);
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { call, id, noInput, nothing } from './call.js';
+import { day, filter, page, paging } from './envelope.js';
+
+/** 1 业务日志, 2 异常日志. */
+export const logTypes = { business: '1', exception: '2' } as const;
+export const logTypeLabels = { '1': '业务日志', '2': '异常日志' } as const;
+
+/** `字段:旧=>新` for each field that an operation changed, or one text. */
+const regularMessage = z.union([z.array(z.string()), z.string()]);
+
+export const logRow = z.object({
+  id: z.string(),
+  logtype: z.string(),
+  logname: z.string(),
+  userid: z.string(),
+  userName: z.string(),
+  /** The kind of document; where it happened, for exceptions. */
+  classname: z.string(),
+  /** The event. */
+  method: z.string(),
+  documentId: z.string(),
+  ip: z.string(),
+  correlationId: z.string(),
+  createtime: z.string(),
+  regularMessage,
+});
+export type LogRow = z.output<typeof logRow>;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** What one operation changed. */
+export const logDetail = z.object({
+  id: z.string(),
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: value, after: value })),
+  /** Instead, for exceptions. */
+  message: z.string(),
+});
+export type LogDetail = z.output<typeof logDetail>;
+
+export const loginKinds = { SignedIn: '登录日志', SignInFailed: '登录失败日志', SignedOut: '退出日志' } as const;
+
+export const loginLogRow = z.object({
+  id: z.string(),
+  userid: z.string(),
+  logname: z.string(),
+  userName: z.string(),
+  /** As typed, where somebody tried. */
+  account: z.string(),
+  ip: z.string(),
+  succeed: z.enum(['成功', '失败']),
+  createtime: z.string(),
+  regularMessage: z.string(),
+});
+export type LoginLogRow = z.output<typeof loginLogRow>;
+
+/** Whole days, both included. */
+const days = { beginTime: filter(day()), endTime: filter(day()) };
+
+export const log = {
+  list: call({
+    method: 'GET',
+    path: '/log/list',
+    input: paging(['id']).extend({
+      ...days,
+      logName: filter(z.string().trim().max(100, '日志名称最多100个字符')),
+      logType: filter(z.coerce.string().pipe(z.enum(['1', '2'], { error: '日志类型不存在' }))),
+      /** Without `regularMessage`, which is read from each document: whoever opens rows asks for their detail. */
+      brief: filter(z.coerce.string().pipe(z.enum(['1'], { error: '请求有错误' }))),
+    }),
+    answer: page(logRow),
+    may: '/log',
+    summary: '操作日志',
+  }),
+  detail: call({
+    method: 'GET',
+    path: '/log/detail',
+    input: z.object({ id }),
+    answer: logDetail,
+    may: '/log',
+    summary: '一次操作改变的内容',
+  }),
+  clear: call({
+    method: 'DELETE',
+    path: '/log',
+    input: noInput,
+    answer: nothing,
+    may: '/log/delLog',
+    summary: '清空操作日志：列表不再显示，事件保留',
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/log/queryByUser',
+    input: noInput,
+    answer: z.array(z.object({ id: z.string(), logname: z.string(), createTime: z.string() })),
+    may: 'signed-in',
+    summary: '本人最近10次操作',
+  }),
+  logins: call({
+    method: 'GET',
+    path: '/loginLog/list',
+    input: paging(['id']).extend({
+      ...days,
+      logName: filter(z.enum(Object.values(loginKinds) as ['登录日志', ...string[]], { error: '日志名称不存在' })),
+    }),
+    answer: page(loginLogRow),
+    may: '/loginLog',
+    summary: '登录日志',
+  }),
+  clearLogins: call({
+    method: 'DELETE',
+    path: '/loginLog',
+    input: noInput,
+    answer: nothing,
+    may: '/loginLog/delLoginLog',
+    summary: '清空登录日志：列表不再显示，事件保留',
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { command } from '#workflows/kernel/command.js';
+import { documentMachine } from '#workflows/kernel/machine.js';
+import { workflow } from '#workflows/kernel/workflow.js';
+
+/**
+ * Clearing a log hides what stands before this event in the order of all events; nothing is erased. Each clearing is a
+ * document of its own, so that it says by itself who cleared, when, and up to where.
+ */
+export const events = {
+  OperationLogCleared: z.object({}),
+  LoginLogCleared: z.object({}),
+};
+export type Events = typeof events;
+
+const empty = {};
+
+export const logClearing = workflow<Events, typeof empty>({
+  name: 'log-clearing',
+  label: '日志',
+  version: 1,
+  events,
+  machine: documentMachine<Events, typeof empty>({
+    id: 'log-clearing',
+    initial: 'uncleared',
+    empty,
+    states: {
+      uncleared: { label: '未清空', on: { OperationLogCleared: 'cleared', LoginLogCleared: 'cleared' } },
+      cleared: { label: '已清空', final: true },
+    },
+    evolve: { OperationLogCleared: (context) => ({ ...context }), LoginLogCleared: (context) => ({ ...context }) },
+  }),
+  empty,
+});
+
+const clearing = (type: keyof Events, label: string, permission: string) =>
+  command(logClearing, {
+    name: type,
+    label,
+    permission,
+    data: z.object({}),
+    proposes: [type],
+    who: () => `有“${label}”权限的用户`,
+    allow: () => [],
+    decide: () => [{ type, data: {} }],
+  });
+
+export const clearOperationLog = clearing('OperationLogCleared', '清空业务日志', '/log/delLog');
+export const clearLoginLog = clearing('LoginLogCleared', '清空登录日志', '/loginLog/delLoginLog');

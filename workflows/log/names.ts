@@ -1,0 +1,40 @@
+/** Operations whose name does not follow from the document or record: the product's own words (domain rules A.0). */
+export const ownNames: Readonly<Record<string, string>> = {
+  UserCreated: '添加账号',
+  UserChanged: '编辑账号',
+  UserRemoved: '删除账号',
+  DictionaryChanged: '修改字典',
+  ParameterCreated: '新增参数',
+  FileKept: '上传文件',
+  OperationLogCleared: '清空业务日志',
+  LoginLogCleared: '清空登录日志',
+};
+
+/** A change of certain fields that is an operation by itself. */
+export interface Part {
+  readonly name: string;
+  /** @param own whether the record is that of whoever changed it */
+  readonly is: (data: Readonly<Record<string, unknown>>, own: boolean) => boolean;
+}
+
+const only =
+  (...fields: readonly string[]): Part['is'] =>
+  (data) =>
+    Object.keys(data).length > 0 && Object.keys(data).every((field) => fields.includes(field));
+
+/** By event, the first that fits. */
+export const partNames: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
+  UserChanged: {
+    ownPassword: { name: '修改密码', is: (data, own) => own && 'passwordHash' in data },
+    password: { name: '重置密码', is: (data) => 'passwordHash' in data },
+    roles: { name: '设置账号角色', is: only('roleIds') },
+    deleted: { name: '删除账号', is: ({ status }) => status === 3 },
+    status: { name: '冻结/解冻账号', is: only('status') },
+  },
+  RoleChanged: { menus: { name: '配置角色权限', is: only('menuIds') } },
+  MenuChanged: { place: { name: '移动菜单', is: only('pcode', 'pcodes', 'levels', 'num') } },
+  ScheduledTaskChanged: {
+    disabled: { name: '禁用定时任务', is: (data) => only('disabled')(data, false) && data.disabled === true },
+    enabled: { name: '启用定时任务', is: (data) => only('disabled')(data, false) && data.disabled === false },
+  },
+};

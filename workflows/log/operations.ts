@@ -1,0 +1,86 @@
+import { approvalEventLabels } from '#workflows/approval/text.js';
+import { catalog } from '#workflows/catalog.js';
+import { file } from '#workflows/file/machine.js';
+import type { StoredEvent } from '#workflows/kernel/event.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+import { records } from '#workflows/records.js';
+import { logClearing } from './clearing.js';
+import { ownNames, type Part, partNames } from './names.js';
+
+/**
+ * What somebody did, as a key that rows keep: workflow, event, and which part of the record it was about, where that
+ * makes another operation of it. The name that people read follows from the key, so that it may be reworded at any time.
+ */
+export type OperationKey = string;
+
+type Happened = Pick<StoredEvent, 'type' | 'data' | 'meta'> & {
+  readonly workflow: string;
+  readonly documentId: string;
+};
+
+/** Numbers taken and names reserved: they belong to an operation and are none. */
+const bookkeeping = new Set(['NumberTaken', 'NameReserved', 'NameClaimed', 'NameReleased']);
+/** Has a log of its own. */
+const signIn = 'sign-in';
+const system = 'system';
+
+/** Whether a person did it and the operation log tells of it. */
+export const isOperation = ({ type, meta, workflow }: Happened): boolean =>
+  meta.actor.id !== system && !bookkeeping.has(type) && workflow !== signIn;
+
+const partOf = (event: Happened): string | undefined => {
+  const parts = partNames[event.type];
+  if (!parts) return undefined;
+  const data = (event.data ?? {}) as Record<string, unknown>;
+  return Object.keys(parts).find((name) => (parts[name] as Part).is(data, event.meta.actor.id === event.documentId));
+};
+
+export function operationKey(event: Happened): OperationKey {
+  const part = partOf(event);
+  return part === undefined ? `${event.workflow} ${event.type}` : `${event.workflow} ${event.type} ${part}`;
+}
+
+export const workflowOf = (key: OperationKey): string => key.split(' ')[0] ?? '';
+export const eventTypeOf = (key: OperationKey): string => key.split(' ')[1] ?? '';
+
+/** What users call the kind of document. */
+export const workflowLabel = (workflow: string): string => labels.get(workflow) ?? workflow;
+
+/** The operation in words; what nobody has named is called by its event. */
+export const operationName = (key: OperationKey): string => names.get(key) ?? eventTypeOf(key);
+
+/** The operations whose name says this. */
+export const operationsNamed = (keyword: string): OperationKey[] => {
+  const wanted = keyword.toLowerCase();
+  return [...names].filter(([, name]) => name.toLowerCase().includes(wanted)).map(([key]) => key);
+};
+
+/** Every kind of document whose events are operations. A kind that is in neither list is one line here. */
+export const flows: readonly Pick<Workflow, 'name' | 'label' | 'events'>[] = [
+  ...Object.values(catalog).map(({ workflow }) => workflow),
+  ...records.map(({ workflow }) => workflow),
+  file,
+  logClearing,
+];
+const labels = new Map(flows.map(({ name, label }) => [name, label]));
+const names = new Map<OperationKey, string>();
+
+for (const { name: workflow, label, events } of flows) {
+  for (const type of Object.keys(events)) {
+    const name = ownNames[type] ?? usualName(workflow, label, type);
+    if (name) names.set(`${workflow} ${type}`, name);
+    for (const [part, { name }] of Object.entries(partNames[type] ?? {}))
+      names.set(`${workflow} ${type} ${part}`, name);
+  }
+}
+
+/** Documents say what happened to them; of records it follows from what they are. */
+function usualName(workflow: string, label: string, type: string): string | undefined {
+  const said = catalog[workflow]?.eventLabels[type] ?? approvalEventLabels[type];
+  if (said) return said.includes(label) ? said : `${said}（${label}）`;
+  const record = records.find(({ name }) => name === workflow);
+  if (type === record?.events.created) return `添加${label}`;
+  if (type === record?.events.changed) return `编辑${label}`;
+  if (type === record?.events.removed) return `删除${label}`;
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { command } from '#workflows/kernel/command.js';
+import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
+import { user } from './record.js';
+
+export const shortestPassword = 5;
+/** The first administrator's password is the installation's: it is not changed from within. */
+const superAdministrator = 'admin';
+
+export const passwordMessages = {
+  missing: '密码不能为空',
+  different: '新密码前后不一致',
+  superAdministrator: '不能修改超级管理员密码',
+  wrong: '旧密码输入错误',
+  short: `新密码长度不能少于${shortestPassword}位`,
+} as const;
+
+/** What only the outside world can tell of two passwords: neither of them comes in here. */
+export interface PasswordFacts {
+  /** The old one fits the hash. */
+  readonly oldFits: boolean;
+  readonly newLength: number;
+}
+
+/** By the user himself, in the order of the domain rules (A.1). */
+export const changePassword = command(user.workflow, {
+  name: 'changePassword',
+  label: '修改密码',
+  data: z.object({ passwordHash: z.string() }),
+  proposes: [user.events.changed],
+  who: () => '用户本人',
+  allow: ({ actor, state }) => {
+    const { account } = state.context;
+    return [
+      rule(account === actor.account, messages.forbidden, 'forbidden'),
+      rule(account !== superAdministrator, passwordMessages.superAdministrator),
+    ];
+  },
+  decide: ({
+    data: { passwordHash },
+    given: { oldFits, newLength },
+  }: {
+    data: { passwordHash: string };
+    given: PasswordFacts;
+  }) => {
+    if (!oldFits) return refuse(passwordMessages.wrong);
+    if (newLength < shortestPassword) return refuse(passwordMessages.short);
+    return [{ type: user.events.changed, data: { passwordHash, passwordGenerated: false } }];
+  },
+});
