@@ -26,14 +26,17 @@ export class SignInAttempts {
   }
 
   /**
-   * Counts a failure. Attempts that were sent all at once have all passed the check: only as many of them as the limits
-   * allow are worth telling of, so that nobody can flood a log.
+   * Counts a failure, one at a time for each address. Attempts that were sent all at once have all passed the check: only
+   * as many of them as the limits allow are worth telling of, so that nobody can flood a log.
    * @returns whether this is one of them
    */
   async failed(account: string, ip: string): Promise<boolean> {
-    await sql`insert into sign_in.failure (account, ip) values (${account}, ${ip})`.execute(this.db);
     await sql`delete from sign_in.failure where failed_at < now() - interval '1 day'`.execute(this.db);
-    const { both, from_ip, on_account } = await this.count(account, ip);
+    const { both, from_ip, on_account } = await this.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('sign-in failure'), hashtext(${ip}))`.execute(tx);
+      await sql`insert into sign_in.failure (account, ip) values (${account}, ${ip})`.execute(tx);
+      return this.count(account, ip, tx);
+    });
     return both <= limits.accountFromAddress && from_ip <= limits.address && on_account <= limits.account;
   }
 
@@ -41,15 +44,13 @@ export class SignInAttempts {
     await sql`delete from sign_in.failure where account = ${account} and ip = ${ip}`.execute(this.db);
   }
 
-  private async count(account: string, ip: string): Promise<Counted> {
+  private async count(account: string, ip: string, db = this.db): Promise<Counted> {
     const { rows } = await sql<Counted>`
       select count(*) filter (where account = ${account} and ip = ${ip})::int as both,
              count(*) filter (where ip = ${ip})::int as from_ip,
              count(*) filter (where account = ${account})::int as on_account
       from sign_in.failure
-      where failed_at > now() - make_interval(mins => ${minutes}) and (account = ${account} or ip = ${ip})`.execute(
-      this.db,
-    );
+      where failed_at > now() - make_interval(mins => ${minutes}) and (account = ${account} or ip = ${ip})`.execute(db);
     return rows[0] ?? { both: 0, from_ip: 0, on_account: 0 };
   }
 }

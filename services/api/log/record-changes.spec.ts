@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { StoredEvent } from '#workflows/kernel/event.js';
+import { user } from '#workflows/user/record.js';
+import { changesOfRecord, saidBy } from './record-changes.js';
+
+const happened = (type: string, data: object) => ({ type, data }) as StoredEvent;
+const created = happened('UserCreated', {
+  account: 'fang',
+  name: '王芳',
+  sex: 2,
+  roleIds: ['1', '2'],
+  phone: '',
+  passwordHash: 'secret-1',
+});
+
+it('tells what each event changed, field by field, in words', () => {
+  const [first, second, third] = changesOfRecord(user, [
+    created,
+    happened('UserChanged', { name: '王芳芳', sex: 1, roleIds: ['1', '2'] }),
+    happened('UserRemoved', {}),
+  ]);
+  expect(first).toEqual(
+    expect.arrayContaining([
+      { field: 'name', label: '姓名', before: null, after: '王芳' },
+      { field: 'sex', label: '性别', before: null, after: '女' },
+      { field: 'roleIds', label: '角色', before: null, after: '1、2' },
+    ]),
+  );
+  expect(first?.map(({ field }) => field)).not.toContain('phone');
+  expect(second).toEqual([
+    { field: 'name', label: '姓名', before: '王芳', after: '王芳芳' },
+    { field: 'sex', label: '性别', before: '女', after: '男' },
+  ]);
+  expect(third).toContainEqual({ field: 'name', label: '姓名', before: '王芳芳', after: null });
+});
+
+it('never shows a secret', () => {
+  const all = changesOfRecord(user, [
+    created,
+    happened('UserChanged', { passwordHash: 'secret-2' }),
+    happened('UserRemoved', {}),
+  ]);
+  expect(JSON.stringify(all)).not.toContain('secret');
+  expect(all[1]).toEqual([{ field: 'passwordHash', label: '密码', before: null, after: '已变更' }]);
+});
+
+it('lets other documents speak for themselves', () => {
+  expect(saidBy(happened('FileKept', { originalFileName: '合同.pdf', size: 12, bizType: '' }))).toEqual([
+    { field: 'originalFileName', label: 'originalFileName', before: null, after: '合同.pdf' },
+    { field: 'size', label: 'size', before: null, after: 12 },
+  ]);
+});
