@@ -30,7 +30,7 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => send(account.info, {}, { signal }),
   select: withRights,
   staleTime: 5 * 60_000,
-  meta: { kinds: ['account', 'role', 'menu'] },
+  meta: { kinds: ['user', 'role', 'menu'] },
 });
 
 /** The signed-in user. Everything below the shell may rely on it: the shell's loader has fetched it. */

@@ -17,6 +17,7 @@ import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
 import { Route as ShellInboxDoneRouteImport } from './../routes/_shell/inbox.done';
 import { Route as ShellInboxReplayRouteImport } from './../routes/_shell/inbox.replay';
 import { Route as ShellInboxTasksRouteImport } from './../routes/_shell/inbox.tasks';
+import { Route as ShellMallCategoryRouteImport } from './../routes/_shell/mall.category';
 import { Route as ShellMallDepositRouteImport } from './../routes/_shell/mall.deposit';
 import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.order';
 import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
@@ -63,6 +64,11 @@ const ShellInboxTasksRoute = ShellInboxTasksRouteImport.update({
   path: '/inbox/tasks',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallCategoryRoute = ShellMallCategoryRouteImport.update({
+  id: '/mall/category',
+  path: '/mall/category',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallDepositRoute = ShellMallDepositRouteImport.update({
   id: '/mall/deposit',
   path: '/mall/deposit',
@@ -102,6 +108,7 @@ export interface FileRoutesByFullPath {
   '/inbox/done': typeof ShellInboxDoneRoute;
   '/inbox/replay': typeof ShellInboxReplayRoute;
   '/inbox/tasks': typeof ShellInboxTasksRoute;
+  '/mall/category': typeof ShellMallCategoryRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
@@ -117,6 +124,7 @@ export interface FileRoutesByTo {
   '/inbox/done': typeof ShellInboxDoneRoute;
   '/inbox/replay': typeof ShellInboxReplayRoute;
   '/inbox/tasks': typeof ShellInboxTasksRoute;
+  '/mall/category': typeof ShellMallCategoryRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
@@ -134,6 +142,7 @@ export interface FileRoutesById {
   '/_shell/inbox/done': typeof ShellInboxDoneRoute;
   '/_shell/inbox/replay': typeof ShellInboxReplayRoute;
   '/_shell/inbox/tasks': typeof ShellInboxTasksRoute;
+  '/_shell/mall/category': typeof ShellMallCategoryRoute;
   '/_shell/mall/deposit': typeof ShellMallDepositRoute;
   '/_shell/mall/order': typeof ShellMallOrderRoute;
   '/_shell/mall/payback': typeof ShellMallPaybackRoute;
@@ -151,6 +160,7 @@ export interface FileRouteTypes {
     | '/inbox/done'
     | '/inbox/replay'
     | '/inbox/tasks'
+    | '/mall/category'
     | '/mall/deposit'
     | '/mall/order'
     | '/mall/payback'
@@ -166,6 +176,7 @@ export interface FileRouteTypes {
     | '/inbox/done'
     | '/inbox/replay'
     | '/inbox/tasks'
+    | '/mall/category'
     | '/mall/deposit'
     | '/mall/order'
     | '/mall/payback'
@@ -182,6 +193,7 @@ export interface FileRouteTypes {
     | '/_shell/inbox/done'
     | '/_shell/inbox/replay'
     | '/_shell/inbox/tasks'
+    | '/_shell/mall/category'
     | '/_shell/mall/deposit'
     | '/_shell/mall/order'
     | '/_shell/mall/payback'
@@ -254,6 +266,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellInboxTasksRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/category': {
+      id: '/_shell/mall/category';
+      path: '/mall/category';
+      fullPath: '/mall/category';
+      preLoaderRoute: typeof ShellMallCategoryRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/deposit': {
       id: '/_shell/mall/deposit';
       path: '/mall/deposit';
@@ -305,6 +324,7 @@ interface ShellRouteChildren {
   ShellInboxDoneRoute: typeof ShellInboxDoneRoute;
   ShellInboxReplayRoute: typeof ShellInboxReplayRoute;
   ShellInboxTasksRoute: typeof ShellInboxTasksRoute;
+  ShellMallCategoryRoute: typeof ShellMallCategoryRoute;
   ShellMallDepositRoute: typeof ShellMallDepositRoute;
   ShellMallOrderRoute: typeof ShellMallOrderRoute;
   ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
@@ -319,6 +339,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellInboxDoneRoute: ShellInboxDoneRoute,
   ShellInboxReplayRoute: ShellInboxReplayRoute,
   ShellInboxTasksRoute: ShellInboxTasksRoute,
+  ShellMallCategoryRoute: ShellMallCategoryRoute,
   ShellMallDepositRoute: ShellMallDepositRoute,
   ShellMallOrderRoute: ShellMallOrderRoute,
   ShellMallPaybackRoute: ShellMallPaybackRoute,

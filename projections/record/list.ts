@@ -102,8 +102,8 @@ const referencesOf = ({ fields }: AnyRecordType): NamedReference[] =>
   });
 
 const nameOf = ({ field, to, shows }: NamedReference) =>
-  sql`(select other.data->>${sql.lit(shows)} from ${sql.id(readSchema, tableOf({ name: to }))} other
-    where other.id = record.data->>${sql.lit(field)})`;
+  sql`coalesce((select other.data->>${sql.lit(shows)} from ${sql.id(readSchema, tableOf({ name: to }))} other
+    where other.id = record.data->>${sql.lit(field)}), '')`;
 
 /** The names of what the rows refer to, asked for once a type. */
 async function named(db: ReadDatabase, type: AnyRecordType, rows: readonly RecordLine[]): Promise<RecordLine[]> {

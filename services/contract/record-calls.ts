@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Fields } from '#workflows/record/field.js';
 import type { AnyRecordType, RecordType } from '#workflows/record/record-type.js';
 import { type Call, call, id, type Permission } from './call.js';
-import { page, paging } from './envelope.js';
+import { filter, page, paging } from './envelope.js';
 import { rowAction } from './row-action.js';
 
 /** What follows from the declaration of a record: its row, and the calls that list, add, change and remove. */
@@ -53,7 +53,8 @@ export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
 ) =>
   call({
     ...addressed(address),
-    input: paging(sortableOf(type) as [string, ...string[]]).extend(filters),
+    // By its id one is found wherever it stands in the list.
+    input: paging(sortableOf(type) as [string, ...string[]]).extend({ id: filter(id), ...filters }),
     answer: page(row),
     may: orElse(type.permissions?.read),
     summary: `${type.label}列表`,

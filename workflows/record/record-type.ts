@@ -86,7 +86,7 @@ export interface RecordType<Shape extends Fields = Fields> extends RecordDeclara
   readonly changes: z.ZodObject<SomeShape<Shape>>;
   /** As answers have it. */
   readonly wire: z.ZodObject<WireShape<Shape>>;
-  readonly labels: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<keyof Shape & string, string>>;
   /** Fields that no history and no answer shows. */
   readonly secret: readonly string[];
   readonly create: Command<RecordEvents, RecordFields<Shape>, RecordFields<Shape>, undefined>;
@@ -163,7 +163,7 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
     form: objectOf(fields, (one) => (isOwn(one) ? undefined : one.input)) as never,
     changes: objectOf(fields, (one) => (isOwn(one) || one.fixed ? undefined : z.optional(one.input))) as never,
     wire: objectOf(fields, (one) => (one.secret ? undefined : one.wire)) as never,
-    labels: Object.fromEntries(Object.entries(fields).map(([field, one]) => [field, one.label])),
+    labels: Object.fromEntries(Object.entries(fields).map(([field, one]) => [field, one.label])) as never,
     secret: Object.keys(fields).filter((field) => fields[field]?.secret),
     create: command(flow, {
       name: 'create',

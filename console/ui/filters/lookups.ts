@@ -23,6 +23,13 @@ export const childWarehouseOptions = lookup(
   ['warehouse'],
 );
 
+export const categoryOptions = lookup(
+  lookups.categories,
+  {},
+  (rows) => rows.map((row) => ({ value: row.id, label: row.name })),
+  ['category'],
+);
+
 /** Entries of a dictionary, by name: records keep the entry's name. */
 export const dictionaryOptions = (
   dictName: '贸易模式' | '币制' | '贸易国' | '原产地' | '付款方式' | '回款方式',

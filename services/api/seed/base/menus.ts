@@ -172,7 +172,7 @@ const business: readonly Module[] = [
       {
         name: '分类',
         url: '/mall/category',
-        hidden: true,
+        icon: 'IconCategory',
         buttons: {
           '/mall/category/add': '添加分类',
           '/mall/category/update': '编辑分类',

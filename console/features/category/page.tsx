@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { category, type categoryRow } from '#contract/category.js';
+import { category as record } from '#workflows/category/record.js';
+import { columnsOf } from '../../ui/columns.js';
+import { categoryOptions } from '../../ui/filters/lookups.js';
+import { RecordPage } from '../../ui/record/record-page.js';
+import { recordLabels } from '../../ui/record/record-text.js';
+import { categoryList } from './queries.js';
+
+const col = columnsOf<z.output<typeof categoryRow>>(recordLabels(record));
+
+const columns = [
+  col.link('name'),
+  col.text('parentName'),
+  col.number('sort'),
+  col.text('desc', { width: 260 }),
+  col.text('creatorName', { hiddenFrom: '银行' }),
+  col.dateTime('createTime'),
+  col.dateTime('modifyTime', { more: true }),
+];
+
+export const CategoryPage = () => (
+  <RecordPage
+    type={record}
+    calls={category}
+    list={categoryList}
+    columns={columns}
+    form={{ options: { pid: categoryOptions } }}
+  />
+);

@@ -1,0 +1,98 @@
+import { type ModalProps, SimpleGrid } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { Call } from '#contract/call.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { send } from '../../api/client.js';
+import { DialogForm } from '../dialog-form.js';
+import type { Options } from '../filters/options.js';
+import classes from './record.module.css';
+import { type RecordForm, RecordInput } from './record-input.js';
+import { recordText } from './record-text.js';
+import { givenFields, initialValues, type RecordRow } from './record-values.js';
+
+/** What the form of a record has besides what its declaration says. */
+export interface RecordFormOptions {
+  /** What fields are chosen from, by field. */
+  options?: Readonly<Record<string, Options>>;
+  /** Fields with an input of their own; null leaves a field out. */
+  inputs?: Readonly<Record<string, ((form: RecordForm, row: RecordRow | undefined) => ReactNode) | null>>;
+  /** Fields that are off while the form says so. */
+  disabled?: (values: Readonly<Record<string, unknown>>) => readonly string[];
+  /** What a new record starts from, besides the declaration. */
+  initial?: Readonly<Record<string, unknown>>;
+  /** Takes a whole line. */
+  wide?: readonly string[];
+  size?: ModalProps['size'];
+  cols?: number;
+}
+
+interface RecordDialogProps extends RecordFormOptions {
+  type: AnyRecordType;
+  opened: boolean;
+  /** The record that is edited; none for a new one. */
+  row: RecordRow | undefined;
+  add: Call | undefined;
+  change: Call | undefined;
+  onClose(): void;
+  /** @param answer what the call answered */
+  onSaved(answer: unknown): void;
+}
+
+/** Adds or edits a record: the form follows from its declaration. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { type, opened, row, onClose, onSaved, options = {}, inputs = {}, wide = [], cols = 2, size = 640 } = props;
+  const client = useQueryClient();
+  const call = row ? props.change : props.add;
+  const initial = useMemo(
+    () => ({ ...initialValues(type, row), ...(row ? {} : props.initial) }),
+    [type, row, props.initial],
+  );
+  const answer = useRef<unknown>(undefined);
+  if (!call) return null;
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      onSaved={() => onSaved(answer.current)}
+      title={(row ? recordText.change : recordText.add)(type.label)}
+      size={size}
+      schema={call.input}
+      initial={initial as Record<string, unknown>}
+      draft={`${type.name}:${row?.id ?? 'new'}`}
+      submit={async (values, sending) => {
+        answer.current = await send(call, values, { ...sending, quiet: true });
+        const noun = call.path.slice(0, call.path.lastIndexOf('/') || undefined);
+        void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(noun) });
+      }}
+    >
+      {(form) => {
+        const off = props.disabled?.(form.values) ?? [];
+        return (
+          <SimpleGrid cols={{ base: 1, xs: cols }} spacing="md" verticalSpacing="xs">
+            {givenFields(type).map(([name, field]) => {
+              const own = inputs[name];
+              if (own === null) return null;
+              const broad = field.kind === 'lines' || field.kind === 'shaped' || wide.includes(name);
+              return (
+                <div key={name} className={broad ? classes.wide : undefined}>
+                  {own ? (
+                    own(form, row)
+                  ) : (
+                    <RecordInput
+                      form={form}
+                      name={name}
+                      field={field}
+                      options={options[name]}
+                      disabled={(row !== undefined && field.fixed) || off.includes(name)}
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </SimpleGrid>
+        );
+      }}
+    </DialogForm>
+  );
+}

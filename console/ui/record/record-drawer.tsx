@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Fields } from '#workflows/record/field.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { callQuery } from '../../api/query.js';
+import { DrawerPage, type DrawerTab } from '../drawer.js';
+import type { ListCall } from '../list/define-list.js';
+import type { List } from '../list/use-list.js';
+import { type Described, DescriptionList, Section } from '../section.js';
+import { RecordHistory } from './record-history.js';
+import { recordText } from './record-text.js';
+import { type RecordRow, wordsOf } from './record-values.js';
+
+interface RecordDrawerProps<Row> {
+  type: AnyRecordType;
+  list: List<Row>;
+  /** What stands between the details and the history. */
+  panels?(row: Row): readonly DrawerTab[];
+  /** Details besides the fields of the declaration; fields that are not to be shown are named in `without`. */
+  details?(row: Row): readonly Described[];
+  without?: readonly string[];
+  status?(row: Row): string | undefined;
+}
+
+/** The record that the address names, beside its list. */
+export function RecordDrawer<Row extends { id: string }>(props: RecordDrawerProps<Row>) {
+  const { type, list, panels, status } = props;
+  const { openedId: id, search, definition } = list;
+  const call = definition.call as ListCall;
+  // The one that is opened may stand on another page of the list.
+  const query = useQuery({
+    ...callQuery(call, { id, page: 1, limit: 1 } as never, { kinds: definition.kinds, quiet: true }),
+    enabled: id !== undefined,
+  });
+  const row = (list.rows.find((one) => one.id === id) ?? query.data?.records[0]) as (Row & RecordRow) | undefined;
+  return (
+    <DrawerPage
+      opened={id !== undefined}
+      onClose={() => list.open(undefined)}
+      title={row ? String(row[type.title]) : type.label}
+      status={row && status?.(row)}
+      neighbours={list.neighbours}
+      tab={search.panel}
+      onTab={(panel) => list.go({ panel }, { replace: true })}
+      loading={!row && query.isPending}
+      error={row ? undefined : (query.error ?? (query.data ? new Error('数据库中没有该资源') : undefined))}
+      onRetry={() => void query.refetch()}
+      tabs={
+        row
+          ? [
+              { value: 'detail', label: recordText.detail, content: <Details {...props} row={row} /> },
+              ...(panels?.(row) ?? []),
+              { value: 'history', label: recordText.history, content: <RecordHistory kind={type.name} id={row.id} /> },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+function Details<Row>({ type, details, without = [], row }: RecordDrawerProps<Row> & { row: Row & RecordRow }) {
+  const fields = Object.entries(type.fields as Fields).filter(
+    ([name, one]) =>
+      !one.secret && one.kind !== 'many' && one.kind !== 'shaped' && !without.includes(name) && name in row,
+  );
+  const items = fields.map(([name, one]) => ({
+    label: one.label,
+    value: wordsOf(name, one, row),
+    wide: one.kind === 'lines',
+  }));
+  const traces = (['creatorName', 'createTime', 'modifyTime'] as const)
+    .filter((name) => name in row)
+    .map((name) => ({ label: recordText[name], value: String(row[name]) }));
+  return (
+    <Section title={type.label}>
+      <DescriptionList items={[...items, ...(details?.(row) ?? []), ...traces]} />
+    </Section>
+  );
+}

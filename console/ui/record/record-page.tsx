@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Call } from '#contract/call.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { useMe } from '../../api/session.js';
+import type { Column } from '../columns.js';
+import { confirmDelete } from '../confirm.js';
+import type { DrawerTab } from '../drawer.js';
+import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
+import { ListPage } from '../list/list-page.js';
+import { type List, useList } from '../list/use-list.js';
+import { done } from '../notify.js';
+import { type RowAction, RowActions } from '../row-actions.js';
+import type { Described } from '../section.js';
+import { useAct } from '../use-act.js';
+import { RecordDialog, type RecordFormOptions } from './record-dialog.js';
+import { RecordDrawer } from './record-drawer.js';
+import { recordText } from './record-text.js';
+import type { RecordRow } from './record-values.js';
+
+interface RecordCalls {
+  readonly add?: Call;
+  readonly change?: Call;
+  readonly remove?: Call;
+}
+
+export interface RecordScreen<C extends ListCall> {
+  type: AnyRecordType;
+  /** Names the page; the record's own label unless said otherwise. */
+  title?: string;
+  calls: RecordCalls;
+  /** What the remove call takes, where that is not `{ id }`. */
+  removing?(row: RowOf<C>): Record<string, unknown>;
+  list: ListDefinition<C>;
+  columns: readonly Column<RowOf<C>>[];
+  form?: RecordFormOptions;
+  /** Tabs of the drawer between details and history. */
+  panels?(row: RowOf<C>): readonly DrawerTab[];
+  details?(row: RowOf<C>): readonly Described[];
+  /** Fields that the drawer leaves out. */
+  without?: readonly string[];
+  status?(row: RowOf<C>): string | undefined;
+  /** What further actions of a row do here, by name. */
+  run?(row: RowOf<C>, list: List<RowOf<C>>): Readonly<Record<string, () => void>>;
+  /** Buttons beside 添加. */
+  toolbar?(list: List<RowOf<C>>): ReactNode;
+  /** After a record was added: a password to show. */
+  onAdded?(answer: unknown): void;
+  /** Of the column of actions. */
+  actionsWidth?: number;
+}
+
+/** A screen that maintains a type of record: list, form, drawer and history, each following from the declaration. */
+export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
+  const { type, title = type.label, calls, columns, form = {} } = screen;
+  const list = useList(screen.list);
+  const me = useMe();
+  const { act } = useAct();
+  const [editing, setEditing] = useState<{ row: RowOf<C> | undefined }>();
+  const [opened, setOpened] = useState(false);
+  const edit = (row: RowOf<C> | undefined) => {
+    setEditing({ row });
+    setOpened(true);
+  };
+  const remove = async (row: RowOf<C>) => {
+    if (!calls.remove) return;
+    const asked = screen.removing?.(row) ?? { id: row.id };
+    if (!(await act(calls.remove, asked, { ask: confirmDelete, success: done.deleted }))) return;
+    if (list.openedId === row.id) list.open(undefined);
+    void list.refresh();
+  };
+  const mayAdd = calls.add !== undefined && me.hasPermission([calls.add.may].flat());
+  const add = mayAdd && (
+    <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => edit(undefined)}>
+      {recordText.add(type.label)}
+    </Button>
+  );
+
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={title}
+        columns={columns}
+        toolbar={
+          <>
+            {add}
+            {screen.toolbar?.(list)}
+          </>
+        }
+        emptyAction={add || undefined}
+        actions={{
+          width: screen.actionsWidth ?? 112,
+          render: (row: RowOf<C>) => (
+            <RowActions<string>
+              actions={row.actions as RowAction[]}
+              run={{ change: () => edit(row), remove: () => void remove(row), ...screen.run?.(row, list) }}
+              of={String(row[type.title])}
+              destructive={['remove']}
+            />
+          ),
+        }}
+      />
+      <RecordDrawer
+        type={type}
+        list={list}
+        panels={screen.panels}
+        details={screen.details}
+        without={screen.without}
+        status={screen.status}
+      />
+      <RecordDialog
+        {...form}
+        type={type}
+        opened={opened}
+        row={editing?.row as RecordRow | undefined}
+        add={calls.add}
+        change={calls.change}
+        onClose={() => setOpened(false)}
+        onSaved={(answer) => {
+          setOpened(false);
+          void list.refresh();
+          if (!editing?.row) screen.onAdded?.(answer);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Fields } from '#workflows/record/field.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
+
+export const recordText = {
+  add: (label: string) => `添加${label}`,
+  change: (label: string) => `编辑${label}`,
+  detail: '详细信息',
+  history: '变更记录',
+  choose: '请选择',
+  loading: '加载中…',
+  creatorName: '创建人',
+  createTime: '创建时间',
+  modifyTime: '修改时间',
+  noChanges: '无字段变化',
+  noHistory: '暂无变更记录',
+  before: '修改前',
+  after: '修改后',
+  field: '字段',
+} as const;
+
+/** Captions of a record's columns: its fields, the names of what they refer to, and who and when. */
+export const recordLabels = ({ fields, labels }: AnyRecordType): Readonly<Record<string, string>> => ({
+  creatorName: recordText.creatorName,
+  createTime: recordText.createTime,
+  modifyTime: recordText.modifyTime,
+  ...labels,
+  ...Object.fromEntries(
+    Object.values(fields as Fields).flatMap(({ label, reference }) => (reference?.as ? [[reference.as, label]] : [])),
+  ),
+});

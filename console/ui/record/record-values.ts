@@ -1,0 +1,35 @@
+import type { Field, Fields } from '#workflows/record/field.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
+import * as format from '../format.js';
+
+export type RecordRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+
+/** The fields that somebody gives, in the order of the declaration. */
+export const givenFields = (type: AnyRecordType): [string, Field][] =>
+  Object.entries(type.fields as Fields).filter(([, one]) => !('own' in one));
+
+/** What a form starts from: the record, or for a new one what its declaration says. */
+export function initialValues(type: AnyRecordType, row: RecordRow | undefined): Record<string, unknown> {
+  const values = givenFields(type).map(([name, one]) => [name, row ? held(one, row[name]) : fresh(one)]);
+  return { ...Object.fromEntries(values), ...(row && { id: row.id, version: row.version }) };
+}
+
+const held = ({ kind }: Field, value: unknown) => (kind === 'decimal' ? String(value ?? '') : (value ?? ''));
+
+const fresh = ({ stored, kind }: Field): unknown => {
+  const standard = stored.safeParse(undefined);
+  if (standard.success) return standard.data ?? '';
+  return kind === 'many' || kind === 'shaped' ? [] : '';
+};
+
+/** A field of a record in words. */
+export function wordsOf(name: string, one: Field, row: RecordRow): string {
+  const { reference, choices, kind } = one;
+  const value = row[name];
+  if (reference?.as) return String(row[reference.as] ?? '');
+  if (value === null || value === undefined) return '';
+  if (choices) return choices.find(([code]) => code === value)?.[1] ?? String(value);
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (kind === 'day') return format.date(String(value));
+  return Array.isArray(value) ? value.map(String).join('、') : String(value);
+}
