@@ -5,14 +5,20 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import type { Settings } from '#infra/config/settings.js';
+import { openFileStore } from '#infra/files/file-store.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { readOf } from '#projections/database.js';
 import type { Announcements } from '#projections/kernel/announcer.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { ApprovalDesk } from './approval/approval-desk.js';
 import { ApprovalController } from './approval/controller.js';
+import { AttachmentDesk } from './attachment/attachment-desk.js';
 import { CategoryController } from './category/controller.js';
 import { DepositOrderController } from './deposit-order/controller.js';
+import { FileController } from './file/controller.js';
+import { FileAccess } from './file/file-access.js';
+import { Tickets } from './file/tickets.js';
+import { Uploads } from './file/upload.js';
 import { HealthController } from './health/controller.js';
 import { JobController } from './job/controller.js';
 import { Exports } from './job/exports.js';
@@ -28,6 +34,7 @@ import {
   database,
   databaseAddress,
   eventLog,
+  fileStore,
   operationsOfProcess,
   readDatabase,
 } from './kernel/tokens.js';
@@ -78,6 +85,7 @@ const controllers = [
   CategoryController,
   DepositOrderController,
   DictionaryLookups,
+  FileController,
   GoodsLookups,
   HealthController,
   JobController,
@@ -108,6 +116,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     { provide: databaseAddress, useValue: databaseUrl },
     { provide: readDatabase, useValue: readOf(db) },
     { provide: eventLog, useValue: log },
+    { provide: fileStore, useValue: openFileStore(settings) },
     { provide: operationsOfProcess, useValue: operations },
     { provide: commandRunner, useValue: new CommandRunner(log) },
     { provide: APP_FILTER, useValue: new FailureFilter(logger) },
@@ -115,8 +124,10 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     ActHandler,
     ApprovalDesk,
     AskHandler,
+    AttachmentDesk,
     Desk,
     Directory,
+    FileAccess,
     Exceptions,
     Exports,
     OperationDetails,
@@ -129,7 +140,9 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     RevokedTokens,
     SignInAttempts,
     SignInJournal,
+    Tickets,
     Tokens,
+    Uploads,
   ],
 });
 

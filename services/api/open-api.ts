@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
+import { bytes } from '#contract/file.js';
 
 /** OpenAPI 3.1 of the whole contract, from the very schemas that validate the calls. */
 export function openApi(): object {
@@ -46,17 +47,26 @@ function operation(noun: string, name: string, call: Call): object {
     summary: call.summary,
     description: rightOf(call),
     parameters,
-    ...(inQuery ? {} : { requestBody: { content: { 'application/json': { schema: input } } } }),
+    ...(inQuery ? {} : { requestBody: { content: { [bodyTypeOf(call)]: { schema: input } } } }),
     ...(call.may === 'anybody' ? {} : { security: [{ bearer: [] }] }),
     responses: {
       200: {
         description: '成功或业务拒绝',
-        content: { 'application/json': { schema: envelope(schemaOf(call.answer, 'output')) } },
+        content: {
+          ...(call.answer === bytes && { 'application/octet-stream': { schema: schemaOf(bytes, 'output') } }),
+          'application/json': { schema: envelope(call.answer === bytes ? {} : schemaOf(call.answer, 'output')) },
+        },
       },
       ...(call.may === 'anybody' ? {} : { 401: { description: '未登录或登录已过期' } }),
     },
   };
 }
+
+/** A form with a file is no JSON. */
+const bodyTypeOf = ({ input }: Call): string =>
+  input instanceof z.ZodObject && Object.values(input.shape).includes(bytes)
+    ? 'multipart/form-data'
+    : 'application/json';
 
 const rightOf = ({ may }: Call): string => {
   if (may === 'anybody') return '无需登录';

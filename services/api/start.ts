@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
+import type { FileStore } from '#infra/files/file-store.js';
 import { migrate } from '#infra/postgres/migrator.js';
 import { Announcements } from '#projections/kernel/announcer.js';
 import { type ApiParts, appModule } from './app.module.js';
 import { serveConsole } from './console-files.js';
 import { Progress } from './kernel/progress.js';
+import { fileStore } from './kernel/tokens.js';
 import { migrations } from './migrations.js';
 import { openApi } from './open-api.js';
 import { requestLine } from './request-line.js';
@@ -14,6 +17,13 @@ import { RevokedTokens } from './sign-in/revoked-tokens.js';
 
 /** Ten thousand goods lines must come as far as the validation that refuses them. */
 const bodyLimit = 16 * 1024 * 1024;
+
+/** One file a form; how large it may be is looked at while it is stored. Browsers write names in UTF-8. */
+const forms = {
+  defParamCharset: 'utf8',
+  throwFileSizeLimit: false,
+  limits: { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 20, fieldSize: 10_000 },
+};
 
 const safety = {
   'x-content-type-options': 'nosniff',
@@ -53,6 +63,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     if (tells) logger.debug(requestLine(request as never, reply.statusCode, reply.elapsedTime), 'request');
     done();
   });
+  await fastify.register(multipart as never, forms);
   SwaggerModule.setup('api/docs', app, openApi() as never, { jsonDocumentUrl: 'api/docs-json' });
   await serveConsole(app, settings.consoleDir);
 
@@ -68,6 +79,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
       await app.get(Progress).close();
       fastify.server.closeAllConnections();
       await app.close();
+      app.get<FileStore>(fileStore).close();
     },
   };
 }

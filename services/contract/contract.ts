@@ -4,6 +4,7 @@ import type { Call } from './call.js';
 import { category } from './category.js';
 import { depositOrder } from './deposit-order.js';
 import { exportCalls } from './export.js';
+import { file } from './file.js';
 import { inbox } from './inbox.js';
 import { job } from './job.js';
 import { live } from './live.js';
@@ -22,6 +23,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   category,
   depositOrder,
   exportCalls,
+  file,
   inbox,
   job,
   live,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/form.js';
 import { approvalDetail, decision } from './approval.js';
+import { attachment, attachmentCalls } from './attachment.js';
 import { byId, call, id, nothing } from './call.js';
 import { day, filter, filterList, keyword, page, paging } from './envelope.js';
 
@@ -88,7 +89,7 @@ export const purchaseOrderDetail = purchaseOrderRow.extend({
   bankNo: z.string(),
   branchNo: z.string(),
   itemDtos: z.array(purchaseOrderLine),
-  attachments: z.array(z.unknown()),
+  attachments: z.array(attachment),
 });
 export type PurchaseOrderDetail = z.output<typeof purchaseOrderDetail>;
 
@@ -241,6 +242,7 @@ export const purchaseOrder = {
     may: '/mall/order',
     summary: '审批采购订单',
   }),
+  ...attachmentCalls('/mall/order', '/mall/order', '采购订单'),
   modifySupplierAccount: call({
     method: 'POST',
     path: '/mall/order/modifySupplierAccount',

@@ -20,7 +20,7 @@ const guarded = Object.entries(contract).flatMap(([noun, calls]) =>
 describe('every call of the contract', () => {
   it('is served', async () => {
     for (const call of allCalls) {
-      const response = await fetch(`${world.url}/api${call.path.replace(':key', 'x')}`, { method: call.method });
+      const response = await fetch(`${world.url}/api${call.path.replace(/:\w+/g, 'x')}`, { method: call.method });
       expect(response.status, `${call.method} ${call.path}`).not.toBe(404);
       await response.body?.cancel();
     }
@@ -39,7 +39,7 @@ describe('every call of the contract', () => {
 
   it('is documented', async () => {
     const { paths } = openApi() as { paths: Record<string, object> };
-    for (const { path } of allCalls) expect(paths).toHaveProperty([`/api${path.replace(':key', '{key}')}`]);
+    for (const { path } of allCalls) expect(paths).toHaveProperty([`/api${path.replace(/:(\w+)/g, '{$1}')}`]);
     expect((await fetch(`${world.url}/api/docs`)).status).toBe(200);
     expect(((await (await fetch(`${world.url}/api/docs-json`)).json()) as { openapi: string }).openapi).toBe('3.1.0');
   });

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -14,6 +18,7 @@ import { connect } from '#infra/postgres/connection.js';
 import { Announcements } from '#projections/kernel/announcer.js';
 import { seed } from '#services/api/seed/seed.js';
 import { startApi } from '#services/api/start.js';
+import { startJobs } from '#services/jobs/start.js';
 import { startProjector } from '#services/projector/start.js';
 import { startReactor } from '#services/reactor/start.js';
 import { freshDatabase, templateDatabase, withoutConnections } from './database.js';
@@ -29,6 +34,9 @@ export interface World {
   readonly lines: readonly LogLine[];
   readonly operations: Operations;
   readonly databaseUrl: string;
+  /** Takes the worker of jobs away, and brings another. */
+  stopJobs(): Promise<void>;
+  startJobs(): Promise<void>;
   /** Lets somebody else take over the projections. */
   stopProjector(): Promise<void>;
   /** Takes the event node away, and brings it back under the same address. */
@@ -53,7 +61,8 @@ export interface WorldOptions {
 
 /** Starts a world for a test file; it ends with the file. */
 export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): Promise<World> {
-  const settings = settingsFor({ DEMO: demo ? '1' : '0', ...env });
+  const folder = mkdtempSync(path.join(tmpdir(), 'tradeflow-world-'));
+  const settings = settingsFor({ DEMO: demo ? '1' : '0', DATA_DIR: folder, ...env });
   const events = await freshDatabase(await seededEvents(settings));
   const read = await freshDatabase(readTemplate(settings));
   const journal = new ErrorJournal();
@@ -71,6 +80,7 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
   const parts = { settings, db, databaseUrl: read.url, log, logger, announcements, operations };
   const projector = await startProjector(parts);
   const reactor = await startReactor(parts);
+  let jobs = await startJobs(parts);
   const api = await startApi(parts);
 
   let stopping: Promise<void> | undefined;
@@ -84,13 +94,14 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     if (ended) return;
     ended = true;
     await api.stop();
+    await jobs.stop();
     await reactor.stop();
     await stopProjector();
     await operations.stop();
     await log.dispose();
     await node.stop();
     await db.destroy();
-    await Promise.all([events.drop(), read.drop()]);
+    await Promise.all([events.drop(), read.drop(), rm(folder, { recursive: true, force: true })]);
   };
   afterAll(stop);
 
@@ -106,6 +117,10 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     logger,
     lines,
     operations,
+    stopJobs: () => jobs.stop(),
+    startJobs: async () => {
+      jobs = await startJobs(parts);
+    },
     stopProjector,
     databaseUrl: read.url,
     stopEventNode: () => node.stop(),

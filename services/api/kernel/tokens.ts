@@ -4,7 +4,10 @@ export const eventLog = Symbol('EventLog');
 export const readDatabase = Symbol('ReadDatabase');
 /** The whole database, with the schemas that are not projections. */
 export const database = Symbol('Database');
+export const databaseAddress = Symbol('DatabaseAddress');
 export const appLogger = Symbol('Logger');
 export const appSettings = Symbol('Settings');
+/** The bytes of files. */
+export const fileStore = Symbol('FileStore');
 /** What this process knows and tells of how it and the installation are. */
 export const operationsOfProcess = Symbol('Operations');

@@ -4,9 +4,19 @@ import { purchaseOrder as calls } from '#contract/purchase-order.js';
 import { countPurchaseOrders, listPurchaseOrders, readPurchaseOrder } from '#projections/purchase-order/queries.js';
 import { permitted } from '#workflows/kernel/actor.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
-import { apply, approve, change, changeSupplierAccount, register, remove } from '#workflows/purchase-order/commands.js';
+import {
+  addAttachment,
+  apply,
+  approve,
+  change,
+  changeSupplierAccount,
+  delAttachment,
+  register,
+  remove,
+} from '#workflows/purchase-order/commands.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { ApprovalDesk } from '../approval/approval-desk.js';
+import { AttachmentDesk } from '../attachment/attachment-desk.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
@@ -20,6 +30,7 @@ export class PurchaseOrderController {
     private readonly desk: Desk,
     private readonly approvals: ApprovalDesk,
     private readonly facts: PurchaseOrderFacts,
+    private readonly attachments: AttachmentDesk,
   ) {}
 
   /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
@@ -108,6 +119,16 @@ export class PurchaseOrderController {
   ) {
     await this.desk.act(caller, changeSupplierAccount, id, account);
     return null;
+  }
+
+  @Answers(calls.addAttachment)
+  addAttachment(@Input() input: ParsedInputOf<typeof calls.addAttachment>, @Me() caller: Caller) {
+    return this.attachments.add(caller, addAttachment, input);
+  }
+
+  @Answers(calls.delAttachment)
+  delAttachment(@Input() input: ParsedInputOf<typeof calls.delAttachment>, @Me() caller: Caller) {
+    return this.attachments.remove(caller, delAttachment, input);
   }
 
   private async visible(id: string, actor: Caller['actor']) {

@@ -3,12 +3,23 @@ import { wireNumber, wireTime } from '#projections/kernel/list.js';
 import type { PurchaseOrderRow } from '#projections/purchase-order/table.js';
 import type { Approval } from '#workflows/approval/chain.js';
 import { type Actor, holds } from '#workflows/kernel/actor.js';
-import { offers } from '#workflows/kernel/command.js';
+import { type AnyCommand, offers } from '#workflows/kernel/command.js';
 import { labelOf, stateOf } from '#workflows/kernel/machine.js';
-import { apply, approve, change, changeSupplierAccount, remove } from '#workflows/purchase-order/commands.js';
+import {
+  addAttachment,
+  apply,
+  approve,
+  change,
+  changeSupplierAccount,
+  delAttachment,
+  remove,
+} from '#workflows/purchase-order/commands.js';
 import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { wireAttachments } from '../attachment/wire.js';
 
 const offered = [apply, approve, change, remove, changeSupplierAccount];
+/** Asked beside the open document only: in the list nothing is attached. */
+const offeredInside = [...offered, addAttachment, delAttachment];
 
 /** As much of an order as its policies ask, from its row. */
 const policyContext = (row: PurchaseOrderRow) =>
@@ -26,7 +37,7 @@ const policyContext = (row: PurchaseOrderRow) =>
   }) as PurchaseOrder;
 
 /** A row as the contract has it, with what this caller may do with it. */
-export function wireRow(row: PurchaseOrderRow, actor: Actor): WireRow {
+export function wireRow(row: PurchaseOrderRow, actor: Actor, commands: readonly AnyCommand[] = offered): WireRow {
   const state = stateOf(purchaseOrder.machine, row.state, policyContext(row));
   return {
     id: row.id,
@@ -68,13 +79,13 @@ export function wireRow(row: PurchaseOrderRow, actor: Actor): WireRow {
     createTime: wireTime(row.create_time),
     modifyTime: wireTime(row.modify_time),
     warning: row.warning,
-    actions: offers(offered, actor, state),
+    actions: offers(commands, actor, state),
   };
 }
 
 /** The row with what only the document itself holds. */
 export const wireDetail = (row: PurchaseOrderRow, order: PurchaseOrder, actor: Actor): PurchaseOrderDetail => ({
-  ...wireRow(row, actor),
+  ...wireRow(row, actor, offeredInside),
   ...order.account,
   itemDtos: order.lines.map((line) => ({
     ...line,
@@ -86,7 +97,7 @@ export const wireDetail = (row: PurchaseOrderRow, order: PurchaseOrder, actor: A
     expireDate: null,
     batchNo: '',
   })),
-  attachments: [],
+  attachments: wireAttachments(row.id, order),
 });
 
 /** 12500.00 → 12,500.00 */

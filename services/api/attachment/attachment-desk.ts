@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { WithAttachments } from '#workflows/attachment/attachments.js';
+import type { AttachmentFacts, AttachmentForm } from '#workflows/attachment/commands.js';
+import { bizTypes } from '#workflows/file/biz-types.js';
+import type { Command } from '#workflows/kernel/command.js';
+import type { EventSchemas } from '#workflows/kernel/event.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { ApprovalDesk } from '../approval/approval-desk.js';
+import { FileAccess } from '../file/file-access.js';
+import type { Caller } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+
+interface Attaching {
+  readonly ownerId: string;
+  readonly attachmentId: string;
+}
+
+/** What every document with attachments is asked. */
+@Injectable()
+export class AttachmentDesk {
+  constructor(
+    private readonly desk: Desk,
+    private readonly documents: ApprovalDesk,
+    private readonly files: FileAccess,
+  ) {}
+
+  async add<Schemas extends EventSchemas, Context>(
+    caller: Caller,
+    command: Command<Schemas, Context, AttachmentForm, AttachmentFacts>,
+    { ownerId, attachmentId }: Attaching,
+  ): Promise<null> {
+    const facts = async () => ({ file: await this.files.read(attachmentId) });
+    await this.desk.act(caller, command, ownerId, { attachmentId }, { facts });
+    return null;
+  }
+
+  async remove<Schemas extends EventSchemas, Context>(
+    caller: Caller,
+    command: Command<Schemas, Context, AttachmentForm, undefined>,
+    { ownerId, attachmentId }: Attaching,
+  ): Promise<null> {
+    await this.desk.act(caller, command, ownerId, { attachmentId });
+    return null;
+  }
+
+  /** The attachments of a document that the caller sees, to be packed together. @throws Refusal missing */
+  async packed(caller: Caller, bizType: string, id: string) {
+    if (!bizTypes[bizType]) refuse('业务类型不正确', 'invalid');
+    const { card, entry } = await this.documents.find(caller, id);
+    const { state } = await this.desk.document(entry.workflow, id);
+    const { attachments = [] } = state.context as Partial<WithAttachments>;
+    if (attachments.length === 0) refuse('没有可下载的附件');
+    const entries = await Promise.all(
+      attachments.map(async ({ fileId, fileName: name, at }) => {
+        const { digest, size } = (await this.files.read(fileId)) ?? refuse(messages.missing, 'missing');
+        return { name, digest, size, at };
+      }),
+    );
+    return { serialNo: card.serial_no, entries };
+  }
+}

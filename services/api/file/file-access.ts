@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { kindsAttachedTo } from '#projections/attachment/queries.js';
+import { mayHave } from '#workflows/file/access.js';
+import { file, type KeptFile } from '#workflows/file/machine.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { Desk } from '../kernel/desk.js';
+
+/** Files by their id: as they are, or for somebody who asks for one. */
+@Injectable()
+export class FileAccess {
+  constructor(private readonly desk: Desk) {}
+
+  async read(id: string): Promise<KeptFile | undefined> {
+    const { state, revision } = await this.desk.document(file, id);
+    return revision < 0 ? undefined : state.context;
+  }
+
+  /** @throws Refusal missing when there is no such file, and just so when it is not for the actor */
+  async of(actor: Actor, id: string): Promise<KeptFile> {
+    const kept = (await this.read(id)) ?? refuse(messages.missing, 'missing');
+    const attachedTo = await this.desk.ask(kindsAttachedTo, { fileId: id, actor });
+    return mayHave(actor, kept, attachedTo) ? kept : refuse(messages.missing, 'missing');
+  }
+}

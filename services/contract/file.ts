@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { call, id, noInput } from './call.js';
+import { filter, page, paging } from './envelope.js';
+
+/** Bytes as they are, outside the envelope. A refusal is still answered in it. */
+export const bytes = z.file();
+
+export const fileRow = z.object({
+  id: z.string(),
+  originalFileName: z.string(),
+  extension: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  bizType: z.string(),
+  /** What it was brought for, in words. */
+  bizTypeName: z.string(),
+  uploadUser: z.string(),
+  createTime: z.string(),
+});
+export type FileRow = z.output<typeof fileRow>;
+
+const bizType = z.string().max(64, '业务类型不正确');
+/** For what cannot send a header, as the pictures of a page: from `file.ticket`. */
+const token = z.string().optional();
+const idFile = z.object({ idFile: id, token });
+
+export const file = {
+  upload: call({
+    method: 'POST',
+    path: '/file',
+    input: z.object({ bizType: bizType.optional(), file: bytes }),
+    answer: fileRow,
+    may: 'signed-in',
+    summary: '上传文件',
+  }),
+  download: call({
+    method: 'GET',
+    path: '/file/download',
+    input: idFile.extend({ fileName: filter(z.string().max(255, '文件名过长')) }),
+    answer: bytes,
+    may: 'signed-in',
+    summary: '下载文件',
+  }),
+  image: call({
+    method: 'GET',
+    path: '/file/getImgStream',
+    input: idFile,
+    answer: bytes,
+    may: 'signed-in',
+    summary: '图片流',
+  }),
+  namedImage: call({
+    method: 'GET',
+    path: '/file/img/:id/:name',
+    input: z.object({ id, name: z.string(), token }),
+    answer: bytes,
+    may: 'signed-in',
+    summary: '图片',
+  }),
+  zip: call({
+    method: 'GET',
+    path: '/file/download/:bizType/:id/:serialNo.zip',
+    input: z.object({ bizType, id, serialNo: z.string(), token }),
+    answer: bytes,
+    may: 'signed-in',
+    summary: '打包下载单据附件',
+  }),
+  ticket: call({
+    method: 'GET',
+    path: '/file/ticket',
+    input: noInput,
+    answer: z.object({ token: z.string(), seconds: z.number() }),
+    may: 'signed-in',
+    summary: '获取短期文件访问凭证',
+  }),
+  list: call({
+    method: 'GET',
+    path: '/fileMgr/list',
+    input: paging(['id', 'originalFileName', 'fileSize', 'createTime']).extend({
+      originalFileName: filter(z.string().trim().max(100, '文件名最多100个字符')),
+    }),
+    answer: page(fileRow),
+    may: 'signed-in',
+    summary: '文件列表',
+  }),
+};
