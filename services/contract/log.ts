@@ -26,6 +26,7 @@ export const logRow = z.object({
   regularMessage,
 });
 export type LogRow = z.output<typeof logRow>;
+export type BriefLogRow = Omit<LogRow, 'regularMessage'>;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -57,20 +58,29 @@ export type LoginLogRow = z.output<typeof loginLogRow>;
 /** Whole days, both included. */
 const days = { beginTime: filter(day()), endTime: filter(day()) };
 
+const filters = paging(['id']).extend({
+  ...days,
+  logName: filter(z.string().trim().max(100, '日志名称最多100个字符')),
+  logType: filter(z.coerce.string().pipe(z.enum(['1', '2'], { error: '日志类型不存在' }))),
+});
+
 export const log = {
   list: call({
     method: 'GET',
     path: '/log/list',
-    input: paging(['id']).extend({
-      ...days,
-      logName: filter(z.string().trim().max(100, '日志名称最多100个字符')),
-      logType: filter(z.coerce.string().pipe(z.enum(['1', '2'], { error: '日志类型不存在' }))),
-      /** Without `regularMessage`, which is read from each document: whoever opens rows asks for their detail. */
-      brief: filter(z.coerce.string().pipe(z.enum(['1'], { error: '请求有错误' }))),
-    }),
+    input: filters,
     answer: page(logRow),
     may: '/log',
     summary: '操作日志',
+  }),
+  /** What changed is read from each document: whoever opens a row asks for its detail. */
+  brief: call({
+    method: 'GET',
+    path: '/log/brief',
+    input: filters,
+    answer: page(logRow.omit({ regularMessage: true })),
+    may: '/log',
+    summary: '操作日志，不含改变的内容',
   }),
   detail: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
-import { type LogRow, log, logTypes } from '#contract/log.js';
+import { type BriefLogRow, type LogRow, log, logTypes } from '#contract/log.js';
 import { wireTime } from '#projections/kernel/list.js';
 import type { OperationRow } from '#projections/operation-log/projection.js';
 import {
@@ -15,7 +15,7 @@ import { eventTypeOf, operationName, operationsNamed, workflowLabel, workflowOf 
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
-import { type Change, detailOf, OperationDetails, wireChanges } from './details.js';
+import { detailOf, OperationDetails, wireChanges } from './details.js';
 import { Exceptions, messageOf, wireException } from './exceptions.js';
 import { mergedPage, stretchFor } from './merge.js';
 
@@ -31,32 +31,19 @@ export class LogController {
 
   @Answers(log.list)
   async list(@Input() input: ParsedInputOf<typeof log.list>) {
-    const { page, limit, beginTime, endTime, logName, logType, brief } = input;
-    const epoch = await this.desk.ask(operationEpoch, undefined);
-    const errors = logType === logTypes.business ? [] : await this.exceptions.list(input, epoch.clearedAt);
-    const wanted = { offset: (page - 1) * limit, limit };
-    const operations =
-      logType === logTypes.exception
-        ? { rows: [], total: 0 }
-        : await this.desk.ask(listOperations, {
-            epoch,
-            filter: { beginTime, endTime, kinds: logName ? operationsNamed(logName) : undefined },
-            ...stretchFor(errors.length, wanted),
-          });
-    const timed = operations.rows.map((row) => ({ at: new Date(row.at), row }));
-    const shown = mergedPage(errors, timed, wanted);
-    const rows = shown.flatMap((one) => ('row' in one ? [one.row] : []));
-    const changes = brief ? new Map<string, readonly Change[]>() : await this.details.of(rows);
-    const total = errors.length + operations.total;
-    return {
-      records: shown.map((one) =>
-        'row' in one ? wireOperation(one.row, changes.get(one.row.id)) : wireException(one),
-      ),
-      total,
-      size: limit,
-      current: page,
-      pages: Math.ceil(total / limit),
-    };
+    const { shown, ...page } = await this.page(input);
+    const changes = await this.details.of(shown.flatMap((one) => ('row' in one ? [one.row] : [])));
+    const records = shown.map((one): LogRow => {
+      if ('error' in one) return { ...wireException(one), regularMessage: messageOf(one.error) };
+      return { ...wireOperation(one.row), regularMessage: wireChanges(changes.get(one.row.id) ?? []) };
+    });
+    return { ...page, records };
+  }
+
+  @Answers(log.brief)
+  async brief(@Input() input: ParsedInputOf<typeof log.brief>) {
+    const { shown, ...page } = await this.page(input);
+    return { ...page, records: shown.map((one) => ('error' in one ? wireException(one) : wireOperation(one.row))) };
   }
 
   @Answers(log.detail)
@@ -79,9 +66,26 @@ export class LogController {
     await this.desk.create(me, clearOperationLog, {});
     return null;
   }
+
+  /** Operations and exceptions as one list. */
+  private async page({ page, limit, beginTime, endTime, logName, logType }: ParsedInputOf<typeof log.list>) {
+    const epoch = await this.desk.ask(operationEpoch, undefined);
+    const asked = { beginTime, endTime, logName };
+    const errors = logType === logTypes.business ? [] : await this.exceptions.list(asked, epoch.clearedAt);
+    const wanted = { offset: (page - 1) * limit, limit };
+    const filter = { beginTime, endTime, kinds: logName ? operationsNamed(logName) : undefined };
+    const { rows, total: operations } =
+      logType === logTypes.exception
+        ? { rows: [], total: 0 }
+        : await this.desk.ask(listOperations, { epoch, filter, ...stretchFor(errors.length, wanted) });
+    const timed = rows.map((row) => ({ at: new Date(row.at), row }));
+    const total = errors.length + operations;
+    const shown = mergedPage(errors, timed, wanted);
+    return { shown, total, size: limit, current: page, pages: Math.ceil(total / limit) };
+  }
 }
 
-const wireOperation = (row: OperationRow, changes: readonly Change[] | undefined): LogRow => ({
+const wireOperation = (row: OperationRow): BriefLogRow => ({
   id: row.id,
   logtype: '业务日志',
   logname: operationName(row.operation),
@@ -93,5 +97,4 @@ const wireOperation = (row: OperationRow, changes: readonly Change[] | undefined
   ip: row.ip,
   correlationId: row.correlation_id,
   createtime: wireTime(row.at),
-  regularMessage: changes ? wireChanges(changes) : '',
 });

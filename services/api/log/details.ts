@@ -10,7 +10,6 @@ import { historyOf } from '../approval/history.js';
 import { eventLog } from '../kernel/tokens.js';
 import { type Change, changesOfRecord, saidBy } from './record-changes.js';
 
-export type { Change };
 export type Operation = Pick<OperationRow, 'id' | 'operation' | 'document_id' | 'revision'>;
 
 /** What operations changed, field by field: not kept, but told by the documents' streams. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LogRow } from '#contract/log.js';
+import type { BriefLogRow } from '#contract/log.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { type ErrorRow, recentErrors } from '#infra/operations/recent-errors.js';
 import { isDropped } from '#infra/operations/schema.js';
@@ -54,7 +54,7 @@ const idOf = ({ fingerprint }: ErrorRow): string => `e-${fingerprint}`;
 export const messageOf = ({ message, count, first_at }: ErrorRow): string =>
   Number(count) > 1 ? `${message}（自 ${wireTime(first_at)} 起共 ${count} 次）` : message;
 
-export const wireException = ({ error }: Exception): LogRow => ({
+export const wireException = ({ error }: Exception): BriefLogRow => ({
   id: idOf(error),
   logtype: '异常日志',
   logname: nameOf(error),
@@ -66,5 +66,4 @@ export const wireException = ({ error }: Exception): LogRow => ({
   ip: '',
   correlationId: error.correlation_id ?? '',
   createtime: wireTime(error.last_at),
-  regularMessage: messageOf(error),
 });
