@@ -28,7 +28,7 @@ export default {
     ...mayImport('contract', '^services/contract/', ['^workflows/'], only('zod')),
     ...mayImport('projections', '^projections/', ['^workflows/'], only('kysely')),
     ...mayImport('infra', '^infra/', ['^workflows/kernel/'], undefined),
-    ...['api', 'projector', 'reactor'].flatMap((service) =>
+    ...['api', 'projector', 'reactor', 'jobs'].flatMap((service) =>
       mayImport(
         service,
         `^services/${service}/`,

@@ -17,7 +17,7 @@ describe('settings', () => {
       port: 8080,
       host: '127.0.0.1',
       databaseUrl: undefined,
-      roles: ['api', 'projector', 'reactor'],
+      roles: ['api', 'projector', 'reactor', 'jobs'],
       demo: true,
       tokenMinutes: 30,
       logLevel: 'info',

@@ -12,6 +12,8 @@ const secret = new Set<string>([
   'EVENT_DATABASE_URL',
   'EVENTSTORE_URL',
   'FILES_URL',
+  'RATE_SOURCE_URL',
+  'RATE_SOURCE_HEADERS',
 ]);
 /** Kubernetes sets these for a service that is called tradeflow. */
 const serviceLinks = /^TRADEFLOW_(SERVICE_|PORT(_|$))/;

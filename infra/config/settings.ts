@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-export const roles = ['api', 'projector', 'reactor'] as const;
+export const roles = ['api', 'projector', 'reactor', 'jobs'] as const;
 export type Role = (typeof roles)[number];
 
 const flag = (initial: boolean) =>
@@ -43,6 +43,26 @@ const proxies = z
   .regex(/^(\d{1,2}|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/)
   .transform((text) => (/^\d+$/.test(text) ? Number(text) || false : text));
 
+/** Names and values, as JSON. */
+const headers = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('no JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string()))
+  .optional()
+  .describe('JSON，例如 / JSON, such as {"Authorization":"Bearer …"}');
+
+const cron = z
+  .string()
+  .regex(/^\S+( \S+){4}$/)
+  .describe('五段的 cron 表达式，按上海时间，默认 */30 9-18 * * * / five fields, in the time of Shanghai');
+
 /** Every setting there is. The descriptions are what a user reads when a value is wrong. */
 export const schema = z.object({
   PORT: integer(0, 65535, 8080),
@@ -76,6 +96,9 @@ export const schema = z.object({
     .describe('0、代理层数，或代理地址列表，默认 0 / 0, how many proxies, or a list of their addresses, default 0'),
   HEALTH_PORT: whole(0, 65535).optional().describe('0–65535 的整数 / an integer from 0 to 65535'),
   METRICS_TOKEN: z.string().min(16).optional().describe('至少 16 个字符 / at least 16 characters'),
+  RATE_SOURCE_URL: url('http', 'https'),
+  RATE_SOURCE_HEADERS: headers,
+  RATE_CRON: cron.default('*/30 9-18 * * *'),
   FILES_URL: bucket,
   MAX_FILE_MB: integer(1, 4096, 100),
   CONSOLE_DIR: z.string().default('dist/console').describe('控制台构建目录 / the folder of the built console'),
@@ -109,6 +132,10 @@ export interface Settings {
   healthPort: number | undefined;
   /** Whoever asks for `/metrics` must show it. Unset: only this machine may ask. */
   metricsToken: string | undefined;
+  /** Where the job gets exchange rates from (services/jobs/rates). Unset: nowhere. */
+  rateSourceUrl: string | undefined;
+  rateSourceHeaders: Readonly<Record<string, string>>;
+  rateCron: string;
   /** A bucket for the bytes of files. Unset: a folder in `dataDir`. */
   filesUrl: string | undefined;
   maxFileMb: number;
@@ -134,6 +161,9 @@ export function toSettings(values: Values): Settings {
     trustProxy: values.TRUST_PROXY,
     healthPort: values.HEALTH_PORT,
     metricsToken: values.METRICS_TOKEN,
+    rateSourceUrl: values.RATE_SOURCE_URL,
+    rateSourceHeaders: values.RATE_SOURCE_HEADERS ?? {},
+    rateCron: values.RATE_CRON,
     filesUrl: values.FILES_URL,
     maxFileMb: values.MAX_FILE_MB,
     consoleDir: path.resolve(values.CONSOLE_DIR),

@@ -46,6 +46,12 @@ export interface ReactorFigures {
   readonly parked: number;
 }
 
+export interface JobsFigures {
+  /** Jobs that are due and wait for a worker. */
+  readonly waiting: number;
+  readonly running: number;
+}
+
 /** What a process says of itself with every beat. */
 export interface ProcessFigures {
   readonly memory: number;
@@ -56,8 +62,9 @@ export interface ProcessFigures {
   readonly appendRate: number;
   readonly projector?: ProjectorFigures;
   readonly reactor?: ReactorFigures;
+  readonly jobs?: JobsFigures;
 }
 
-/** Roles of which one process works and the others stand by. */
-export type Duty = Extract<Role, 'projector' | 'reactor'>;
+/** Roles that tell of their work. Of projectors and reactors one works and the others stand by; jobs all work. */
+export type Duty = Extract<Role, 'projector' | 'reactor' | 'jobs'>;
 export type Duties = Partial<Record<Duty, 'active' | 'standby'>>;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import ExcelJs from 'exceljs';
 import readExcelFile from 'read-excel-file/node';
@@ -15,7 +16,7 @@ const fileOf = async (kind: CellKind, values: readonly Value[], mostRows?: numbe
   };
   const columns = [{ label: '列', kind, width: 20, value: ({ value }: One) => value }];
   const source = spreadsheet({ title: '表', columns, rows: rows(), ...(mostRows && { mostRows }) });
-  return Buffer.concat(await Array.fromAsync(source));
+  return buffer(source);
 };
 
 const opened = async (file: Buffer) => {
@@ -153,7 +154,7 @@ describe('the stream', () => {
       yield [{ value: 'a' }];
       throw new Error('cancelled');
     };
-    await expect(Array.fromAsync(spreadsheet({ title: '表', columns, rows: rows() }))).rejects.toThrow('cancelled');
+    await expect(buffer(spreadsheet({ title: '表', columns, rows: rows() }))).rejects.toThrow('cancelled');
   });
 
   it('makes no more rows than are read', async () => {

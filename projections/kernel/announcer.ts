@@ -83,3 +83,8 @@ export function heard(payload: string, near: Announcements): Announcement | unde
   if (sender === near.sender || position === undefined) return undefined;
   return { position: BigInt(position), changed: names ? names.split(',') : [] };
 }
+
+/** Tells that something changed which is no projection: a job. It is about no position. */
+export async function tellChanged(db: Kysely<unknown>, kinds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${announcementChannel}, ${`- -1 ${kinds.join(',')}`})`.execute(db);
+}

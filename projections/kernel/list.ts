@@ -3,12 +3,15 @@ import type { Actor } from '#workflows/kernel/actor.js';
 import { shanghaiTime } from '#workflows/kernel/time.js';
 import { newestOf, type Within } from './newest.js';
 
-/** What every list is asked. */
-export interface Paging {
-  readonly page: number;
-  readonly limit: number;
+export interface Sorting {
   readonly sort?: string | undefined;
   readonly order?: string | undefined;
+}
+
+/** What every list is asked. */
+export interface Paging extends Sorting {
+  readonly page: number;
+  readonly limit: number;
 }
 
 export interface PageOf<Row> {
@@ -55,23 +58,39 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
 
 function inOrder<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  { page, limit, sort, order }: Paging,
-  { sortable = {}, chinese = [], mayBeEmpty = [], within }: ListOptions,
+  { page, limit, ...order }: Paging,
+  { within, ...options }: ListOptions,
 ): SelectQueryBuilder<DB, Table, Row> {
+  const id = options.sortable?.id ?? 'id';
+  const column = columnOf(order, options) ?? 'id';
+  const helps = within !== undefined && (within.by ?? 'id') === column;
+  if (!helps) return sorted(query, order, options);
+  const first = newestOf({ ...within, ascending: order.order === 'asc', most: page * limit });
+  return sorted(query.where(sql<boolean>`${sql.ref(id)} in ${first}`), order, options);
+}
+
+/** Undefined: the id. */
+function columnOf({ sort }: Sorting, { sortable = {} }: ListOptions): string | undefined {
+  const named = sort === undefined ? undefined : sortable[sort];
+  return named === sortable.id ? undefined : named;
+}
+
+/** All rows of a query, in the order of its list. */
+export function sorted<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { sort, order }: Sorting,
+  options: ListOptions,
+): SelectQueryBuilder<DB, Table, Row> {
+  const { chinese = [], mayBeEmpty = [] } = options;
   const ascending = order === 'asc';
   const direction = ascending ? sql`asc` : sql`desc`;
-  const id = sql.ref(sortable.id ?? 'id');
-  const named = sort === undefined ? undefined : sortable[sort];
-  const column = named === sortable.id ? undefined : named;
-  const helps = within !== undefined && (within.by ?? 'id') === (column ?? 'id');
-  const rows = helps
-    ? query.where(sql<boolean>`${id} in ${newestOf({ ...within, ascending, most: page * limit })}`)
-    : query;
-  if (sort === undefined || column === undefined) return rows.orderBy(id, ascending ? 'asc' : 'desc');
+  const id = sql.ref(options.sortable?.id ?? 'id');
+  const column = columnOf({ sort }, options);
+  if (sort === undefined || column === undefined) return query.orderBy(id, ascending ? 'asc' : 'desc');
   const collation = chinese.includes(sort) ? sql` collate "zh-x-icu"` : sql``;
   // An index serves `desc` only where nothing is said about empty values.
   const last = mayBeEmpty.includes(sort) ? sql` nulls last` : sql``;
-  return rows.orderBy(sql`${sql.ref(column)}${collation} ${direction}${last}`).orderBy(id, 'desc');
+  return query.orderBy(sql`${sql.ref(column)}${collation} ${direction}${last}`).orderBy(id, 'desc');
 }
 
 export async function countOf<DB, Table extends keyof DB, Row>(

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase, ReadTables } from '#projections/database.js';
 import { countBy } from '#projections/kernel/counts.js';
 import { countOnDesk, onDeskOf } from '#projections/kernel/desk.js';
-import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/kernel/list.js';
+import { contains, type PageOf, type Paging, pageOf, type Sorting, scoped, sorted } from '#projections/kernel/list.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { statesLabelled } from '#workflows/kernel/machine.js';
 import { chain } from '#workflows/purchase-order/chain.js';
@@ -12,7 +12,8 @@ import { isInStem, type Stem, stemsWith } from './names.js';
 import { shortcut } from './shortcuts.js';
 import type { PurchaseOrderRow } from './table.js';
 
-export interface PurchaseOrderFilter extends Paging {
+/** What the screen filters by. */
+export interface PurchaseOrderConditions {
   readonly keyword?: string | undefined;
   readonly customerId?: string | undefined;
   readonly supplierIdList?: readonly string[] | undefined;
@@ -26,6 +27,10 @@ export interface PurchaseOrderFilter extends Paging {
   readonly endPayDate?: string | undefined;
   readonly approvalStatus?: string | undefined;
 }
+
+export type PurchaseOrderFilter = PurchaseOrderConditions & Paging;
+/** What an export is asked: the list without its pages, or the orders purchased in a year. */
+export type PurchaseOrderExport = PurchaseOrderConditions & Sorting & { readonly year?: number | undefined };
 
 type Rows = SelectQueryBuilder<ReadTables, 'purchase_order', PurchaseOrderRow>;
 
@@ -103,7 +108,7 @@ const visible = (db: ReadDatabase, actor: Actor): Rows => scoped(db.selectFrom('
 const unlimited = 999_999_999;
 
 /** What the screen filters by, as conditions; name and amount apart, for they have shortcuts. */
-const conditions = (filter: PurchaseOrderFilter): Condition[] => {
+const conditions = (filter: PurchaseOrderConditions): Condition[] => {
   const { supplierIdList } = filter;
   return [
     ...on(filter.customerId, (query, id) => query.where('customer_id', '=', id)),
@@ -132,21 +137,33 @@ const worth = ({ least, most }: Amounts): Condition[] => [
   ...on(most, (query, amount) => query.where('order_amount', '<=', String(amount))),
 ];
 
-const amountsOf = ({ minAmount, maxAmount }: PurchaseOrderFilter): Amounts => ({
+const amountsOf = ({ minAmount, maxAmount }: PurchaseOrderConditions): Amounts => ({
   least: minAmount || undefined,
   most: maxAmount === unlimited ? undefined : maxAmount,
 });
 
-export async function listPurchaseOrders(
-  db: ReadDatabase,
-  { filter, actor }: { filter: PurchaseOrderFilter; actor: Actor },
-): Promise<PageOf<PurchaseOrderRow>> {
+interface Asking<Filter> {
+  readonly filter: Filter;
+  readonly actor: Actor;
+}
+
+/** The orders asked for, and what is known of the parts they were found by. */
+async function found(db: ReadDatabase, { filter, actor }: Asking<PurchaseOrderConditions>) {
   const keyword = filter.keyword || undefined;
   const stems = keyword && isInStem(keyword) ? await stemsWith(db, name, actor.customers, keyword) : undefined;
   const amounts = amountsOf(filter);
   const others = conditions(filter);
   const where = [...named(keyword, stems), ...worth(amounts), ...others];
   const query = where.reduce((rows, add) => add(rows), inTab(visible(db, actor), filter.approvalStatus, actor));
+  return { query, keyword, stems, amounts, others };
+}
+
+export async function listPurchaseOrders(
+  db: ReadDatabase,
+  asking: Asking<PurchaseOrderFilter>,
+): Promise<PageOf<PurchaseOrderRow>> {
+  const { filter, actor } = asking;
+  const { query, keyword, stems, amounts, others } = await found(db, asking);
   const quick = shortcut(db, {
     actor,
     states: statesOf(filter.approvalStatus),
@@ -155,6 +172,17 @@ export async function listPurchaseOrders(
     others: others.length > 0 || (keyword !== undefined && !stems),
   });
   return pageOf(query, filter, { sortable, chinese, mayBeEmpty, ...quick });
+}
+
+/** All of the list, in its order. */
+export async function everyPurchaseOrder(db: ReadDatabase, asking: Asking<PurchaseOrderExport>): Promise<Rows> {
+  const { filter } = asking;
+  const { query } = await found(db, asking);
+  const { year } = filter;
+  const rows = year
+    ? query.where('purchase_date', '>=', `${year}-01-01`).where('purchase_date', '<=', `${year}-12-31`)
+    : query;
+  return sorted(rows, filter, { sortable, chinese, mayBeEmpty });
 }
 
 export const readPurchaseOrder = (db: ReadDatabase, { id, actor }: { id: string; actor: Actor }) =>

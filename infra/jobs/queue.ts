@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+
+/** Exports that wait for a worker; the data names one. */
+export const exportQueue = 'export';
+/** Where exports go whose workers died one after the other. */
+export const givenUpQueue = 'export-given-up';
+
+const schema = 'job_queue';
+const day = 24 * 60 * 60;
+
+export interface QueueOptions {
+  /** Looks after the queues: gives back what dead workers hold, and sends what is scheduled. Those who only ask do not. */
+  readonly works: boolean;
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * The queue of jobs, in a schema of its own. A job belongs to the worker that took it as long as it shows a sign of
+ * life; then it is given to another.
+ */
+export async function openQueue(databaseUrl: string, { works, onError }: QueueOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema,
+    application_name: 'tradeflow jobs',
+    max: works ? 4 : 1,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(givenUpQueue, { notify: true, deleteAfterSeconds: day });
+  await boss.createQueue(exportQueue, {
+    notify: true,
+    heartbeatSeconds: 15,
+    expireInSeconds: 4 * 60 * 60,
+    retryLimit: 4,
+    retryDelay: 2,
+    retryBackoff: true,
+    deadLetter: givenUpQueue,
+    deleteAfterSeconds: day,
+  });
+  return boss;
+}
+
+/** Sends together with what else happens in the transaction, or not at all. */
+export const sendWithin = (boss: PgBoss, tx: Kysely<unknown>, queue: string, data: object) =>
+  boss.send(queue, data, { db: fromKysely(tx as never) });

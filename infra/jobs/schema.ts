@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import { migrate } from '#infra/postgres/migrator.js';
+
+const schema = 'jobs';
+
+/** Never changed, only added. */
+const migrations = {
+  '0001_export': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table jobs.export (
+        id text primary key, kind text not null, label text not null, scope text not null,
+        owner_id text not null, owner_name text not null, input jsonb not null, digest text not null,
+        state text not null default 'waiting', percent int not null default 0, rows int not null default 0,
+        step text not null default 'waiting', attempt int not null default 0,
+        file_id text, file_name text, error text,
+        asked_at timestamptz not null default now(), started_at timestamptz, ended_at timestamptz)`.execute(db);
+      // One that is on its way already is the answer to asking again.
+      await sql`create unique index on jobs.export (owner_id, digest) where state in ('waiting', 'running')`.execute(
+        db,
+      );
+      await sql`create index on jobs.export (owner_id, id)`.execute(db);
+    },
+  },
+};
+
+/** Makes what is missing; several processes may do so at once. */
+export const migrateJobs = (db: Kysely<unknown>): Promise<string[]> => migrate(db, migrations, { schema });

@@ -1,0 +1,51 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { countOf } from './list.js';
+
+/** How many rows are fetched at once. */
+const batch = 1000;
+
+export interface EveryRow<Row> {
+  readonly total: number;
+  /** In batches. To be read once; whoever stops reading gives the connection back. */
+  readonly rows: AsyncGenerator<readonly Row[]>;
+}
+
+/**
+ * All rows of a query as they are at one moment, a batch at a time. The database keeps them aside (a cursor that outlives
+ * its transaction), so that a long reading holds no lock and nothing of it is in memory here.
+ */
+export async function everyRow<DB, Table extends keyof DB, Row>(
+  db: Kysely<DB>,
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<EveryRow<Row>> {
+  return { total: await countOf(query.clearOrderBy()), rows: read(db, query) };
+}
+
+async function* read<DB, Table extends keyof DB, Row>(
+  db: Kysely<DB>,
+  query: SelectQueryBuilder<DB, Table, Row>,
+): AsyncGenerator<readonly Row[]> {
+  const { connection, release } = await held(db);
+  try {
+    await sql`declare every_row no scroll cursor with hold for ${query}`.execute(connection);
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from every_row`.execute(connection);
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  } finally {
+    await sql`close all`.execute(connection).catch(() => {});
+    release();
+  }
+}
+
+/** One connection, until it is given back. */
+function held<DB>(db: Kysely<DB>): Promise<{ connection: Kysely<DB>; release: () => void }> {
+  return new Promise((resolve, reject) => {
+    const work = (connection: Kysely<DB>) =>
+      new Promise<void>((release) => {
+        resolve({ connection, release });
+      });
+    db.connection().execute(work).catch(reject);
+  });
+}

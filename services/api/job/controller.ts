@@ -1,0 +1,71 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { Kysely } from 'kysely';
+import type { ParsedInputOf } from '#contract/call.js';
+import { exportCalls } from '#contract/export.js';
+import { job as calls } from '#contract/job.js';
+import { cancelExport, exportOf, exportsOf } from '#infra/jobs/exports.js';
+import { tellChanged } from '#projections/kernel/announcer.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { database } from '../kernel/tokens.js';
+import { Exports } from './exports.js';
+import { wireJob } from './wire.js';
+
+@Controller()
+export class JobController {
+  constructor(
+    @Inject(database) private readonly db: Kysely<unknown>,
+    private readonly exports: Exports,
+  ) {}
+
+  @Answers(calls.list)
+  async list(@Input() { page, limit, states }: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
+    const { rows, total } = await exportsOf(this.db, actor.id, { page, limit, states });
+    return { records: rows.map(wireJob), total, size: limit, current: page, pages: Math.ceil(total / limit) };
+  }
+
+  @Answers(calls.detail)
+  async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {
+    return wireJob(await this.own(id, caller));
+  }
+
+  @Answers(calls.cancel)
+  async cancel(@Input() { id }: ParsedInputOf<typeof calls.cancel>, @Me() caller: Caller) {
+    const { actor } = caller;
+    if (!(await cancelExport(this.db, actor.id, id))) {
+      const { state } = await this.own(id, caller);
+      if (state !== 'cancelled') refuse(state === 'running' ? '文件正在保存，不能取消' : '任务已结束，不能取消');
+    }
+    await tellChanged(this.db, ['job']);
+    return null;
+  }
+
+  @Answers(calls.again)
+  async again(@Input() { id }: ParsedInputOf<typeof calls.again>, @Me() caller: Caller) {
+    const { kind, input } = await this.own(id, caller);
+    return wireJob(await this.exports.begin(kind as never, input, caller.actor));
+  }
+
+  @Answers(calls.export)
+  async export(@Input() { kind, input }: ParsedInputOf<typeof calls.export>, @Me() { actor }: Caller) {
+    return wireJob(await this.exports.begin(kind, input, actor));
+  }
+
+  @Answers(exportCalls.purchaseOrdersOfYear)
+  purchaseOrdersOfYear(
+    @Input() input: ParsedInputOf<typeof exportCalls.purchaseOrdersOfYear>,
+    @Me() { actor }: Caller,
+  ) {
+    return this.exports.fileOf('purchase-order', input, actor);
+  }
+
+  @Answers(exportCalls.purchaseOrders)
+  purchaseOrders(@Input() input: ParsedInputOf<typeof exportCalls.purchaseOrders>, @Me() { actor }: Caller) {
+    return this.exports.fileOf('purchase-order', input, actor);
+  }
+
+  private async own(id: string, { actor }: Caller) {
+    return (await exportOf(this.db, actor.id, id)) ?? refuse(messages.missing, 'missing');
+  }
+}

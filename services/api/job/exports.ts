@@ -1,0 +1,84 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { Kysely } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { filter, firstValueFrom, race, take, timer } from 'rxjs';
+import { type ExportName, exportKind, mayExport } from '#contract/export.js';
+import { askForExport, type ExportRow, exportOf } from '#infra/jobs/exports.js';
+import { openQueue } from '#infra/jobs/queue.js';
+import { migrateJobs } from '#infra/jobs/schema.js';
+import { tellChanged } from '#projections/kernel/announcer.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { InvalidInput } from '../kernel/failures.js';
+import { Progress } from '../kernel/progress.js';
+import { appLogger, database, databaseAddress } from '../kernel/tokens.js';
+
+/** How long a call waits for its file (spec 1 §9). */
+const mostWaitMs = 600_000;
+/** Should a change not be heard. */
+const lookMs = 1000;
+
+/** Begins exports and waits for their files. The work is done by the process role jobs. */
+@Injectable()
+export class Exports implements OnModuleInit, OnModuleDestroy {
+  private queue: Promise<PgBoss> | undefined;
+
+  constructor(
+    @Inject(database) private readonly db: Kysely<unknown>,
+    @Inject(databaseAddress) private readonly databaseUrl: string,
+    @Inject(appLogger) private readonly logger: Logger,
+    private readonly progress: Progress,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await migrateJobs(this.db);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await (await this.queue)?.stop({ graceful: false });
+  }
+
+  /** @throws Refusal when the caller may not, InvalidInput when the input is not one of the kind */
+  async begin(name: ExportName, given: unknown, actor: Actor): Promise<ExportRow> {
+    const kind = exportKind(name);
+    const parsed = kind.input.safeParse(given);
+    if (!parsed.success) {
+      throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+    }
+    if (!mayExport(kind, parsed.data, actor)) refuse(messages.forbidden, 'forbidden');
+    const { label, scope } = kind;
+    const wanted = { kind: name, label, scope: scope(parsed.data), owner: actor, input: parsed.data };
+    const row = await askForExport(this.db, await this.opened(), wanted);
+    await tellChanged(this.db, ['job']);
+    return row;
+  }
+
+  /** The id of the file of an export, when it is there. Whoever gives up waiting leaves the export alone. */
+  async fileOf(name: ExportName, given: unknown, actor: Actor): Promise<string> {
+    const deadline = Date.now() + mostWaitMs;
+    let row = await this.begin(name, given, actor);
+    while (row.state === 'waiting' || row.state === 'running') {
+      if (Date.now() > deadline) return refuse('导出尚未完成，完成后可在导出中心下载');
+      await this.changed();
+      row = (await exportOf(this.db, actor.id, row.id)) ?? refuse(messages.missing, 'missing');
+    }
+    if (row.state === 'cancelled') refuse('导出已取消');
+    return row.file_id ?? refuse(row.error ?? '导出失败');
+  }
+
+  private async changed(): Promise<void> {
+    const told = this.progress.changes.pipe(filter((kinds) => kinds.includes('job') || kinds.includes('*')));
+    await firstValueFrom(race(told, timer(lookMs)).pipe(take(1)), { defaultValue: undefined });
+  }
+
+  /** Only who exports needs it: it is opened when the first one does. */
+  private opened(): Promise<PgBoss> {
+    const onError = (error: Error) => this.logger.error({ err: error, where: 'jobs' }, 'job queue');
+    this.queue ??= openQueue(this.databaseUrl, { works: false, onError }).catch((error) => {
+      this.queue = undefined;
+      throw error;
+    });
+    return this.queue;
+  }
+}

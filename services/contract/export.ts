@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { type Actor, permitted } from '#workflows/kernel/actor.js';
+import { call, type Permission } from './call.js';
+import { filter } from './envelope.js';
+import { purchaseOrderQuery } from './purchase-order.js';
+
+/** Something that may be exported: what it is called, who may, and which records. */
+export interface ExportKind<Input extends z.ZodType = z.ZodType> {
+  readonly label: string;
+  /** All of them are needed; which may depend on what is asked. Internal staff only (userType 1). */
+  readonly permissions: (input: z.output<Input>) => readonly Permission[];
+  readonly input: Input;
+  /** Which records, in words. */
+  readonly scope: (input: z.output<Input>) => string;
+}
+
+const kind = <Input extends z.ZodType>(declaration: ExportKind<Input>): ExportKind<Input> => declaration;
+
+const firstYear = 2022;
+const year = z.coerce
+  .number({ error: '年份不正确' })
+  .int('年份不正确')
+  .min(firstYear, '年份不正确')
+  .max(2100, '年份不正确');
+
+/** This year first, back to the first one (spec 1 §9). */
+export const exportYears = (now: Date): number[] => {
+  const current = now.getFullYear();
+  return Array.from({ length: current - firstYear + 1 }, (_, back) => current - back);
+};
+
+const everything = { page: true, limit: true } as const;
+
+/** Every kind of export by name. What a kind's file holds is said in services/jobs/exports. */
+export const exportKinds = {
+  /** The list as it is filtered, with its tab; or the orders purchased in a year. */
+  'purchase-order': kind({
+    label: '采购订单',
+    permissions: ({ approvalStatus = 'all' }) => [
+      '/mall/order/exportList',
+      ...(/^[a-z]+$/i.test(approvalStatus) ? [`/mall/order/list/${approvalStatus}` as const] : []),
+    ],
+    input: purchaseOrderQuery.omit(everything).extend({ year: filter(year) }),
+    scope: ({ year }) => (year ? `${year}年` : '当前结果'),
+  }),
+};
+
+export type ExportName = keyof typeof exportKinds;
+export const exportNames = Object.keys(exportKinds) as [ExportName, ...ExportName[]];
+export type ExportInput<Name extends ExportName> = z.output<(typeof exportKinds)[Name]['input']>;
+
+/** Where any of them will do. */
+export const exportKind = (name: ExportName): ExportKind => exportKinds[name] as unknown as ExportKind;
+
+/** Exports are for internal staff with the right; who sees which records is a matter of the records. */
+export const mayExport = ({ permissions }: ExportKind, input: unknown, actor: Actor): boolean =>
+  actor.userType === 1 && permissions(input).every((permission) => permitted(actor, permission));
+
+const fileId = z.string();
+
+/** The calls of the screens, which answer the file's id when the file is there; they may take ten minutes. */
+export const exportCalls = {
+  purchaseOrdersOfYear: call({
+    method: 'GET',
+    path: '/mall/order/exportList',
+    input: z.object({ year }),
+    answer: fileId,
+    may: '/mall/order/exportList',
+    summary: '导出某一年的采购订单，返回文件编号',
+  }),
+  purchaseOrders: call({
+    method: 'GET',
+    path: '/mall/order/exportListWithFilter',
+    input: purchaseOrderQuery,
+    answer: fileId,
+    may: '/mall/order/exportList',
+    summary: '导出符合筛选条件的采购订单，返回文件编号',
+  }),
+};

@@ -1,0 +1,61 @@
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { beginExport, endExport, giveUpExport } from '#infra/jobs/export-run.js';
+import { exportQueue, givenUpQueue } from '#infra/jobs/queue.js';
+import { tellChanged } from '#projections/kernel/announcer.js';
+import { Refusal } from '#workflows/kernel/refusal.js';
+import { type ExportParts, NotOurs, runExport } from './run-export.js';
+
+export interface ExportWorkerParts extends ExportParts {
+  readonly queue: PgBoss;
+  readonly logger: Logger;
+  /** Aborted when the worker ends: what it has begun goes back to the queue. */
+  readonly ending: AbortSignal;
+}
+
+/** At a time in one process: each takes most of a core. */
+const atOnce = 2;
+/** What is new is heard of at once; what is to be tried again is looked for. */
+const looking = { notifyPollingIntervalSeconds: 2 };
+
+interface Named {
+  readonly id: string;
+}
+
+/** Takes exports from the queue, one after the other. */
+export async function workOnExports(parts: ExportWorkerParts): Promise<void> {
+  const { queue, db, logger } = parts;
+  await queue.work<Named>(exportQueue, { ...looking, localConcurrency: atOnce }, async ([job]) => {
+    if (job) await work(parts, job.data.id, job.signal);
+  });
+  await queue.work<Named>(givenUpQueue, looking, async ([job]) => {
+    if (!job) return;
+    logger.error({ where: 'export', correlationId: job.data.id }, 'an export was given up');
+    await giveUpExport(db, job.data.id, '多次尝试均未成功，请稍后再次导出');
+    await tellChanged(db, ['job']);
+  });
+}
+
+async function work(parts: ExportWorkerParts, id: string, expired: AbortSignal): Promise<void> {
+  const { db, logger, ending } = parts;
+  const row = await beginExport(db, id);
+  if (!row) return;
+  await tellChanged(db, ['job']);
+  try {
+    const made = await runExport(parts, row, AbortSignal.any([ending, expired]));
+    await endExport(db, row, { state: 'done', ...made });
+    logger.info({ export: row.kind, user: row.owner_name, rows: made.rows, correlationId: id }, 'exported');
+  } catch (error) {
+    if (error instanceof NotOurs) {
+      if (ending.aborted || expired.aborted) throw error;
+      return;
+    }
+    if (!(error instanceof Refusal)) {
+      logger.error({ err: error, where: `export ${row.kind}`, correlationId: id }, 'export');
+      throw error;
+    }
+    await endExport(db, row, { state: 'failed', error: error.message });
+  } finally {
+    await tellChanged(db, ['job']).catch(() => {});
+  }
+}

@@ -1,0 +1,50 @@
+import { type ExportInput, type ExportName, exportKinds } from '#contract/export.js';
+import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
+import type { SheetColumn } from '#infra/spreadsheet/spreadsheet.js';
+import type { ReadDatabase } from '#projections/database.js';
+import type { EveryRow } from '#projections/kernel/every-row.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+
+/** A column of an export, by what users call it. */
+export interface ExportColumn<Row> extends SheetColumn<Row> {
+  /** Not there at all for this role, as in lists. */
+  readonly hiddenFrom?: string;
+}
+
+/** What a kind of export holds. Who may, and what may be asked, is said in the contract. */
+export interface Export<Name extends ExportName = ExportName, Row = unknown> {
+  readonly name: Name;
+  readonly columns: readonly ExportColumn<Row>[];
+  /** Under the rights of the actor. */
+  readonly rows: (db: ReadDatabase, input: ExportInput<Name>, actor: Actor) => Promise<EveryRow<Row>>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: exports of all kinds of rows
+export type AnyExport = Export<any, any>;
+
+export const exportOf = <const Name extends ExportName, Row>(declaration: Export<Name, Row>): Export<Name, Row> =>
+  declaration;
+
+export const labelOf = ({ name }: AnyExport): string => exportKinds[name as ExportName].label;
+
+const widths: Readonly<Record<CellKind, number>> = {
+  text: 18,
+  whole: 12,
+  decimal: 16,
+  rate: 12,
+  date: 12,
+  dateTime: 20,
+};
+
+type More = Partial<Pick<ExportColumn<never>, 'width' | 'hiddenFrom'>>;
+
+/** The columns of one kind of row; their captions are those of the noun's text file. */
+export const columnsOf =
+  <Row>(labels: Readonly<Record<string, string>>) =>
+  (label: string, kind: CellKind, value: (row: Row) => Value, more: More = {}): ExportColumn<Row> => ({
+    label: labels[label] ?? label,
+    kind,
+    value,
+    width: widths[kind],
+    ...more,
+  });

@@ -1,0 +1,81 @@
+import { Decimal } from 'decimal.js';
+import { derivedId, derivedUuid } from '#infra/command-runner/ids.js';
+import { readOf } from '#projections/database.js';
+import { findRecord } from '#projections/record/queries.js';
+import { rateOn } from '#projections/record/rates.js';
+import { dictionary } from '#workflows/dictionary/record.js';
+import { exchangeRate, rmb } from '#workflows/exchange-rate/record.js';
+import { system } from '#workflows/kernel/actor.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import type { ScheduleParts } from '../schedules.js';
+import { askSource, type RatesOfDay, SourceError } from './source.js';
+
+/** A rate that is so far from the one before is a mistake of the source rather than news. */
+const mostChange = 0.2;
+/** Older ones are not today's business, and none is of tomorrow. */
+const oldestDays = 7;
+
+type Parts = Pick<ScheduleParts, 'settings' | 'db' | 'runner' | 'logger'>;
+
+/** Gets the rates of a day from the source and enters those of the currencies we trade. Again: nothing new, no event. */
+export async function fetchRates(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { settings, db, logger } = parts;
+  const { rateSourceUrl, rateSourceHeaders } = settings;
+  if (!rateSourceUrl) return;
+  const answered = await askSource(rateSourceUrl, rateSourceHeaders, signal);
+  checkDay(answered);
+  const currencies = await findRecord(readOf(db), dictionary, 'name', '币制');
+  const wanted = (currencies?.items ?? []).filter(({ value }) => value !== rmb);
+  const entered: string[] = [];
+  const doubtful: string[] = [];
+  for (const { value: currency, attr1 } of wanted) {
+    const rate = answered.rates.get(attr1);
+    if (rate === undefined) continue;
+    const objection = await objectionTo(parts, currency, answered.date, rate);
+    if (objection) doubtful.push(objection);
+    else if (await enter(parts, currency, answered.date, rate)) entered.push(`${currency} ${rate}`);
+  }
+  logger.info({ date: answered.date, entered }, 'exchange rates');
+  if (doubtful.length > 0) throw new SourceError(`汇率来源的数据可疑，未录入：${doubtful.join('；')}`);
+  if (!wanted.some(({ attr1 }) => answered.rates.has(attr1))) throw new SourceError('汇率来源没有任何所用币制的汇率');
+}
+
+function checkDay({ date }: RatesOfDay): void {
+  const today = shanghaiDay(new Date());
+  const age = (Date.parse(today) - Date.parse(date)) / 86_400_000;
+  if (age < 0 || age > oldestDays) throw new SourceError(`汇率来源的日期不合理：${date}`);
+}
+
+async function objectionTo({ db }: Parts, currency: string, date: string, rate: string): Promise<string | undefined> {
+  const value = new Decimal(rate);
+  if (value.lte(0)) return `${currency} ${rate}`;
+  const before = await rateOn(readOf(db), currency, date);
+  if (!before) return undefined;
+  const change = value.div(before.rate).minus(1).abs();
+  return change.gt(mostChange) ? `${currency} ${rate}（此前 ${before.rate}）` : undefined;
+}
+
+/** A day has one rate of a currency, whoever brings it: the id is made of both, as for those of the demo. */
+async function enter({ runner }: Parts, currency: string, date: string, rate: string): Promise<boolean> {
+  const id = derivedId(`${date}T00:00:00Z`, exchangeRate.name, date, currency);
+  const { revision, state } = await runner.documents.refresh(exchangeRate.workflow, id);
+  // Somebody has taken it away: that is his decision.
+  if (state.value === 'removed') return false;
+  if (revision >= 0 && new Decimal(state.context.rate).eq(rate)) return false;
+  const commandId = derivedUuid(exchangeRate.name, date, currency, revision, rate);
+  const origin = {
+    actor: system,
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    ip: '',
+    at: new Date().toISOString(),
+  };
+  if (revision < 0) {
+    const data = { date, currency, rate };
+    await runner.run({ command: exchangeRate.create, id, data, creates: true }, origin);
+  } else {
+    await runner.run({ command: exchangeRate.change, id, data: { rate } }, origin);
+  }
+  return true;
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { CommandRunner } from '#infra/command-runner/runner.js';
+import type { Settings } from '#infra/config/settings.js';
+import { openFileStore } from '#infra/files/file-store.js';
+import { openQueue } from '#infra/jobs/queue.js';
+import { migrateJobs } from '#infra/jobs/schema.js';
+import type { Operations } from '#infra/operations/operations.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+import { workOnExports } from './kernel/export-worker.js';
+import { workOnSchedules } from './kernel/scheduler.js';
+import { meter } from './meter.js';
+
+export interface JobsParts {
+  readonly settings: Settings;
+  readonly db: Kysely<unknown>;
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly logger: Logger;
+  /** Where it says how it stands. */
+  readonly operations?: Operations;
+}
+
+/** How long what is being done may take to notice that the worker ends; then it goes back to the queue as it is. */
+const stopMs = 5000;
+
+/** Does what waits in the queues. Any number of processes may: each job is done by one of them. */
+export async function startJobs(parts: JobsParts): Promise<{ stop(): Promise<void> }> {
+  const { settings, db, databaseUrl, log, logger, operations } = parts;
+  await migrateJobs(db);
+  const ending = new AbortController();
+  const files = openFileStore(settings);
+  const onError = (error: Error) => logger.error({ err: error, where: 'jobs' }, 'job queue');
+  const queue = await openQueue(databaseUrl, { works: true, onError });
+  const work = { settings, db, logger, files, queue, runner: new CommandRunner(log), ending: ending.signal };
+  await workOnExports(work);
+  await workOnSchedules(work);
+  if (operations) operations.presence.on('jobs', 'active', meter(operations.db));
+  return {
+    stop: async () => {
+      ending.abort();
+      await queue.stop({ graceful: true, timeout: stopMs });
+      files.close();
+    },
+  };
+}
