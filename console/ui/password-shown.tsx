@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { copyText } from './copy.js';
+import { useLayer } from './layers.js';
+
+const text = {
+  account: '登录账号',
+  password: '新密码',
+  copy: '复制',
+  copied: '已复制',
+  once: '密码只显示这一次，请复制后安全地转交给用户。',
+  close: '我已保存',
+} as const;
+
+/** A password that the system made. */
+export interface GivenPassword {
+  /** What happened: `客户已添加`, `密码已重置`. */
+  title: string;
+  account: string;
+  password: string;
+}
+
+/** Shows a new password: once, for it is kept nowhere. A click beside the dialog does not lose it. */
+export function PasswordShown({ given, onClose }: { given: GivenPassword | undefined; onClose(): void }) {
+  useLayer(given !== undefined);
+  return (
+    <Modal
+      opened={given !== undefined}
+      onClose={onClose}
+      title={given?.title}
+      size={420}
+      centered
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': '关闭' }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {given && (
+        <Stack gap="sm">
+          <Shown label={text.account} value={given.account} />
+          <Shown label={text.password} value={given.password} />
+          <Alert color="orange" variant="light" p="xs" icon={<IconInfoCircle size={16} aria-hidden />}>
+            <Text size="sm">{text.once}</Text>
+          </Alert>
+          <Group justify="flex-end">
+            <Button onClick={onClose}>{text.close}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Shown({ label, value }: { label: string; value: string }) {
+  const [copied, setCopied] = useState(false);
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        ff="monospace"
+        flex={1}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        leftSection={<Icon size={14} aria-hidden />}
+        onClick={async () => setCopied(await copyText(value))}
+        aria-label={`${text.copy}${label}`}
+      >
+        {copied ? text.copied : text.copy}
+      </Button>
+    </Group>
+  );
+}
