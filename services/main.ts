@@ -40,9 +40,9 @@ async function start(): Promise<void> {
   const portFree = !runs('api') || (await isPortFree(settings.host, settings.port));
   const stores = await openStores<Database>(settings, lifecycle, progress);
   if (!portFree) throw new PortInUseError(settings.host, settings.port);
-  // Beside other roles the projector has a thread of its own, which tells of itself.
+  // Beside other roles the projector and the jobs have threads of their own, which tell of themselves.
   const apart = settings.roles.length > 1;
-  const roles = apart ? settings.roles.filter((role) => role !== 'projector') : settings.roles;
+  const roles = apart ? settings.roles.filter((role) => role !== 'projector' && role !== 'jobs') : settings.roles;
   const operations = await openOperations({ settings: { ...settings, roles }, ...stores, journal });
   lifecycle.add('运行信息', () => operations.stop());
   const log = operations.metrics.counting(stores.log);
@@ -52,15 +52,24 @@ async function start(): Promise<void> {
     lifecycle.add('健康检查', () => health.stop());
   }
 
+  const data = { settings, databaseUrl: stores.databaseUrl, connectionString: stores.connectionString };
   const startThread = async () => {
     const { startProjectorThread } = await import('./projector/thread.js');
-    const data = { settings, databaseUrl: stores.databaseUrl, connectionString: stores.connectionString };
     await keep('投影', lifecycle, progress, () => startProjectorThread(data, parts.announcements));
   };
   const startHere = async () => {
     const { startProjector } = await import('./projector/start.js');
     const projector = await startProjector(parts);
     lifecycle.add('投影', () => projector.stop());
+  };
+  const startJobsApart = async () => {
+    const { startJobsThread } = await import('./jobs/thread.js');
+    await keep('任务', lifecycle, progress, () => startJobsThread(data));
+  };
+  const startJobsHere = async () => {
+    const { startJobs } = await import('./jobs/start.js');
+    const jobs = await startJobs(parts);
+    lifecycle.add('任务', () => jobs.stop());
   };
   if (runs('projector')) {
     await step('投影 projector', () => (apart ? startThread() : startHere()));
@@ -81,6 +90,9 @@ async function start(): Promise<void> {
     const api = await step('接口 api', () => startApi(parts));
     lifecycle.add('接口', () => api.stop());
     url = settings.publicUrl ?? api.url;
+  }
+  if (runs('jobs')) {
+    await step('任务 jobs', () => (apart ? startJobsApart() : startJobsHere()));
   }
   say(...welcome({ url, demo, seconds: process.uptime() }));
 }

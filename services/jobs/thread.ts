@@ -1,0 +1,13 @@
+import type { SettingsWithSecret } from '#infra/config/secret.js';
+import { type RunningThread, startThread } from '#infra/run/thread.js';
+
+/** What the thread is started with: everything that can cross to it. */
+export interface ThreadData {
+  readonly settings: SettingsWithSecret;
+  readonly databaseUrl: string;
+  readonly connectionString: string;
+}
+
+/** Does jobs in a thread of its own, so that an export does not make those wait who use the api of the same process. */
+export const startJobsThread = (data: ThreadData): Promise<RunningThread> =>
+  startThread(new URL('./worker.js', import.meta.url), data);
