@@ -13,7 +13,10 @@ import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as ShellIndexRouteImport } from './../routes/_shell/index';
 import { Route as ShellSplatRouteImport } from './../routes/_shell/$';
+import { Route as ShellLogRouteImport } from './../routes/_shell/log';
+import { Route as ShellLoginLogRouteImport } from './../routes/_shell/loginLog';
 import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
+import { Route as ShellAccountProfileRouteImport } from './../routes/_shell/account.profile';
 import { Route as ShellInboxDoneRouteImport } from './../routes/_shell/inbox.done';
 import { Route as ShellInboxReplayRouteImport } from './../routes/_shell/inbox.replay';
 import { Route as ShellInboxTasksRouteImport } from './../routes/_shell/inbox.tasks';
@@ -44,10 +47,25 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellLogRoute = ShellLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellLoginLogRoute = ShellLoginLogRouteImport.update({
+  id: '/loginLog',
+  path: '/loginLog',
+  getParentRoute: () => ShellRoute,
+} as any);
 const RedirectSplatRoute = RedirectSplatRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ShellAccountProfileRoute = ShellAccountProfileRouteImport.update({
+  id: '/account/profile',
+  path: '/account/profile',
+  getParentRoute: () => ShellRoute,
 } as any);
 const ShellInboxDoneRoute = ShellInboxDoneRouteImport.update({
   id: '/inbox/done',
@@ -104,7 +122,10 @@ export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
+  '/log': typeof ShellLogRoute;
+  '/loginLog': typeof ShellLoginLogRoute;
   '/redirect/$': typeof RedirectSplatRoute;
+  '/account/profile': typeof ShellAccountProfileRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
   '/inbox/replay': typeof ShellInboxReplayRoute;
   '/inbox/tasks': typeof ShellInboxTasksRoute;
@@ -119,8 +140,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
+  '/log': typeof ShellLogRoute;
+  '/loginLog': typeof ShellLoginLogRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/': typeof ShellIndexRoute;
+  '/account/profile': typeof ShellAccountProfileRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
   '/inbox/replay': typeof ShellInboxReplayRoute;
   '/inbox/tasks': typeof ShellInboxTasksRoute;
@@ -137,8 +161,11 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
   '/_shell/$': typeof ShellSplatRoute;
+  '/_shell/log': typeof ShellLogRoute;
+  '/_shell/loginLog': typeof ShellLoginLogRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/_shell/account/profile': typeof ShellAccountProfileRoute;
   '/_shell/inbox/done': typeof ShellInboxDoneRoute;
   '/_shell/inbox/replay': typeof ShellInboxReplayRoute;
   '/_shell/inbox/tasks': typeof ShellInboxTasksRoute;
@@ -156,7 +183,10 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/$'
+    | '/log'
+    | '/loginLog'
     | '/redirect/$'
+    | '/account/profile'
     | '/inbox/done'
     | '/inbox/replay'
     | '/inbox/tasks'
@@ -171,8 +201,11 @@ export interface FileRouteTypes {
   to:
     | '/login'
     | '/$'
+    | '/log'
+    | '/loginLog'
     | '/redirect/$'
     | '/'
+    | '/account/profile'
     | '/inbox/done'
     | '/inbox/replay'
     | '/inbox/tasks'
@@ -188,8 +221,11 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/login'
     | '/_shell/$'
+    | '/_shell/log'
+    | '/_shell/loginLog'
     | '/redirect/$'
     | '/_shell/'
+    | '/_shell/account/profile'
     | '/_shell/inbox/done'
     | '/_shell/inbox/replay'
     | '/_shell/inbox/tasks'
@@ -238,12 +274,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSplatRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/log': {
+      id: '/_shell/log';
+      path: '/log';
+      fullPath: '/log';
+      preLoaderRoute: typeof ShellLogRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/loginLog': {
+      id: '/_shell/loginLog';
+      path: '/loginLog';
+      fullPath: '/loginLog';
+      preLoaderRoute: typeof ShellLoginLogRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/redirect/$': {
       id: '/redirect/$';
       path: '/redirect/$';
       fullPath: '/redirect/$';
       preLoaderRoute: typeof RedirectSplatRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_shell/account/profile': {
+      id: '/_shell/account/profile';
+      path: '/account/profile';
+      fullPath: '/account/profile';
+      preLoaderRoute: typeof ShellAccountProfileRouteImport;
+      parentRoute: typeof ShellRoute;
     };
     '/_shell/inbox/done': {
       id: '/_shell/inbox/done';
@@ -320,7 +377,10 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
+  ShellLogRoute: typeof ShellLogRoute;
+  ShellLoginLogRoute: typeof ShellLoginLogRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
+  ShellAccountProfileRoute: typeof ShellAccountProfileRoute;
   ShellInboxDoneRoute: typeof ShellInboxDoneRoute;
   ShellInboxReplayRoute: typeof ShellInboxReplayRoute;
   ShellInboxTasksRoute: typeof ShellInboxTasksRoute;
@@ -335,7 +395,10 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellLogRoute: ShellLogRoute,
+  ShellLoginLogRoute: ShellLoginLogRoute,
   ShellIndexRoute: ShellIndexRoute,
+  ShellAccountProfileRoute: ShellAccountProfileRoute,
   ShellInboxDoneRoute: ShellInboxDoneRoute,
   ShellInboxReplayRoute: ShellInboxReplayRoute,
   ShellInboxTasksRoute: ShellInboxTasksRoute,

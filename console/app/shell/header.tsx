@@ -10,8 +10,10 @@ import {
   IconPalette,
   IconSearch,
   IconSun,
+  IconUser,
   IconUserCircle,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { account } from '#contract/account.js';
 import { send } from '../../api/client.js';
 import { useMe } from '../../api/session.js';
@@ -102,6 +104,9 @@ function UserMenu({ small, onTheme, onKeys }: Pick<HeaderProps, 'small' | 'onThe
           <br />
           {me.profile.roles.join('、')}
         </Menu.Label>
+        <Menu.Item component={Link} to="/account/profile" leftSection={<IconUser size={15} aria-hidden />}>
+          {text.profile}
+        </Menu.Item>
         <Menu.Item leftSection={<IconPalette size={15} aria-hidden />} onClick={onTheme}>
           {text.settings}
         </Menu.Item>

@@ -10,6 +10,7 @@ import { useAppearance } from './appearance.js';
 import { useAppearanceSync } from './appearance-sync.js';
 import { Header } from './header.js';
 import { leaves, menuPlaces, menuTree } from './menu.js';
+import { ownPlaces } from './own-places.js';
 import { Palette } from './palette.js';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.js';
@@ -33,7 +34,7 @@ export function Shell() {
   const [round, setRound] = useState(0);
 
   const tree = useMemo(() => menuTree(me.menus), [me.menus]);
-  const places = useMemo(() => menuPlaces(me.menus), [me.menus]);
+  const places = useMemo(() => [...menuPlaces(me.menus), ...ownPlaces], [me.menus]);
   const tags = useTags(me.profile.id, places);
   const here = places.find((place) => place.path === pathname);
   useDocumentTitle(here ? `${here.title} - ${appText.product}` : appText.product);

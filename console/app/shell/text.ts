@@ -10,6 +10,7 @@ export const text = {
   settings: '界面设置',
   signOut: '退出登录',
   userMenu: '用户菜单',
+  profile: '个人中心',
   shortcuts: '快捷键',
   toLight: '切换为浅色',
   toDark: '切换为深色',

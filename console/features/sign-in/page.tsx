@@ -1,97 +1,32 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { IconLock, IconUser } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { z } from 'zod';
-import { account } from '#contract/account.js';
-import { messageOf } from '../../api/api-error.js';
-import { send } from '../../api/client.js';
-import { token } from '../../api/token.js';
-import { SlowProgress } from '../../ui/states.js';
+import { Tabs, Text, Title } from '@mantine/core';
+import { PasswordForm } from './password-form.js';
+import { QrCode } from './qr-code.js';
 import classes from './sign-in.module.css';
-import { targetOf } from './target.js';
 import { text } from './text.js';
 
-const schema = z.object({
-  username: z.string().trim().min(1, text.noUsername).max(100, text.noUsername).regex(/^\S+$/, text.noUsername),
-  password: z.string().min(3, text.shortPassword).max(200, text.shortPassword),
-});
-
 export function SignInPage() {
-  const { redirect } = useSearch({ from: '/login' });
-  const router = useRouter();
-  const client = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
-  const form = useForm({
-    initialValues: { username: '', password: '' },
-    validate: schemaResolver(schema, { sync: true }),
-  });
-
-  const signIn = async (values: z.input<typeof schema>) => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const answer = await send(account.login, { ...values, username: values.username.trim() }, { quiet: true });
-      token.write(answer.token);
-      client.clear();
-      router.history.replace(targetOf(redirect));
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
-  };
-  const focusFirst = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-
   return (
     <main className={classes.page}>
-      <form
-        ref={element}
-        className={classes.card}
-        noValidate
-        onSubmit={form.onSubmit(signIn, () => requestAnimationFrame(focusFirst))}
-      >
-        <Stack gap="md">
-          <div>
-            <Title order={1} fz={20}>
-              {text.product}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {text.subtitle}
-            </Text>
-          </div>
-          <TextInput
-            size="md"
-            label={text.username}
-            name="username"
-            autoComplete="username"
-            autoFocus
-            leftSection={<IconUser size={16} aria-hidden />}
-            {...form.getInputProps('username')}
-          />
-          <PasswordInput
-            size="md"
-            label={text.password}
-            name="password"
-            autoComplete="current-password"
-            leftSection={<IconLock size={16} aria-hidden />}
-            visibilityToggleButtonProps={{ 'aria-label': `${text.show}/${text.hide}`, tabIndex: 0 }}
-            {...form.getInputProps('password')}
-          />
-          {refusal !== undefined && (
-            <Alert color="red" variant="light" role="alert" p="xs">
-              {messageOf(refusal)}
-            </Alert>
-          )}
-          <Button type="submit" size="md" loading={busy} fullWidth>
-            {text.signIn}
-          </Button>
-          <SlowProgress active={busy} />
-        </Stack>
-      </form>
+      <div className={classes.card}>
+        <Title order={1} fz={20}>
+          {text.product}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {text.subtitle}
+        </Text>
+        <Tabs defaultValue="password" keepMounted={false} mt="md">
+          <Tabs.List grow aria-label={text.ways}>
+            <Tabs.Tab value="password">{text.byPassword}</Tabs.Tab>
+            <Tabs.Tab value="qr-code">{text.byQrCode}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="password" pt="md">
+            <PasswordForm />
+          </Tabs.Panel>
+          <Tabs.Panel value="qr-code" pt="md">
+            <QrCode />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
     </main>
   );
 }

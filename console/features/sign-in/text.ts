@@ -1,6 +1,9 @@
 export const text = {
   product: '优壕供应链管理平台',
   subtitle: '采购 · 仓储 · 销售 · 资金',
+  ways: '登录方式',
+  byPassword: '密码登录',
+  byQrCode: '扫码登录',
   signIn: '登录',
   username: '用户名',
   password: '密码',
@@ -8,4 +11,11 @@ export const text = {
   shortPassword: '密码不能少于3位',
   show: '显示密码',
   hide: '隐藏密码',
+  qrCode: '登录二维码',
+  scan: '请使用手机 App 扫描二维码，并在手机上确认登录',
+  expired: '二维码已过期',
+  cancelled: '已取消登录',
+  failed: '二维码加载失败',
+  arriving: '登录成功，正在进入…',
+  refresh: '刷新二维码',
 } as const;

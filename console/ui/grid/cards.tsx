@@ -4,7 +4,7 @@ import type { GridProps } from './grid-props.js';
 
 /** Rows as cards, for widths where a table cannot be read: the identifier on top, then label and value. */
 export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
-  const { label, columns, rows, loading, openedId, onOpen, actions } = props;
+  const { label, columns, rows, loading, openedId, onOpen, expanded, actions } = props;
 
   const shown = columns.filter((one) => one.shown).map((one) => one.column);
   const [title, ...fields] = shown;
@@ -14,7 +14,13 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
       {rows.map((row) => (
         <li key={row.id} className={classes.card} data-opened={row.id === openedId || undefined}>
           {title && (
-            <button type="button" className={classes.cardTitle} onClick={() => onOpen?.(row)} disabled={!onOpen}>
+            <button
+              type="button"
+              className={classes.cardTitle}
+              onClick={() => onOpen?.(row)}
+              disabled={!onOpen}
+              aria-expanded={expanded && row.id === openedId}
+            >
               {title.cell ? title.cell(row) : title.text(row)}
             </button>
           )}
@@ -26,6 +32,7 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
               </div>
             ))}
           </dl>
+          {row.id === openedId && expanded?.(row)}
           {actions && <div className={classes.cardActions}>{actions.render(row)}</div>}
         </li>
       ))}

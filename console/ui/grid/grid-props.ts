@@ -12,6 +12,8 @@ export interface GridProps<Row> {
   sorting?: Sorting;
   openedId?: string;
   onOpen?(row: Row): void;
+  /** What stands below the opened row, across all columns. Rows then open and close in place. */
+  expanded?(row: Row): ReactNode;
   /** Buttons of a row, in a column that stays at the right. */
   actions?: { width: number; render(row: Row): ReactNode };
   onWidth?(id: string, width: number): void;

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import classes from './grid.module.css';
 import type { GridColumns } from './grid-columns.js';
@@ -12,10 +13,13 @@ export interface GridRowProps<Row> {
   stop: boolean;
   opens: boolean;
   actions?: (row: Row) => ReactNode;
+  /** Whether the row opens in place, and what stands below it while it is open. */
+  expands: boolean;
+  expanded?: ReactNode;
 }
 
-function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions }: GridRowProps<Row>) {
-  const cells = layout.columns.map((one) => {
+function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expands, expanded }: GridRowProps<Row>) {
+  const cells = layout.columns.map((one, at) => {
     const { column } = one;
     const text = column.text(row);
     return (
@@ -27,12 +31,13 @@ function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions }: Gri
         data-align={column.align}
         title={text || undefined}
       >
+        {expands && at === 0 && <Expander opened={opened} of={text} />}
         {column.cell ? column.cell(row) : text}
       </td>
     );
   });
   cells.splice(layout.fillAt, 0, <td key="fill" className={classes.fill} aria-hidden />);
-  return (
+  const plain = (
     <tr
       data-index={index}
       data-opened={opened || undefined}
@@ -48,6 +53,30 @@ function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions }: Gri
       )}
     </tr>
   );
+  if (!expanded) return plain;
+  return (
+    <>
+      {plain}
+      <tr data-expanded className={classes.expanded}>
+        <td colSpan={cells.length + (actions ? 1 : 0)}>
+          <div className={classes.expandedBody}>{expanded}</div>
+        </td>
+      </tr>
+    </>
+  );
 }
+
+/** A click on it is a click on its row. */
+const Expander = ({ opened, of }: { opened: boolean; of: string }) => (
+  <button
+    type="button"
+    data-expander
+    className={classes.expander}
+    aria-expanded={opened}
+    aria-label={`${opened ? '收起' : '展开'} ${of}`}
+  >
+    <IconChevronRight size={14} aria-hidden />
+  </button>
+);
 
 export const GridRow = memo(PlainRow) as typeof PlainRow;

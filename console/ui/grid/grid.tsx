@@ -20,7 +20,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
 }
 
 function Table<Row extends { id: string }>(props: GridProps<Row>) {
-  const { rows, columns, rowHeight, loading, openedId, onOpen, actions, sorting, onWidth } = props;
+  const { rows, columns, rowHeight, loading, openedId, onOpen, expanded, actions, sorting, onWidth } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useMemo(() => columns.filter((one) => one.shown), [columns]);
@@ -48,7 +48,9 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
     const row = rows[Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)];
-    const other = target.closest('button, a, input, [data-actions], [role="menu"]');
+    const other = target.closest(
+      'button:not([data-expander]), a, input, [data-actions], [role="menu"], [data-expanded]',
+    );
     if (!row || !onOpen || other || getSelection()?.toString()) return;
     keys.setStop(rows.indexOf(row));
     onOpen(row);
@@ -80,6 +82,8 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
                 stop={keys.stop === first + offset}
                 opens={onOpen !== undefined}
                 actions={actions?.render}
+                expanded={row.id === openedId ? expanded?.(row) : undefined}
+                expands={expanded !== undefined}
               />
             ))}
             <Spacer height={(rows.length - 1 - last) * rowHeight} />

@@ -24,6 +24,8 @@ interface ListPageProps<Row> {
   actions?: { width: number; render(row: Row): ReactNode };
   /** What a click on a row does; opens it in the address unless said otherwise. Null for rows that open nothing. */
   onOpen?: ((row: Row) => void) | null;
+  /** What stands below the opened row; rows then open in place instead of beside the list. */
+  expanded?(row: Row): ReactNode;
   /** Offered while there is no data at all. */
   emptyAction?: ReactNode;
   /** What to say when there is nothing yet. */
@@ -32,7 +34,7 @@ interface ListPageProps<Row> {
 
 /** A list screen: tabs, filters, toolbar, grid, pager. Everything it shows follows from the declarations and the address. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { list, title, toolbar, actions, onOpen = (row: Row) => list.open(row.id) } = props;
+  const { list, title, toolbar, actions, onOpen = toggled(props) } = props;
   const { definition, search } = list;
   const me = useMe();
   const preference = useListPreference(definition.key);
@@ -88,6 +90,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             scrollKey={definition.key}
             openedId={list.openedId}
             onOpen={onOpen ?? undefined}
+            expanded={props.expanded}
             actions={actions}
             sorting={{
               column: search.sort,
@@ -112,6 +115,12 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     </section>
   );
 }
+
+/** Opens a row in the address; one that opens in place is closed the same way. */
+const toggled =
+  <Row extends { id: string }>({ list, expanded }: ListPageProps<Row>) =>
+  (row: Row) =>
+    list.open(expanded && row.id === list.openedId ? undefined : row.id);
 
 /** A visit that asks for nothing in particular opens the user's default view. */
 function useDefaultView(list: List<unknown>, preference: ReturnType<typeof useListPreference>) {

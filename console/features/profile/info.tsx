@@ -1,0 +1,38 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useMe } from '../../api/session.js';
+import { DescriptionList } from '../../ui/section.js';
+import { text } from './text.js';
+
+/** Who one is, as the administration has it. */
+export function Info({ onChangePassword }: { onChangePassword(): void }) {
+  const { profile } = useMe();
+  const { labels } = text;
+  const mayChange = profile.passwordGenerated && profile.account !== 'admin';
+  return (
+    <>
+      {mayChange && (
+        <Alert variant="light" color="orange" p="xs" mb="sm" icon={<IconKey size={16} aria-hidden />}>
+          {text.generated}
+          <Anchor component="button" type="button" fz="inherit" ml={6} onClick={onChangePassword}>
+            {text.change}
+          </Anchor>
+        </Alert>
+      )}
+      <DescriptionList
+        items={[
+          { label: labels.name, value: profile.name },
+          { label: labels.account, value: profile.account },
+          { label: labels.phone, value: profile.phone },
+          { label: labels.email, value: profile.email },
+          { label: labels.status, value: profile.status === 1 ? text.enabled : text.disabled },
+          { label: labels.sex, value: text.sexes[profile.sex] },
+          { label: labels.birthday, value: profile.birthday },
+          { label: labels.userType, value: text.userTypes[profile.userType] },
+          { label: labels.dept, value: profile.dept },
+          { label: labels.roles, value: profile.roles.join('、') },
+        ]}
+      />
+    </>
+  );
+}

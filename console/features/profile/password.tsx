@@ -1,0 +1,94 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { account } from '#contract/account.js';
+import { messageOf } from '../../api/api-error.js';
+import { send } from '../../api/client.js';
+import { useMe } from '../../api/session.js';
+import { useDirtyGuard } from '../../ui/dirty-guard.js';
+import { notify } from '../../ui/notify.js';
+import { SlowProgress } from '../../ui/states.js';
+import { text } from './text.js';
+
+const schema = z
+  .object({
+    oldPassword: z.string().min(1, text.noOldPassword),
+    password: z.string().min(5, text.shortPassword).max(200),
+    rePassword: z.string().min(1, text.noRePassword),
+  })
+  .refine((typed) => typed.password === typed.rePassword, { message: text.different, path: ['rePassword'] });
+
+const empty = { oldPassword: '', password: '', rePassword: '' };
+
+/** @param onChanged every token has ended: signs out a little later, so that the success is seen */
+export function Password({ onChanged }: { onChanged(): void }) {
+  const { username } = useMe();
+  const element = useRef<HTMLFormElement>(null);
+  const [standing, setStanding] = useState<'open' | 'busy' | 'done'>('open');
+  const [refusal, setRefusal] = useState<unknown>();
+  const form = useForm({ initialValues: empty, validate: schemaResolver(schema, { sync: true }) });
+  const left = useRef(false);
+  useDirtyGuard(() => !left.current && form.isDirty());
+
+  const change = async (values: typeof empty) => {
+    setStanding('busy');
+    setRefusal(undefined);
+    try {
+      await send(account.changePassword, values, { quiet: true });
+      left.current = true;
+      setStanding('done');
+      notify.success(text.changed);
+      onChanged();
+    } catch (error) {
+      setRefusal(error);
+      setStanding('open');
+    }
+  };
+  const focusFirst = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const toggle = { visibilityToggleButtonProps: { 'aria-label': text.toggle, tabIndex: 0 } };
+
+  return (
+    <form ref={element} noValidate onSubmit={form.onSubmit(change, () => requestAnimationFrame(focusFirst))}>
+      <Stack gap="sm" maw={360}>
+        {/* Password managers want to know whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <PasswordInput
+          label={text.oldPassword}
+          withAsterisk
+          autoComplete="current-password"
+          {...toggle}
+          {...form.getInputProps('oldPassword')}
+        />
+        <PasswordInput
+          label={text.password}
+          withAsterisk
+          autoComplete="new-password"
+          {...toggle}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={text.rePassword}
+          withAsterisk
+          autoComplete="new-password"
+          {...toggle}
+          {...form.getInputProps('rePassword')}
+        />
+        <Text size="xs" c="dimmed">
+          {text.consequence}
+        </Text>
+        {refusal !== undefined && (
+          <Alert color="red" variant="light" role="alert" p="xs">
+            {messageOf(refusal)}
+          </Alert>
+        )}
+        <Group gap="sm">
+          <Button type="submit" loading={standing === 'busy'} disabled={standing === 'done'}>
+            {text.submit}
+          </Button>
+          <SlowProgress active={standing === 'busy'} />
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+export const profileTabs = ['info', 'activity', 'password'] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+/** The tab is in the address. */
+export const profileSearch = z.object({ tab: z.enum(profileTabs).optional().catch(undefined) });
