@@ -23,10 +23,10 @@ const worker = (
   host: 'here',
   pid: 1,
   version: '1',
-  roles: ['projector', 'reactor'],
+  roles: ['projector', 'reactor', 'jobs'],
   started_at: new Date(0),
   silence: more.silence ?? 0.5,
-  duties: { projector: 'active', reactor: 'active' },
+  duties: { projector: 'active', reactor: 'active', jobs: 'active' },
   figures: {
     memory: 1,
     loopDelay: 1,
@@ -34,6 +34,7 @@ const worker = (
     appendRate: 0,
     projector: { head: '99', projections: [{ ...payback, ...more.projection }] },
     reactor: { ...reactor, parked: more.parked ?? 0 },
+    jobs: { waiting: 2, running: 1 },
   },
 });
 const at = (head: bigint, ...rows: ProcessRow[]) => conditionOf({ value: rows }, { value: head });
@@ -58,6 +59,7 @@ describe('the condition', () => {
 describe('health', () => {
   it('is up when all is well', () => {
     expect(healthOf(at(99n, worker()))).toMatchObject({ status: 'up', postgres: 'up', eventStore: 'up' });
+    expect(healthOf(at(99n, worker())).jobs).toEqual({ active: true, waiting: 2, running: 1 });
   });
 
   it('is degraded, not down, when something stands still, is late, or nobody works', () => {
@@ -67,6 +69,8 @@ describe('health', () => {
     expect(healthOf(at(99n, worker({ projection: { lagSeconds: 31 } }))).status).toBe('degraded');
     expect(healthOf(at(99n, worker({ silence: 60 }))).status).toBe('degraded');
     expect(healthOf(at(99n)).status).toBe('degraded');
+    const without = { ...worker(), duties: { projector: 'active', reactor: 'active' } as const };
+    expect(healthOf(at(99n, without))).toMatchObject({ status: 'degraded', jobs: { active: false } });
   });
 
   it('is down when a store does not answer', () => {

@@ -1,6 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventLog } from '#workflows/kernel/event-log.js';
-import type { Duties, Duty, ProcessFigures, ProjectionFigures, ProjectorFigures, ReactorFigures } from './figures.js';
+import type {
+  Duties,
+  Duty,
+  JobsFigures,
+  ProcessFigures,
+  ProjectionFigures,
+  ProjectorFigures,
+  ReactorFigures,
+} from './figures.js';
 import { isDropped, prepareOperations } from './schema.js';
 
 export interface ProcessRow {
@@ -25,8 +33,11 @@ export interface Condition {
   /** Nobody runs the projections (or the reactions) right now: what is said of them is what was said last. */
   readonly projectorActive: boolean;
   readonly reactorActive: boolean;
+  /** Somebody does what waits in the queues. */
+  readonly jobsActive: boolean;
   readonly projections: readonly ProjectionFigures[];
   readonly reactor: ReactorFigures | undefined;
+  readonly jobs: JobsFigures | undefined;
 }
 
 /** A process that has said nothing for so long is taken for gone. */
@@ -93,6 +104,8 @@ export function conditionOf(processes: Answer<ProcessRow[]>, head: Answer<bigint
     processes: rows,
     projectorActive: isDone(rows, 'projector'),
     reactorActive: isDone(rows, 'reactor'),
+    jobsActive: isDone(rows, 'jobs'),
+    jobs: latestOf<JobsFigures>(rows, 'jobs')?.figures,
     projections: projector ? projector.figures.projections.map((one) => sinceThen(one, projector, end)) : [],
     reactor: reactor && sinceThen(reactor.figures, reactor, end),
   };

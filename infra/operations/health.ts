@@ -8,11 +8,12 @@ const lateSeconds = 30;
  * while somebody should have a look: a parked projection must not take the whole product off the balancer.
  */
 export function healthOf(condition: Condition) {
-  const { postgres, eventStore, projections, reactor, projectorActive, reactorActive } = condition;
+  const { postgres, eventStore, projections, reactor, projectorActive, reactorActive, jobsActive, jobs } = condition;
   const parked = projections.filter(({ error }) => error !== null).map(({ name }) => name);
   const lagSeconds = Math.max(0, ...projections.filter(({ error }) => error === null).map((one) => one.lagSeconds));
   const late = Math.max(lagSeconds, reactor?.lagSeconds ?? 0) > lateSeconds;
-  const well = projectorActive && reactorActive && !late && parked.length === 0 && (reactor?.parked ?? 0) === 0;
+  const active = projectorActive && reactorActive && jobsActive;
+  const well = active && !late && parked.length === 0 && (reactor?.parked ?? 0) === 0;
   return {
     status: postgres && eventStore ? (well ? 'up' : 'degraded') : 'down',
     postgres: word(postgres),
@@ -29,6 +30,7 @@ export function healthOf(condition: Condition) {
       lagEvents: reactor?.lagEvents ?? null,
       parked: reactor?.parked ?? 0,
     },
+    jobs: { active: jobsActive, waiting: jobs?.waiting ?? 0, running: jobs?.running ?? 0 },
   } as const;
 }
 

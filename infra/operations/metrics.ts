@@ -75,13 +75,16 @@ export class Metrics {
     this.set('tradeflow_event_store_position', 'Position of the newest event', [[{}, Number(condition.head ?? 0)]]);
     this.set('tradeflow_projector_active', 'Somebody runs the projections', [[{}, Number(condition.projectorActive)]]);
     this.set('tradeflow_reactor_active', 'Somebody runs the reactions', [[{}, Number(condition.reactorActive)]]);
+    this.set('tradeflow_jobs_active', 'Somebody does the jobs', [[{}, Number(condition.jobsActive)]]);
     this.projections(condition);
-    const { reactor } = condition;
+    const { reactor, jobs } = condition;
     const one = (value: number | null | undefined) => (typeof value === 'number' ? [[{}, value] as const] : []);
     this.set('tradeflow_reactor_position', 'Newest event reacted to', one(reactor && Number(reactor.position)));
     this.set('tradeflow_reactor_lag_events', 'Events the reactions are behind', one(reactor?.lagEvents));
     this.set('tradeflow_reactor_lag_seconds', 'Seconds the reactions are behind', one(reactor?.lagSeconds));
     this.set('tradeflow_reactor_parked', 'Reactions that failed and wait for somebody', one(reactor?.parked));
+    this.set('tradeflow_jobs_waiting', 'Jobs that are due and wait for a worker', one(jobs?.waiting));
+    this.set('tradeflow_jobs_running', 'Jobs that are being done', one(jobs?.running));
     return this.registry.metrics();
   }
 

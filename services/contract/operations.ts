@@ -50,6 +50,8 @@ export const processRow = z.object({
   silence: z.number(),
   projector: duty,
   reactor: duty,
+  /** What waits and what runs in the whole installation, if this process does jobs. */
+  jobs: z.object({ waiting: z.number(), running: z.number() }).nullable(),
   /** Bytes. */
   memory: z.number(),
   /** Milliseconds, 99th percentile. */

@@ -50,7 +50,13 @@ describe('the overview', () => {
     const seen = await eventually(look, ({ status }) => status === 'up');
     expect(seen).toMatchObject({ status: 'up', projectorActive: true, eventStore: { up: true, kind: 'embedded' } });
     expect(seen.processes).toMatchObject([
-      { alive: true, roles: ['api', 'projector', 'reactor'], projector: 'active', reactor: 'active' },
+      {
+        alive: true,
+        roles: ['api', 'projector', 'reactor', 'jobs'],
+        projector: 'active',
+        reactor: 'active',
+        jobs: { running: 0 },
+      },
     ]);
     expect(seen.processes[0]?.memory).toBeGreaterThan(1e6);
     await eventually(look, ({ reactor }) => reactor.active && reactor.lagEvents === 0);
@@ -247,7 +253,7 @@ it('the figures are there for Prometheus, for whoever holds the token', async ()
   expect(response.headers.get('content-type')).toContain('text/plain');
   const text = await response.text();
   for (const line of [
-    /^tradeflow_up\{roles="api,projector,reactor",version="[\d.]+"\} 1$/m,
+    /^tradeflow_up\{roles="api,projector,reactor,jobs",version="[\d.]+"\} 1$/m,
     /^tradeflow_http_request_duration_seconds_bucket\{le="0.1",method="POST",route="\/api\/mall\/order\/add",status="200"\} \d+$/m,
     /^tradeflow_http_request_duration_seconds_count\{method="POST",route="\/api\/operations\/rebuild",status="200"\} \d+$/m,
     /^tradeflow_commands_total\{workflow="purchase-order",command="add",outcome="done"\} [1-9]\d*$/m,

@@ -19,6 +19,7 @@ export const processColumns: Column<ProcessRow>[] = [
   process.custom('roles', { width: 180, text: ({ roles }) => roles.join('、') }),
   process.custom('projector', { width: 80, text: ({ projector }) => dutyText(projector) }),
   process.custom('reactor', { width: 80, text: ({ reactor }) => dutyText(reactor) }),
+  process.custom('jobs', { width: 150, text: ({ jobs }) => (jobs ? text.jobs(jobs) : '') }),
   process.custom('memory', { width: 96, align: 'right', text: ({ memory }) => `${whole(memory / 1_048_576)} MB` }),
   process.custom('loopDelay', { width: 110, more: true, align: 'right', text: ({ loopDelay }) => `${loopDelay} ms` }),
   process.custom('appendRate', {

@@ -19,6 +19,7 @@ export const wireProcess = ({ figures, duties, started_at, roles, silence, ...ro
   silence: Math.round(silence),
   projector: duties.projector ?? null,
   reactor: duties.reactor ?? null,
+  jobs: figures.jobs ?? null,
   memory: figures.memory,
   loopDelay: figures.loopDelay,
   appendRate: figures.appendRate,
