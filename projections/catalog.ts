@@ -7,6 +7,7 @@ import type { Projection } from './kernel/projection.js';
 import { loginLog } from './login-log/projection.js';
 import { operationLog } from './operation-log/projection.js';
 import { paybacks } from './payback/projection.js';
+import { purchaseLines } from './purchase-line/projection.js';
 import { purchaseOrders } from './purchase-order/projection.js';
 import { recordProjection } from './record/record-projection.js';
 import { taskInbox } from './task-inbox/projection.js';
@@ -14,6 +15,7 @@ import { taskInbox } from './task-inbox/projection.js';
 /** Every projection. A new one is one line here. */
 export const projections: readonly Projection<never>[] = [
   purchaseOrders,
+  purchaseLines,
   depositOrders,
   paybacks,
   taskInbox,

@@ -7,12 +7,14 @@ import { readSchema } from './kernel/schema.js';
 import type { LoginRow } from './login-log/projection.js';
 import type { OperationRow } from './operation-log/projection.js';
 import type { PaybackRow } from './payback/projection.js';
+import type { PurchaseLineRow } from './purchase-line/projection.js';
 import type { PurchaseOrderRow } from './purchase-order/table.js';
 import type { TaskRow } from './task-inbox/projection.js';
 
 /** The tables that queries read. Record tables are reached through their record type. */
 export interface ReadTables {
   purchase_order: PurchaseOrderRow;
+  purchase_line: PurchaseLineRow;
   deposit_order: DepositOrderRow;
   payback: PaybackRow;
   task_inbox: TaskRow;

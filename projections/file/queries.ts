@@ -4,6 +4,14 @@ import { fileManager } from '#workflows/file/access.js';
 import { exported } from '#workflows/file/biz-types.js';
 import { type Actor, permitted } from '#workflows/kernel/actor.js';
 
+/** Those of the ids that are files. */
+export const readFiles = (db: ReadDatabase, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', 'in', [...ids, ''])
+    .execute();
+
 export interface FileFilter extends Paging {
   readonly originalFileName?: string | undefined;
 }

@@ -1,11 +1,13 @@
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
+import { type EveryRow, everyRow } from '#projections/kernel/every-row.js';
 import { contains, type PageOf, type Paging, pageOf } from '#projections/kernel/list.js';
 import { tableOf } from '#projections/kernel/projection.js';
 import { readSchema } from '#projections/kernel/schema.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import type { Field, Fields } from '#workflows/record/field.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { type AnyRecordType, keepsRemoved } from '#workflows/record/record-type.js';
+import { ownerOf } from '#workflows/records.js';
 import { type RecordRow, recordTable } from './record-projection.js';
 
 /** A row with the names of what it refers to, as `as` of the fields calls them. */
@@ -36,29 +38,21 @@ export async function listRecords(db: ReadDatabase, asked: Asked): Promise<PageO
   return { ...page, records: await named(db, type, page.records) };
 }
 
-/** Every record that fits, newest first, some at a time: for exports. */
-export async function* eachRecord(db: ReadDatabase, asked: Asked): AsyncGenerator<RecordLine[]> {
-  const size = 1000;
-  let below: string | undefined;
-  for (;;) {
-    let query = filtered(linesOf(db, asked.type, []), asked)
-      .orderBy('id', 'desc')
-      .limit(size);
-    if (below !== undefined) query = query.where('id', '<', below);
-    const rows = await query.execute();
-    if (rows.length > 0) yield await named(db, asked.type, rows);
-    if (rows.length < size) return;
-    below = rows.at(-1)?.id;
-  }
-}
+/** Every record that fits, newest first, with the names of what they refer to: for exports. */
+export const everyRecord = (db: ReadDatabase, asked: Asked): Promise<EveryRow<RecordLine>> => {
+  const names = referencesOf(asked.type).map(({ as }) => as);
+  return everyRow(db as never, filtered(linesOf(db, asked.type, names), asked).orderBy('id', 'desc') as never);
+};
 
 /** These say which page, even where a field has the same name. */
 const paging = new Set(['page', 'limit', 'sort', 'order']);
 
 function filtered(query: Query, { type, filter, actor, where }: Asked): Query {
   let rows = where ? where(query) : query;
-  if (actor.customers !== 'all' && type.customer) {
-    rows = rows.where(sql<SqlBool>`${sql.ref(type.customer)} = any(${[...actor.customers]}::text[])`);
+  if (actor.customers !== 'all' && type.customer) rows = rows.where(ofCustomers(type, [...actor.customers]));
+  // Whoever asks for one gets it; a list shows what was removed only on request.
+  if (keepsRemoved(type) && filter.deleted === undefined && filter.id === undefined) {
+    rows = rows.where(sql<SqlBool>`deleted is distinct from 'true'`);
   }
   for (const [name, value] of Object.entries(filter)) {
     const one = type.fields[name] as Field | undefined;
@@ -70,6 +64,15 @@ function filtered(query: Query, { type, filter, actor, where }: Asked): Query {
     else rows = rows.where(sql<SqlBool>`${sql.ref(name)}::text = ${String(value)}`);
   }
   return rows;
+}
+
+/** What belongs to the customers, or to a record that does. */
+function ofCustomers({ customer, fields }: AnyRecordType, ids: readonly string[]): RawBuilder<SqlBool> {
+  const owner = ownerOf(fields[customer as string]);
+  const whose = sql.ref(customer as string);
+  if (!owner) return sql`${whose} = any(${ids}::text[])`;
+  return sql`${whose} in (select id from ${sql.id(readSchema, tableOf(owner))}
+    where data->>${sql.lit(owner.customer)} = any(${ids}::text[]))`;
 }
 
 /** A record's fields as columns, so that they can be sorted and searched by. */

@@ -1,5 +1,5 @@
 import { type KeyedRow, type Projection, projection, tableOf } from '#projections/kernel/projection.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { type AnyRecordType, keepsRemoved } from '#workflows/record/record-type.js';
 
 /** A record as lookups read it. */
 export interface RecordRow<Fields = Record<string, unknown>> extends KeyedRow {
@@ -10,7 +10,7 @@ export interface RecordRow<Fields = Record<string, unknown>> extends KeyedRow {
   modify_time: string | Date;
 }
 
-/** The table of a record type follows from its declaration; removed records are gone from it. */
+/** The table of a record type follows from its declaration; removed records are gone from it, or marked as such. */
 export function recordProjection(type: AnyRecordType): Projection<RecordRow> {
   const { created, changed, removed } = type.events;
   return projection<RecordRow>({
@@ -28,7 +28,10 @@ export function recordProjection(type: AnyRecordType): Projection<RecordRow> {
     fresh: ({ revision }) => revision === 0,
     evolve: (row, event) => {
       const { at, actor } = event.meta;
-      if (event.type === removed) return undefined;
+      if (event.type === removed)
+        return row && keepsRemoved(type)
+          ? { ...row, version: event.revision, data: { ...row.data, deleted: true }, modify_time: at }
+          : undefined;
       if (event.type === created) {
         const data = type.stored.parse(event.data) as Record<string, unknown>;
         return {

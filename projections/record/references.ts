@@ -2,18 +2,24 @@ import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
 import { tableOf } from '#projections/kernel/projection.js';
 import { type Field, type Fields, inUse } from '#workflows/record/field.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { type AnyRecordType, keepsRemoved } from '#workflows/record/record-type.js';
 import { records } from '#workflows/records.js';
 
-/** Documents that refer to records: the columns that hold the ids. */
-const documents: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
+const column = (table: string, name: string) => ({
+  table,
+  holds: (id: string) => sql<boolean>`${sql.ref(name)} = ${id}`,
+});
+
+/** Documents that refer to records: where the ids are held. */
+const documents: Readonly<Record<string, readonly Omit<Holder, 'message'>[]>> = {
   customer: [
-    ['purchase_order', 'customer_id'],
-    ['deposit_order', 'customer_id'],
-    ['payback', 'customer_id'],
+    column('purchase_order', 'customer_id'),
+    column('deposit_order', 'customer_id'),
+    column('payback', 'customer_id'),
   ],
-  supplier: [['purchase_order', 'supplier_id']],
-  'child-warehouse': [['purchase_order', 'child_warehouse_id']],
+  supplier: [column('purchase_order', 'supplier_id')],
+  'child-warehouse': [column('purchase_order', 'child_warehouse_id')],
+  goods: [{ table: 'purchase_line', holds: (id) => sql<boolean>`goods_ids ? ${id}` }],
 };
 
 interface Holder {
@@ -29,18 +35,14 @@ function holdersOf(type: AnyRecordType): Holder[] {
       if (reference?.to !== type.name || reference.inUse === null) return [];
       const isList = kind === 'many' || Array.isArray(other.stored.shape[name]?.safeParse([]).data);
       const value = sql.lit(name);
+      const present = keepsRemoved(other) ? sql`data->>'deleted' is distinct from 'true' and` : sql``;
       const holds = isList
-        ? (id: string) => sql<boolean>`data->${value} ? ${id}`
-        : (id: string) => sql<boolean>`data->>${value} = ${id}`;
+        ? (id: string) => sql<boolean>`${present} data->${value} ? ${id}`
+        : (id: string) => sql<boolean>`${present} data->>${value} = ${id}`;
       return [{ table: tableOf(other), holds, message: reference.inUse }];
     }),
   );
-  const columns = (documents[type.name] ?? []).map(([table, column]) => ({
-    table,
-    holds: (id: string) => sql<boolean>`${sql.ref(column)} = ${id}`,
-    message: inUse,
-  }));
-  return [...fields, ...columns];
+  return [...fields, ...(documents[type.name] ?? []).map((holder) => ({ ...holder, message: inUse }))];
 }
 
 /** Why a record cannot be removed: something refers to it. */

@@ -19,6 +19,7 @@ import { FileController } from './file/controller.js';
 import { FileAccess } from './file/file-access.js';
 import { Tickets } from './file/tickets.js';
 import { Uploads } from './file/upload.js';
+import { GoodsController } from './goods/controller.js';
 import { HealthController } from './health/controller.js';
 import { JobController } from './job/controller.js';
 import { Exports } from './job/exports.js';
@@ -44,7 +45,6 @@ import { OperationDetails } from './log/details.js';
 import { Exceptions } from './log/exceptions.js';
 import { LoginLogController } from './log/login-controller.js';
 import { DictionaryLookups } from './lookups/dictionary-lookups.js';
-import { GoodsLookups } from './lookups/goods-lookups.js';
 import { PartnerLookups } from './lookups/partner-lookups.js';
 import { RateLookups } from './lookups/rate-lookups.js';
 import { OperationsController } from './operations/controller.js';
@@ -86,7 +86,7 @@ const controllers = [
   DepositOrderController,
   DictionaryLookups,
   FileController,
-  GoodsLookups,
+  GoodsController,
   HealthController,
   JobController,
   LiveController,

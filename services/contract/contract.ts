@@ -5,6 +5,7 @@ import { category } from './category.js';
 import { depositOrder } from './deposit-order.js';
 import { exportCalls } from './export.js';
 import { file } from './file.js';
+import { goods } from './goods.js';
 import { inbox } from './inbox.js';
 import { job } from './job.js';
 import { live } from './live.js';
@@ -24,6 +25,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   depositOrder,
   exportCalls,
   file,
+  goods,
   inbox,
   job,
   live,

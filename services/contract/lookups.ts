@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, noInput } from './call.js';
-import { day, filter, keyword, page, paging } from './envelope.js';
+import { day, filter } from './envelope.js';
 
 /** Options and small lists that forms choose from. The screens that maintain these records have contracts of their own. */
 
@@ -50,26 +50,6 @@ const supplierAccount = z.object(
     z.ZodString
   >,
 );
-
-export const goodsRow = z.object({
-  id: z.string(),
-  serialNo: z.string(),
-  goodsName: z.string(),
-  specification: z.string(),
-  brand: z.string(),
-  barCode: z.string(),
-  categoryId: z.string(),
-  categoryName: z.string(),
-});
-export type GoodsRow = z.output<typeof goodsRow>;
-
-export const category = z.object({
-  id: z.string(),
-  pid: z.string(),
-  name: z.string(),
-  desc: z.string(),
-  sort: z.number(),
-});
 
 const names = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
@@ -137,34 +117,6 @@ export const lookups = {
     answer: z.array(warehouseOption),
     may: 'signed-in',
     summary: '客户的子仓库',
-  }),
-  categories: call({
-    method: 'GET',
-    path: '/mall/category/listCategory',
-    input: noInput,
-    answer: z.array(category),
-    may: 'signed-in',
-    summary: '全部商品分类',
-  }),
-  goods: call({
-    method: 'GET',
-    path: '/mall/goods/list',
-    input: paging(['id']).extend({
-      /** "field asc" or "field desc" */
-      sort: filter(
-        z
-          .string()
-          .regex(
-            /^(id|serialNo|goodsName|brand|barCode|specification|categoryName|createTime)( (asc|desc))?$/,
-            '排序字段不存在',
-          ),
-      ),
-      keyword,
-      categoryId: filter(z.coerce.string().max(64)),
-    }),
-    answer: page(goodsRow),
-    may: 'signed-in',
-    summary: '商品列表',
   }),
   rate: call({
     method: 'GET',

@@ -39,6 +39,13 @@ export const sortableOf = ({ fields }: AnyRecordType): string[] => [
   'modifyTime',
 ];
 
+/** Whether to list what was removed, or what was not; the latter when it is not said. */
+export const onlyDeleted = filter(z.enum(['true', 'false'], { error: '请求有错误' }));
+
+/** Some clients send the direction with the field: "goodsName asc" (spec 3 §7). */
+const withDirection = (fields: readonly string[]) =>
+  fields.flatMap((field) => [field, `${field} asc`, `${field} desc`]) as [string, ...string[]];
+
 const expectedVersion = { version: z.coerce.number().int().min(0).optional() };
 const created = z.object({ id: z.string() });
 const orElse = (permission: Permission | undefined) => permission ?? ('signed-in' as const);
@@ -54,7 +61,7 @@ export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
   call({
     ...addressed(address),
     // By its id one is found wherever it stands in the list.
-    input: paging(sortableOf(type) as [string, ...string[]]).extend({ id: filter(id), ...filters }),
+    input: paging(withDirection(sortableOf(type))).extend({ id: filter(id), ...filters }),
     answer: page(row),
     may: orElse(type.permissions?.read),
     summary: `${type.label}列表`,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { category } from '#contract/category.js';
 import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
 import { readOf } from '#projections/database.js';
@@ -17,7 +18,7 @@ const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai'
 const later = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
 it('is for those who signed in', async () => {
-  expect((await world.anybody.send(lookups.categories, {})).status).toBe(401);
+  expect((await world.anybody.send(category.all, {})).status).toBe(401);
 });
 
 describe('dictionaries', () => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
 import { codes } from '#contract/envelope.js';
-import { lookups } from '#contract/lookups.js';
 import { record } from '#contract/record.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import type { Person } from '#test/language/person.js';
@@ -109,7 +108,7 @@ describe('what refers to another', () => {
   });
 
   it('holds what it refers to', async () => {
-    const used = (await customer.get(lookups.categories, {})).find(({ name }) => name === '婴儿奶粉');
+    const used = (await customer.get(category.all, {})).find(({ name }) => name === '婴儿奶粉');
     expect(await buyer.send(category.remove, { id: String(used?.id) })).toMatchObject({
       code: codes.rule,
       msg: '数据被引用，无法删除',

@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/call.js';
+import { goods } from '#contract/goods.js';
 import { lookups } from '#contract/lookups.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import type { Person } from './person.js';
@@ -8,13 +9,13 @@ type OrderInput = InputOf<typeof purchaseOrder.add>;
 
 /** A valid order form from what the demo data offers a customer. */
 export async function orderForm(customer: Person, more: Partial<OrderInput> = {}): Promise<OrderInput> {
-  const [customers, suppliers, warehouses, goods] = await Promise.all([
+  const [customers, suppliers, warehouses, offered] = await Promise.all([
     customer.get(lookups.customers, {}),
     customer.get(lookups.suppliers, {}),
     customer.get(lookups.childWarehouses, {}),
-    customer.get(lookups.goods, { limit: 10 }),
+    customer.get(goods.list, { limit: 10 }),
   ]);
-  const lines = goods.records.slice(0, 2).map((one, index) => ({
+  const lines = offered.records.slice(0, 2).map((one, index) => ({
     goodsId: one.id,
     unitPrice: index === 0 ? 12.5 : '8.00',
     quantity: index === 0 ? 1000 : 500,

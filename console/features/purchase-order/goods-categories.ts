@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.js';
-import type { lookups } from '#contract/lookups.js';
+import { category } from '#contract/category.js';
 
-type Category = AnswerOf<typeof lookups.categories>[number];
+type Category = AnswerOf<typeof category.all>[number];
 
 export interface CategoryNode {
   id: string;

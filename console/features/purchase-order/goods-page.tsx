@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type GoodsRow, lookups } from '#contract/lookups.js';
+import { type GoodsRow, goods } from '#contract/goods.js';
 import { callQuery } from '../../api/query.js';
 import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
 import classes from './goods-picker.module.css';
@@ -27,7 +27,7 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
   const [at, setAt] = useState({ scope, page: 1 });
   const page = at.scope === scope ? at.page : 1;
   const query = useQuery({
-    ...callQuery(lookups.goods, { page, limit: pageSize, keyword, categoryId }, { kinds: ['goods'] }),
+    ...callQuery(goods.list, { page, limit: pageSize, keyword, categoryId }, { kinds: ['goods'] }),
     placeholderData: keepPreviousData,
   });
   const { data } = query;

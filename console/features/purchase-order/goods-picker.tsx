@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { GoodsRow } from '#contract/lookups.js';
+import type { GoodsRow } from '#contract/goods.js';
 import { useLayer } from '../../ui/layers.js';
 import { GoodsPage } from './goods-page.js';
 import classes from './goods-picker.module.css';

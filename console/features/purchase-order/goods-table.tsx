@@ -1,5 +1,5 @@
 import { Checkbox, Table } from '@mantine/core';
-import type { GoodsRow } from '#contract/lookups.js';
+import type { GoodsRow } from '#contract/goods.js';
 import classes from './goods-picker.module.css';
 import { goodsText } from './order-text.js';
 

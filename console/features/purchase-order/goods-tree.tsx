@@ -2,7 +2,7 @@ import { Group, Select, Text, Tree, type TreeNodeData, useTree } from '@mantine/
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { lookups } from '#contract/lookups.js';
+import { category } from '#contract/category.js';
 import { callQuery } from '../../api/query.js';
 import { type CategoryNode, categoryTree, flatCategories } from './goods-categories.js';
 import classes from './goods-picker.module.css';
@@ -25,7 +25,7 @@ const dataOf = (nodes: readonly CategoryNode[]): TreeNodeData[] =>
 
 /** Goods categories: a tree at the side, a select where there is no room for one. */
 export function GoodsTree({ value, onChange, small }: GoodsTreeProps) {
-  const query = useQuery({ ...callQuery(lookups.categories, {}, { kinds: ['category'] }), staleTime: 5 * 60_000 });
+  const query = useQuery({ ...callQuery(category.all, {}, { kinds: ['category'] }), staleTime: 5 * 60_000 });
   const nodes = useMemo(() => categoryTree(query.data ?? []), [query.data]);
   const data = useMemo(() => [{ value: all, label: goodsText.all }, ...dataOf(nodes)], [nodes]);
   const tree = useTree({ initialSelectedState: [value || all] });

@@ -5,13 +5,10 @@ import { accountOf, emptyOrder, inputOf, lineOf, lineTotal, orderTotals } from '
 
 const milk = lineOf({
   id: 'goods-1',
-  serialNo: 'SP1',
   goodsName: '奶粉',
   specification: '800g/罐',
   brand: 'Nova',
   barCode: '4001',
-  categoryId: '1',
-  categoryName: '婴儿奶粉',
 });
 const filledLine = { ...milk, unitPrice: '10.05', quantity: '3', originCountry: '德国' };
 const order = {

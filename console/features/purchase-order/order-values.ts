@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/call.js';
-import { accountFields, type GoodsRow } from '#contract/lookups.js';
+import type { GoodsRow } from '#contract/goods.js';
+import { accountFields } from '#contract/lookups.js';
 import type { PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
 import { round2, sum } from '#workflows/kernel/money.js';
 import { FOB } from '#workflows/purchase-order/form.js';
@@ -75,7 +76,9 @@ export const valuesOf = (order: PurchaseOrderDetail): OrderValues => ({
 });
 
 /** Picked goods as a new line: what differs from order to order is left to fill in. */
-export const lineOf = (goods: GoodsRow): OrderLine => ({
+export const lineOf = (
+  goods: Pick<GoodsRow, 'id' | 'goodsName' | 'brand' | 'barCode' | 'specification'>,
+): OrderLine => ({
   key: newLineKey(),
   goodsId: goods.id,
   goodsName: goods.goodsName,

@@ -1,3 +1,4 @@
+import { category } from '#contract/category.js';
 import { lookups } from '#contract/lookups.js';
 import { lookup, type Options } from './options.js';
 
@@ -24,7 +25,7 @@ export const childWarehouseOptions = lookup(
 );
 
 export const categoryOptions = lookup(
-  lookups.categories,
+  category.all,
   {},
   (rows) => rows.map((row) => ({ value: row.id, label: row.name })),
   ['category'],

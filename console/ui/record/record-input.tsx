@@ -22,7 +22,7 @@ export function RecordInput({ form, name, field, options, disabled }: RecordInpu
   const { kind, label, required, max, hint, range, places = 0, choices } = field;
   const shared = { label, required, disabled, description: hint };
   const props = { ...shared, ...form.getInputProps(name) };
-  if (options) return <OptionInput form={form} name={name} options={options} {...shared} />;
+  if (options) return <OptionInput form={form} name={name} options={options} none={field.reference?.none} {...shared} />;
   if (choices) return <ChoiceInput form={form} name={name} choices={choices} {...shared} />;
   switch (kind) {
     case 'lines':
@@ -68,7 +68,9 @@ interface Shared {
   description?: string;
 }
 
-function OptionInput({ form, name, options: source, required, ...rest }: Shared & { options: Options }) {
+function OptionInput(props: Shared & { options: Options; none: string | null | undefined }) {
+  const { form, name, options: source, none, required, ...rest } = props;
+  const value = form.values[name];
   const { options, loading } = useOptions(source);
   return (
     <Select
@@ -82,7 +84,7 @@ function OptionInput({ form, name, options: source, required, ...rest }: Shared 
       limit={200}
       placeholder={loading ? recordText.loading : recordText.choose}
       data={[...options]}
-      value={form.values[name] || null}
+      value={value === none ? null : value || null}
       error={form.errors[name]}
       onChange={(chosen) => form.setFieldValue(name, chosen ?? '')}
     />

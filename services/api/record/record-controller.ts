@@ -4,7 +4,7 @@ import type { AnyCommand } from '#workflows/kernel/command.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
-import { RecordDesk } from './record-desk.js';
+import { RecordDesk, type Where } from './record-desk.js';
 
 interface RecordCalls {
   readonly list: Call;
@@ -15,6 +15,11 @@ interface RecordCalls {
 
 // biome-ignore lint/suspicious/noExplicitAny: inputs and rows of all shapes
 type Any = any;
+
+export interface Narrowed {
+  readonly filter: Any;
+  readonly where?: Where;
+}
 
 /**
  * The controller of a record type: list, add, change and remove as the contract has them. A noun with more to say
@@ -32,7 +37,8 @@ export function recordController(type: AnyRecordType, calls: RecordCalls) {
 
     @Answers(list)
     async list(@Input() filter: Any, @Me() caller: Caller): Promise<Any> {
-      const page = await this.desk.list(type, filter, caller, { further: this.further });
+      const { filter: asked, where } = await this.narrowed(filter, caller);
+      const page = await this.desk.list(type, asked, caller, { further: this.further, ...(where && { where }) });
       return { ...page, records: await this.shown(page.records, caller) };
     }
 
@@ -50,6 +56,11 @@ export function recordController(type: AnyRecordType, calls: RecordCalls) {
     remove(@Input() given: Any, @Me() caller: Caller): Promise<null> {
       // Its name differs from call to call; it is all that the call takes.
       return this.desk.remove(type, Object.values(given)[0] as string, caller);
+    }
+
+    /** What a list is asked, where a filter means more than a field that equals or contains. */
+    protected async narrowed(filter: Any, _: Caller): Promise<Narrowed> {
+      return { filter };
     }
 
     /** Rows with what a noun shows besides. */

@@ -11,7 +11,7 @@ import { stateOf } from '#workflows/kernel/machine.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
 import type { Field, Fields } from '#workflows/record/field.js';
 import type { AnyRecordType, RecordOf } from '#workflows/record/record-type.js';
-import { records as recordTypes } from '#workflows/records.js';
+import { ownerOf, records as recordTypes } from '#workflows/records.js';
 import type { Caller } from '../kernel/caller.js';
 import { Desk, originOf } from '../kernel/desk.js';
 import { Records } from '../kernel/records.js';
@@ -20,6 +20,7 @@ import { eventLog } from '../kernel/tokens.js';
 // biome-ignore lint/suspicious/noExplicitAny: rows of all shapes
 type Row = any;
 type Listed = Parameters<typeof listRecords>[1];
+export type Where = NonNullable<Listed['where']>;
 
 /**
  * What every type of record is asked: a page of it, one of it, and to add, change and remove one. The declaration says
@@ -38,7 +39,7 @@ export class RecordDesk {
     type: AnyRecordType,
     filter: Listed['filter'],
     { actor }: Caller,
-    { where, further = [] }: { where?: Listed['where']; further?: readonly AnyCommand[] } = {},
+    { where, further = [] }: { where?: Where; further?: readonly AnyCommand[] } = {},
   ) {
     const page = await this.desk.ask(listRecords, { type, filter, actor, ...(where && { where }) });
     return { ...page, records: page.records.map((line) => rowOf(type, line, actor, further)) };
@@ -57,7 +58,7 @@ export class RecordDesk {
     { actor }: Pick<Caller, 'actor'>,
   ): Promise<Entry<Type>> {
     const entry = await this.records.read(type, id);
-    return entry && isVisible(type, entry, actor) ? entry : refuse(messages.missing, 'missing');
+    return entry && (await this.isVisible(type, entry, actor)) ? entry : refuse(messages.missing, 'missing');
   }
 
   /** @param given what a form gives, checked by the contract, and what the server sets itself */
@@ -97,12 +98,21 @@ export class RecordDesk {
 
   async remove(type: AnyRecordType, id: string, caller: Caller): Promise<null> {
     const { data } = await this.desk.ask(recordOf, { type, id, actor: caller.actor });
-    const objection = offers([type.remove], caller.actor, stateOf(type.workflow.machine, 'present', data))[0]?.reason;
+    const objection = offers([type.remove], caller.actor, stateIn(type, data))[0]?.reason;
     if (objection) refuse(objection);
     const held = await this.desk.ask(whatHolds, { type, id });
     if (held) refuse(held);
     await this.desk.act(caller, type.remove, id, {});
     return null;
+  }
+
+  /** Whose a record is, its own field says, or the record that it belongs to. */
+  private async isVisible({ customer, fields }: AnyRecordType, entry: Row, actor: Actor): Promise<boolean> {
+    if (actor.customers === 'all' || !customer) return true;
+    const owner = ownerOf(fields[customer]);
+    if (!owner) return actor.customers.has(entry[customer]);
+    const above = await this.records.read(owner, entry[customer]);
+    return above !== undefined && this.isVisible(owner, above, actor);
   }
 
   private async nextNumber(type: AnyRecordType, caller: Caller): Promise<object> {
@@ -137,9 +147,6 @@ export class RecordDesk {
   }
 }
 
-const isVisible = (type: AnyRecordType, entry: Row, { customers }: Actor): boolean =>
-  customers === 'all' || !type.customer || customers.has(entry[type.customer]);
-
 const recordOf = async (
   db: Parameters<typeof listRecords>[0],
   { type, id, actor }: Omit<Listed, 'filter'> & { id: string },
@@ -152,7 +159,7 @@ const recordOf = async (
 function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: readonly AnyCommand[]): Row {
   const fields = Object.entries(type.fields as Fields);
   const data = type.stored.parse(line.data) as Record<string, unknown>;
-  const state = stateOf(type.workflow.machine, 'present', data);
+  const state = stateIn(type, data);
   const values = fields.flatMap(([name, one]) => (one.secret ? [] : [[name, wireValue(one, data[name])] as const]));
   const names = fields.flatMap(([, { reference }]) =>
     reference?.as ? [[reference.as, line[reference.as]] as const] : [],
@@ -168,5 +175,8 @@ function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: rea
     actions: offers([...further, type.change, type.remove], actor, state),
   };
 }
+
+const stateIn = ({ workflow }: AnyRecordType, data: Row) =>
+  stateOf(workflow.machine, data.deleted === true ? 'removed' : 'present', data);
 
 const wireValue = ({ kind }: Field, value: unknown) => (kind === 'decimal' ? Number(value) : value);

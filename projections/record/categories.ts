@@ -1,0 +1,22 @@
+import type { ReadDatabase } from '#projections/database.js';
+import { category } from '#workflows/category/record.js';
+import { allRecords } from './queries.js';
+
+/** In the order the user gave them. */
+export async function listCategories(db: ReadDatabase) {
+  const entries = await allRecords(db, category);
+  return entries
+    .sort((a, b) => a.sort - b.sort)
+    .map(({ id, pid, name, desc, sort }) => ({ id, pid, name, desc, sort }));
+}
+
+/** A category and all below it. */
+export async function categoriesWithin(db: ReadDatabase, { id }: { id: string }): Promise<string[]> {
+  const all = await allRecords(db, category);
+  const ids = [id];
+  // The list grows while it is walked: each category adds those right below it, once, even in a broken tree.
+  for (const parent of ids) {
+    for (const { id: child, pid } of all) if (pid === parent && !ids.includes(child)) ids.push(child);
+  }
+  return ids;
+}

@@ -1,0 +1,64 @@
+import { Controller, Inject } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '#contract/call.js';
+import { goods as calls, type GoodsRow } from '#contract/goods.js';
+import { readFiles } from '#projections/file/queries.js';
+import { purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
+import { categoriesWithin } from '#projections/record/categories.js';
+import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
+import { goods } from '#workflows/goods/record.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { FileAccess } from '../file/file-access.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { type Narrowed, recordController } from '../record/record-controller.js';
+import { attachmentsOf, tradesOf } from './wire.js';
+
+@Controller()
+export class GoodsController extends recordController(goods, calls) {
+  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(FileAccess) private readonly files!: FileAccess;
+
+  @Answers(calls.detail)
+  async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {
+    const { actor } = caller;
+    const row = await this.desk.row(goods, id, caller);
+    const [[complete], files, orders] = await Promise.all([
+      this.shown([row], caller),
+      this.documents.ask(readFiles, { ids: row.attachmentIds }),
+      this.documents.ask(purchasesOf, { actor, goodsId: id }),
+    ]);
+    return { ...complete, attachments: attachmentsOf(row, files), purchaseAndSalesList: tradesOf(id, orders) };
+  }
+
+  @Answers(calls.addAttachment)
+  async addAttachment(
+    @Input() { ownerId, attachmentId }: ParsedInputOf<typeof calls.addAttachment>,
+    @Me() caller: Caller,
+  ) {
+    const file = await this.files.read(attachmentId);
+    if (file?.uploader.id !== caller.actor.id) refuse(messages.missing, 'missing');
+    return this.desk.act(goods, addAttachment, ownerId, { attachmentId }, caller);
+  }
+
+  @Answers(calls.delAttachment)
+  delAttachment(@Input() { ownerId, attachmentId }: ParsedInputOf<typeof calls.delAttachment>, @Me() caller: Caller) {
+    return this.desk.act(goods, delAttachment, ownerId, { attachmentId }, caller);
+  }
+
+  /** A category means those below it, too. */
+  protected override async narrowed({ categoryId, ...filter }: { categoryId?: string }): Promise<Narrowed> {
+    if (categoryId === undefined) return { filter };
+    const ids = await this.documents.ask(categoriesWithin, { id: categoryId });
+    return { filter, where: (query) => query.where(sql`"categoryId"`, 'in', ids) };
+  }
+
+  protected override async shown(rows: GoodsRow[], { actor }: Caller): Promise<GoodsRow[]> {
+    const bought = await this.documents.ask(purchasedOf, { actor, goodsIds: rows.map(({ id }) => id) });
+    return rows.map((row) => {
+      const { quantity = 0, times = 0 } = bought.get(row.id) ?? {};
+      return { ...row, totalPurchaseQuantity: quantity, totalPurchaseTimes: times };
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { goods as record } from '#workflows/goods/record.js';
+import { attachment, attachmentCalls } from './attachment.js';
+import { byId, call, id } from './call.js';
+import { filter, keyword } from './envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+
+export const goodsRow = rowOf(record).extend({
+  categoryName: z.string(),
+  /** Of approved orders that the caller sees. */
+  totalPurchaseQuantity: z.number(),
+  totalPurchaseTimes: z.number(),
+});
+export type GoodsRow = z.output<typeof goodsRow>;
+
+const number = z.number().nullable();
+
+/** A purchase of the goods and, once there are sales, what was sold of it (spec 3 §3). */
+export const goodsTrade = z.object({
+  id: z.string(),
+  order_name: z.string(),
+  sales_name: z.string(),
+  trade_mode: z.string(),
+  purchase_date: z.string(),
+  supplier_fullname: z.string(),
+  supplier_abbr: z.string(),
+  warehousing_date: z.string().nullable(),
+  warehouse_abbr: z.string(),
+  actual_pay_date: z.string().nullable(),
+  bar_code: z.string(),
+  currency: z.string(),
+  purchase_exchange_rate: number,
+  sales_exchange_rate: number,
+  purchase_quantity: z.number(),
+  purchase_unit_price: z.number(),
+  customer_name: z.string(),
+  customer_abbr: z.string(),
+  sales_unit_price: number,
+  quantity: number,
+  balance_quantity: number,
+  balance_amount: number,
+});
+export type GoodsTrade = z.output<typeof goodsTrade>;
+
+export const goods = {
+  list: listCall(record, 'GET /mall/goods/list', goodsRow, { keyword, categoryId: filter(id) }),
+  detail: call({
+    method: 'GET',
+    path: '/mall/goods',
+    input: byId,
+    answer: goodsRow.extend({ attachments: z.array(attachment), purchaseAndSalesList: z.array(goodsTrade) }),
+    may: 'signed-in',
+    summary: '商品详情',
+  }),
+  add: addCall(record, 'POST /mall/goods'),
+  change: changeCall(record, 'PUT /mall/goods'),
+  remove: removeCall(record, 'DELETE /mall/goods'),
+  ...attachmentCalls('/mall/goods', '/mall/goods/update', '商品'),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { permitted } from '#workflows/kernel/actor.js';
+import { command } from '#workflows/kernel/command.js';
+import { messages, rule } from '#workflows/kernel/refusal.js';
+import { goods } from './record.js';
+
+const data = z.object({ attachmentId: z.string() });
+const may = '/mall/goods/update';
+const shared = {
+  data,
+  proposes: ['GoodsChanged'],
+  who: () => '有“编辑商品”权限的用户',
+  allow: ({ actor }: { actor: Parameters<typeof permitted>[0] }) => [
+    rule(permitted(actor, may), messages.forbidden, 'forbidden'),
+  ],
+};
+
+/** Whose file it is and whether there is one is looked at by whoever sends the command. */
+export const addAttachment = command(goods.workflow, {
+  ...shared,
+  name: 'addAttachment',
+  label: '添加附件',
+  decide: ({ data: { attachmentId }, state: { context } }) =>
+    context.attachmentIds.includes(attachmentId)
+      ? []
+      : [{ type: 'GoodsChanged', data: { attachmentIds: [...context.attachmentIds, attachmentId] } }],
+});
+
+export const delAttachment = command(goods.workflow, {
+  ...shared,
+  name: 'delAttachment',
+  label: '删除附件',
+  decide: ({ data: { attachmentId }, state: { context } }) =>
+    context.attachmentIds.includes(attachmentId)
+      ? [{ type: 'GoodsChanged', data: { attachmentIds: context.attachmentIds.filter((id) => id !== attachmentId) } }]
+      : [],
+});
