@@ -8,6 +8,7 @@ import { goods } from './goods/record.js';
 import { menu } from './menu/record.js';
 import { orderItem } from './order-item/record.js';
 import { parameter } from './parameter/record.js';
+import type { Field } from './record/field.js';
 import type { AnyRecordType } from './record/record-type.js';
 import { role } from './role/record.js';
 import { subWarehouse } from './sub-warehouse/record.js';
@@ -35,3 +36,9 @@ export const records: readonly AnyRecordType[] = [
   user,
   warehouse,
 ];
+
+/** The type of record that a field refers to and that in turn belongs to a customer; none for customers themselves. */
+export function ownerOf(field: Field | undefined): AnyRecordType | undefined {
+  const type = records.find(({ name }) => name === field?.reference?.to);
+  return type?.customer === 'id' ? undefined : type;
+}

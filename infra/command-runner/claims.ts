@@ -107,6 +107,16 @@ export class Claims {
   }
 }
 
+/** The document that has a name, as the name's own stream tells it: for whoever has no lists to look into. */
+export async function holderOfName(
+  log: EventLog,
+  workflow: Pick<Workflow, 'name'>,
+  name: Pick<Claim, 'scope' | 'value'>,
+): Promise<string | undefined> {
+  const last = await log.last(streamOfClaim(workflow, name));
+  return last && holderOf(last);
+}
+
 const holderOf = ({ type, data }: StoredEvent): string | undefined =>
   type === 'NameClaimed' ? (data as Holder).id : undefined;
 
@@ -117,5 +127,5 @@ export const claimsOnlyIn = (these: readonly Claim[], those: readonly Claim[]): 
   these.filter((one) => !those.some((other) => sameClaim(one, other)));
 
 /** Values may be long and hold any character; a digest stands for them. */
-const streamOfClaim = ({ name }: Pick<Workflow, 'name'>, { scope, value }: Claim): string =>
+const streamOfClaim = ({ name }: Pick<Workflow, 'name'>, { scope, value }: Pick<Claim, 'scope' | 'value'>): string =>
   streamOf(`claim-${name}-${scope}`, createHash('sha256').update(value).digest('hex').slice(0, 40));

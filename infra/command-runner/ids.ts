@@ -18,8 +18,13 @@ export const randomId = (): string => randomUUID();
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** An id that sorts by the time given, and is the same for the same name: what a reaction creates has a natural key. */
-export function derivedId(at: string, ...name: readonly string[]): string {
+export const derivedId = (at: string, ...name: readonly string[]): string =>
+  ulid(Date.parse(at)).slice(0, 10) + tailOf(name);
+
+/** The id of what comes into being together with another document: it sorts by the same time. */
+export const idBeside = (id: string, ...name: readonly string[]): string => id.slice(0, 10) + tailOf([...name, id]);
+
+function tailOf(name: readonly string[]): string {
   const random = createHash('sha256').update(name.join('\u0000')).digest();
-  const tail = Array.from({ length: 16 }, (_, index) => crockford[(random[index] ?? 0) & 31]).join('');
-  return ulid(Date.parse(at)).slice(0, 10) + tail;
+  return Array.from({ length: 16 }, (_, index) => crockford[(random[index] ?? 0) & 31]).join('');
 }

@@ -19,6 +19,8 @@ export interface Order<Schemas extends EventSchemas, Context, Data, Given> {
   readonly facts?: (state: State<Context>) => Promise<Given>;
   /** The document does not exist yet. */
   readonly creates?: boolean;
+  /** The document may or may not exist: its id follows from what it is about. The command looks at its state. */
+  readonly mayBeNew?: boolean | undefined;
   /** The revision the caller has seen: the command is refused when the document has moved on. */
   readonly expectedRevision?: number | undefined;
 }
@@ -134,7 +136,7 @@ const digestOf = <S extends EventSchemas, C, D, G>({ command, id, data, creates 
   hash('sha256', canonical([command.workflow.name, command.name, creates ? null : id, data]), 'base64url');
 
 function checkRevision<S extends EventSchemas, C, D, G>(order: Order<S, C, D, G>, document: Document<C>): void {
-  if (order.creates ? document.revision >= 0 : document.revision < 0) {
+  if (order.creates ? document.revision >= 0 : document.revision < 0 && !order.mayBeNew) {
     throw order.creates ? new Refusal('conflict', messages.stale) : new Refusal('missing', messages.missing);
   }
   if (order.expectedRevision !== undefined && order.expectedRevision !== document.revision) {

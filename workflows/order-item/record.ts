@@ -1,19 +1,27 @@
+import { z } from 'zod';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
 /** A lot of goods by itself (spec 3 §3): the lines of an order belong to their order. */
 export const orderItem = recordType({
   name: 'order-item',
-  label: '商品明细',
+  label: '订单明细',
   fields: {
     batchNo: field.text('批次号', { max: 100 }),
     productionDate: field.day('生产日期'),
     expireDate: field.day('到期日期'),
-    unitPrice: field.decimal('单价', { default: '0' }),
+    unitPrice: field.decimal('单价', { places: 6, default: '0' }),
     quantity: field.whole('数量', { default: 0 }),
     remark: field.text('备注', { max: 500, lines: true }),
+    /** The company of whoever of a customer's side wrote it down; nobody else's customers see it. */
+    customerId: field.own('所属客户', z.string().nullable().default(null), {
+      to: 'customer',
+      as: 'customerAbbr',
+      shows: 'abbr',
+    }),
   },
   title: 'batchNo',
+  customer: 'customerId',
   permissions: {
     create: '/mall/order/item/add',
     change: '/mall/order/item/update',

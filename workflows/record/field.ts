@@ -336,10 +336,14 @@ export interface OwnField<Stored extends z.ZodType> extends Field<Stored, z.ZodT
   readonly own: true;
 }
 
+interface OwnOptions extends Partial<Pick<Reference, 'to' | 'as' | 'shows' | 'inUse'>> {
+  readonly secret?: true;
+}
+
 const own = <Stored extends z.ZodType>(
   label: string,
   stored: Stored,
-  { secret, to, inUse: held = inUse }: { secret?: true; to?: string; inUse?: string | null } = {},
+  { secret, to, inUse: held = inUse, as, shows = 'name' }: OwnOptions = {},
 ): OwnField<Stored> => ({
   own: true,
   kind: 'own',
@@ -349,7 +353,7 @@ const own = <Stored extends z.ZodType>(
   wire: z.unknown() as never,
   required: false,
   ...(secret && { secret }),
-  ...(to && { reference: { to, none: null, inUse: held } }),
+  ...(to && { reference: { to, none: null, inUse: held, ...(as && { as, shows }) } }),
 });
 
 /** A field of a shape of its own, given by its schemas. */

@@ -25,7 +25,10 @@ export interface RecordDeclaration<Shape extends Fields> {
   readonly indexed?: readonly (keyof Shape & string)[];
   /** What no two records may share; the message is for whoever comes second. */
   readonly unique?: readonly Unique<Shape>[];
-  /** The field that says whose it is, so that customers see only their own; `id` for customers themselves. */
+  /**
+   * The field that says whose it is, so that customers see only their own; `id` for customers themselves. A field that
+   * refers to another type says that it belongs to whom that one belongs.
+   */
   readonly customer?: (keyof Shape & string) | 'id';
   /** A number of its own, taken from a counter when it is created and never used again. */
   readonly numbered?: { readonly field: keyof Shape & string; readonly prefix: string; readonly digits: number };
@@ -36,8 +39,12 @@ export interface RecordDeclaration<Shape extends Fields> {
     readonly change?: (situation: Situation<RecordFields<Shape>>) => readonly Verdict[];
     readonly remove?: (situation: Situation<RecordFields<Shape>>) => readonly Verdict[];
   };
+  /** What a change must not do to a record, for reasons of its own. */
+  readonly forbids?: (record: RecordFields<Shape>, change: Partial<RecordFields<Shape>>) => readonly Verdict[];
   /** Said when a record would come to stand below itself. */
   readonly cycle?: string;
+  /** Its id is not chance: what was removed may be created anew. */
+  readonly renewable?: true;
 }
 
 export interface RecordPermissions {
@@ -96,6 +103,8 @@ export interface RecordType<Shape extends Fields = Fields> extends RecordDeclara
 
 // biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
 export type AnyRecordType = RecordType<any>;
+/** A type with a field `deleted` keeps what was removed in its lists, for whoever asks for it. */
+export const keepsRemoved = ({ fields }: AnyRecordType): boolean => 'deleted' in fields;
 export type RecordOf<Type> = Type extends RecordType<infer Shape> ? RecordFields<Shape> : never;
 
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
@@ -133,11 +142,14 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       states: {
         absent: { label: '未创建', on: { [events.created]: 'present' } },
         present: { label: '有效', on: { [events.changed]: 'present', [events.removed]: 'removed' } },
-        removed: { label: '已删除', final: true },
+        removed: declaration.renewable
+          ? { label: '已删除', on: { [events.created]: 'present' } }
+          : { label: '已删除', final: true },
       },
       evolve: {
         [events.created]: (_: unknown, event: { data: Record }) => event.data,
         [events.changed]: (record: Record, event: { data: Partial<Record> }) => ({ ...record, ...event.data }),
+        ...('deleted' in fields && { [events.removed]: (record: Record) => ({ ...record, deleted: true }) }),
       } as never,
     }),
     empty,
@@ -183,6 +195,9 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       allow: may(permissions.change, allow.change),
       decide: ({ data, state }: { data: Partial<Record>; state: { context: Record } }) => {
         const changed = Object.entries(data).filter(([key, value]) => !same(value, state.context[key as keyof Record]));
+        const [against] =
+          declaration.forbids?.(state.context, Object.fromEntries(changed) as never).filter(Boolean) ?? [];
+        if (against) throw against;
         return (changed.length > 0 ? [{ type: events.changed, data: Object.fromEntries(changed) }] : []) as never;
       },
     }),

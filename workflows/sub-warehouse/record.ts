@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
+/** No rules (spec 3 §5). */
 export const subWarehouse = recordType({
   name: 'sub-warehouse',
   label: '子仓库',
   fields: {
-    subWarehouseName: field.text('子仓库名称', { required: '非空项', max: 100 }),
+    subWarehouseName: field.text('子仓库名称', { max: 100 }),
+    deleted: field.own('已删除', z.boolean().default(false)),
   },
   title: 'subWarehouseName',
   permissions: {

@@ -16,7 +16,7 @@ export const supplier = recordType({
     legalPersonTel: field.text('法人电话', { required, max: 50, lenient: true }),
     principalId: field.one('客户负责人', 'user', { required, lenient: true, fixed: true, as: 'principalName' }),
     /** The company of `principalId`. */
-    customerId: field.own('客户', z.string(), { to: 'customer' }),
+    customerId: field.own('客户', z.string(), { to: 'customer', as: 'customerAbbr', shows: 'abbr' }),
     remark: field.text('备注', { max: 500, lines: true }),
   },
   title: 'abbr',

@@ -21,6 +21,8 @@ export interface ActOptions<Context, Given> {
   /** What the decision needs to know from elsewhere; `origin` is for numbers it takes. */
   readonly facts?: (state: State<Context>, origin: Origin) => Promise<Given>;
   readonly expectedRevision?: number | undefined;
+  /** There may be no such document yet. */
+  readonly mayBeNew?: true;
 }
 
 /** What controllers work with: they ask the read database, and they act on documents. */
@@ -58,10 +60,11 @@ export class Desk {
     command: Command<Schemas, Context, Data, Given>,
     id: string,
     data: Data,
-    { facts, expectedRevision }: ActOptions<Context, Given> = {},
+    { facts, expectedRevision, mayBeNew }: ActOptions<Context, Given> = {},
   ): Promise<Done<Context>> {
     const origin = originOf(caller, command.workflow.name, command.name);
-    return this.send(caller, { command, id, data, expectedRevision, ...withFacts(facts, origin) }, origin);
+    const order = { command, id, data, expectedRevision, mayBeNew, ...withFacts(facts, origin) };
+    return this.send(caller, order, origin);
   }
 
   /** Creates a document. A repeated creation with the same idempotency key finds its first document. */
