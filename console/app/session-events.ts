@@ -15,14 +15,31 @@ export function signOut({ comeBack }: { comeBack: boolean }): void {
   void left.then(() => queryClient.clear());
 }
 
+const seenMs = 1000;
+let leaving = false;
+
+/** After a success that ends every token: it is seen for a second, and whatever fails meanwhile is of no interest. */
+export function signOutSoon(): void {
+  leaving = true;
+  token.drop();
+  setTimeout(() => {
+    leaving = false;
+    signOut({ comeBack: false });
+  }, seenMs);
+}
+
 let asking = false;
 
 export function listenToSession(): void {
   onClientEvents({
-    signedOut: () => signOut({ comeBack: true }),
-    failed: (error) => notify.error(error.requestId ? `${error.message}（${error.requestId}）` : error.message),
+    signedOut() {
+      if (!leaving) signOut({ comeBack: true });
+    },
+    failed(error) {
+      if (!leaving) notify.error(error.requestId ? `${error.message}（${error.requestId}）` : error.message);
+    },
     async sessionLost() {
-      if (asking) return;
+      if (asking || leaving) return;
       asking = true;
       const again = await confirm({ message: text.loggedOut, confirm: text.relogin, cancel: text.cancel });
       asking = false;

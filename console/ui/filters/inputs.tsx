@@ -72,11 +72,10 @@ export function MultiSelectInput({ id, values, onChange, name, source }: One & {
   );
 }
 
-export const DateRangeInput = ({ id, label, values, onChange, from, to }: Range) => (
+export const DateRangeInput = ({ id, values, onChange, from, to }: Range) => (
   <DatePickerInput
     id={id}
     type="range"
-    aria-label={label}
     allowSingleDateInRange
     placeholder="开始日期 – 结束日期"
     value={[(values[from] as string) ?? null, (values[to] as string) ?? null]}

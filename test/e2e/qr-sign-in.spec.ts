@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright';
+import { beforeAll, expect as equal, it } from 'vitest';
+import { account } from '#contract/account.js';
+import { newPage } from '#test/language/browser.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { expect } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+/** The sign-in page at its QR code, and the uuid that the code says. */
+async function atCode(path = '/login'): Promise<{ page: Page; uuid: string }> {
+  const page = await newPage({ baseUrl: world.url });
+  await page.goto(path);
+  await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true');
+  const asked = page.waitForRequest((request) => request.url().includes(account.qrCode.path));
+  await page.getByRole('tab', { name: '扫码登录' }).click();
+  const uuid = new URL((await asked).url()).searchParams.get('uuid') ?? '';
+  await expect(page.getByText('请使用手机 App 扫描二维码')).toBeVisible();
+  return { page, uuid };
+}
+const polls = (page: Page) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(account.qrStatus.path)) count += 1;
+  });
+  return () => count;
+};
+
+it('lets in whoever confirmed the code on his phone, to where the page was asked for', async () => {
+  const { page, uuid } = await atCode('/login?redirect=%2Finbox%2Ftasks');
+  await page.waitForResponse((response) => response.url().includes(account.qrStatus.path));
+  const phone = await world.as('cgjl');
+  await phone.get(account.qrConfirm, { uuid });
+  await expect(page).toHaveURL(/\/inbox\/tasks/);
+  const { name } = await phone.get(account.info, {});
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+});
+
+it('asks every second while the code is seen, and not a moment longer', async () => {
+  const { page } = await atCode();
+  const asked = polls(page);
+  await page.waitForTimeout(3500);
+  equal(asked()).toBeGreaterThanOrEqual(2);
+  equal(asked()).toBeLessThanOrEqual(5);
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  await expect(page.getByLabel('用户名')).toBeVisible();
+  const before = asked();
+  await page.waitForTimeout(2500);
+  equal(asked()).toBeLessThanOrEqual(before + 1);
+});
+
+it('says when a code is over or declined, and makes another', async () => {
+  const { page, uuid } = await atCode();
+  await page.waitForResponse((response) => response.url().includes(account.qrStatus.path));
+  await sql`update sign_in.qr_code set ends_at = now() where uuid = ${uuid}`.execute(world.db);
+  await expect(page.getByText('二维码已过期')).toBeVisible();
+  const next = page.waitForRequest((request) => request.url().includes(account.qrCode.path));
+  await page.getByRole('button', { name: '刷新二维码' }).click();
+  const fresh = new URL((await next).url()).searchParams.get('uuid') ?? '';
+  equal(fresh).not.toBe(uuid);
+  await expect(page.getByText('二维码已过期')).toHaveCount(0);
+  await page.waitForResponse((response) => response.url().includes(account.qrStatus.path));
+  await (await world.as('cgjl')).get(account.qrLogin, { qrcode: fresh, confirm: '0' });
+  await expect(page.getByText('已取消登录')).toBeVisible();
+});
