@@ -13,6 +13,7 @@ import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as ShellIndexRouteImport } from './../routes/_shell/index';
 import { Route as ShellSplatRouteImport } from './../routes/_shell/$';
+import { Route as ShellFileMgrRouteImport } from './../routes/_shell/fileMgr';
 import { Route as ShellLogRouteImport } from './../routes/_shell/log';
 import { Route as ShellLoginLogRouteImport } from './../routes/_shell/loginLog';
 import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
@@ -22,11 +23,13 @@ import { Route as ShellInboxReplayRouteImport } from './../routes/_shell/inbox.r
 import { Route as ShellInboxTasksRouteImport } from './../routes/_shell/inbox.tasks';
 import { Route as ShellMallCategoryRouteImport } from './../routes/_shell/mall.category';
 import { Route as ShellMallDepositRouteImport } from './../routes/_shell/mall.deposit';
+import { Route as ShellMallGoodsRouteImport } from './../routes/_shell/mall.goods';
 import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.order';
 import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
 import { Route as ShellToolDruidRouteImport } from './../routes/_shell/tool.druid';
 import { Route as ShellToolOperationsRouteImport } from './../routes/_shell/tool.operations';
 import { Route as ShellToolSwaggerRouteImport } from './../routes/_shell/tool.swagger';
+import { Route as ShellMallReportExportsRouteImport } from './../routes/_shell/mall.report.exports';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -45,6 +48,11 @@ const ShellIndexRoute = ShellIndexRouteImport.update({
 const ShellSplatRoute = ShellSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellFileMgrRoute = ShellFileMgrRouteImport.update({
+  id: '/fileMgr',
+  path: '/fileMgr',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellLogRoute = ShellLogRouteImport.update({
@@ -92,6 +100,11 @@ const ShellMallDepositRoute = ShellMallDepositRouteImport.update({
   path: '/mall/deposit',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallGoodsRoute = ShellMallGoodsRouteImport.update({
+  id: '/mall/goods',
+  path: '/mall/goods',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallOrderRoute = ShellMallOrderRouteImport.update({
   id: '/mall/order',
   path: '/mall/order',
@@ -117,11 +130,17 @@ const ShellToolSwaggerRoute = ShellToolSwaggerRouteImport.update({
   path: '/tool/swagger',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallReportExportsRoute = ShellMallReportExportsRouteImport.update({
+  id: '/mall/report/exports',
+  path: '/mall/report/exports',
+  getParentRoute: () => ShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
+  '/fileMgr': typeof ShellFileMgrRoute;
   '/log': typeof ShellLogRoute;
   '/loginLog': typeof ShellLoginLogRoute;
   '/redirect/$': typeof RedirectSplatRoute;
@@ -131,15 +150,18 @@ export interface FileRoutesByFullPath {
   '/inbox/tasks': typeof ShellInboxTasksRoute;
   '/mall/category': typeof ShellMallCategoryRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
+  '/mall/goods': typeof ShellMallGoodsRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
   '/tool/druid': typeof ShellToolDruidRoute;
   '/tool/operations': typeof ShellToolOperationsRoute;
   '/tool/swagger': typeof ShellToolSwaggerRoute;
+  '/mall/report/exports': typeof ShellMallReportExportsRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
+  '/fileMgr': typeof ShellFileMgrRoute;
   '/log': typeof ShellLogRoute;
   '/loginLog': typeof ShellLoginLogRoute;
   '/redirect/$': typeof RedirectSplatRoute;
@@ -150,17 +172,20 @@ export interface FileRoutesByTo {
   '/inbox/tasks': typeof ShellInboxTasksRoute;
   '/mall/category': typeof ShellMallCategoryRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
+  '/mall/goods': typeof ShellMallGoodsRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
   '/tool/druid': typeof ShellToolDruidRoute;
   '/tool/operations': typeof ShellToolOperationsRoute;
   '/tool/swagger': typeof ShellToolSwaggerRoute;
+  '/mall/report/exports': typeof ShellMallReportExportsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
   '/_shell/$': typeof ShellSplatRoute;
+  '/_shell/fileMgr': typeof ShellFileMgrRoute;
   '/_shell/log': typeof ShellLogRoute;
   '/_shell/loginLog': typeof ShellLoginLogRoute;
   '/redirect/$': typeof RedirectSplatRoute;
@@ -171,11 +196,13 @@ export interface FileRoutesById {
   '/_shell/inbox/tasks': typeof ShellInboxTasksRoute;
   '/_shell/mall/category': typeof ShellMallCategoryRoute;
   '/_shell/mall/deposit': typeof ShellMallDepositRoute;
+  '/_shell/mall/goods': typeof ShellMallGoodsRoute;
   '/_shell/mall/order': typeof ShellMallOrderRoute;
   '/_shell/mall/payback': typeof ShellMallPaybackRoute;
   '/_shell/tool/druid': typeof ShellToolDruidRoute;
   '/_shell/tool/operations': typeof ShellToolOperationsRoute;
   '/_shell/tool/swagger': typeof ShellToolSwaggerRoute;
+  '/_shell/mall/report/exports': typeof ShellMallReportExportsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -183,6 +210,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/$'
+    | '/fileMgr'
     | '/log'
     | '/loginLog'
     | '/redirect/$'
@@ -192,15 +220,18 @@ export interface FileRouteTypes {
     | '/inbox/tasks'
     | '/mall/category'
     | '/mall/deposit'
+    | '/mall/goods'
     | '/mall/order'
     | '/mall/payback'
     | '/tool/druid'
     | '/tool/operations'
-    | '/tool/swagger';
+    | '/tool/swagger'
+    | '/mall/report/exports';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/login'
     | '/$'
+    | '/fileMgr'
     | '/log'
     | '/loginLog'
     | '/redirect/$'
@@ -211,16 +242,19 @@ export interface FileRouteTypes {
     | '/inbox/tasks'
     | '/mall/category'
     | '/mall/deposit'
+    | '/mall/goods'
     | '/mall/order'
     | '/mall/payback'
     | '/tool/druid'
     | '/tool/operations'
-    | '/tool/swagger';
+    | '/tool/swagger'
+    | '/mall/report/exports';
   id:
     | '__root__'
     | '/_shell'
     | '/login'
     | '/_shell/$'
+    | '/_shell/fileMgr'
     | '/_shell/log'
     | '/_shell/loginLog'
     | '/redirect/$'
@@ -231,11 +265,13 @@ export interface FileRouteTypes {
     | '/_shell/inbox/tasks'
     | '/_shell/mall/category'
     | '/_shell/mall/deposit'
+    | '/_shell/mall/goods'
     | '/_shell/mall/order'
     | '/_shell/mall/payback'
     | '/_shell/tool/druid'
     | '/_shell/tool/operations'
-    | '/_shell/tool/swagger';
+    | '/_shell/tool/swagger'
+    | '/_shell/mall/report/exports';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -272,6 +308,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof ShellSplatRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/fileMgr': {
+      id: '/_shell/fileMgr';
+      path: '/fileMgr';
+      fullPath: '/fileMgr';
+      preLoaderRoute: typeof ShellFileMgrRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/log': {
@@ -337,6 +380,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallDepositRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/goods': {
+      id: '/_shell/mall/goods';
+      path: '/mall/goods';
+      fullPath: '/mall/goods';
+      preLoaderRoute: typeof ShellMallGoodsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/order': {
       id: '/_shell/mall/order';
       path: '/mall/order';
@@ -372,11 +422,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellToolSwaggerRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/report/exports': {
+      id: '/_shell/mall/report/exports';
+      path: '/mall/report/exports';
+      fullPath: '/mall/report/exports';
+      preLoaderRoute: typeof ShellMallReportExportsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
+  ShellFileMgrRoute: typeof ShellFileMgrRoute;
   ShellLogRoute: typeof ShellLogRoute;
   ShellLoginLogRoute: typeof ShellLoginLogRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
@@ -386,15 +444,18 @@ interface ShellRouteChildren {
   ShellInboxTasksRoute: typeof ShellInboxTasksRoute;
   ShellMallCategoryRoute: typeof ShellMallCategoryRoute;
   ShellMallDepositRoute: typeof ShellMallDepositRoute;
+  ShellMallGoodsRoute: typeof ShellMallGoodsRoute;
   ShellMallOrderRoute: typeof ShellMallOrderRoute;
   ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
   ShellToolDruidRoute: typeof ShellToolDruidRoute;
   ShellToolOperationsRoute: typeof ShellToolOperationsRoute;
   ShellToolSwaggerRoute: typeof ShellToolSwaggerRoute;
+  ShellMallReportExportsRoute: typeof ShellMallReportExportsRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellFileMgrRoute: ShellFileMgrRoute,
   ShellLogRoute: ShellLogRoute,
   ShellLoginLogRoute: ShellLoginLogRoute,
   ShellIndexRoute: ShellIndexRoute,
@@ -404,11 +465,13 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellInboxTasksRoute: ShellInboxTasksRoute,
   ShellMallCategoryRoute: ShellMallCategoryRoute,
   ShellMallDepositRoute: ShellMallDepositRoute,
+  ShellMallGoodsRoute: ShellMallGoodsRoute,
   ShellMallOrderRoute: ShellMallOrderRoute,
   ShellMallPaybackRoute: ShellMallPaybackRoute,
   ShellToolDruidRoute: ShellToolDruidRoute,
   ShellToolOperationsRoute: ShellToolOperationsRoute,
   ShellToolSwaggerRoute: ShellToolSwaggerRoute,
+  ShellMallReportExportsRoute: ShellMallReportExportsRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

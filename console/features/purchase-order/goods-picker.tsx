@@ -2,10 +2,10 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { GoodsRow } from '#contract/goods.js';
+import { CategoryTree } from '../../ui/category-tree/category-tree.js';
 import { useLayer } from '../../ui/layers.js';
 import { GoodsPage } from './goods-page.js';
 import classes from './goods-picker.module.css';
-import { GoodsTree } from './goods-tree.js';
 import { goodsText } from './order-text.js';
 
 interface GoodsPickerProps {
@@ -51,7 +51,7 @@ function Picking({ room, onClose, onPick }: Omit<GoodsPickerProps, 'opened'>) {
     <>
       <div className={classes.layout}>
         <div className={classes.side}>
-          <GoodsTree value={categoryId} onChange={setCategoryId} small={small} />
+          <CategoryTree value={categoryId} onChange={setCategoryId} small={small} />
         </div>
         <GoodsPage categoryId={categoryId} chosen={chosen} onToggle={toggle} />
       </div>

@@ -20,8 +20,6 @@ export const orderText = {
 
 export const goodsText = {
   title: '选择商品',
-  all: '全部分类',
-  categories: '商品分类',
   keyword: '商品编号、名称、条形码、品牌',
   search: '搜索',
   table: '商品列表',

@@ -14,9 +14,11 @@ interface FilterBarProps {
 }
 
 const fieldWidth = 236;
+const hasInput = (one: Filter): one is Filter & Required<Pick<Filter, 'Input'>> => one.Input !== undefined;
 
 /** Filters of a list in one line, with the rest behind 展开. They apply on 查询 or Enter, not while typing. */
-export function FilterBar({ filters, values, onSearch, onReset }: FilterBarProps) {
+export function FilterBar({ filters: all, values, onSearch, onReset }: FilterBarProps) {
+  const filters = all.filter(hasInput);
   const id = useId();
   const { ref, width } = useElementSize();
   const [folded, setFolded] = useState(true);

@@ -16,7 +16,8 @@ export interface Filter<Key extends string = string> {
   keys: readonly Key[];
   label: string;
   shape: Readonly<Record<string, z.ZodType>>;
-  Input: ComponentType<FilterInputProps>;
+  /** None for what is chosen elsewhere than in the filter bar. */
+  Input?: ComponentType<FilterInputProps>;
   /** What the reset button puts in, where that is not nothing. */
   resetTo?: Readonly<Record<string, unknown>>;
   /** What is wrong with the values together. */
@@ -34,6 +35,12 @@ export const filter = {
     label,
     shape: { [key]: text },
     Input: (props) => <KeywordInput {...props} name={key} />,
+  }),
+  /** Chosen beside the list, as a category in its tree. */
+  beside: <Key extends string>(key: Key, label: string): Filter<Key> => ({
+    keys: [key],
+    label,
+    shape: { [key]: text },
   }),
   select: <Key extends string>(key: Key, label: string, options: Options): Filter<Key> => ({
     keys: [key],

@@ -4,9 +4,11 @@ import type { AnswerOf, Call, InputOf } from '#contract/call.js';
 import { pageSizes } from '#contract/envelope.js';
 import type { Filter } from '../filters/filter.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: a list call of any input whose answer is a page
-export type ListCall = Call<any, z.ZodType<{ records: any[]; total: number }>>;
-export type RowOf<C extends ListCall> = AnswerOf<C>['records'][number];
+/** A list call of any input whose answer is a page, or all there are, maybe below each other. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of any shape
+export type ListCall = Call<any, z.ZodType<{ records: any[]; total: number } | any[]>>;
+export type RowOf<C extends ListCall> =
+  AnswerOf<C> extends { records: (infer Row)[] } ? Row : AnswerOf<C> extends (infer Row)[] ? Row : never;
 type InputKey<C extends Call> = keyof InputOf<C> & string;
 
 export interface ListTab {
@@ -46,6 +48,8 @@ export interface ListDeclaration<C extends ListCall> {
   kinds: readonly string[];
   tabs?: ListTabs<InputKey<C>>;
   filters?: readonly Filter<InputKey<C>>[];
+  /** Rows of a tree that are closed at first; all are open unless said otherwise. */
+  folded?(row: RowOf<C>): boolean;
 }
 
 export interface ListDefinition<C extends ListCall> extends ListDeclaration<C> {

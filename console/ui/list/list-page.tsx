@@ -4,6 +4,8 @@ import type { Column } from '../columns.js';
 import { FilterBar } from '../filters/filter-bar.js';
 import { Grid } from '../grid/grid.js';
 import { Empty, ErrorState } from '../states.js';
+import { OutlineToggle } from '../tree-table/outline-toggle.js';
+import { useOutline } from '../tree-table/use-outline.js';
 import { type PlacedColumn, placeColumns } from './column-settings.js';
 import { filterKeys } from './define-list.js';
 import classes from './list.module.css';
@@ -26,6 +28,8 @@ interface ListPageProps<Row> {
   onOpen?: ((row: Row) => void) | null;
   /** What stands below the opened row; rows then open in place instead of beside the list. */
   expanded?(row: Row): ReactNode;
+  /** What stands at the left of the rows, as a tree that filters them. */
+  aside?: ReactNode;
   /** Offered while there is no data at all. */
   emptyAction?: ReactNode;
   /** What to say when there is nothing yet. */
@@ -44,6 +48,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
   const { columns: settings, density } = preference.value;
   const placed = useMemo(() => placeColumns(permitted, settings), [permitted, settings]);
+  const outline = useOutline(list.rows, placed, definition.folded);
   useDefaultView(list, preference);
 
   const values = Object.fromEntries(
@@ -68,50 +73,62 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       )}
       <div className={classes.toolbar}>
         {toolbar}
+        <OutlineToggle outline={outline} />
         <ListTools list={list} columns={placed as readonly PlacedColumn<never>[]} preference={preference} />
       </div>
-      <div
-        className={classes.rows}
-        data-refreshing={list.refreshing || undefined}
-        onPointerEnter={() => list.hold(true)}
-        onPointerLeave={() => list.hold(false)}
-      >
-        {list.error ? (
-          <ErrorState error={list.error} onRetry={() => void list.refresh()} />
-        ) : nothing ? (
-          <Empty onClear={list.filtered ? list.reset : undefined} action={props.emptyAction} title={props.emptyTitle} />
-        ) : (
-          <Grid
-            label={title}
-            columns={placed}
-            rows={list.rows}
-            loading={list.loading}
-            rowHeight={rowHeight[density] ?? rowHeight.compact}
-            scrollKey={definition.key}
-            openedId={list.openedId}
-            onOpen={onOpen ?? undefined}
-            expanded={props.expanded}
-            actions={actions}
-            sorting={{
-              column: search.sort,
-              order: search.order ?? 'asc',
-              sortable: definition.sortable,
-              onSort: (column, order) => list.go({ sort: column, order: column ? order : undefined, page: undefined }),
-            }}
-            onWidth={(id, width) =>
-              preference.set({ columns: { ...settings, widths: { ...settings.widths, [id]: width } } })
-            }
-          />
-        )}
+      <div className={classes.body}>
+        {props.aside && <aside className={classes.aside}>{props.aside}</aside>}
+        <div
+          className={classes.rows}
+          data-refreshing={list.refreshing || undefined}
+          onPointerEnter={() => list.hold(true)}
+          onPointerLeave={() => list.hold(false)}
+          onKeyDown={outline.onKeyDown}
+        >
+          {list.error ? (
+            <ErrorState error={list.error} onRetry={() => void list.refresh()} />
+          ) : nothing ? (
+            <Empty
+              onClear={list.filtered ? list.reset : undefined}
+              action={props.emptyAction}
+              title={props.emptyTitle}
+            />
+          ) : (
+            <Grid
+              label={title}
+              columns={placed}
+              rows={list.rows}
+              loading={list.loading}
+              rowHeight={rowHeight[density] ?? rowHeight.compact}
+              scrollKey={definition.key}
+              openedId={list.openedId}
+              onOpen={onOpen ?? undefined}
+              expanded={props.expanded}
+              actions={actions}
+              sorting={{
+                column: search.sort,
+                order: search.order ?? 'asc',
+                sortable: definition.sortable,
+                onSort: (column, order) =>
+                  list.go({ sort: column, order: column ? order : undefined, page: undefined }),
+              }}
+              onWidth={(id, width) =>
+                preference.set({ columns: { ...settings, widths: { ...settings.widths, [id]: width } } })
+              }
+            />
+          )}
+        </div>
       </div>
-      <Pager
-        total={list.total}
-        page={search.page ?? 1}
-        limit={search.limit ?? 20}
-        onChange={({ page = search.page, limit = search.limit }) =>
-          list.go({ page: page === 1 ? undefined : page, limit: limit === 20 ? undefined : limit })
-        }
-      />
+      {list.paged && (
+        <Pager
+          total={list.total}
+          page={search.page ?? 1}
+          limit={search.limit ?? 20}
+          onChange={({ page = search.page, limit = search.limit }) =>
+            list.go({ page: page === 1 ? undefined : page, limit: limit === 20 ? undefined : limit })
+          }
+        />
+      )}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import {
   type RowOf,
   resetFilters,
 } from './define-list.js';
+import { pageIn } from './page-in.js';
 import { useSteadyRows } from './use-steady-rows.js';
 
 /** A list as its page uses it: what the address says, the rows for it, and the moves that change the address. */
@@ -22,6 +23,8 @@ export interface List<Row> {
   search: ListSearch;
   rows: readonly Row[];
   total: number;
+  /** Not all of them at once. */
+  paged: boolean;
   tabs: readonly ListTab[];
   tab: string | undefined;
   /** No rows yet. */
@@ -58,8 +61,9 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     placeholderData: keepPreviousData,
     enabled: !definition.tabs || tabs.length > 0,
   });
-  const { rows, waiting, hold, adopt } = useSteadyRows<RowOf<C>>(
-    query.data?.records,
+  const answer = useMemo(() => (query.data === undefined ? undefined : pageIn<RowOf<C>>(query.data)), [query.data]);
+  const { rows, waiting, hold, adopt } = useSteadyRows<RowOf<C> & { id: string }>(
+    answer?.records as readonly (RowOf<C> & { id: string })[] | undefined,
     inputKey,
     query.isPlaceholderData,
   );
@@ -77,13 +81,14 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     const others = client.invalidateQueries({ queryKey: [definition.call.path], refetchType: 'none' });
     const counts = definition.tabs?.counts && client.invalidateQueries({ queryKey: definition.tabs.counts.queryKey });
     const [result] = await Promise.all([refetch(), others, counts]);
-    adopt(result.data?.records);
+    if (result.data !== undefined) adopt(pageIn<RowOf<C> & { id: string }>(result.data).records);
   }, [client, definition, refetch, adopt]);
 
   // The last record of the last page was deleted: show the page that is last now.
-  const total = query.data?.total ?? 0;
+  const total = answer?.total ?? 0;
+  const paged = answer?.paged ?? true;
   const last = Math.max(1, Math.ceil(total / (search.limit ?? 20)));
-  const beyond = query.isSuccess && !query.isPlaceholderData && (search.page ?? 1) > last;
+  const beyond = paged && query.isSuccess && !query.isPlaceholderData && (search.page ?? 1) > last;
   useEffect(() => {
     if (beyond) go({ page: last === 1 ? undefined : last }, { replace: true });
   }, [beyond, last, go]);
@@ -100,6 +105,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     search,
     rows,
     total,
+    paged,
     tabs,
     tab,
     loading: query.isPending && query.fetchStatus !== 'idle',

@@ -4,6 +4,7 @@ import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { callQuery } from '../../api/query.js';
 import { DrawerPage, type DrawerTab } from '../drawer.js';
 import type { ListCall } from '../list/define-list.js';
+import { pageIn } from '../list/page-in.js';
 import type { List } from '../list/use-list.js';
 import { type Described, DescriptionList, Section } from '../section.js';
 import { RecordHistory } from './record-history.js';
@@ -31,7 +32,8 @@ export function RecordDrawer<Row extends { id: string }>(props: RecordDrawerProp
     ...callQuery(call, { id, page: 1, limit: 1 } as never, { kinds: definition.kinds, quiet: true }),
     enabled: id !== undefined,
   });
-  const row = (list.rows.find((one) => one.id === id) ?? query.data?.records[0]) as (Row & RecordRow) | undefined;
+  const asked = query.data && pageIn<Row>(query.data).records.find((one) => one.id === id);
+  const row = (list.rows.find((one) => one.id === id) ?? asked) as (Row & RecordRow) | undefined;
   return (
     <DrawerPage
       opened={id !== undefined}

@@ -22,7 +22,8 @@ export function RecordInput({ form, name, field, options, disabled }: RecordInpu
   const { kind, label, required, max, hint, range, places = 0, choices } = field;
   const shared = { label, required, disabled, description: hint };
   const props = { ...shared, ...form.getInputProps(name) };
-  if (options) return <OptionInput form={form} name={name} options={options} none={field.reference?.none} {...shared} />;
+  if (options)
+    return <OptionInput form={form} name={name} options={options} none={field.reference?.none} {...shared} />;
   if (choices) return <ChoiceInput form={form} name={name} choices={choices} {...shared} />;
   switch (kind) {
     case 'lines':

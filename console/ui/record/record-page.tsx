@@ -45,6 +45,8 @@ export interface RecordScreen<C extends ListCall> {
   run?(row: RowOf<C>, list: List<RowOf<C>>): Readonly<Record<string, () => void>>;
   /** Buttons beside 添加. */
   toolbar?(list: List<RowOf<C>>): ReactNode;
+  /** What stands at the left of the rows. */
+  aside?(list: List<RowOf<C>>): ReactNode;
   /** After a record was added: a password to show. */
   onAdded?(answer: unknown): void;
   /** Of the column of actions. */
@@ -70,7 +72,7 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
     if (list.openedId === row.id) list.open(undefined);
     void list.refresh();
   };
-  const mayAdd = calls.add !== undefined && me.hasPermission([calls.add.may].flat());
+  const mayAdd = calls.add !== undefined && me.hasPermission(type.permissions?.create ?? '/nobody');
   const add = mayAdd && (
     <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => edit(undefined)}>
       {recordText.add(type.label)}
@@ -89,6 +91,7 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
             {screen.toolbar?.(list)}
           </>
         }
+        aside={screen.aside?.(list)}
         emptyAction={add || undefined}
         actions={{
           width: screen.actionsWidth ?? 112,

@@ -17,6 +17,7 @@ import { attachmentsOf, tradesOf } from './wire.js';
 
 @Controller()
 export class GoodsController extends recordController(goods, calls) {
+  protected override readonly further = [addAttachment, delAttachment];
   @Inject(Desk) private readonly documents!: Desk;
   @Inject(FileAccess) private readonly files!: FileAccess;
 

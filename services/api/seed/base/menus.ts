@@ -138,7 +138,10 @@ const business: readonly Module[] = [
     code: 'reports',
     name: '报表中心',
     icon: 'IconReportAnalytics',
-    pages: [{ name: '资金占用', url: '/mall/report/fundOccupation', hidden: true }],
+    pages: [
+      { name: '资金占用', url: '/mall/report/fundOccupation', hidden: true },
+      { name: '导出中心', url: '/mall/report/exports', icon: 'IconDownload', open: true },
+    ],
   },
   {
     code: 'masterData',
@@ -161,7 +164,7 @@ const business: readonly Module[] = [
       {
         name: '商品',
         url: '/mall/goods',
-        hidden: true,
+        icon: 'IconPackage',
         buttons: {
           '/mall/goods/add': '添加商品',
           '/mall/goods/update': '编辑商品',

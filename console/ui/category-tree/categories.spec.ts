@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryTree, flatCategories } from './goods-categories.js';
+import { categoryTree, flatCategories } from './categories.js';
 
 const category = (id: string, pid: string, sort: number) => ({ id, pid, name: `类${id}`, desc: '', sort });
 

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { category } from '#contract/category.js';
 import { callQuery } from '../../api/query.js';
-import { type CategoryNode, categoryTree, flatCategories } from './goods-categories.js';
-import classes from './goods-picker.module.css';
-import { goodsText } from './order-text.js';
+import { type CategoryNode, categoryTree, flatCategories } from './categories.js';
+import classes from './category-tree.module.css';
 
-interface GoodsTreeProps {
+const text = { all: '全部分类', categories: '商品分类' } as const;
+
+interface CategoryTreeProps {
   /** Empty means all. */
   value: string;
   onChange(categoryId: string): void;
@@ -24,10 +25,10 @@ const dataOf = (nodes: readonly CategoryNode[]): TreeNodeData[] =>
   }));
 
 /** Goods categories: a tree at the side, a select where there is no room for one. */
-export function GoodsTree({ value, onChange, small }: GoodsTreeProps) {
+export function CategoryTree({ value, onChange, small }: CategoryTreeProps) {
   const query = useQuery({ ...callQuery(category.all, {}, { kinds: ['category'] }), staleTime: 5 * 60_000 });
   const nodes = useMemo(() => categoryTree(query.data ?? []), [query.data]);
-  const data = useMemo(() => [{ value: all, label: goodsText.all }, ...dataOf(nodes)], [nodes]);
+  const data = useMemo(() => [{ value: all, label: text.all }, ...dataOf(nodes)], [nodes]);
   const tree = useTree({ initialSelectedState: [value || all] });
   const choose = (id: string) => {
     tree.setSelectedState([id]);
@@ -41,8 +42,8 @@ export function GoodsTree({ value, onChange, small }: GoodsTreeProps) {
     }));
     return (
       <Select
-        aria-label={goodsText.categories}
-        data={[{ value: all, label: goodsText.all }, ...options]}
+        aria-label={text.categories}
+        data={[{ value: all, label: text.all }, ...options]}
         value={value || all}
         onChange={(id) => choose(id ?? all)}
         allowDeselect={false}
@@ -54,7 +55,7 @@ export function GoodsTree({ value, onChange, small }: GoodsTreeProps) {
       data={data}
       tree={tree}
       levelOffset={18}
-      aria-label={goodsText.categories}
+      aria-label={text.categories}
       className={classes.tree}
       expandOnClick={false}
       onKeyDown={(event) => {

@@ -1,0 +1,63 @@
+import { Input } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type GoodsRow, goods } from '#contract/goods.js';
+import { goods as record } from '#workflows/goods/record.js';
+import { PictureList } from '../../ui/attachments/picture-list.js';
+import { CategoryTree } from '../../ui/category-tree/category-tree.js';
+import { categoryOptions } from '../../ui/filters/lookups.js';
+import type { List } from '../../ui/list/use-list.js';
+import type { RecordForm } from '../../ui/record/record-input.js';
+import { RecordPage } from '../../ui/record/record-page.js';
+import { goodsColumns } from './columns.js';
+import { goodsPanels, picturesOf } from './panels.js';
+import { goodsList } from './queries.js';
+import { text } from './text.js';
+
+export const GoodsPage = () => (
+  <RecordPage
+    type={record}
+    calls={goods}
+    list={goodsList}
+    columns={goodsColumns}
+    panels={goodsPanels}
+    details={(row) => [
+      { label: text.totalPurchaseQuantity, value: row.totalPurchaseQuantity },
+      { label: text.totalPurchaseTimes, value: row.totalPurchaseTimes },
+    ]}
+    aside={(list) => <Categories list={list} />}
+    form={{
+      options: { categoryId: categoryOptions },
+      inputs: { picIdList: (form) => <Pictures form={form} /> },
+      wide: ['goodsName', 'picIdList'],
+    }}
+  />
+);
+
+function Categories({ list }: { list: List<GoodsRow> }) {
+  const small = useMediaQuery('(max-width: 767px)') ?? false;
+  return (
+    <CategoryTree
+      value={String(list.search.categoryId ?? '')}
+      onChange={(categoryId) => list.go({ categoryId: categoryId || undefined, page: undefined, id: undefined })}
+      small={small}
+    />
+  );
+}
+
+function Pictures({ form }: { form: RecordForm }) {
+  const { picIdList, goodsName } = form.values as Pick<GoodsRow, 'picIdList' | 'goodsName'>;
+  const set = (ids: readonly string[]) => form.setFieldValue('picIdList', ids);
+  return (
+    <Input.Wrapper label={text.pictures}>
+      <PictureList
+        pictures={picturesOf({ picIdList, goodsName })}
+        bizType="goods_pic"
+        change={{
+          // Several may arrive at once: what the form holds by then counts.
+          add: async ({ id }) => set([...form.getValues().picIdList, id]),
+          remove: async ({ id }) => set(form.getValues().picIdList.filter((one: string) => one !== id)),
+        }}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#contract/call.js';
+import { type GoodsRow, goods } from '#contract/goods.js';
+import { Attachments } from '../../ui/attachments/attachments.js';
+import { PictureList } from '../../ui/attachments/picture-list.js';
+import type { DrawerTab } from '../../ui/drawer.js';
+import { RecordTable } from '../../ui/grid/record-table.js';
+import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { tradeColumns } from './columns.js';
+import { detailQuery } from './queries.js';
+import { text } from './text.js';
+
+type Detail = AnswerOf<typeof goods.detail>;
+
+/** Part of the goods' detail, which is asked for once, however many parts are looked at. */
+function Part({ id, children }: { id: string; children(detail: Detail, refetch: () => void): ReactNode }) {
+  const query = useQuery(detailQuery(id));
+  const refetch = () => void query.refetch();
+  if (query.data) return children(query.data, refetch);
+  return query.error ? <ErrorState error={query.error} onRetry={refetch} /> : <SkeletonBlock lines={6} />;
+}
+
+export const picturesOf = ({ picIdList, goodsName }: Pick<GoodsRow, 'picIdList' | 'goodsName'>) =>
+  picIdList.map((id, index) => ({ id, name: `${goodsName || text.pictures}-${index + 1}.jpg` }));
+
+export const goodsPanels = (row: GoodsRow): DrawerTab[] => [
+  {
+    value: 'pictures',
+    label: text.pictures,
+    content: <PictureList pictures={picturesOf(row)} bizType="goods_pic" />,
+  },
+  {
+    value: 'attachments',
+    label: text.attachments,
+    content: (
+      <Part id={row.id}>
+        {(detail, refetch) => (
+          <Attachments
+            key={row.id}
+            owner={row}
+            bizType="goods_attachment"
+            attachments={detail.attachments}
+            calls={goods}
+            actions={detail.actions}
+            onChanged={refetch}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    value: 'trades',
+    label: text.trades,
+    content: (
+      <Part id={row.id}>
+        {({ purchaseAndSalesList }) => (
+          <RecordTable label={text.trades} columns={tradeColumns} rows={purchaseAndSalesList} empty={text.noTrades} />
+        )}
+      </Part>
+    ),
+  },
+];
