@@ -18,6 +18,7 @@ export type StatusGroup = keyof typeof statusColours;
 const labels: Record<StatusGroup, readonly string[]> = {
   draft: ['待发起', '客户经理申请付款'],
   approval: [
+    '进行中',
     '审批中',
     '待审批',
     '采购客户经理审批',
@@ -27,11 +28,12 @@ const labels: Record<StatusGroup, readonly string[]> = {
     '财务主管审批',
     '总经理审批',
   ],
-  waiting: ['待入库', '待出库', '待付款', '待回款', '待核销', '待复核', '待审核'],
+  waiting: ['待入库', '待出库', '待付款', '待回款', '待核销', '待复核', '待审核', '排队中'],
   customer: ['客户处理中', '客户重新填写供应商账户信息', '客户重新填写'],
   finance: ['财务填写付款信息', '财务录入付款凭证', '财务处理中'],
   done: [
     '成功',
+    '已完成',
     '审批完成',
     '付款完成',
     '已入库',
@@ -44,7 +46,7 @@ const labels: Record<StatusGroup, readonly string[]> = {
     '审批通过',
   ],
   returned: ['已退回', '审批拒绝', '失败', '异常日志'],
-  void: ['已失效'],
+  void: ['已失效', '已取消'],
 };
 
 const groups = new Map<string, StatusGroup>(

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { connectLive } from '../../api/live.js';
 import { useMe } from '../../api/session.js';
+import { ExportNotices } from '../../ui/export/export-notices.js';
 import { text as appText } from '../text.js';
 import { useAppearance } from './appearance.js';
 import { useAppearanceSync } from './appearance-sync.js';
@@ -78,6 +79,7 @@ export function Shell() {
           <Outlet key={round} />
         </main>
       </div>
+      {me.isStaff && <ExportNotices />}
       <ThemeDrawer opened={themeOpened} onClose={theme.close} />
       <Palette places={tree.flatMap(leaves)} hrefOf={tags.hrefOf} onTheme={theme.open} onKeys={keys.open} />
       <Shortcuts opened={keysOpened} onOpen={keys.open} onClose={keys.close} />

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type PurchaseOrderRow, purchaseOrder } from '#contract/purchase-order.js';
 import { confirmDelete } from '../../ui/confirm.js';
+import { ExportMenu } from '../../ui/export/export-menu.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
 import { done } from '../../ui/notify.js';
@@ -53,7 +54,12 @@ export function PurchaseOrderPage() {
         list={list}
         title={text.title}
         columns={purchaseOrderColumns}
-        toolbar={add}
+        toolbar={
+          <>
+            {add}
+            <ExportMenu kind="purchase-order" list={list as never} />
+          </>
+        }
         emptyAction={add}
         actions={{
           width: 172,

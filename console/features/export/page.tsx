@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { JobRow } from '#contract/job.js';
+import { isOnItsWay, useExport } from '../../ui/export/use-export.js';
+import { ListPage } from '../../ui/list/list-page.js';
+import { useList } from '../../ui/list/use-list.js';
+import { Permission } from '../../ui/permission.js';
+import { RowActions } from '../../ui/row-actions.js';
+import { exportColumns } from './columns.js';
+import { exportList } from './queries.js';
+import { text } from './text.js';
+
+const on = (name: 'download' | 'cancel' | 'again') => ({ name, label: text[name], reason: null });
+
+const actionsOf = (row: JobRow) => [
+  ...(row.fileId ? [on('download')] : []),
+  ...(isOnItsWay(row) ? [on('cancel')] : [on('again')]),
+];
+
+/** One's own exports, past ones and those on their way. */
+export function ExportPage() {
+  const { save, cancel, again } = useExport();
+  return (
+    <ListPage
+      list={useList(exportList)}
+      title={text.title}
+      columns={exportColumns}
+      onOpen={(row) => void save(row)}
+      emptyTitle={text.empty}
+      emptyAction={
+        <Permission anyOf="/mall/order">
+          <Button component={Link} to="/mall/order">
+            {text.toOrders}
+          </Button>
+        </Permission>
+      }
+      actions={{
+        width: 140,
+        render: (row) => (
+          <RowActions
+            actions={actionsOf(row)}
+            run={{
+              download: () => void save(row),
+              cancel: () => void cancel(row),
+              again: () => void again(row),
+            }}
+            of={`${row.label} ${row.askedTime}`}
+          />
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ExportNotice } from './export-notice.js';
+import classes from './export-notices.module.css';
+import { latestExports } from './latest.js';
+import { text } from './text.js';
+import { forget, mayBeSaved, useTracked } from './tracked.js';
+import { isOnItsWay, useExport } from './use-export.js';
+
+const lookMs = 1000;
+
+/**
+ * The user's exports that are on their way, and those begun here until they are closed. They stay while one goes on
+ * working, come back after a reload, and save their file once it is there.
+ */
+export function ExportNotices() {
+  const actions = useExport();
+  const { save } = actions;
+  const tracked = useTracked();
+  const { data, refetch } = useQuery(latestExports);
+  const rows = (data?.records ?? []).filter((row) => isOnItsWay(row) || tracked[row.id]);
+  const going = rows.some(isOnItsWay);
+
+  useEffect(() => {
+    if (!going) return;
+    const timer = setInterval(() => void refetch(), lookMs);
+    return () => clearInterval(timer);
+  }, [going, refetch]);
+
+  useEffect(() => {
+    for (const row of rows) if (row.state === 'done' && mayBeSaved(row.id)) void save(row);
+  }, [rows, save]);
+
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.notices} aria-label={text.notices}>
+      {rows.map((row) => (
+        <ExportNotice key={row.id} row={row} actions={actions} onClose={() => forget(row.id)} />
+      ))}
+      <VisuallyHidden role="status">
+        {rows.map(({ label, scope, stateLabel }) => `${text.of(label, scope)}：${stateLabel}`).join('；')}
+      </VisuallyHidden>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Exports that were begun in this tab: it shows them until they are closed, and saves the file of each once. Kept for
+ * as long as the tab, reloads included; another tab of the same user only shows what is going on.
+ */
+const key = 'tradeflow.exports';
+type Tracked = Readonly<Record<string, 'wanted' | 'saved'>>;
+
+const nothing: Tracked = {};
+const listeners = new Set<() => void>();
+let tracked = read();
+
+function read(): Tracked {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as Tracked) ?? nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+function write(next: Tracked): void {
+  tracked = next;
+  sessionStorage.setItem(key, JSON.stringify(next));
+  for (const listener of listeners) listener();
+}
+
+export const track = (id: string): void => write({ ...tracked, [id]: tracked[id] ?? 'wanted' });
+
+export const forget = (id: string): void => {
+  const { [id]: _, ...rest } = tracked;
+  write(rest);
+};
+
+/** True once for each export that this tab has begun. */
+export function mayBeSaved(id: string): boolean {
+  if (tracked[id] !== 'wanted') return false;
+  write({ ...tracked, [id]: 'saved' });
+  return true;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useTracked = (): Tracked => useSyncExternalStore(subscribe, () => tracked);
