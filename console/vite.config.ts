@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { pdfAssets } from './pdfjs/assets.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8080';
@@ -19,10 +20,16 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    pdfAssets(),
   ],
   // `#contract/*` and `#workflows/*` are the package's own imports: read their sources, not dist.
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  build: { outDir: here('../dist/console'), emptyOutDir: true, chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: here('../dist/console'),
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { input: [here('index.html'), here('pdfjs/web/viewer.html')] },
+  },
   // The console's own sources in api/ are under the same path as the server's calls.
   server: { port: 5173, proxy: { '^/api/(?![\\w.-]+\\.ts)': { target: api, changeOrigin: true } } },
 });

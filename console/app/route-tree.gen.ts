@@ -13,6 +13,7 @@ import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as ShellIndexRouteImport } from './../routes/_shell/index';
 import { Route as ShellSplatRouteImport } from './../routes/_shell/$';
+import { Route as ShellDeptRouteImport } from './../routes/_shell/dept';
 import { Route as ShellFileMgrRouteImport } from './../routes/_shell/fileMgr';
 import { Route as ShellLogRouteImport } from './../routes/_shell/log';
 import { Route as ShellLoginLogRouteImport } from './../routes/_shell/loginLog';
@@ -48,6 +49,11 @@ const ShellIndexRoute = ShellIndexRouteImport.update({
 const ShellSplatRoute = ShellSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDeptRoute = ShellDeptRouteImport.update({
+  id: '/dept',
+  path: '/dept',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellFileMgrRoute = ShellFileMgrRouteImport.update({
@@ -140,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
+  '/dept': typeof ShellDeptRoute;
   '/fileMgr': typeof ShellFileMgrRoute;
   '/log': typeof ShellLogRoute;
   '/loginLog': typeof ShellLoginLogRoute;
@@ -161,6 +168,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
+  '/dept': typeof ShellDeptRoute;
   '/fileMgr': typeof ShellFileMgrRoute;
   '/log': typeof ShellLogRoute;
   '/loginLog': typeof ShellLoginLogRoute;
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
   '/_shell/$': typeof ShellSplatRoute;
+  '/_shell/dept': typeof ShellDeptRoute;
   '/_shell/fileMgr': typeof ShellFileMgrRoute;
   '/_shell/log': typeof ShellLogRoute;
   '/_shell/loginLog': typeof ShellLoginLogRoute;
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/$'
+    | '/dept'
     | '/fileMgr'
     | '/log'
     | '/loginLog'
@@ -231,6 +241,7 @@ export interface FileRouteTypes {
   to:
     | '/login'
     | '/$'
+    | '/dept'
     | '/fileMgr'
     | '/log'
     | '/loginLog'
@@ -254,6 +265,7 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/login'
     | '/_shell/$'
+    | '/_shell/dept'
     | '/_shell/fileMgr'
     | '/_shell/log'
     | '/_shell/loginLog'
@@ -308,6 +320,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof ShellSplatRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/dept': {
+      id: '/_shell/dept';
+      path: '/dept';
+      fullPath: '/dept';
+      preLoaderRoute: typeof ShellDeptRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/fileMgr': {
@@ -434,6 +453,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
+  ShellDeptRoute: typeof ShellDeptRoute;
   ShellFileMgrRoute: typeof ShellFileMgrRoute;
   ShellLogRoute: typeof ShellLogRoute;
   ShellLoginLogRoute: typeof ShellLoginLogRoute;
@@ -455,6 +475,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellDeptRoute: ShellDeptRoute,
   ShellFileMgrRoute: ShellFileMgrRoute,
   ShellLogRoute: ShellLogRoute,
   ShellLoginLogRoute: ShellLoginLogRoute,

@@ -17,6 +17,12 @@ export async function serveConsole(app: NestFastifyApplication, root: string): P
     immutable: true,
     maxAge: '365d',
   });
+  // The reader of PDF, a page of its own.
+  await fastify.register(fastifyStatic as never, {
+    root: path.join(root, 'pdfjs'),
+    prefix: '/pdfjs/',
+    decorateReply: false,
+  });
   const page = (reply: FastifyReply) =>
     (reply as never as { sendFile(file: string, root: string, options: object): unknown }).sendFile(
       'index.html',

@@ -70,9 +70,9 @@ export const file = {
     method: 'GET',
     path: '/file/ticket',
     input: noInput,
-    answer: z.object({ token: z.string(), seconds: z.number() }),
+    answer: z.object({ token: z.string(), seconds: z.number(), maxFileMb: z.number() }),
     may: 'signed-in',
-    summary: '获取短期文件访问凭证',
+    summary: '获取短期文件访问凭证和上传限制',
   }),
   list: call({
     method: 'GET',

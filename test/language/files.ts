@@ -63,3 +63,33 @@ export async function aSheet(rows: readonly (readonly (string | number)[])[]): P
   workbook.addWorksheet('明细').addRows(rows as never);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
+
+/**
+ * A PDF whose pages say something in Chinese and bring no font along: whoever reads it needs the encodings and a font of
+ * his own.
+ */
+export function aChinesePdf(pages: readonly string[]): Buffer {
+  const hex = (text: string) => [...text].map((one) => one.charCodeAt(0).toString(16).padStart(4, '0')).join('');
+  const draw = (text: string) => `BT /F1 36 Tf 72 700 Td <${hex(text)}> Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${6 + index * 2} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [4 0 R] >>',
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /FontDescriptor 5 0 R /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> >>',
+    '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
+    ...pages.flatMap((text, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${7 + index * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Length ${draw(text).length} >>\nstream\n${draw(text)}\nendstream`,
+    ]),
+  ];
+  let body = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
+  const places = objects.map((object, index) => {
+    const place = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const count = objects.length + 1;
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
+  const trailer = `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + table + trailer, 'latin1');
+}

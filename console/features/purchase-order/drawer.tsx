@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PurchaseOrderDetail, type PurchaseOrderRow, purchaseOrder } from '#contract/purchase-order.js';
 import { ApprovalPanel } from '../../ui/approval/approval-panel.js';
+import { Attachments } from '../../ui/attachments/attachments.js';
 import { DrawerPage } from '../../ui/drawer.js';
 import type { List } from '../../ui/list/use-list.js';
 import { OrderDetail } from './detail.js';
@@ -51,12 +52,29 @@ export function PurchaseOrderDrawer({ list }: { list: List<PurchaseOrderRow> }) 
                 ),
               },
               { value: 'lines', label: text.drawer.lines, content: <OrderLines order={order} /> },
+              {
+                value: 'attachments',
+                label: withCount(text.drawer.attachments, order.attachments.length),
+                content: (
+                  <Attachments
+                    key={order.id}
+                    owner={order}
+                    bizType="order_attachment"
+                    attachments={order.attachments}
+                    calls={purchaseOrder}
+                    actions={order.actions}
+                    onChanged={() => void query.refetch()}
+                  />
+                ),
+              },
             ]
           : []
       }
     />
   );
 }
+
+const withCount = (label: string, count: number) => (count > 0 ? `${label}（${count}）` : label);
 
 function Title({ order }: { order: PurchaseOrderDetail | undefined }) {
   if (!order) return text.title;

@@ -20,10 +20,10 @@ export class Tickets {
     private readonly directory: Directory,
   ) {}
 
-  async issue(userId: string): Promise<{ token: string; seconds: number }> {
+  async issue(userId: string): Promise<{ token: string; seconds: number; maxFileMb: number }> {
     const user = await this.userOf(userId);
     const token = this.jwt.sign({ userId }, { secret: this.keyOf(user), expiresIn: lifeSeconds });
-    return { token, seconds: lifeSeconds };
+    return { token, seconds: lifeSeconds, maxFileMb: this.settings.maxFileMb };
   }
 
   /** @throws SignedOut when forged, expired, or its user is gone */

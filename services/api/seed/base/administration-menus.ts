@@ -54,7 +54,7 @@ export const administration: readonly Module[] = [
         hidden: true,
         buttons: { '/banner/edit': '编辑轮播图', '/banner/remove': '删除轮播图' },
       },
-      { name: '文件', url: '/fileMgr', hidden: true },
+      { name: '文件', url: '/fileMgr', icon: 'IconFile' },
       { name: '联系人', url: '/contacts', hidden: true },
     ],
   },

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { Attachment } from '#contract/attachment.js';
+import { columnsOf } from '../columns.js';
+import { Grid } from '../grid/grid.js';
+import { placeColumns } from '../list/column-settings.js';
+import { type RowAction, RowActions } from '../row-actions.js';
+import { Empty } from '../states.js';
+import { downloadAddress } from './addresses.js';
+import classes from './attachments.module.css';
+import { download } from './download.js';
+import { previewOf, type Viewed } from './preview.js';
+import { sizeText } from './size.js';
+import { text } from './text.js';
+
+const col = columnsOf<Attachment>({
+  attachmentName: text.name,
+  uploadUser: text.uploader,
+  uploadTime: text.time,
+  fileSize: text.size,
+});
+
+const columns = [
+  col.link('attachmentName', { width: 320 }),
+  col.text('uploadUser', { width: 110 }),
+  col.dateTime('uploadTime'),
+  col.custom('fileSize', { text: ({ fileSize }) => sizeText(fileSize), width: 88, align: 'right' }),
+];
+
+interface AttachmentTableProps {
+  attachments: readonly Attachment[];
+  /** Taking one away, when it may be offered at all. */
+  remove: RowAction | undefined;
+  onPreview(file: Viewed): void;
+  onRemove(attachment: Attachment): void;
+}
+
+/** A click on a row looks at the file, or saves it when there is nothing to see. */
+export function AttachmentTable({ attachments, remove, onPreview, onRemove }: AttachmentTableProps) {
+  const placed = useMemo(() => placeColumns(columns, {}), []);
+  if (attachments.length === 0) return <Empty title={text.empty} />;
+  const viewed = ({ id, attachmentName: name }: Attachment): Viewed => ({ id, name });
+  const look = (attachment: Attachment) => onPreview(viewed(attachment));
+  const save = (attachment: Attachment) => void download(downloadAddress(attachment.id));
+  const actionsOf = ({ attachmentName }: Attachment): RowAction[] => [
+    ...(previewOf(attachmentName) ? [{ name: 'preview', label: text.preview, reason: null }] : []),
+    { name: 'download', label: text.download, reason: null },
+    ...(remove ? [{ name: 'remove', label: text.remove, reason: remove.reason }] : []),
+  ];
+  return (
+    <div className={classes.frame}>
+      <Grid
+        label={text.attachments}
+        columns={placed}
+        rows={attachments}
+        rowHeight={36}
+        onOpen={(row) => (previewOf(row.attachmentName) ? look(row) : save(row))}
+        actions={{
+          width: 156,
+          render: (row) => (
+            <RowActions<'preview' | 'download' | 'remove'>
+              actions={actionsOf(row)}
+              run={{ preview: () => look(row), download: () => save(row), remove: () => onRemove(row) }}
+              of={row.attachmentName}
+              destructive={['remove']}
+            />
+          ),
+        }}
+      />
+    </div>
+  );
+}

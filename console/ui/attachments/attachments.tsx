@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Attachment, attachmentCalls } from '#contract/attachment.js';
+import { send } from '../../api/client.js';
+import { newIdempotencyKey } from '../../api/idempotency.js';
+import { confirmDelete } from '../confirm.js';
+import { done } from '../notify.js';
+import type { RowAction } from '../row-actions.js';
+import { useAct } from '../use-act.js';
+import { useLargestMb, zipAddress } from './addresses.js';
+import { AttachmentTable } from './attachment-table.js';
+import { download } from './download.js';
+import { DropZone } from './drop-zone.js';
+import { openPreview, Preview, type Viewed } from './preview.js';
+import { text } from './text.js';
+import { acceptOf } from './upload.js';
+import { UploadList } from './upload-list.js';
+import { useUploads } from './use-uploads.js';
+
+interface AttachmentsProps {
+  /** The document, and its number for the zip's name. */
+  owner: { readonly id: string; readonly serialNo: string };
+  bizType: string;
+  attachments: readonly Attachment[];
+  calls: ReturnType<typeof attachmentCalls>;
+  /** What the server says may be done; an action that is not there is not shown. */
+  actions: readonly RowAction[];
+  onChanged(): void;
+}
+
+/** The attachments of any document: look at them, bring more, take one away. */
+export function Attachments({ owner, bizType, attachments, calls, actions, onChanged }: AttachmentsProps) {
+  const [viewed, setViewed] = useState<Viewed>();
+  const { act } = useAct();
+  const largestMb = useLargestMb();
+  const ownerId = owner.id;
+  const uploads = useUploads({
+    bizType,
+    take: async ({ id: attachmentId }) => {
+      await send(calls.addAttachment, { ownerId, attachmentId }, { quiet: true, idempotencyKey: newIdempotencyKey() });
+    },
+    onDone: onChanged,
+  });
+  const allowed = (name: string) => actions.find((action) => action.name === name);
+  const add = allowed('addAttachment');
+  const remove = async ({ id: attachmentId }: Attachment) => {
+    const input = { ownerId, attachmentId };
+    if (await act(calls.delAttachment, input, { ask: confirmDelete, success: done.deleted })) onChanged();
+  };
+  return (
+    <>
+      {add && (
+        <DropZone
+          accept={acceptOf(bizType)}
+          hint={largestMb === undefined ? undefined : text.limit(largestMb)}
+          reason={add.reason}
+          onFiles={uploads.start}
+        />
+      )}
+      <UploadList items={uploads.items} onDrop={uploads.drop} />
+      {attachments.length > 1 && (
+        <Group justify="flex-end" mb={8}>
+          <Button
+            variant="default"
+            leftSection={<IconFileZip size={14} aria-hidden />}
+            onClick={() => void download(zipAddress(bizType, ownerId, owner.serialNo))}
+          >
+            {text.zip}
+          </Button>
+        </Group>
+      )}
+      <AttachmentTable
+        attachments={attachments}
+        remove={allowed('delAttachment')}
+        onPreview={(file) => openPreview(file, setViewed)}
+        onRemove={(attachment) => void remove(attachment)}
+      />
+      <Preview file={viewed} onClose={() => setViewed(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { file } from '#contract/file.js';
+import { send } from '../../api/client.js';
+import { notify } from '../notify.js';
+import { text } from './text.js';
+
+/** Hands a file over to the browser, which saves it while it arrives. A refusal is shown instead of being saved. */
+export async function download(address: string): Promise<void> {
+  try {
+    const { token } = await send(file.ticket, {});
+    const withTicket = `${address}${address.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`;
+    const answer = await fetch(withTicket, { method: 'HEAD' });
+    if (isRefusal(answer)) return notify.error(await reasonOf(await fetch(withTicket)));
+    const link = document.createElement('a');
+    link.href = withTicket;
+    link.download = '';
+    link.click();
+  } catch {
+    // A call that fails has been shown already.
+  }
+}
+
+/** Files are never JSON; what is JSON is an envelope. */
+export const isRefusal = (answer: Response): boolean =>
+  !answer.ok || (answer.headers.get('content-type') ?? '').startsWith('application/json');
+
+export async function reasonOf(answer: Response): Promise<string> {
+  const envelope = (await answer.json().catch(() => undefined)) as { msg?: string } | undefined;
+  return envelope?.msg || text.unreadable;
+}

@@ -1,0 +1,67 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import classes from './attachments.module.css';
+import { text } from './text.js';
+
+interface DropZoneProps {
+  accept: string;
+  multiple?: boolean;
+  hint?: string;
+  /** Why nothing may be brought now. */
+  reason?: string | null;
+  onFiles(files: readonly File[]): void;
+}
+
+/** Takes files by drag and drop or by the browser's dialog; the keyboard reaches the button in it. */
+export function DropZone({ accept, multiple = true, hint, reason, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside && !reason);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!reason) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one of two ways; the other is the button inside
+    <div
+      className={classes.zone}
+      data-over={over || undefined}
+      data-off={reason ? true : undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drop}
+    >
+      <IconUpload size={18} stroke={1.5} aria-hidden />
+      {reason ? (
+        <span>{reason}</span>
+      ) : over ? (
+        <span>{text.dropNow}</span>
+      ) : (
+        <span>
+          {text.drop}
+          <button type="button" className={classes.choose} onClick={() => input.current?.click()}>
+            {text.choose}
+          </button>
+          {hint && <span className={classes.hint}>{hint}</span>}
+        </span>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={text.choose}
+        accept={accept}
+        multiple={multiple}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FileRow } from '#contract/file.js';
+import { confirmDelete } from '../confirm.js';
+import { notify } from '../notify.js';
+import { IconButton } from '../reason-button.js';
+import classes from './attachments.module.css';
+import { DropZone } from './drop-zone.js';
+import { Preview, type Viewed } from './preview.js';
+import { text } from './text.js';
+import { Thumbnail } from './thumbnail.js';
+import { acceptOf } from './upload.js';
+import { UploadList } from './upload-list.js';
+import { useUploads } from './use-uploads.js';
+
+interface PictureListProps {
+  pictures: readonly Viewed[];
+  bizType: string;
+  /** Where one picture is enough, a second is refused until the first is gone. */
+  most?: number;
+  /** Absent where pictures are only looked at. */
+  change?: { add(file: FileRow): Promise<void>; remove(picture: Viewed): Promise<void> };
+}
+
+/** Pictures in small, to be looked at, brought and taken away: those of goods, a cover, a banner. */
+export function PictureList({ pictures, bizType, most = Number.POSITIVE_INFINITY, change }: PictureListProps) {
+  const [viewed, setViewed] = useState<Viewed>();
+  const uploads = useUploads({
+    bizType,
+    take: async (file) => change?.add(file),
+    onDone: () => undefined,
+  });
+  const bring = (files: readonly File[]) => {
+    if (pictures.length + uploads.items.length + files.length > most) return notify.error(text.alreadyChosen);
+    uploads.start(files);
+  };
+  const remove = async (picture: Viewed) => {
+    if (await confirmDelete()) await change?.remove(picture);
+  };
+  return (
+    <>
+      <ul className={classes.pictures}>
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" aria-label={`${text.preview} ${picture.name}`} onClick={() => setViewed(picture)}>
+              <Thumbnail file={picture} size={96} />
+            </button>
+            {change && (
+              <IconButton
+                className={classes.removePicture}
+                size={24}
+                label={`${text.remove} ${picture.name}`}
+                onClick={() => void remove(picture)}
+              >
+                <IconTrash size={14} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {change && <DropZone accept={acceptOf(bizType)} multiple={most > 1} onFiles={bring} />}
+      <UploadList items={uploads.items} onDrop={uploads.drop} />
+      <Preview file={viewed} onClose={() => setViewed(undefined)} />
+    </>
+  );
+}

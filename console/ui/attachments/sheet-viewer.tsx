@@ -1,0 +1,66 @@
+import { Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { authorization } from '../../api/client.js';
+import { Grid } from '../grid/grid.js';
+import { Empty, ErrorState, SkeletonBlock } from '../states.js';
+import { downloadAddress } from './addresses.js';
+import { isRefusal, reasonOf } from './download.js';
+import type { Viewed } from './preview.js';
+import { gridOf, mostRows, type SheetGrid } from './sheet-grid.js';
+import { text } from './text.js';
+import classes from './viewer.module.css';
+
+/** More sheets than these are not looked at here. */
+const mostSheets = 10;
+
+async function readSheets(id: string, signal: AbortSignal): Promise<SheetGrid[]> {
+  const answer = await fetch(downloadAddress(id), { headers: authorization(), signal });
+  if (isRefusal(answer)) throw new Error(await reasonOf(answer));
+  const { default: readExcelFile } = await import('read-excel-file/browser');
+  const sheets = await readExcelFile(await answer.blob()).catch(() => {
+    throw new Error(text.unreadable);
+  });
+  return sheets.slice(0, mostSheets).map(({ sheet, data }) => gridOf(sheet, data));
+}
+
+/** A workbook as it is: a tab a sheet, columns by letter, rows by number. */
+export function SheetViewer({ file }: { file: Viewed }) {
+  const { data: sheets, error } = useQuery({
+    queryKey: ['sheets', file.id],
+    queryFn: ({ signal }) => readSheets(file.id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [chosen, setChosen] = useState('0');
+  if (error) return <ErrorState error={error} />;
+  if (!sheets) return <SkeletonBlock lines={10} />;
+  const sheet = sheets[Number(chosen)];
+  return (
+    <div className={classes.sheet}>
+      {sheets.length > 1 && (
+        <Tabs value={chosen} onChange={(value) => setChosen(value ?? '0')}>
+          <Tabs.List>
+            {sheets.map(({ name }, index) => (
+              <Tabs.Tab key={name} value={String(index)}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
+      {sheet && sheet.rows.length > 0 ? (
+        <div className={classes.cells}>
+          <Grid key={sheet.name} label={sheet.name} columns={sheet.columns} rows={sheet.rows} rowHeight={28} />
+        </div>
+      ) : (
+        <Empty title={text.noCells} />
+      )}
+      {sheet?.cut && (
+        <Text size="xs" c="dimmed">
+          {text.firstRows(mostRows)}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Progress } from '@mantine/core';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { IconButton } from '../reason-button.js';
+import classes from './attachments.module.css';
+import { text } from './text.js';
+import type { Uploading } from './use-uploads.js';
+
+/** What is under way, and what did not make it. */
+export function UploadList({ items, onDrop }: { items: readonly Uploading[]; onDrop(key: number): void }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={classes.uploads} aria-label={text.uploading}>
+      {items.map(({ key, name, percent, error }) => (
+        <li key={key} data-failed={error ? true : undefined} role={error ? 'alert' : undefined}>
+          <span className={classes.uploadName} title={name}>
+            {error && <IconAlertTriangle className={classes.failed} size={14} aria-hidden />}
+            {name}
+          </span>
+          {error ? (
+            <span className={classes.failed}>{error}</span>
+          ) : (
+            <>
+              <Progress
+                className={classes.bar}
+                value={percent ?? 0}
+                size="sm"
+                aria-label={`${text.uploading} ${name}`}
+              />
+              <span className={classes.uploadState}>
+                {percent === undefined ? text.waiting : `${Math.round(percent)}%`}
+              </span>
+            </>
+          )}
+          <IconButton size={24} label={`${error ? text.dismiss : text.cancel} ${name}`} onClick={() => onDrop(key)}>
+            <IconX size={14} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

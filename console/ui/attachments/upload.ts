@@ -1,0 +1,62 @@
+import { codes, type Envelope } from '#contract/envelope.js';
+import { file as calls, type FileRow } from '#contract/file.js';
+import { bizTypes } from '#workflows/file/biz-types.js';
+import { extensionOf, kindOf } from '#workflows/file/kinds.js';
+import { authorization, renew } from '../../api/client.js';
+import { correlationId } from '../../api/correlation.js';
+import { newIdempotencyKey } from '../../api/idempotency.js';
+import { text } from './text.js';
+
+export interface Upload {
+  /** Rejects with what the user is told; with nothing when he cancelled. */
+  readonly done: Promise<FileRow>;
+  cancel(): void;
+}
+
+export class Cancelled extends Error {}
+
+/** Sends one file. By XMLHttpRequest, for only that one says how far it is. */
+export function upload(file: File, bizType: string, onProgress: (percent: number) => void): Upload {
+  const request = new XMLHttpRequest();
+  const done = new Promise<FileRow>((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? (loaded / total) * 100 : 0);
+    request.onabort = () => reject(new Cancelled());
+    request.onerror = () => reject(new Error(text.offline));
+    request.onload = () => {
+      renew(new Response(null, { headers: { token: request.getResponseHeader('token') ?? '' } }));
+      const envelope = request.response as Envelope<FileRow> | null;
+      if (request.status === 200 && envelope?.code === codes.ok) resolve(envelope.data);
+      else reject(new Error(envelope?.msg || text.uploadFailed));
+    };
+  });
+  request.open(calls.upload.method, `/api${calls.upload.path}`);
+  request.responseType = 'json';
+  const headers = {
+    ...authorization(),
+    'X-Correlation-Id': correlationId(),
+    'Idempotency-Key': newIdempotencyKey(),
+  };
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  const form = new FormData();
+  form.append('bizType', bizType);
+  form.append('file', file);
+  request.send(form);
+  return { done, cancel: () => request.abort() };
+}
+
+/** What can be said of a file before it is sent; the server looks at its content. */
+export function objectionTo(
+  file: Pick<File, 'name' | 'size'>,
+  bizType: string,
+  largestMb?: number,
+): string | undefined {
+  const kind = kindOf(file.name);
+  if (!kind || !bizTypes[bizType]?.accepts.includes(kind)) return text.unwanted(extensionOf(file.name));
+  if (file.size === 0) return text.emptyFile;
+  if (largestMb !== undefined && file.size > largestMb * 1024 * 1024) return text.tooLarge(largestMb);
+  return undefined;
+}
+
+/** For the file dialog of the browser. */
+export const acceptOf = (bizType: string): string =>
+  (bizTypes[bizType]?.accepts ?? []).flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',');

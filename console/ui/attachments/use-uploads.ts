@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FileRow } from '#contract/file.js';
+import { messageOf } from '../../api/api-error.js';
+import { notify } from '../notify.js';
+import { useLargestMb } from './addresses.js';
+import { text } from './text.js';
+import { Cancelled, objectionTo, type Upload, upload } from './upload.js';
+
+/** A file on its way, or one that did not make it. */
+export interface Uploading {
+  readonly key: number;
+  readonly name: string;
+  /** Undefined while it waits for its turn. */
+  readonly percent?: number;
+  readonly error?: string;
+}
+
+interface UploadsOptions {
+  readonly bizType: string;
+  /** Puts a file that has arrived where it belongs. */
+  take(file: FileRow): Promise<void>;
+  /** After the last one, when at least one was taken. */
+  onDone(): void;
+}
+
+let keys = 0;
+
+/** Files go one after the other, each with its progress; one that fails does not keep the others. */
+export function useUploads({ bizType, take, onDone }: UploadsOptions) {
+  const [items, setItems] = useState<readonly Uploading[]>([]);
+  const running = useRef(new Map<number, Upload>());
+  const gone = useRef(new Set<number>());
+  const queue = useRef(Promise.resolve());
+  const largestMb = useLargestMb();
+
+  const change = useCallback((key: number, change: Partial<Uploading>) => {
+    setItems((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  }, []);
+  const drop = useCallback((key: number) => {
+    gone.current.add(key);
+    running.current.get(key)?.cancel();
+    setItems((all) => all.filter((one) => one.key !== key));
+  }, []);
+
+  const sendOne = async (key: number, file: File): Promise<boolean> => {
+    if (gone.current.has(key)) return false;
+    try {
+      change(key, { percent: 0 });
+      const sending = upload(file, bizType, (percent) => change(key, { percent }));
+      running.current.set(key, sending);
+      await take(await sending.done);
+      drop(key);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Cancelled)) change(key, { error: messageOf(error), percent: undefined });
+      return false;
+    } finally {
+      running.current.delete(key);
+    }
+  };
+
+  const start = (files: readonly File[]) => {
+    if (files.length === 0) return notify.error(text.nothingChosen);
+    const added = files.map((file) => {
+      keys += 1;
+      return { key: keys, name: file.name, error: objectionTo(file, bizType, largestMb), file };
+    });
+    setItems((all) => [...all, ...added.map(({ file: _, ...item }) => item)]);
+    queue.current = queue.current.then(async () => {
+      let taken = 0;
+      for (const { key, file, error } of added) if (!error && (await sendOne(key, file))) taken++;
+      if (taken === 0) return;
+      notify.success(text.uploaded);
+      onDone();
+    });
+  };
+
+  // Whoever leaves takes back what is under way.
+  useEffect(() => {
+    const sendings = running.current;
+    return () => {
+      for (const sending of sendings.values()) sending.cancel();
+    };
+  }, []);
+  return { items, start, drop };
+}
