@@ -36,6 +36,29 @@ export async function suppliersOf(db: ReadDatabase, { actor }: Asked) {
   return rows.map((row) => optionOf(entryOf<typeof supplier>(row)));
 }
 
+/** Enabled customers of the caller who have no part of the warehouse yet. */
+export async function customersWithoutChild(db: ReadDatabase, { actor, warehouseId }: Asked & { warehouseId: string }) {
+  const having = await recordRows(db, childWarehouse)
+    .where(textOf<typeof childWarehouse>('warehouseId'), '=', warehouseId)
+    .execute();
+  const taken = new Set(having.map((row) => entryOf<typeof childWarehouse>(row).customerId));
+  return (await customersOf(db, { actor })).filter(({ id }) => !taken.has(id));
+}
+
+/** Customers of the caller who buy from a supplier of that name, in the order of their numbers. */
+export async function downstreamOf(db: ReadDatabase, { actor, abbr }: Asked & { abbr: string }) {
+  const suppliers = await recordRows(db, supplier).where(textOf<typeof supplier>('abbr'), '=', abbr).execute();
+  const ids = [...new Set(suppliers.map((row) => entryOf<typeof supplier>(row).customerId))];
+  const rows = await ofVisibleCustomers(recordRows(db, customer), actor, sql<string>`id`)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .orderBy(textOf<typeof customer>('serialNo'))
+    .execute();
+  return rows.map((row) => {
+    const { id, serialNo, abbr: name, fullname, principal, principalTel } = entryOf<typeof customer>(row);
+    return { id, serialNo, abbr: name, fullname, principal, principalTel: principalTel ?? '' };
+  });
+}
+
 const optionOf = ({ id, abbr, fullname, serialNo }: Entry<typeof customer> | Entry<typeof supplier>) => ({
   id,
   abbr,
@@ -43,15 +66,17 @@ const optionOf = ({ id, abbr, fullname, serialNo }: Entry<typeof customer> | Ent
   serialNo,
 });
 
-/** Accounts of a supplier in a currency, oldest first. @throws Refusal when the supplier is none of the caller's */
+/** Accounts of a supplier for a currency, oldest first: not those that were deleted. @throws Refusal when the supplier is none of the caller's */
 export async function supplierAccountsOf(
   db: ReadDatabase,
   { actor, supplierId, currency }: { actor: Actor; supplierId: string; currency?: string | undefined },
 ): Promise<Entry<typeof supplierAccount>[]> {
   const owner = await readRecord(db, supplier, supplierId);
   if (!owner || !sees(actor, owner.customerId)) return refuse(messages.missing, 'missing');
-  let query = recordRows(db, supplierAccount).where(textOf<typeof supplierAccount>('supplierId'), '=', supplierId);
-  if (currency) query = query.where(textOf<typeof supplierAccount>('currency'), '=', currency);
+  let query = recordRows(db, supplierAccount)
+    .where(textOf<typeof supplierAccount>('supplierId'), '=', supplierId)
+    .where(sql<boolean>`data->>'deleted' is distinct from 'true'`);
+  if (currency) query = query.where(textOf<typeof supplierAccount>('currency'), 'in', [currency, '']);
   const rows = await query.orderBy('id').execute();
   return rows.map((row) => entryOf<typeof supplierAccount>(row));
 }

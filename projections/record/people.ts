@@ -33,14 +33,22 @@ export async function readPeople(db: ReadDatabase): Promise<People> {
     allRecords(db, customer),
   ]);
   const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+  const companies = byId(customers);
   return {
-    users: byId(users),
+    users: byId(users.map((row) => withCompany(row, companies))),
     byAccount: new Map(users.map((row) => [row.account.toLowerCase(), row.id])),
     roles: byId(roles),
     menus: byId(menus),
     departments: byId(departments),
-    customers: byId(customers),
+    customers: companies,
   };
+}
+
+/** Users of a disabled customer are frozen as long as it is, those of a removed one are gone. */
+function withCompany(row: UserRow, companies: People['customers']): UserRow {
+  if (row.customerId === null || row.status !== 1) return row;
+  const company = companies.get(row.customerId);
+  return company?.status === 1 ? row : { ...row, status: company ? 2 : 3 };
 }
 
 export const rolesOf = ({ roles }: People, row: UserRow): Entry<typeof role>[] =>

@@ -14,7 +14,11 @@ import { ApprovalDesk } from './approval/approval-desk.js';
 import { ApprovalController } from './approval/controller.js';
 import { AttachmentDesk } from './attachment/attachment-desk.js';
 import { CategoryController } from './category/controller.js';
+import { CustomerController } from './customer/controller.js';
+import { CustomerUsers } from './customer/customer-users.js';
+import { DepartmentController } from './department/controller.js';
 import { DepositOrderController } from './deposit-order/controller.js';
+import { ExchangeRateController } from './exchange-rate/controller.js';
 import { FileController } from './file/controller.js';
 import { FileAccess } from './file/file-access.js';
 import { Tickets } from './file/tickets.js';
@@ -49,6 +53,7 @@ import { PartnerLookups } from './lookups/partner-lookups.js';
 import { RateLookups } from './lookups/rate-lookups.js';
 import { OperationsController } from './operations/controller.js';
 import { OperationsOverview } from './operations/overview.js';
+import { OrderItemController } from './order-item/controller.js';
 import { PaybackController } from './payback/controller.js';
 import { PersonalController } from './personal/controller.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
@@ -65,7 +70,11 @@ import { QrController } from './sign-in/qr-controller.js';
 import { RevokedTokens } from './sign-in/revoked-tokens.js';
 import { SignInJournal } from './sign-in/sign-in-journal.js';
 import { Tokens } from './sign-in/tokens.js';
+import { SubWarehouseController } from './sub-warehouse/controller.js';
+import { SupplierController } from './supplier/controller.js';
+import { SupplierAccountController } from './supplier-account/controller.js';
 import { TaskInboxController } from './task-inbox/controller.js';
+import { WarehouseController } from './warehouse/controller.js';
 
 export interface ApiParts {
   readonly settings: Settings;
@@ -83,8 +92,11 @@ const controllers = [
   AccountController,
   ApprovalController,
   CategoryController,
+  CustomerController,
+  DepartmentController,
   DepositOrderController,
   DictionaryLookups,
+  ExchangeRateController,
   FileController,
   GoodsController,
   HealthController,
@@ -93,6 +105,7 @@ const controllers = [
   LogController,
   LoginLogController,
   OperationsController,
+  OrderItemController,
   PartnerLookups,
   PaybackController,
   PersonalController,
@@ -101,7 +114,11 @@ const controllers = [
   QrController,
   RateLookups,
   RecordHistoryController,
+  SubWarehouseController,
+  SupplierAccountController,
+  SupplierController,
   TaskInboxController,
+  WarehouseController,
 ];
 
 /** The one module, made of the parts that the process has opened. */
@@ -125,6 +142,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     ApprovalDesk,
     AskHandler,
     AttachmentDesk,
+    CustomerUsers,
     Desk,
     Directory,
     FileAccess,

@@ -2,7 +2,10 @@ import { account } from './account.js';
 import { approval } from './approval.js';
 import type { Call } from './call.js';
 import { category } from './category.js';
+import { customer } from './customer.js';
+import { department } from './department.js';
 import { depositOrder } from './deposit-order.js';
+import { exchangeRate } from './exchange-rate.js';
 import { exportCalls } from './export.js';
 import { file } from './file.js';
 import { goods } from './goods.js';
@@ -12,17 +15,25 @@ import { live } from './live.js';
 import { log } from './log.js';
 import { lookups } from './lookups.js';
 import { operations } from './operations.js';
+import { orderItem } from './order-item.js';
 import { payback } from './payback.js';
 import { preference } from './preference.js';
 import { purchaseOrder } from './purchase-order.js';
 import { record } from './record.js';
+import { subWarehouse } from './sub-warehouse.js';
+import { supplier } from './supplier.js';
+import { supplierAccount } from './supplier-account.js';
+import { warehouse } from './warehouse.js';
 
 /** The whole contract, by noun. A new noun is one line here. */
 export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   account,
   approval,
   category,
+  customer,
+  department,
   depositOrder,
+  exchangeRate,
   exportCalls,
   file,
   goods,
@@ -32,10 +43,15 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   log,
   lookups,
   operations,
+  orderItem,
   payback,
   preference,
   purchaseOrder,
   record,
+  subWarehouse,
+  supplier,
+  supplierAccount,
+  warehouse,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls));

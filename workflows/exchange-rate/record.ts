@@ -17,7 +17,8 @@ export const exchangeRate = recordType({
     }),
   },
   title: 'currency',
-  indexed: ['date'],
+  indexed: ['date', 'currency'],
+  renewable: true,
   permissions: { read: '/mall/rate', create: '/mall/rate/edit', change: '/mall/rate/edit', remove: '/mall/rate/edit' },
 });
 

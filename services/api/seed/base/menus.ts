@@ -37,11 +37,18 @@ const business: readonly Module[] = [
           '/mall/order/add': '添加订单',
           '/mall/order/update': '编辑订单',
           '/mall/order/delete': '删除订单',
-          '/mall/order/item/add': '添加商品明细',
-          '/mall/order/item/update': '编辑商品明细',
-          '/mall/order/item/delete': '删除商品明细',
           '/mall/order/exportList': '导出订单',
           '/mall/order/attachments': '维护附件',
+        },
+      },
+      {
+        name: '订单明细',
+        url: '/mall/order/item',
+        icon: 'IconListDetails',
+        buttons: {
+          '/mall/order/item/add': '添加明细',
+          '/mall/order/item/update': '编辑明细',
+          '/mall/order/item/delete': '删除明细',
         },
       },
       {
@@ -132,6 +139,7 @@ const business: readonly Module[] = [
         buttons: { '/mall/payback/confirm': '核销', '/payback/attachment/del': '删除附件' },
       },
       { name: '销售付款', url: '/mall/salespay', hidden: true },
+      { name: '汇率管理', url: '/mall/rate', icon: 'IconCoins', buttons: { '/mall/rate/edit': '编辑汇率' } },
     ],
   },
   {
@@ -148,14 +156,18 @@ const business: readonly Module[] = [
     name: '基础资料',
     icon: 'IconDatabase',
     pages: [
-      { name: '客户', url: '/mall/customer', hidden: true, buttons: { '/mall/customer/edit': '编辑客户' } },
+      { name: '客户', url: '/mall/customer', icon: 'IconUsersGroup', buttons: { '/mall/customer/edit': '编辑客户' } },
       {
         name: '供应商',
         url: '/mall/supplier',
-        hidden: true,
+        icon: 'IconBuildingFactory2',
+        buttons: { '/mall/supplier/add': '添加供应商', '/mall/supplier/update': '编辑供应商' },
+      },
+      {
+        name: '供应商账户',
+        url: '/mall/supplier/account',
+        icon: 'IconBuildingBank',
         buttons: {
-          '/mall/supplier/add': '添加供应商',
-          '/mall/supplier/update': '编辑供应商',
           '/mall/supplier/account/add': '添加账户',
           '/mall/supplier/account/update': '编辑账户',
           '/mall/supplier/account/delete': '删除账户',
@@ -185,11 +197,18 @@ const business: readonly Module[] = [
       {
         name: '仓库',
         url: '/mall/warehouse',
-        hidden: true,
+        icon: 'IconBuildingWarehouse',
         buttons: {
           '/mall/warehouse/add': '添加仓库',
           '/mall/warehouse/update': '编辑仓库',
           '/mall/warehouse/delete': '删除仓库',
+        },
+      },
+      {
+        name: '子仓库',
+        url: '/mall/subwarehouse',
+        icon: 'IconBox',
+        buttons: {
           '/mall/subwarehouse/add': '添加子仓库',
           '/mall/subwarehouse/update': '编辑子仓库',
           '/mall/subwarehouse/delete': '删除子仓库',

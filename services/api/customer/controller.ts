@@ -1,0 +1,98 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { AnswerOf, ParsedInputOf } from '#contract/call.js';
+import { customer as calls } from '#contract/customer.js';
+import { customerUsersFor, holdersOf, usersOfCustomers } from '#projections/record/customer-users.js';
+import { switchStatus } from '#workflows/customer/commands.js';
+import { customer } from '#workflows/customer/record.js';
+import { refuse } from '#workflows/kernel/refusal.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { recordController } from '../record/record-controller.js';
+import { CustomerUsers } from './customer-users.js';
+
+type Row = AnswerOf<typeof calls.list>['records'][number];
+type Managers = Pick<ParsedInputOf<typeof calls.change>, 'purchaseManagerId' | 'salesManagerId'>;
+
+@Controller()
+export class CustomerController extends recordController(customer, calls) {
+  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(CustomerUsers) private readonly people!: CustomerUsers;
+
+  protected override async shown(rows: Row[]) {
+    const people = await this.documents.ask(usersOfCustomers, { customerIds: rows.map(({ id }) => id) });
+    return rows.map((row) => {
+      const account = people.find(({ customerId }) => customerId === row.id)?.account ?? '';
+      // Whoever may edit a customer may give its user another password.
+      const reset = row.actions.some(({ name }) => name === 'change')
+        ? [{ name: 'resetPassword', label: '重置密码', reason: account ? null : '该客户没有用户，无法重置密码' }]
+        : [];
+      return { ...row, account, actions: [...row.actions, ...reset] };
+    });
+  }
+
+  @Answers(calls.add)
+  override async add(@Input() given: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
+    await this.checkManagers(given);
+    // Before anything is there: without a role there would be a customer without a user.
+    await this.people.role();
+    const { id } = await this.desk.add(customer, given, caller);
+    return this.people.addFirst(id, caller);
+  }
+
+  @Answers(calls.change)
+  override async change(@Input() given: ParsedInputOf<typeof calls.change>, @Me() caller: Caller) {
+    const { purchaseManagerId, salesManagerId } = await this.desk.find(customer, given.id, caller);
+    // Who has been a manager before may stay, whatever has become of him.
+    await this.checkManagers({
+      ...(given.purchaseManagerId !== purchaseManagerId && { purchaseManagerId: given.purchaseManagerId }),
+      ...(given.salesManagerId !== salesManagerId && { salesManagerId: given.salesManagerId }),
+    });
+    return this.desk.change(customer, given, caller);
+  }
+
+  @Answers(calls.remove)
+  override async remove(@Input() { id }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
+    await this.desk.remove(customer, id, caller);
+    await this.people.removeAll(id, caller);
+    return null;
+  }
+
+  @Answers(calls.resetPassword)
+  async resetPassword(@Input() { id }: ParsedInputOf<typeof calls.resetPassword>, @Me() caller: Caller) {
+    await this.desk.find(customer, id, caller);
+    return this.people.resetPassword(id, caller);
+  }
+
+  @Answers(calls.switchStatus)
+  switchStatus(@Input() { id }: ParsedInputOf<typeof calls.switchStatus>, @Me() caller: Caller) {
+    return this.desk.act(customer, switchStatus, id, {}, caller);
+  }
+
+  @Answers(calls.users)
+  users(@Me() { actor }: Caller) {
+    return this.documents.ask(customerUsersFor, { actor });
+  }
+
+  @Answers(calls.managers)
+  managers() {
+    return this.candidates();
+  }
+
+  private async candidates() {
+    const [purchaseManagers, salesManagers] = await Promise.all([
+      this.documents.ask(holdersOf, { code: 'cgjl' }),
+      this.documents.ask(holdersOf, { code: 'xsjl' }),
+    ]);
+    return { purchaseManagers, salesManagers };
+  }
+
+  /** Approval steps are bound to them: they must be able to decide. */
+  private async checkManagers({ purchaseManagerId, salesManagerId }: Managers): Promise<void> {
+    const { purchaseManagers, salesManagers } = await this.candidates();
+    const among = (list: readonly { id: string }[], id: string | null | undefined) =>
+      id === undefined || id === null || list.some((one) => one.id === id);
+    if (!among(purchaseManagers, purchaseManagerId)) refuse('所选用户不是采购客户经理', 'invalid');
+    if (!among(salesManagers, salesManagerId)) refuse('所选用户不是销售客户经理', 'invalid');
+  }
+}

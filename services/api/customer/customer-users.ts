@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { holderOfName } from '#infra/command-runner/claims.js';
+import { idBeside } from '#infra/command-runner/ids.js';
+import { usersOfCustomers } from '#projections/record/customer-users.js';
+import { addUser, givePassword, removeUser } from '#workflows/customer/commands.js';
+import { customerRole, firstUser, firstUserOf } from '#workflows/customer/first-user.js';
+import { customer } from '#workflows/customer/record.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+import { refuse } from '#workflows/kernel/refusal.js';
+import { role } from '#workflows/role/record.js';
+import { Caller } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { eventLog } from '../kernel/tokens.js';
+import { hashPassword, newPassword } from '../sign-in/password.js';
+
+/** The users that come and go with a customer. */
+@Injectable()
+export class CustomerUsers {
+  constructor(
+    private readonly desk: Desk,
+    @Inject(eventLog) private readonly log: EventLog,
+  ) {}
+
+  /** @throws Refusal when customers' users have no role to hold */
+  async role(): Promise<{ id: string; deptId: string | null }> {
+    const id = await holderOfName(this.log, role.workflow, { scope: 'code', value: customerRole });
+    if (id === undefined) return refuse('客户角色不存在，无法创建客户用户');
+    const { deptId } = (await this.desk.document(role.workflow, id)).state.context;
+    return { id, deptId };
+  }
+
+  /** Creates the first user of a new customer, or finds him, and gives him a password. @returns the password */
+  async addFirst(customerId: string, caller: Caller): Promise<string> {
+    const { state } = await this.desk.document(customer.workflow, customerId);
+    const data = firstUserOf(customerId, state.context, await this.role());
+    const id = idBeside(customerId, firstUser);
+    await this.desk.act(caller, addUser, id, data, { mayBeNew: true });
+    return this.givePassword(id, caller);
+  }
+
+  /** The password of the customer's first user becomes another. @returns it */
+  async resetPassword(customerId: string, caller: Caller): Promise<string> {
+    const [first] = await this.of(customerId);
+    return this.givePassword(first?.id ?? refuse('该客户没有用户，无法重置密码'), caller);
+  }
+
+  async removeAll(customerId: string, caller: Caller): Promise<void> {
+    for (const { id } of await this.of(customerId)) await this.desk.act(caller, removeUser, id, {});
+  }
+
+  private of(customerId: string) {
+    return this.desk.ask(usersOfCustomers, { customerIds: [customerId] });
+  }
+
+  /** A repeated request brings another password: nobody keeps the first, and its answer may be what was lost. */
+  private async givePassword(userId: string, caller: Caller): Promise<string> {
+    const password = newPassword();
+    const once = new Caller({ ...caller, idempotencyKey: undefined });
+    await this.desk.act(once, givePassword, userId, { passwordHash: await hashPassword(password) });
+    caller.late ||= once.late;
+    return password;
+  }
+}

@@ -1,0 +1,82 @@
+import { Controller, Inject } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '#contract/call.js';
+import { exchangeRate as calls } from '#contract/exchange-rate.js';
+import { derivedId } from '#infra/command-runner/ids.js';
+import { dictionary } from '#workflows/dictionary/record.js';
+import { enterRate } from '#workflows/exchange-rate/enter.js';
+import { rateKey } from '#workflows/exchange-rate/key.js';
+import { exchangeRate } from '#workflows/exchange-rate/record.js';
+import { type Currency, readRates } from '#workflows/exchange-rate/sheet.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { today } from '../kernel/clock.js';
+import { Desk } from '../kernel/desk.js';
+import { InvalidInput } from '../kernel/failures.js';
+import { Records } from '../kernel/records.js';
+import { type Narrowed, recordController } from '../record/record-controller.js';
+
+type Rate = ParsedInputOf<typeof calls.add>;
+
+/** So many are entered at a time: the event store takes what arrives together in one go. */
+const atOnce = 64;
+
+@Controller()
+export class ExchangeRateController extends recordController(exchangeRate, calls) {
+  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(Records) private readonly records!: Records;
+
+  protected override async narrowed({
+    startDate,
+    endDate,
+    ...filter
+  }: ParsedInputOf<typeof calls.list>): Promise<Narrowed> {
+    return {
+      filter,
+      where: (query) => {
+        let rows = query;
+        if (startDate) rows = rows.where(sql<boolean>`date >= ${startDate}`);
+        if (endDate) rows = rows.where(sql<boolean>`date <= ${endDate}`);
+        return rows;
+      },
+    };
+  }
+
+  @Answers(calls.add)
+  override async add(@Input() given: Rate, @Me() caller: Caller) {
+    return { id: await this.enter(given, await this.currencies(), caller) };
+  }
+
+  /** Nothing is entered before every line was found to be right; the same lines again change nothing. */
+  @Answers(calls.import)
+  async import(@Input() { rows }: ParsedInputOf<typeof calls.import>, @Me() caller: Caller) {
+    const currencies = await this.currencies();
+    const { rates, errors } = readRates(rows, { today: today(), currencies });
+    if (errors.length > 0) {
+      throw new InvalidInput(
+        errors.map(({ row, field, message }) => ({
+          field: `rows.${row}.${field}`,
+          message: `第${row + 1}行：${message}`,
+        })),
+      );
+    }
+    const waiting = rates.values();
+    // The lanes share one iterator, so that each line is taken once.
+    const lane = async () => {
+      for (const rate of waiting) await this.enter(rate, currencies, caller);
+    };
+    await Promise.all(Array.from({ length: atOnce }, lane));
+    return { count: rates.length };
+  }
+
+  private async enter(rate: Rate, currencies: readonly Currency[], caller: Caller): Promise<string> {
+    const id = derivedId(...rateKey(rate.currency, rate.date));
+    const facts = async () => ({ currencies: currencies.map(({ value }) => value) });
+    await this.documents.act(caller, enterRate, id, rate, { facts, mayBeNew: true });
+    return id;
+  }
+
+  private async currencies(): Promise<readonly Currency[]> {
+    return (await this.records.find(dictionary, 'name', '币制'))?.items ?? [];
+  }
+}

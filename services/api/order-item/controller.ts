@@ -1,0 +1,13 @@
+import { Controller } from '@nestjs/common';
+import { orderItem as calls } from '#contract/order-item.js';
+import { orderItem } from '#workflows/order-item/record.js';
+import type { Caller } from '../kernel/caller.js';
+import { recordController } from '../record/record-controller.js';
+
+@Controller()
+export class OrderItemController extends recordController(orderItem, calls) {
+  /** It belongs to the company of whoever writes it down. */
+  protected override async completed(given: object, { actor }: Caller) {
+    return { ...given, customerId: actor.customerId };
+  }
+}

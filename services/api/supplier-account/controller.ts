@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/call.js';
+import { supplierAccount as calls } from '#contract/supplier-account.js';
+import { supplierAccount } from '#workflows/supplier-account/record.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { recordController } from '../record/record-controller.js';
+
+@Controller()
+export class SupplierAccountController extends recordController(supplierAccount, calls) {
+  @Answers(calls.read)
+  read(@Input() filter: ParsedInputOf<typeof calls.read>, @Me() caller: Caller) {
+    const { id } = filter;
+    return id === undefined
+      ? this.desk.list(supplierAccount, filter, caller)
+      : this.desk.row(supplierAccount, id, caller);
+  }
+}

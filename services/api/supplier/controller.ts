@@ -1,0 +1,46 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { AnswerOf, ParsedInputOf } from '#contract/call.js';
+import { supplier as calls } from '#contract/supplier.js';
+import { downstreamOf } from '#projections/record/partners.js';
+import { sees } from '#workflows/kernel/actor.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { supplier } from '#workflows/supplier/record.js';
+import { user } from '#workflows/user/record.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { Records } from '../kernel/records.js';
+import { recordController } from '../record/record-controller.js';
+
+type Row = AnswerOf<typeof calls.list>['records'][number];
+
+@Controller()
+export class SupplierController extends recordController(supplier, calls) {
+  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(Records) private readonly records!: Records;
+
+  protected override async shown(rows: Row[]) {
+    const people = await this.records.readMany(
+      user,
+      rows.flatMap(({ principalId }) => principalId ?? []),
+    );
+    const byId = new Map(people.map((one) => [one.id, one]));
+    return rows.map((row) => {
+      const { phone = '', email = '' } = byId.get(row.principalId ?? '') ?? {};
+      return { ...row, principalPhone: phone, principalEmail: email };
+    });
+  }
+
+  /** Whose supplier it is follows from the user who answers for him: one of a customer that the caller sees. */
+  protected override async completed(given: ParsedInputOf<typeof calls.add>, { actor }: Caller) {
+    const principal = await this.records.read(user, given.principalId ?? '');
+    const customerId = principal?.status === 1 ? principal.customerId : null;
+    if (!customerId || !sees(actor, customerId)) return refuse(messages.missing, 'missing');
+    return { ...given, customerId };
+  }
+
+  @Answers(calls.downstream)
+  downstream(@Input() { abbr }: ParsedInputOf<typeof calls.downstream>, @Me() { actor }: Caller) {
+    return this.documents.ask(downstreamOf, { actor, abbr });
+  }
+}

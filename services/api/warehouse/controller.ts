@@ -1,0 +1,61 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { AnswerOf, ParsedInputOf } from '#contract/call.js';
+import { warehouse as calls } from '#contract/warehouse.js';
+import { customersWithoutChild } from '#projections/record/partners.js';
+import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { customer } from '#workflows/customer/record.js';
+import { refuse } from '#workflows/kernel/refusal.js';
+import { warehouse } from '#workflows/warehouse/record.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { Records } from '../kernel/records.js';
+import { recordController } from '../record/record-controller.js';
+
+type Row = AnswerOf<typeof calls.list>['records'][number];
+type Child = AnswerOf<typeof calls.children>[number];
+
+/** Warehouses, and the parts of them that bear a customer's name. */
+@Controller()
+export class WarehouseController extends recordController(warehouse, calls) {
+  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(Records) private readonly records!: Records;
+
+  protected override async shown(rows: Row[]) {
+    return rows.map((row) => ({ ...row, createUserName: row.creatorName }));
+  }
+
+  @Answers(calls.children)
+  async children(@Input() { warehouseId }: ParsedInputOf<typeof calls.children>, @Me() caller: Caller) {
+    await this.desk.find(warehouse, warehouseId, caller);
+    const found = (await this.desk.all(childWarehouse, caller, { warehouseId })) as Child[];
+    const companies = await this.records.readMany(
+      customer,
+      found.map(({ customerId }) => customerId),
+    );
+    const principals = new Map(companies.map(({ id, principal }) => [id, principal]));
+    return found.map((row) => ({ ...row, principalName: principals.get(row.customerId) ?? '' }));
+  }
+
+  @Answers(calls.availableCustomers)
+  async availableCustomers(
+    @Input() { warehouseId }: ParsedInputOf<typeof calls.availableCustomers>,
+    @Me() caller: Caller,
+  ) {
+    await this.desk.find(warehouse, warehouseId, caller);
+    return this.documents.ask(customersWithoutChild, { actor: caller.actor, warehouseId });
+  }
+
+  @Answers(calls.addChild)
+  async addChild(@Input() given: ParsedInputOf<typeof calls.addChild>, @Me() caller: Caller) {
+    const { warehouseAbbr } = await this.desk.find(warehouse, given.warehouseId, caller);
+    const { abbr, status } = await this.desk.find(customer, given.customerId, caller);
+    if (status !== 1) refuse('客户已停用');
+    return this.desk.add(childWarehouse, { ...given, childWarehouseName: `${warehouseAbbr}-${abbr}` }, caller);
+  }
+
+  @Answers(calls.enableChild)
+  enableChild(@Input() given: ParsedInputOf<typeof calls.enableChild>, @Me() caller: Caller) {
+    return this.desk.change(childWarehouse, given, caller);
+  }
+}

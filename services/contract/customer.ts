@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { customer as record } from '#workflows/customer/record.js';
+import { byId, call, noInput, nothing } from './call.js';
+import { keyword } from './envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+
+/** `account` is what its first user signs in with, if it has one. */
+export const customerRow = rowOf(record).extend({
+  status: z.number(),
+  purchaseManagerName: z.string(),
+  salesManagerName: z.string(),
+  account: z.string(),
+});
+
+const manager = z.object({ id: z.string(), name: z.string() });
+/** A password in the clear: said once and kept nowhere. */
+const password = z.string();
+
+export const customer = {
+  list: listCall(record, 'GET /mall/customer/list', customerRow, { keyword }),
+  /** A customer comes with a user; the answer is his password. */
+  add: { ...addCall(record, 'POST /mall/customer/add'), answer: password },
+  change: changeCall(record, 'POST /mall/customer/update'),
+  remove: removeCall(record, 'DELETE /mall/customer'),
+  resetPassword: call({
+    method: 'POST',
+    path: '/mall/customer/resetPasswd',
+    input: byId,
+    answer: password,
+    may: '/mall/customer/edit',
+    summary: '重置客户用户的密码',
+  }),
+  switchStatus: call({
+    method: 'POST',
+    path: '/mall/customer/disableOrEnable',
+    input: byId,
+    answer: nothing,
+    may: '/mall/customer/edit',
+    summary: '启用或停用客户',
+  }),
+  users: call({
+    method: 'GET',
+    path: '/mall/customer/getCustomerUserOfCurrentUser',
+    input: noInput,
+    answer: z.array(z.object({ id: z.string(), name: z.string(), customerId: z.string(), customerAbbr: z.string() })),
+    may: 'signed-in',
+    summary: '当前用户可选的客户用户',
+  }),
+  managers: call({
+    method: 'GET',
+    path: '/mall/customer/getManagerCandidate',
+    input: noInput,
+    answer: z.object({ purchaseManagers: z.array(manager), salesManagers: z.array(manager) }),
+    may: 'signed-in',
+    summary: '可选的客户经理',
+  }),
+};

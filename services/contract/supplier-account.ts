@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { supplierAccount as record } from '#workflows/supplier-account/record.js';
+import { call, id } from './call.js';
+import { filter, keyword } from './envelope.js';
+import { addCall, changeCall, listCall, onlyDeleted, removeCall, rowOf } from './record-calls.js';
+
+export const supplierAccountRow = rowOf(record).extend({ supplierAbbr: z.string() });
+
+const list = listCall(record, 'GET /mall/supplier/account/list', supplierAccountRow, {
+  keyword,
+  supplierId: filter(id),
+  currency: filter(z.string().max(20)),
+  deleted: onlyDeleted,
+});
+
+export const supplierAccount = {
+  list,
+  /** With an id it answers that one, without one a page. */
+  read: call({
+    method: 'GET',
+    path: '/mall/supplier/account',
+    input: list.input,
+    answer: z.union([list.answer, supplierAccountRow]),
+    may: 'signed-in',
+    summary: '供应商账户，一个或一页',
+  }),
+  add: addCall(record, 'POST /mall/supplier/account'),
+  change: changeCall(record, 'PUT /mall/supplier/account'),
+  remove: removeCall(record, 'DELETE /mall/supplier/account'),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { warehouse as record } from '#workflows/warehouse/record.js';
+import { call, id, nothing } from './call.js';
+import { keyword } from './envelope.js';
+import { customerOption } from './lookups.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+
+/** `createUserName` is what older clients call its creator. */
+export const warehouseRow = rowOf(record).extend({ createUserName: z.string().optional() });
+
+export const childWarehouseRow = rowOf(childWarehouse).extend({ customerAbbr: z.string(), principalName: z.string() });
+
+const ofWarehouse = z.object({ warehouseId: id });
+
+export const warehouse = {
+  list: listCall(record, 'GET /mall/warehouse/list', warehouseRow, { keyword }),
+  add: addCall(record, 'POST /mall/warehouse/add'),
+  change: changeCall(record, 'POST /mall/warehouse/update'),
+  remove: removeCall(record, 'POST /mall/warehouse/deleteWarehouse'),
+  children: call({
+    method: 'GET',
+    path: '/mall/warehouse/getChildWarehouseOfMaster',
+    input: ofWarehouse,
+    answer: z.array(childWarehouseRow),
+    may: 'signed-in',
+    summary: '仓库的子仓库',
+  }),
+  availableCustomers: call({
+    method: 'GET',
+    path: '/mall/warehouse/getAvailableCustomer',
+    input: ofWarehouse,
+    answer: z.array(customerOption),
+    may: 'signed-in',
+    summary: '可添加子仓库的客户',
+  }),
+  addChild: {
+    ...addCall(childWarehouse, 'POST /mall/warehouse/addChild'),
+    input: childWarehouse.form.pick({ warehouseId: true, customerId: true }),
+  },
+  enableChild: call({
+    method: 'POST',
+    path: '/mall/warehouse/setChildWarehouseEnabledStatus',
+    input: z.object({ id, enabled: childWarehouse.fields.enabled.input }),
+    answer: nothing,
+    may: '/mall/warehouse/update',
+    summary: '启用或停用子仓库',
+  }),
+};

@@ -1,0 +1,29 @@
+import { holderOfName } from '#infra/command-runner/claims.js';
+import { idBeside } from '#infra/command-runner/ids.js';
+import { addUser } from '#workflows/customer/commands.js';
+import { customerRole, firstUser, firstUserOf } from '#workflows/customer/first-user.js';
+import { customer } from '#workflows/customer/record.js';
+import { system } from '#workflows/kernel/actor.js';
+import { role } from '#workflows/role/record.js';
+import type { Reaction } from './kernel/reaction.js';
+
+/**
+ * A customer comes with a user. The call that creates the customer also creates him and says his password; should it
+ * not have come to that, he is there all the same, without a password until one is set.
+ */
+export const createUserWhenCustomerCreated: Reaction = {
+  name: 'create-user-when-customer-created',
+  workflow: customer.name,
+  type: customer.events.created,
+  react: async ({ documentId: id, meta: { actor } }, { runner, log, origin }) => {
+    // What the first start puts there has its users from there.
+    if (actor.id === system.id) return;
+    const company = await runner.documents.refresh(customer.workflow, id);
+    if (company.state.value !== 'present') return;
+    const roleId = await holderOfName(log, role.workflow, { scope: 'code', value: customerRole });
+    if (roleId === undefined) throw new Error(`no role has the code ${customerRole}`);
+    const { deptId } = (await runner.documents.refresh(role.workflow, roleId)).state.context;
+    const data = firstUserOf(id, company.state.context, { id: roleId, deptId });
+    await runner.run({ command: addUser, id: idBeside(id, firstUser), data, mayBeNew: true }, origin(0));
+  },
+};

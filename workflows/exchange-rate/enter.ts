@@ -1,0 +1,43 @@
+import { holds, permitted } from '#workflows/kernel/actor.js';
+import { command, type Occasion } from '#workflows/kernel/command.js';
+import { decimal } from '#workflows/kernel/money.js';
+import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import type { RecordOf } from '#workflows/record/record-type.js';
+import { exchangeRate, rmb } from './record.js';
+
+type Rate = RecordOf<typeof exchangeRate>;
+
+const permission = '/mall/rate/edit';
+
+export interface RateFacts {
+  /** Names of the currencies that there are. */
+  readonly currencies: readonly string[];
+}
+
+/** What speaks against a rate of that currency on that day, by the field that is wrong. */
+export function rateObjection(
+  { currency, date }: { currency: string; date: string },
+  { currencies, today }: RateFacts & { today: string },
+): { field: 'currency' | 'date'; message: string } | undefined {
+  if (currency === rmb) return { field: 'currency', message: '人民币汇率固定为1，无需录入' };
+  if (!currencies.includes(currency)) return { field: 'currency', message: '币制不存在' };
+  return date > today ? { field: 'date', message: '日期不能晚于今天' } : undefined;
+}
+
+/** Enters the rate of a day, or puts another in its place; the same again changes nothing. */
+export const enterRate = command(exchangeRate.workflow, {
+  name: 'enter',
+  label: '录入',
+  data: exchangeRate.stored,
+  proposes: [exchangeRate.events.created, exchangeRate.events.changed],
+  who: () => '有“编辑汇率”权限的用户',
+  allow: ({ actor }) => [rule(holds(actor, 'system') || permitted(actor, permission), messages.forbidden, 'forbidden')],
+  decide: ({ data, state, now, given }: Occasion<Rate, Rate, RateFacts>) => {
+    const objection = rateObjection(data, { ...given, today: shanghaiDay(now) });
+    if (objection) refuse(objection.message, 'invalid');
+    if (state.value !== 'present') return [{ type: exchangeRate.events.created, data }];
+    if (decimal(data.rate).eq(state.context.rate)) return [];
+    return [{ type: exchangeRate.events.changed, data: { rate: data.rate } }];
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { rateObjection } from './enter.js';
+import { exchangeRate } from './record.js';
+
+/** Rates as they are pasted from a sheet: read, checked and explained cell by cell, the same in the form and the api. */
+export const mostRates = 2000;
+
+const cell = z.union([z.string(), z.number()], { error: '请求有错误' }).transform((value) => String(value).trim());
+export const rateCells = z.object({ date: cell, currency: cell, rate: cell });
+export type RateCells = z.output<typeof rateCells>;
+
+export interface Currency {
+  /** Its name. */
+  readonly value: string;
+  /** Its ISO code. */
+  readonly attr1: string;
+}
+
+export interface CellError {
+  /** Place of the line, from 0. */
+  readonly row: number;
+  readonly field: keyof RateCells;
+  readonly message: string;
+}
+
+export interface SheetFacts {
+  /** yyyy-MM-dd in Shanghai. */
+  readonly today: string;
+  readonly currencies: readonly Currency[];
+}
+
+/** The lines as rates, with what is wrong in which cell: either all lines can be taken or none should be. */
+export function readRates(lines: readonly RateCells[], { today, currencies }: SheetFacts) {
+  const names = currencies.map(({ value }) => value);
+  const firstOf = new Map<string, number>();
+  const errors: CellError[] = [];
+  const rates = lines.map((cells, row) => {
+    const read = {
+      date: dayIn(cells.date),
+      currency: currencyCalled(cells.currency, currencies),
+      rate: numberIn(cells.rate),
+    };
+    const wrong = (field: keyof RateCells, message: string) => void errors.push({ row, field, message });
+    const parsed = exchangeRate.form.safeParse(read);
+    for (const { path, message } of parsed.error?.issues ?? []) wrong(path[0] as keyof RateCells, message);
+    if (!parsed.success) return read;
+    const objection = rateObjection(parsed.data, { currencies: names, today });
+    if (objection) wrong(objection.field, objection.message);
+    const key = `${read.date} ${read.currency}`;
+    const first = firstOf.get(key);
+    if (first === undefined) firstOf.set(key, row);
+    else wrong('rate', `与第${first + 1}行的日期和币制重复`);
+    return parsed.data;
+  });
+  return { rates, errors };
+}
+
+/** Days as sheets write them: 2026-01-05, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105. */
+function dayIn(text: string): string {
+  const found =
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (!found) return text;
+  const [, year = '', month = '', day = ''] = found;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A currency by its name or its code. */
+const currencyCalled = (text: string, currencies: readonly Currency[]): string =>
+  currencies.find(({ attr1 }) => attr1 !== '' && attr1 === text.toUpperCase())?.value ?? text;
+
+/** Full-width digits and thousands commas are meant as numbers. */
+const numberIn = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '');
