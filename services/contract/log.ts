@@ -20,6 +20,8 @@ export const logRow = z.object({
   /** The event. */
   method: z.string(),
   documentId: z.string(),
+  /** What people call it now; empty when it is there no longer. */
+  documentName: z.string(),
   ip: z.string(),
   correlationId: z.string(),
   createtime: z.string(),

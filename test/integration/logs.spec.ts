@@ -39,6 +39,7 @@ describe('the operation log', () => {
       classname: '采购订单',
       method: 'ApprovalStarted',
       documentId: id,
+      documentName: expect.stringContaining(serialNo),
       ip: '127.0.0.1',
     });
     expect(started?.createtime.slice(0, 10)).toBe(today());

@@ -29,20 +29,22 @@ const blank = (value: LogDetail['changes'][number]['before']) => value === null 
 
 function Changes({ changes }: Pick<LogDetail, 'changes'>) {
   if (changes.length === 0) return <p className={classes.nothing}>{text.nothing}</p>;
+  // What is new had no values before.
+  const isNew = changes.every(({ before }) => blank(before));
   return (
     <table className={classes.changes} aria-label={text.changes}>
       <thead>
         <tr>
           <th scope="col">{text.field}</th>
-          <th scope="col">{text.before}</th>
-          <th scope="col">{text.after}</th>
+          {!isNew && <th scope="col">{text.before}</th>}
+          <th scope="col">{isNew ? text.value : text.after}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ field, label, before, after }) => (
           <tr key={field}>
             <th scope="row">{label}</th>
-            <td>{blank(before) ? '—' : <del>{valueText(before)}</del>}</td>
+            {!isNew && <td>{blank(before) ? '—' : <del>{valueText(before)}</del>}</td>}
             <td>{before === after ? text.lines : blank(after) ? '—' : <ins>{valueText(after)}</ins>}</td>
           </tr>
         ))}

@@ -17,10 +17,11 @@ const columns = [
   col.link('logname', { width: 260 }),
   col.status('logtype', { width: 110 }),
   col.text('userName', { width: 120 }),
-  col.text('classname', { width: 160 }),
-  col.text('method', { width: 220 }),
+  col.text('classname', { width: 120 }),
+  col.text('documentName', { width: 260 }),
   col.text('ip', { width: 130 }),
   col.dateTime('createtime'),
+  col.text('method', { width: 240, more: true }),
 ];
 
 export function OperationLogPage() {

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
 import { type BriefLogRow, type LogRow, log, logTypes } from '#contract/log.js';
 import { wireTime } from '#projections/kernel/list.js';
+import { documentNames } from '#projections/operation-log/document-names.js';
 import type { OperationRow } from '#projections/operation-log/projection.js';
 import {
   latestOperationsOf,
@@ -31,19 +32,20 @@ export class LogController {
 
   @Answers(log.list)
   async list(@Input() input: ParsedInputOf<typeof log.list>) {
-    const { shown, ...page } = await this.page(input);
+    const { shown, names, ...page } = await this.page(input);
     const changes = await this.details.of(shown.flatMap((one) => ('row' in one ? [one.row] : [])));
     const records = shown.map((one): LogRow => {
       if ('error' in one) return { ...wireException(one), regularMessage: messageOf(one.error) };
-      return { ...wireOperation(one.row), regularMessage: wireChanges(changes.get(one.row.id) ?? []) };
+      return { ...wireOperation(one.row, names), regularMessage: wireChanges(changes.get(one.row.id) ?? []) };
     });
     return { ...page, records };
   }
 
   @Answers(log.brief)
   async brief(@Input() input: ParsedInputOf<typeof log.brief>) {
-    const { shown, ...page } = await this.page(input);
-    return { ...page, records: shown.map((one) => ('error' in one ? wireException(one) : wireOperation(one.row))) };
+    const { shown, names, ...page } = await this.page(input);
+    const records = shown.map((one) => ('error' in one ? wireException(one) : wireOperation(one.row, names)));
+    return { ...page, records };
   }
 
   @Answers(log.detail)
@@ -81,11 +83,15 @@ export class LogController {
     const timed = rows.map((row) => ({ at: new Date(row.at), row }));
     const total = errors.length + operations;
     const shown = mergedPage(errors, timed, wanted);
-    return { shown, total, size: limit, current: page, pages: Math.ceil(total / limit) };
+    const names = await this.desk.ask(
+      documentNames,
+      shown.flatMap((one) => ('row' in one ? [one.row] : [])),
+    );
+    return { shown, names, total, size: limit, current: page, pages: Math.ceil(total / limit) };
   }
 }
 
-const wireOperation = (row: OperationRow): BriefLogRow => ({
+const wireOperation = (row: OperationRow, names: ReadonlyMap<string, string>): BriefLogRow => ({
   id: row.id,
   logtype: '业务日志',
   logname: operationName(row.operation),
@@ -94,6 +100,7 @@ const wireOperation = (row: OperationRow): BriefLogRow => ({
   classname: workflowLabel(workflowOf(row.operation)),
   method: eventTypeOf(row.operation),
   documentId: row.document_id,
+  documentName: names.get(row.document_id) ?? '',
   ip: row.ip,
   correlationId: row.correlation_id,
   createtime: wireTime(row.at),

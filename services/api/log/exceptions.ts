@@ -63,6 +63,7 @@ export const wireException = ({ error }: Exception): BriefLogRow => ({
   classname: error.place,
   method: '',
   documentId: '',
+  documentName: '',
   ip: '',
   correlationId: error.correlation_id ?? '',
   createtime: wireTime(error.last_at),

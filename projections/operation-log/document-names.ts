@@ -1,0 +1,40 @@
+import type { ReadDatabase } from '#projections/database.js';
+import { readRecords } from '#projections/record/queries.js';
+import { catalog } from '#workflows/catalog.js';
+import { workflowOf } from '#workflows/log/operations.js';
+import { records } from '#workflows/records.js';
+import type { OperationRow } from './projection.js';
+
+/** What people call the documents and records of some operations, by id; those that are gone have no name. */
+export async function documentNames(
+  db: ReadDatabase,
+  operations: readonly Pick<OperationRow, 'operation' | 'document_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const documents = operations.filter(({ operation }) => catalog[workflowOf(operation)]);
+  const types = records.map((type) => ({
+    type,
+    ids: operations.filter((one) => workflowOf(one.operation) === type.name).map((one) => one.document_id),
+  }));
+  const named = await Promise.all([
+    cardNames(
+      db,
+      documents.map((one) => one.document_id),
+    ),
+    ...types
+      .filter(({ ids }) => ids.length > 0)
+      .map(async ({ type, ids }) =>
+        (await readRecords(db, type, ids)).map((entry) => [entry.id, String(entry[type.title] ?? '')] as const),
+      ),
+  ]);
+  return new Map(named.flat());
+}
+
+async function cardNames(db: ReadDatabase, ids: readonly string[]): Promise<(readonly [string, string])[]> {
+  if (ids.length === 0) return [];
+  const cards = await db
+    .selectFrom('document_index')
+    .select(['id', 'serial_no', 'title'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return cards.map(({ id, serial_no, title }) => [id, `${serial_no} ${title}`.trim()] as const);
+}
