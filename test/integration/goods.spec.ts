@@ -2,13 +2,32 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
 import { codes } from '#contract/envelope.js';
 import { goods } from '#contract/goods.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { hardTexts } from '#test/fixtures/hard-texts.js';
+import { aFile, aPdf, fetchFrom, png } from '#test/language/files.js';
+import { anOrder, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
-import { startWorld } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 
+let world: World;
 let customer: Person;
+let buyer: Person;
+let supervisor: Person;
 beforeAll(async () => {
-  customer = await (await startWorld()).as('customer1');
+  world = await startWorld();
+  [customer, buyer, supervisor] = await Promise.all([world.as('customer1'), world.as('cgjl'), world.as('cgzg')]);
 });
+
+const categoryId = async () => (await buyer.get(category.all, {})).find(({ name }) => name === '面部护理')?.id ?? '';
+const given = async (more: object = {}) => ({
+  goodsName: '玫瑰面霜',
+  barCode: '4006381333931',
+  brand: 'Rosa',
+  specification: '50ml/瓶',
+  categoryId: await categoryId(),
+  ...more,
+});
+const found = async (keyword: string) => (await buyer.get(goods.list, { keyword })).records;
 
 describe('goods', () => {
   it('come newest first, page by page', async () => {
@@ -73,5 +92,93 @@ describe('goods', () => {
       expect([barCode.length, sum % 10]).toEqual([13, 0]);
       expect(specification.length).toBeLessThanOrEqual(20);
     }
+  });
+});
+
+describe('goods as a record', () => {
+  it('get a number that is never given again', async () => {
+    const { id } = await buyer.get(goods.add, await given({ goodsName: '第一种' }));
+    const first = (await buyer.get(goods.detail, { id })).serialNo;
+    expect(first).toMatch(/^SP\d{6}$/);
+    await supervisor.get(goods.remove, { id });
+    const second = await buyer.get(goods.add, await given({ goodsName: '第二种' }));
+    const { serialNo } = await buyer.get(goods.detail, { id: second.id });
+    expect(Number(serialNo.slice(2))).toBe(Number(first.slice(2)) + 1);
+  });
+
+  it.each([
+    ['no name', { goodsName: '' }, '非空项'],
+    ['no bar code', { barCode: '' }, '非空项'],
+    ['a long bar code', { barCode: '1'.repeat(101) }, '最多100个字符'],
+    ['no brand', { brand: ' ' }, '非空项'],
+    ['no category', { categoryId: null }, '非空项'],
+    ['an unknown category', { categoryId: 'x' }, '数据库中没有该资源'],
+    ['an unknown picture', { picIdList: ['x'] }, '数据库中没有该资源'],
+  ])('are not added with %s', async (_, more, msg) => {
+    expect((await buyer.send(goods.add, await given(more))).msg).toBe(msg);
+  });
+
+  it('are held by the orders that they are in', async () => {
+    await anOrder(world);
+    const { goodsId = '' } = (await orderForm(customer)).itemDtos[0] ?? {};
+    expect(await supervisor.send(goods.remove, { id: String(goodsId) })).toMatchObject({ msg: '数据被引用，无法删除' });
+  });
+
+  it.each(hardTexts)('keep %s', async (_, text) => {
+    const { id } = await buyer.get(goods.add, await given({ goodsName: text }));
+    expect((await buyer.get(goods.detail, { id })).goodsName).toBe(text);
+    const keyword = [...text].slice(0, 12).join('');
+    expect((await found(keyword)).map((row) => row.id)).toContain(id);
+  });
+});
+
+describe('what was bought of goods', () => {
+  it('counts approved orders only, and only those one sees', async () => {
+    const { id } = await buyer.get(goods.add, await given({ goodsName: '采购统计商品' }));
+    const form = await orderForm(customer);
+    const line = { ...form.itemDtos[0], goodsId: id, quantity: 120, unitPrice: '3.50' };
+    const order = await customer.get(purchaseOrder.add, {
+      ...form,
+      itemDtos: [line, { ...line, quantity: 30 }],
+    } as never);
+    expect(await buyer.get(goods.detail, { id })).toMatchObject({ totalPurchaseTimes: 0, purchaseAndSalesList: [] });
+    await customer.get(purchaseOrder.apply, { id: order.id });
+    for (const account of ['cgjl', 'cgzg', 'ywfz']) {
+      const decision = { businessKey: order.id, result: '审批通过', message: '同意' } as const;
+      await (await world.as(account)).get(purchaseOrder.approve, decision);
+    }
+    const detail = await buyer.get(goods.detail, { id });
+    expect(detail).toMatchObject({ totalPurchaseQuantity: 150, totalPurchaseTimes: 1 });
+    expect(detail.purchaseAndSalesList).toMatchObject([
+      { purchase_quantity: 120, purchase_unit_price: 3.5, customer_abbr: '华辰贸易', sales_name: '', quantity: null },
+      { purchase_quantity: 30 },
+    ]);
+    expect((await found('采购统计商品'))[0]).toMatchObject({ totalPurchaseQuantity: 150, totalPurchaseTimes: 1 });
+    const other = await (await world.as('customer2')).get(goods.detail, { id });
+    expect(other).toMatchObject({ totalPurchaseQuantity: 0, purchaseAndSalesList: [] });
+  });
+});
+
+describe('pictures and papers of goods', () => {
+  it('are seen by everybody who signs in, and attached by those who may edit', async () => {
+    const picture = await aFile(world, buyer, { name: '正面.png', content: png, bizType: 'goods_pic' });
+    const { id } = await buyer.get(goods.add, await given({ goodsName: '带图商品', picIdList: [picture] }));
+    const paper = await aFile(world, buyer, { ...aPdf('检测报告.pdf'), bizType: 'goods_attachment' });
+    await buyer.get(goods.addAttachment, { ownerId: id, attachmentId: paper });
+    await buyer.get(goods.addAttachment, { ownerId: id, attachmentId: paper });
+    const { attachments, picIdList } = await customer.get(goods.detail, { id });
+    expect(picIdList).toEqual([picture]);
+    expect(attachments).toMatchObject([{ id: paper, attachmentName: '检测报告.pdf', ownerId: id }]);
+    const bank = await world.as('bank');
+    expect((await fetchFrom(world, bank, `/file/getImgStream?idFile=${picture}`)).status).toBe(200);
+    expect((await customer.send(goods.delAttachment, { ownerId: id, attachmentId: paper })).code).toBe(codes.forbidden);
+    await buyer.get(goods.delAttachment, { ownerId: id, attachmentId: paper });
+    expect((await buyer.get(goods.detail, { id })).attachments).toEqual([]);
+  });
+
+  it('cannot be another’s file', async () => {
+    const { id } = await buyer.get(goods.add, await given({ goodsName: '无附件' }));
+    const paper = await aFile(world, customer);
+    expect((await buyer.send(goods.addAttachment, { ownerId: id, attachmentId: paper })).code).toBe(codes.missing);
   });
 });

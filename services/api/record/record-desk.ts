@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber } from '#infra/command-runner/numbers.js';
+import { readFiles } from '#projections/file/queries.js';
 import { wireTime } from '#projections/kernel/list.js';
 import { listRecords, type RecordLine } from '#projections/record/list.js';
 import type { Entry } from '#projections/record/queries.js';
 import { whatHolds } from '#projections/record/references.js';
+import { file } from '#workflows/file/machine.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { type AnyCommand, type Command, offers } from '#workflows/kernel/command.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
@@ -13,7 +15,7 @@ import type { Field, Fields } from '#workflows/record/field.js';
 import type { AnyRecordType, RecordOf } from '#workflows/record/record-type.js';
 import { ownerOf, records as recordTypes } from '#workflows/records.js';
 import type { Caller } from '../kernel/caller.js';
-import { Desk, originOf } from '../kernel/desk.js';
+import { type ActOptions, Desk, originOf } from '../kernel/desk.js';
 import { Records } from '../kernel/records.js';
 import { eventLog } from '../kernel/tokens.js';
 
@@ -43,6 +45,18 @@ export class RecordDesk {
   ) {
     const page = await this.desk.ask(listRecords, { type, filter, actor, ...(where && { where }) });
     return { ...page, records: page.records.map((line) => rowOf(type, line, actor, further)) };
+  }
+
+  /** All of them, for types with few records: in their own order where they have one. */
+  async all(
+    type: AnyRecordType,
+    caller: Caller,
+    filter: object = {},
+    further: readonly AnyCommand[] = [],
+  ): Promise<Row[]> {
+    const order = 'num' in type.fields ? { sort: 'num', order: 'asc' } : {};
+    const { records } = await this.list(type, { ...filter, ...order, page: 1, limit: 10_000 }, caller, { further });
+    return records;
   }
 
   /** One record as a row. @throws Refusal missing when there is none, or it is another company's */
@@ -90,9 +104,10 @@ export class RecordDesk {
     id: string,
     data: Data,
     caller: Caller,
+    options?: ActOptions<RecordOf<AnyRecordType>, unknown>,
   ): Promise<null> {
     await this.find(type, id, caller);
-    await this.desk.act(caller, command, id, data);
+    await this.desk.act(caller, command, id, data, options);
     return null;
   }
 
@@ -125,10 +140,15 @@ export class RecordDesk {
   /** What it is to refer to must be there, for this caller. */
   private async checkReferences(type: AnyRecordType, given: object, caller: Caller): Promise<void> {
     for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
-      const other = recordTypes.find((one) => one.name === reference?.to);
-      if (!other) continue;
-      const ids = [(given as Record<string, string | string[] | null>)[name] ?? []].flat();
-      for (const id of ids) if (id !== reference?.none) await this.find(other, id, caller);
+      if (!reference) continue;
+      const held = [(given as Record<string, string | string[] | null>)[name] ?? []].flat();
+      const ids = held.filter((id) => id !== reference.none);
+      if (reference.to === file.name) {
+        const known = ids.length > 0 ? await this.desk.ask(readFiles, { ids }) : [];
+        if (known.length < ids.length) refuse(messages.missing, 'missing');
+      }
+      const other = recordTypes.find((one) => one.name === reference.to);
+      if (other) for (const id of ids) await this.find(other, id, caller);
     }
   }
 
