@@ -85,6 +85,52 @@ export const changeCall = <Shape extends Fields>(type: RecordType<Shape>, addres
     summary: `编辑${type.label}`,
   });
 
+/** What other clients call the fields, by their names. */
+type Renamed = Readonly<Record<string, string>>;
+
+/** @param renamed what older clients call some fields */
+export const named = (given: Readonly<Record<string, unknown>>, renamed: Renamed): Record<string, unknown> => {
+  const known = Object.entries(renamed).filter(([theirs, ours]) => given[theirs] !== undefined && !(ours in given));
+  return { ...given, ...Object.fromEntries(known.map(([theirs, ours]) => [ours, given[theirs]])) };
+};
+
+/** What one call takes that adds without an id and changes with one, each by its own rules. */
+export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodObject>(
+  form: Form,
+  changes: Changes,
+  { labels, renamed = {} }: { labels: Readonly<Record<string, string>>; renamed?: Renamed },
+) => {
+  const change = changes.extend({ id, ...expectedVersion });
+  // Only what the call takes by which name; the rules follow from whether there is an id.
+  const fields = Object.keys({ ...form.shape, ...renamed }).map((name) => [
+    name,
+    z
+      .unknown()
+      .optional()
+      .describe(labels[renamed[name] ?? name] ?? name),
+  ]);
+  return z
+    .looseObject({ id: filter(id), ...(Object.fromEntries(fields) as Record<string, z.ZodOptional<z.ZodUnknown>>) })
+    .transform((given, context) => {
+      type Given = (z.output<Form> & { id?: undefined }) | z.output<typeof change>;
+      const checked = (given.id === undefined ? form : change).safeParse(named(given, renamed));
+      if (checked.success) return checked.data as Given;
+      for (const { message, path } of checked.error.issues)
+        context.addIssue({ code: 'custom', message, path: [...path] });
+      return z.NEVER;
+    });
+};
+
+/** One call for adding and changing (domain rules A). */
+export const saveCall = <Shape extends Fields>(type: RecordType<Shape>, address: Address, renamed?: Renamed) =>
+  call({
+    ...addressed(address),
+    input: addedOrChanged(type.form, type.changes, { labels: type.labels, ...(renamed && { renamed }) }),
+    answer: created,
+    may: [only(type.permissions?.create), only(type.permissions?.change)],
+    summary: `添加或编辑${type.label}`,
+  });
+
 /** @param by what this call calls the id */
 export const removeCall = <const By extends string = 'id'>(
   type: AnyRecordType,

@@ -4,12 +4,14 @@ import type { AnswerOf, Call, InputOf } from '#contract/call.js';
 import { pageSizes } from '#contract/envelope.js';
 import type { Filter } from '../filters/filter.js';
 
-/** A list call of any input whose answer is a page, or all there are, maybe below each other. */
-// biome-ignore lint/suspicious/noExplicitAny: rows of any shape
-export type ListCall = Call<any, z.ZodType<{ records: any[]; total: number } | any[]>>;
-export type RowOf<C extends ListCall> =
-  AnswerOf<C> extends { records: (infer Row)[] } ? Row : AnswerOf<C> extends (infer Row)[] ? Row : never;
+// biome-ignore lint/suspicious/noExplicitAny: a list call of any input whose answer is a page
+export type ListCall = Call<any, z.ZodType<{ records: any[]; total: number }>>;
+export type RowOf<C extends ListCall> = AnswerOf<C>['records'][number];
 type InputKey<C extends Call> = keyof InputOf<C> & string;
+
+/** A call that answers all rows at once, maybe below each other, as a list takes it: `pageIn` makes a page of them. */
+export const whole = <Input extends z.ZodType, Row>(call: Call<Input, z.ZodType<Row[]>>) =>
+  call as unknown as Call<Input, z.ZodType<{ records: Row[]; total: number }>>;
 
 export interface ListTab {
   value: string;

@@ -48,7 +48,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
   const { columns: settings, density } = preference.value;
   const placed = useMemo(() => placeColumns(permitted, settings), [permitted, settings]);
-  const outline = useOutline(list.rows, placed, definition.folded);
+  const outline = useOutline(list.rows, placed, definition.folded as (row: Row) => boolean);
   useDefaultView(list, preference);
 
   const values = Object.fromEntries(
@@ -78,6 +78,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       </div>
       <div className={classes.body}>
         {props.aside && <aside className={classes.aside}>{props.aside}</aside>}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer of the rows in it */}
         <div
           className={classes.rows}
           data-refreshing={list.refreshing || undefined}

@@ -62,11 +62,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     enabled: !definition.tabs || tabs.length > 0,
   });
   const answer = useMemo(() => (query.data === undefined ? undefined : pageIn<RowOf<C>>(query.data)), [query.data]);
-  const { rows, waiting, hold, adopt } = useSteadyRows<RowOf<C> & { id: string }>(
-    answer?.records as readonly (RowOf<C> & { id: string })[] | undefined,
-    inputKey,
-    query.isPlaceholderData,
-  );
+  const { rows, waiting, hold, adopt } = useSteadyRows<RowOf<C>>(answer?.records, inputKey, query.isPlaceholderData);
 
   const go = useCallback<List<unknown>['go']>(
     (change, options) => {
@@ -81,7 +77,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     const others = client.invalidateQueries({ queryKey: [definition.call.path], refetchType: 'none' });
     const counts = definition.tabs?.counts && client.invalidateQueries({ queryKey: definition.tabs.counts.queryKey });
     const [result] = await Promise.all([refetch(), others, counts]);
-    if (result.data !== undefined) adopt(pageIn<RowOf<C> & { id: string }>(result.data).records);
+    if (result.data !== undefined) adopt(pageIn<RowOf<C>>(result.data).records);
   }, [client, definition, refetch, adopt]);
 
   // The last record of the last page was deleted: show the page that is last now.

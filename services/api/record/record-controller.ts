@@ -7,11 +7,17 @@ import { type Caller, Me } from '../kernel/caller.js';
 import { RecordDesk, type Where } from './record-desk.js';
 
 interface RecordCalls {
-  readonly list: Call;
-  readonly add: Call;
-  readonly change: Call;
-  readonly remove: Call;
+  readonly list?: Call;
+  readonly add?: Call;
+  readonly change?: Call;
+  /** Adds without an id, changes with one. */
+  readonly save?: Call;
+  readonly remove?: Call;
 }
+
+/** Not every record has every call; a noun may have one of its own in the place. */
+const AnswersIf = (call: Call | undefined): MethodDecorator =>
+  (call ? Answers(call) : () => undefined) as MethodDecorator;
 
 // biome-ignore lint/suspicious/noExplicitAny: inputs and rows of all shapes
 type Any = any;
@@ -26,7 +32,7 @@ export interface Narrowed {
  * extends it with methods of its own, and with what its rows and its new records have besides.
  */
 export function recordController(type: AnyRecordType, calls: RecordCalls) {
-  const { list, add, change, remove } = calls;
+  const { list, add, change, save, remove } = calls;
 
   @Controller()
   class RecordController {
@@ -35,24 +41,31 @@ export function recordController(type: AnyRecordType, calls: RecordCalls) {
 
     constructor(@Inject(RecordDesk) protected readonly desk: RecordDesk) {}
 
-    @Answers(list)
+    @AnswersIf(list)
     async list(@Input() filter: Any, @Me() caller: Caller): Promise<Any> {
       const { filter: asked, where } = await this.narrowed(filter, caller);
       const page = await this.desk.list(type, asked, caller, { further: this.further, ...(where && { where }) });
       return { ...page, records: await this.shown(page.records, caller) };
     }
 
-    @Answers(add)
+    @AnswersIf(add)
     async add(@Input() given: Any, @Me() caller: Caller): Promise<Any> {
       return this.desk.add(type, await this.completed(given, caller), caller);
     }
 
-    @Answers(change)
+    @AnswersIf(change)
     change(@Input() given: Any, @Me() caller: Caller): Promise<null> {
       return this.desk.change(type, given, caller);
     }
 
-    @Answers(remove)
+    @AnswersIf(save)
+    async save(@Input() given: Any, @Me() caller: Caller): Promise<Any> {
+      if (given.id === undefined) return this.desk.add(type, await this.completed(given, caller), caller);
+      await this.desk.change(type, given, caller);
+      return { id: given.id };
+    }
+
+    @AnswersIf(remove)
     remove(@Input() given: Any, @Me() caller: Caller): Promise<null> {
       // Its name differs from call to call; it is all that the call takes.
       return this.desk.remove(type, Object.values(given)[0] as string, caller);

@@ -94,7 +94,7 @@ export const administration: readonly Module[] = [
       {
         name: '部门',
         url: '/dept',
-        hidden: true,
+        icon: 'IconSitemap',
         buttons: { '/dept/add': '添加部门', '/dept/update': '编辑部门', '/dept/delete': '删除部门' },
       },
       {

@@ -1,0 +1,11 @@
+import { type DepartmentNode, department } from '#contract/department.js';
+import { lookup, type Option } from './options.js';
+
+const indented = (nodes: readonly DepartmentNode[], level = 0): Option[] =>
+  nodes.flatMap(({ id, label, children }) => [
+    { value: id, label: '　'.repeat(level) + label },
+    ...indented(children ?? [], level + 1),
+  ]);
+
+/** All departments, each as far in as it is deep. */
+export const departmentOptions = lookup(department.tree, {}, (nodes) => indented(nodes), ['department']);

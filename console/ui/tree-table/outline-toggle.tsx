@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
+import type { Outline } from './use-outline.js';
+
+/** Opens or closes all rows that have others below them. */
+export function OutlineToggle<Row>({ outline: { toggleAll } }: { outline: Outline<Row> }) {
+  if (!toggleAll) return null;
+  const Icon = toggleAll.closed ? IconChevronsDown : IconChevronsUp;
+  return (
+    <Button variant="default" leftSection={<Icon size={14} aria-hidden />} onClick={toggleAll.run}>
+      {toggleAll.closed ? '全部展开' : '全部收起'}
+    </Button>
+  );
+}

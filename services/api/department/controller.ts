@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import { department as calls, type DepartmentNode } from '#contract/department.js';
+import { department } from '#workflows/department/record.js';
+import { Answers } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { recordController } from '../record/record-controller.js';
+import { type Tree, treeOf } from '../record/tree.js';
+
+const { save, remove } = calls;
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the desk has them
+type Row = any;
+
+@Controller()
+export class DepartmentController extends recordController(department, { save, remove }) {
+  @Answers(calls.list)
+  async departments(@Me() caller: Caller) {
+    return withPaths(await this.tree(caller));
+  }
+
+  @Answers(calls.tree)
+  async names(@Me() caller: Caller) {
+    return (await this.tree(caller)).map(named);
+  }
+
+  private async tree(caller: Caller): Promise<Tree<Row>[]> {
+    const rows = await this.desk.all(department, caller);
+    return treeOf(
+      rows,
+      ({ id }) => id,
+      ({ pid }) => pid,
+    );
+  }
+}
+
+const withPaths = (tree: readonly Tree<Row>[], pids = ''): Row[] =>
+  tree.map((one) => ({ ...one, pids, children: one.children && withPaths(one.children, `${pids}[${one.id}],`) }));
+
+const named = ({ id, simplename, children }: Tree<Row>): DepartmentNode => ({
+  id,
+  label: simplename,
+  children: children === null ? null : children.map(named),
+});
