@@ -7,7 +7,9 @@ interface SchedulerParts extends ScheduleParts {
 }
 
 const options = { notify: true, heartbeatSeconds: 30, expireInSeconds: 15 * 60, deleteAfterSeconds: 7 * 24 * 60 * 60 };
-const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 10 * 60 };
+/** What is to be tried again is looked for. */
+const looking = { notifyPollingIntervalSeconds: 2 };
+const retries = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMax: 10 * 60 };
 
 /** Has the queue send what is due, and does it. What is asked for twice and not begun yet is done once. */
 export async function workOnSchedules(parts: SchedulerParts): Promise<void> {
@@ -23,7 +25,7 @@ async function follow(parts: SchedulerParts, schedule: Schedule): Promise<void> 
     return;
   }
   await queue.createQueue(name, { ...options, ...retries, policy: 'stately' });
-  await queue.work(name, async ([job]) => {
+  await queue.work(name, looking, async ([job]) => {
     if (!job) return;
     try {
       await schedule.run(parts, AbortSignal.any([ending, job.signal]));

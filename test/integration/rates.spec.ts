@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { lookups } from '#contract/lookups.js';
+import { operations } from '#contract/operations.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
+import { readOf } from '#projections/database.js';
+import { rateOn } from '#projections/record/rates.js';
+import { fetchRates } from '#services/jobs/rates/fetch-rates.js';
+import { eventually } from '#test/language/orders.js';
+import { type RateSource, rateSource } from '#test/language/rate-source.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+
+const today = shanghaiDay(new Date());
+const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+
+let source: RateSource;
+let world: World;
+beforeAll(async () => {
+  source = await rateSource();
+  source.answer({ date: today, rates: {} });
+  const headers = JSON.stringify({ 'X-Api-Key': 'the key of the tests' });
+  world = await startWorld({ env: { RATE_SOURCE_URL: source.url, RATE_SOURCE_HEADERS: headers, LOG_LEVEL: 'error' } });
+});
+
+/** Rates near those of the demo, which swings less than one per cent. */
+let dollar = 7.1;
+beforeEach(() => {
+  dollar = Number((dollar + 0.0123).toFixed(4));
+});
+
+const run = () => {
+  const { settings, db, logger } = world;
+  return fetchRates({ settings, db, logger, runner: new CommandRunner(world.log) }, new AbortController().signal);
+};
+const rate = async (currency: string, date = today) => {
+  const known = await rateOn(readOf(world.db), currency, date);
+  return known?.rateDate === date ? known.rate : undefined;
+};
+const head = () => world.log.head();
+
+it('is fetched when a worker starts, with the headers, and tried again until the source answers', async () => {
+  await world.stopJobs();
+  source.answer('{', 500);
+  const before = source.asked.length;
+  await world.startJobs();
+  await eventually(
+    async () => source.asked.length,
+    (asked) => asked > before,
+  );
+  expect(source.asked.at(-1)?.headers['x-api-key']).toBe('the key of the tests');
+  source.answer({ date: today, rates: { USD: String(dollar) } });
+  await eventually(
+    () => rate('美元'),
+    (known) => Number(known) === dollar,
+    25_000,
+  );
+});
+
+it('shows on the operations screen what the source did wrong', async () => {
+  const admin = await world.as('admin');
+  const { errors } = await eventually(
+    () => admin.get(operations.overview, {}),
+    (seen) => seen.errors.some(({ message }) => message.includes('汇率来源应答 HTTP 500')),
+  );
+  expect(errors.find(({ message }) => message.includes('HTTP 500'))?.place).toBe('获取汇率');
+});
+
+it('takes the currencies we trade by their codes, others not; a unit of a hundred counts', async () => {
+  source.answer({
+    date: today,
+    rates: { USD: dollar, EUR: { rate: '8.2501' }, JPY: { rate: '4.7901', unit: 100 }, XAU: '900.1', CNY: '1' },
+  });
+  await run();
+  await eventually(
+    () => Promise.all([rate('美元'), rate('欧元'), rate('日元')]),
+    ([usd, eur, jpy]) => Number(usd) === dollar && eur === '8.250100' && jpy === '0.047901',
+  );
+  const person = await world.as('cgjl');
+  expect(await person.get(lookups.rate, { currency: '欧元', date: today })).toMatchObject({ exchangeRate: 8.2501 });
+});
+
+it('does nothing when nothing is new, and changes what is', async () => {
+  source.answer({ date: today, rates: { USD: String(dollar) } });
+  await run();
+  const before = await head();
+  await run();
+  await run();
+  expect(await head()).toBe(before);
+  source.answer({ date: today, rates: { USD: String(dollar + 0.01) } });
+  await run();
+  expect(await head()).toBe((before ?? 0n) + 1n);
+});
+
+it('enters a day that had none', async () => {
+  const day = daysAgo(1);
+  source.answer({ date: day, rates: { AUD: '4.6812' } });
+  await run();
+  await eventually(
+    () => rate('澳元', day),
+    (known) => known === '4.681200',
+  );
+});
+
+it.each([
+  ['an answer that is no JSON', () => source.answer('<html>'), '汇率来源的应答不是 JSON'],
+  ['another shape', () => source.answer({ rates: [] }), '不符合约定'],
+  ['a refusal', () => source.answer({}, 403), 'HTTP 403'],
+  ['tomorrow', () => source.answer({ date: daysAgo(-1), rates: { USD: '7.1' } }), '日期不合理'],
+  ['last month', () => source.answer({ date: daysAgo(30), rates: { USD: '7.1' } }), '日期不合理'],
+  ['nothing that we trade', () => source.answer({ date: today, rates: { XAU: '900' } }), '没有任何所用币制'],
+  ['an answer without end', () => source.answer(' '.repeat(2_000_000)), '过大'],
+])('fails on %s, and enters nothing', async (_, answers, message) => {
+  answers();
+  const before = await head();
+  await expect(run()).rejects.toThrow(message);
+  expect(await head()).toBe(before);
+});
+
+it('enters what is sane and says what is not', async () => {
+  source.answer({ date: today, rates: { USD: '71.3', EUR: '8.2601', GBP: '0' } });
+  await expect(run()).rejects.toThrow(/数据可疑，未录入：.*美元 71\.300000（此前 7\.\d+）/);
+  await eventually(
+    () => rate('欧元'),
+    (known) => known === '8.260100',
+  );
+  expect(Number(await rate('美元'))).toBeLessThan(8);
+});
+
+it('fails when nobody answers there', async () => {
+  const { settings, db, logger } = world;
+  const nowhere = { ...settings, rateSourceUrl: 'http://127.0.0.1:9' };
+  const parts = { settings: nowhere, db, logger, runner: new CommandRunner(world.log) };
+  await expect(fetchRates(parts, new AbortController().signal)).rejects.toThrow('汇率来源无法访问');
+});
