@@ -1,5 +1,5 @@
 export const text = {
-  keyword: '编号、名称、条码、品牌',
+  keyword: '名称、编号、条码',
   category: '商品分类',
   attachments: '附件',
   pictures: '商品图片',

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { type InputWrapperProps, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Field } from '#workflows/record/field.js';
@@ -17,10 +17,13 @@ interface RecordInputProps {
   disabled?: boolean;
 }
 
+/** A hint stands below, so that inputs of a line stand level. */
+const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
 /** The input that a field asks for: its kind says which, its rules say how. */
 export function RecordInput({ form, name, field, options, disabled }: RecordInputProps) {
   const { kind, label, required, max, hint, range, places = 0, choices } = field;
-  const shared = { label, required, disabled, description: hint };
+  const shared = { label, required, disabled, description: hint, inputWrapperOrder: order };
   const props = { ...shared, ...form.getInputProps(name) };
   if (options)
     return <OptionInput form={form} name={name} options={options} none={field.reference?.none} {...shared} />;
@@ -67,6 +70,7 @@ interface Shared {
   required: boolean;
   disabled?: boolean;
   description?: string;
+  inputWrapperOrder?: typeof order;
 }
 
 function OptionInput(props: Shared & { options: Options; none: string | null | undefined }) {
