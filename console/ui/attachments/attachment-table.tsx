@@ -8,9 +8,9 @@ import { Empty } from '../states.js';
 import { downloadAddress } from './addresses.js';
 import classes from './attachments.module.css';
 import { download } from './download.js';
-import { previewOf, type Viewed } from './preview.js';
 import { sizeText } from './size.js';
 import { text } from './text.js';
+import { previewOf, type Viewed } from './viewed.js';
 
 const col = columnsOf<Attachment>({
   attachmentName: text.name,

@@ -12,11 +12,12 @@ import { useLargestMb, zipAddress } from './addresses.js';
 import { AttachmentTable } from './attachment-table.js';
 import { download } from './download.js';
 import { DropZone } from './drop-zone.js';
-import { openPreview, Preview, type Viewed } from './preview.js';
+import { Preview } from './preview.js';
 import { text } from './text.js';
 import { acceptOf } from './upload.js';
 import { UploadList } from './upload-list.js';
 import { useUploads } from './use-uploads.js';
+import { openPreview, type Viewed } from './viewed.js';
 
 interface AttachmentsProps {
   /** The document, and its number for the zip's name. */

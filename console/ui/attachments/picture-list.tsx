@@ -6,12 +6,13 @@ import { notify } from '../notify.js';
 import { IconButton } from '../reason-button.js';
 import classes from './attachments.module.css';
 import { DropZone } from './drop-zone.js';
-import { Preview, type Viewed } from './preview.js';
+import { Preview } from './preview.js';
 import { text } from './text.js';
 import { Thumbnail } from './thumbnail.js';
 import { acceptOf } from './upload.js';
 import { UploadList } from './upload-list.js';
 import { useUploads } from './use-uploads.js';
+import type { Viewed } from './viewed.js';
 
 interface PictureListProps {
   pictures: readonly Viewed[];

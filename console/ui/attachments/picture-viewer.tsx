@@ -4,8 +4,8 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../reason-button.js';
 import { Empty, SkeletonBlock } from '../states.js';
 import { usePictureAddress } from './addresses.js';
-import type { Viewed } from './preview.js';
 import { text } from './text.js';
+import type { Viewed } from './viewed.js';
 import classes from './viewer.module.css';
 
 const step = 1.25;

@@ -2,13 +2,13 @@ import { Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authorization } from '../../api/client.js';
-import { Grid } from '../grid/grid.js';
 import { Empty, ErrorState, SkeletonBlock } from '../states.js';
 import { downloadAddress } from './addresses.js';
 import { isRefusal, reasonOf } from './download.js';
-import type { Viewed } from './preview.js';
-import { gridOf, mostRows, type SheetGrid } from './sheet-grid.js';
+import { gridOf, mostColumns, mostRows, type SheetGrid } from './sheet-grid.js';
+import { SheetTable } from './sheet-table.js';
 import { text } from './text.js';
+import type { Viewed } from './viewed.js';
 import classes from './viewer.module.css';
 
 /** More sheets than these are not looked at here. */
@@ -49,16 +49,10 @@ export function SheetViewer({ file }: { file: Viewed }) {
           </Tabs.List>
         </Tabs>
       )}
-      {sheet && sheet.rows.length > 0 ? (
-        <div className={classes.cells}>
-          <Grid key={sheet.name} label={sheet.name} columns={sheet.columns} rows={sheet.rows} rowHeight={28} />
-        </div>
-      ) : (
-        <Empty title={text.noCells} />
-      )}
+      {sheet && sheet.rows.length > 0 ? <SheetTable key={sheet.name} sheet={sheet} /> : <Empty title={text.noCells} />}
       {sheet?.cut && (
         <Text size="xs" c="dimmed">
-          {text.firstRows(mostRows)}
+          {text.cut(mostRows, mostColumns)}
         </Text>
       )}
     </div>

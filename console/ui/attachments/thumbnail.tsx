@@ -2,7 +2,7 @@ import { IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePictureAddress } from './addresses.js';
 import classes from './attachments.module.css';
-import { previewOf, type Viewed } from './preview.js';
+import { previewOf, type Viewed } from './viewed.js';
 
 /** A picture in small; any other file, and one that cannot be shown, as a sheet of paper. */
 export function Thumbnail({ file, size }: { file: Viewed; size: number }) {
