@@ -82,6 +82,10 @@ const asText = (value: unknown) => (typeof value === 'number' ? String(value) : 
 const asNumber = (value: unknown) =>
   unset(value) ? undefined : typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 
+/** What is left out is as usual; what is left empty is asked for. */
+const whenUnset = (value: unknown, { required, default: standard }: Common & { default?: unknown }) =>
+  required && value !== undefined ? undefined : standard;
+
 interface TextOptions extends Common {
   /** Characters, with the message when there are fewer or more. */
   readonly length?: readonly [least: number, most: number, message: string];
@@ -138,7 +142,7 @@ function whole<const Options extends NumberOptions & { default?: number }>(
     kind: 'whole',
     label,
     stored: (standard === undefined ? z.number().int() : z.number().int().default(standard)) as never,
-    input: z.preprocess((value) => asNumber(value) ?? (required ? undefined : standard), given) as never,
+    input: z.preprocess((value) => asNumber(value) ?? whenUnset(value, options), given) as never,
     wire: z.number(),
     required: required !== undefined,
     range: [least, largest],
@@ -173,7 +177,7 @@ function exact<const Options extends DecimalOptions & { default?: string }>(
     kind: 'decimal',
     label,
     stored: (standard === undefined ? z.string() : z.string().default(standard)) as never,
-    input: z.preprocess((value) => (unset(value) ? (required ? undefined : standard) : value), given) as never,
+    input: z.preprocess((value) => (unset(value) ? whenUnset(value, options) : value), given) as never,
     wire: z.number(),
     required: required !== undefined,
     places,
