@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordMessages } from '#workflows/user/password-rules.js';
 import { call, noInput, nothing } from './call.js';
 
 export interface MenuRoute {
@@ -62,12 +63,15 @@ const uuid = z.string({ error: '无效的二维码' }).regex(/^[\w-]{8,64}$/, '�
 export const qrStatus = z.enum(['undo', 'invalid', 'cancel', 'success']);
 export type QrStatus = z.output<typeof qrStatus>;
 
-const password = z.string({ error: '密码不能为空' }).min(1, '密码不能为空').max(200, '密码过长');
+const password = z.string({ error: passwordMessages.missing }).min(1, passwordMessages.missing).max(200, '密码过长');
 
 /** The same for the form and the server. How long the new one must be is said after the old one has been checked. */
 export const newPassword = z
   .object({ oldPassword: password, password, rePassword: password })
-  .refine((typed) => typed.password === typed.rePassword, { message: '新密码前后不一致', path: ['rePassword'] });
+  .refine((typed) => typed.password === typed.rePassword, {
+    message: passwordMessages.different,
+    path: ['rePassword'],
+  });
 
 export const account = {
   login: call({

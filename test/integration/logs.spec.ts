@@ -132,6 +132,12 @@ describe('the operation log', () => {
       ({ state }) => state === 'done',
     );
     expect((await admin.get(log.list, { logType: '1' })).total).toBe(3);
+    const check = await admin.get(operations.verify, { projection: 'operation-log' });
+    const { comparison } = await eventually(
+      () => admin.get(operations.request, check),
+      ({ state }) => state === 'done',
+    );
+    expect(comparison).toMatchObject({ differences: 0, counts: [] });
     expect(await rowsOf('operation-log')).toBe(before + 3);
   });
 });

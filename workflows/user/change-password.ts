@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { command } from '#workflows/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
+import { passwordMessages, shortestPassword } from './password-rules.js';
 import { user } from './record.js';
 
-export const shortestPassword = 5;
 /** The first administrator's password is the installation's: it is not changed from within. */
 const superAdministrator = 'admin';
-
-export const passwordMessages = {
-  missing: '密码不能为空',
-  different: '新密码前后不一致',
-  superAdministrator: '不能修改超级管理员密码',
-  wrong: '旧密码输入错误',
-  short: `新密码长度不能少于${shortestPassword}位`,
-} as const;
 
 /** What only the outside world can tell of two passwords: neither of them comes in here. */
 export interface PasswordFacts {

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { account } from '#contract/account.js';
+import { passwordMessages, shortestPassword } from '#workflows/user/password-rules.js';
 import { messageOf } from '../../api/api-error.js';
 import { send } from '../../api/client.js';
 import { useMe } from '../../api/session.js';
@@ -14,10 +15,13 @@ import { text } from './text.js';
 const schema = z
   .object({
     oldPassword: z.string().min(1, text.noOldPassword),
-    password: z.string().min(5, text.shortPassword).max(200),
+    password: z.string().min(shortestPassword, passwordMessages.short).max(200),
     rePassword: z.string().min(1, text.noRePassword),
   })
-  .refine((typed) => typed.password === typed.rePassword, { message: text.different, path: ['rePassword'] });
+  .refine((typed) => typed.password === typed.rePassword, {
+    message: passwordMessages.different,
+    path: ['rePassword'],
+  });
 
 const empty = { oldPassword: '', password: '', rePassword: '' };
 

@@ -5,17 +5,24 @@ import { catalog } from '#workflows/catalog.js';
 import { type StoredEvent, streamOf } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { workflowOf } from '#workflows/log/operations.js';
-import { records } from '#workflows/records.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { records as recordTypes } from '#workflows/records.js';
 import { historyOf } from '../approval/history.js';
+import { Records } from '../kernel/records.js';
 import { eventLog } from '../kernel/tokens.js';
-import { type Change, changesOfRecord, saidBy } from './record-changes.js';
+import { type Change, changesOfRecord, type Names, referencesIn, saidBy } from './record-changes.js';
 
 export type Operation = Pick<OperationRow, 'id' | 'operation' | 'document_id' | 'revision'>;
+
+const recordType = (name: string) => recordTypes.find((type) => type.name === name);
 
 /** What operations changed, field by field: not kept, but told by the documents' streams. */
 @Injectable()
 export class OperationDetails {
-  constructor(@Inject(eventLog) private readonly log: EventLog) {}
+  constructor(
+    @Inject(eventLog) private readonly log: EventLog,
+    private readonly records: Records,
+  ) {}
 
   /** By the id of the operation. Each stream is read once, however many operations of it are asked for. */
   async of(operations: readonly Operation[]): Promise<Map<string, readonly Change[]>> {
@@ -25,20 +32,31 @@ export class OperationDetails {
         const [{ operation, document_id }] = these as [Operation];
         const workflow = workflowOf(operation);
         const events = await this.log.read(streamOf(workflow, document_id));
-        const all = changesOf(workflow, events.slice(0, Math.max(...these.map(({ revision }) => revision)) + 1));
+        const last = Math.max(...these.map(({ revision }) => revision));
+        const all = await this.changesOf(workflow, events.slice(0, last + 1));
         return these.map(({ id, revision }) => [id, all[revision] ?? []] as const);
       }),
     );
     return new Map(found.flat());
   }
-}
 
-/** What each event of a stream changed. */
-function changesOf(workflow: string, events: readonly StoredEvent[]): readonly (readonly Change[])[] {
-  const entry = catalog[workflow];
-  if (entry) return historyOf(entry, events).map(({ changes }) => changes);
-  const type = records.find(({ name }) => name === workflow);
-  return type ? changesOfRecord(type, events) : events.map(saidBy);
+  /** What each event of a stream changed. */
+  private async changesOf(workflow: string, events: readonly StoredEvent[]): Promise<readonly (readonly Change[])[]> {
+    const entry = catalog[workflow];
+    if (entry) return historyOf(entry, events).map(({ changes }) => changes);
+    const type = recordType(workflow);
+    return type ? changesOfRecord(type, events, await this.namesFor(type, events)) : events.map(saidBy);
+  }
+
+  private async namesFor(type: AnyRecordType, events: readonly StoredEvent[]): Promise<Names> {
+    const named = [...referencesIn(type, events)].map(async ([to, ids]) => {
+      const target = recordType(to);
+      if (!target) return [];
+      const entries = await this.records.readMany(target, [...ids]);
+      return entries.map((entry) => [entry.id, String(entry[target.title] ?? entry.id)] as const);
+    });
+    return new Map((await Promise.all(named)).flat());
+  }
 }
 
 /** `字段:旧=>新`, as lists of operations have it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import { user } from '#workflows/user/record.js';
-import { changesOfRecord, saidBy } from './record-changes.js';
+import { changesOfRecord, referencesIn, saidBy } from './record-changes.js';
 
 const happened = (type: string, data: object) => ({ type, data }) as StoredEvent;
 const created = happened('UserCreated', {
@@ -32,6 +32,18 @@ it('tells what each event changed, field by field, in words', () => {
     { field: 'sex', label: '性别', before: '女', after: '男' },
   ]);
   expect(third).toContainEqual({ field: 'name', label: '姓名', before: '王芳芳', after: null });
+});
+
+it('tells of lists what was taken away and what was added, by name where that is known', () => {
+  const names = new Map([
+    ['1', '采购经理'],
+    ['3', '财务主管'],
+  ]);
+  const events = [created, happened('UserChanged', { roleIds: ['2', '3'] })];
+  expect(Object.fromEntries(referencesIn(user, events))).toEqual({ role: new Set(['1', '2', '3']) });
+  const [first, second] = changesOfRecord(user, events, names);
+  expect(first).toContainEqual({ field: 'roleIds', label: '角色', before: null, after: '采购经理、2' });
+  expect(second).toEqual([{ field: 'roleIds', label: '角色', before: '采购经理', after: '财务主管' }]);
 });
 
 it('never shows a secret', () => {

@@ -1,13 +1,36 @@
 import type { LogDetail } from '#contract/log.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
-import { same } from '#workflows/kernel/same.js';
+import { canonical, same } from '#workflows/kernel/same.js';
+import type { Field } from '#workflows/record/field.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 
 export type Change = LogDetail['changes'][number];
 type Values = Readonly<Record<string, unknown>>;
 
-/** What each event of a plain record changed. Secrets are left out: not even that they changed shows their value. */
-export function changesOfRecord(type: AnyRecordType, events: readonly StoredEvent[]): Change[][] {
+/** Of records that others refer to, by id. */
+export type Names = ReadonlyMap<string, string>;
+
+const fieldOf = (type: AnyRecordType, name: string): Partial<Field> => type.fields[name] ?? {};
+
+/** Ids that the fields of a record have referred to, by the type of record. */
+export function referencesIn(type: AnyRecordType, events: readonly StoredEvent[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [field, value] of events.flatMap(({ data }) => Object.entries((data ?? {}) as Values))) {
+    const to = fieldOf(type, field).reference?.to;
+    if (to === undefined) continue;
+    const ids = found.get(to) ?? new Set();
+    for (const id of [value].flat()) if (typeof id === 'string' && id !== '') ids.add(id);
+    found.set(to, ids);
+  }
+  return found;
+}
+
+/** What each event of a plain record changed. Of a secret only that it did. */
+export function changesOfRecord(
+  type: AnyRecordType,
+  events: readonly StoredEvent[],
+  names: Names = new Map(),
+): Change[][] {
   let before: Values = {};
   return events.map(({ type: happened, data }) => {
     const after: Values = happened === type.events.removed ? {} : { ...before, ...(data as Values) };
@@ -16,8 +39,10 @@ export function changesOfRecord(type: AnyRecordType, events: readonly StoredEven
       .map((field): Change => {
         const label = type.labels[field] ?? field;
         if (type.secret.includes(field)) return { field, label, before: null, after: '已变更' };
-        const shown = (value: unknown) => shownOf(type, field, value);
-        return { field, label, before: shown(before[field]), after: shown(after[field]) };
+        const [was, is] = differing(before[field], after[field]).map((value) =>
+          shownOf(fieldOf(type, field), value, names),
+        );
+        return { field, label, before: was ?? null, after: is ?? null };
       })
       .filter(({ before, after }) => before !== after);
     before = after;
@@ -25,15 +50,30 @@ export function changesOfRecord(type: AnyRecordType, events: readonly StoredEven
   });
 }
 
-/** A choice by what it is called; lists and shapes in one line. */
-function shownOf(type: AnyRecordType, field: string, value: unknown): Change['before'] {
-  const { choices } = (type.fields[field] ?? {}) as { choices?: readonly (readonly [unknown, string])[] };
-  return choices?.find(([one]) => one === value)?.[1] ?? plain(value);
+/** Of two lists, what was taken away and what was added. */
+function differing(before: unknown, after: unknown): [unknown, unknown] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
+  const lacking = (list: readonly unknown[]) => {
+    const there = new Set(list.map(canonical));
+    return (one: unknown) => !there.has(canonical(one));
+  };
+  return [before.filter(lacking(after)), after.filter(lacking(before))];
+}
+
+/** A choice and a reference by what they are called; lists and shapes in one line. */
+function shownOf({ choices, reference }: Partial<Field>, value: unknown, names: Names): Change['before'] {
+  if (Array.isArray(value)) {
+    const shown = value.map((one) => String(shownOf({ choices, reference } as Partial<Field>, one, names) ?? ''));
+    return shown.join('、') || null;
+  }
+  const chosen = choices?.find(([one]) => one === value)?.[1];
+  const named = reference && typeof value === 'string' ? names.get(value) : undefined;
+  return chosen ?? named ?? plain(value);
 }
 
 function plain(value: unknown): Change['before'] {
   if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map((one) => String(plain(one) ?? '')).join('、');
+  if (Array.isArray(value)) return value.map((one) => String(plain(one) ?? '')).join('、') || null;
   if (typeof value === 'object') return Object.values(value).filter(Boolean).map(String).join(' ');
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
