@@ -11,6 +11,8 @@ export interface Column<Row> {
   align?: 'right';
   /** The value as plain text: for the tooltip of a cut-off cell and for cards. */
   text(row: Row): string;
+  /** What stands in the head instead of the label. */
+  head?(rows: readonly Row[]): ReactNode;
   /** Where plain text is not enough. */
   cell?(row: Row): ReactNode;
   /** The first column, which names the record and opens it. */

@@ -1,7 +1,12 @@
 import { notifications } from '@mantine/notifications';
 
 /** Toasts. One message shows once, however often it is raised; failures stay five seconds. */
-const show = (kind: 'success' | 'error' | 'info', title: string | undefined, message: string, autoClose: number) => {
+const show = (
+  kind: 'success' | 'error' | 'info' | 'warning',
+  title: string | undefined,
+  message: string,
+  autoClose: number,
+) => {
   const id = `${kind}:${message}`;
   notifications.hide(id);
   notifications.show({
@@ -9,7 +14,7 @@ const show = (kind: 'success' | 'error' | 'info', title: string | undefined, mes
     title,
     message,
     autoClose,
-    color: { success: 'green.8', error: 'red.8', info: 'blue.8' }[kind],
+    color: { success: 'green.8', error: 'red.8', info: 'blue.8', warning: 'orange.8' }[kind],
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': '关闭通知' },
   });
@@ -18,6 +23,7 @@ const show = (kind: 'success' | 'error' | 'info', title: string | undefined, mes
 export const notify = {
   success: (message: string): void => show('success', undefined, message, 3000),
   info: (message: string): void => show('info', undefined, message, 3000),
+  warning: (message: string): void => show('warning', undefined, message, 3000),
   error: (message: string): void => show('error', '错误', message, 5000),
 };
 

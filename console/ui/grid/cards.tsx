@@ -1,18 +1,21 @@
 import { Skeleton } from '@mantine/core';
 import classes from './grid.module.css';
 import type { GridProps } from './grid-props.js';
+import { isSelection } from './selection.js';
 
 /** Rows as cards, for widths where a table cannot be read: the identifier on top, then label and value. */
 export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
   const { label, columns, rows, loading, openedId, onOpen, expanded, actions } = props;
 
-  const shown = columns.filter((one) => one.shown).map((one) => one.column);
+  const ticked = columns.find(isSelection)?.column;
+  const shown = columns.filter((one) => one.shown && !isSelection(one)).map((one) => one.column);
   const [title, ...fields] = shown;
   if (loading) return <Skeleton height={320} m={8} />;
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={classes.card} data-opened={row.id === openedId || undefined}>
+          {ticked && <span className={classes.cardBox}>{ticked.cell?.(row)}</span>}
           {title && (
             <button
               type="button"

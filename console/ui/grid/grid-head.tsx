@@ -13,6 +13,7 @@ export interface Sorting {
 }
 
 interface HeadProps<Row> {
+  rows: readonly Row[];
   layout: GridColumns<Row>;
   sorting?: Sorting;
   actionsLabel?: string;
@@ -22,7 +23,7 @@ interface HeadProps<Row> {
 export const pinStyle = ({ start, end }: { start?: number; end?: number }): CSSProperties | undefined =>
   start === undefined && end === undefined ? undefined : { position: 'sticky', left: start, right: end };
 
-export function GridHead<Row>({ layout, sorting, actionsLabel, onWidth }: HeadProps<Row>) {
+export function GridHead<Row>({ rows, layout, sorting, actionsLabel, onWidth }: HeadProps<Row>) {
   const cells = layout.columns.map((one) => (
     <th
       key={one.column.id}
@@ -33,8 +34,8 @@ export function GridHead<Row>({ layout, sorting, actionsLabel, onWidth }: HeadPr
       data-align={one.column.align}
       aria-sort={sorting?.column === one.column.id ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      <HeadLabel one={one} sorting={sorting} />
-      {onWidth && (
+      {one.column.head ? one.column.head(rows) : <HeadLabel one={one} sorting={sorting} />}
+      {onWidth && !one.column.head && (
         <ColumnResizer label={one.column.label} width={one.width} onWidth={(width) => onWidth(one.column.id, width)} />
       )}
     </th>

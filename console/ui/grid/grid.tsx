@@ -49,7 +49,7 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
     const target = event.target as HTMLElement;
     const row = rows[Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)];
     const other = target.closest(
-      'button:not([data-expander]), a, input, [data-actions], [role="menu"], [data-expanded]',
+      'button:not([data-expander]), a, input, label, [data-actions], [role="menu"], [data-expanded]',
     );
     if (!row || !onOpen || other || getSelection()?.toString()) return;
     keys.setStop(rows.indexOf(row));
@@ -66,7 +66,7 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
         aria-rowcount={rows.length + 1}
       >
         <Widths layout={layout} actions={actions?.width} />
-        <GridHead layout={layout} sorting={sorting} actionsLabel={actions && '操作'} onWidth={onWidth} />
+        <GridHead rows={rows} layout={layout} sorting={sorting} actionsLabel={actions && '操作'} onWidth={onWidth} />
         {loading ? (
           <SkeletonRows cells={cells} />
         ) : (

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
 import { FilterBar } from '../filters/filter-bar.js';
 import { Grid } from '../grid/grid.js';
+import { SelectionProvider, selectionColumn, useSelection } from '../grid/selection.js';
 import { Empty, ErrorState } from '../states.js';
 import { OutlineToggle } from '../tree-table/outline-toggle.js';
 import { useOutline } from '../tree-table/use-outline.js';
+import { type BulkAction, BulkBar } from './bulk.js';
 import { type PlacedColumn, placeColumns } from './column-settings.js';
 import { filterKeys } from './define-list.js';
 import classes from './list.module.css';
@@ -24,6 +26,8 @@ interface ListPageProps<Row> {
   toolbar?: ReactNode;
   /** Buttons of a row. */
   actions?: { width: number; render(row: Row): ReactNode };
+  /** What may be done with several rows at once; rows then have boxes to tick. */
+  bulk?: readonly BulkAction<Row>[];
   /** What a click on a row does; opens it in the address unless said otherwise. Null for rows that open nothing. */
   onOpen?: ((row: Row) => void) | null;
   /** What stands below the opened row; rows then open in place instead of beside the list. */
@@ -38,7 +42,7 @@ interface ListPageProps<Row> {
 
 /** A list screen: tabs, filters, toolbar, grid, pager. Everything it shows follows from the declarations and the address. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { list, title, toolbar, actions, onOpen = toggled(props) } = props;
+  const { list, title, toolbar, actions, bulk = [], onOpen = toggled(props) } = props;
   const { definition, search } = list;
   const me = useMe();
   const preference = useListPreference(definition.key);
@@ -49,6 +53,10 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const { columns: settings, density } = preference.value;
   const placed = useMemo(() => placeColumns(permitted, settings), [permitted, settings]);
   const outline = useOutline(list.rows, placed, definition.folded as (row: Row) => boolean);
+  const selection = useSelection(list.rows);
+  const selects = bulk.length > 0;
+  const nameOf = useCallback((row: Row) => props.columns[0]?.text(row) ?? row.id, [props.columns]);
+  const shown = useMemo(() => (selects ? [selectionColumn(nameOf), ...placed] : placed), [selects, nameOf, placed]);
   useDefaultView(list, preference);
 
   const values = Object.fromEntries(
@@ -73,6 +81,15 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       )}
       <div className={classes.toolbar}>
         {toolbar}
+        {selects && (
+          <BulkBar
+            actions={bulk}
+            rows={list.rows}
+            selection={selection}
+            nameOf={nameOf}
+            onDone={() => void list.refresh()}
+          />
+        )}
         <OutlineToggle outline={outline} />
         <ListTools list={list} columns={placed as readonly PlacedColumn<never>[]} preference={preference} />
       </div>
@@ -95,28 +112,30 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
               title={props.emptyTitle}
             />
           ) : (
-            <Grid
-              label={title}
-              columns={placed}
-              rows={list.rows}
-              loading={list.loading}
-              rowHeight={rowHeight[density] ?? rowHeight.compact}
-              scrollKey={definition.key}
-              openedId={list.openedId}
-              onOpen={onOpen ?? undefined}
-              expanded={props.expanded}
-              actions={actions}
-              sorting={{
-                column: search.sort,
-                order: search.order ?? 'asc',
-                sortable: definition.sortable,
-                onSort: (column, order) =>
-                  list.go({ sort: column, order: column ? order : undefined, page: undefined }),
-              }}
-              onWidth={(id, width) =>
-                preference.set({ columns: { ...settings, widths: { ...settings.widths, [id]: width } } })
-              }
-            />
+            <SelectionProvider selection={selection}>
+              <Grid
+                label={title}
+                columns={shown}
+                rows={list.rows}
+                loading={list.loading}
+                rowHeight={rowHeight[density] ?? rowHeight.compact}
+                scrollKey={definition.key}
+                openedId={list.openedId}
+                onOpen={onOpen ?? undefined}
+                expanded={props.expanded}
+                actions={actions}
+                sorting={{
+                  column: search.sort,
+                  order: search.order ?? 'asc',
+                  sortable: definition.sortable,
+                  onSort: (column, order) =>
+                    list.go({ sort: column, order: column ? order : undefined, page: undefined }),
+                }}
+                onWidth={(id, width) =>
+                  preference.set({ columns: { ...settings, widths: { ...settings.widths, [id]: width } } })
+                }
+              />
+            </SelectionProvider>
           )}
         </div>
       </div>

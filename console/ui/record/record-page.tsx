@@ -3,10 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Call } from '#contract/call.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { send } from '../../api/client.js';
+import { newIdempotencyKey } from '../../api/idempotency.js';
 import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
-import { confirmDelete } from '../confirm.js';
+import { confirm, confirmDelete } from '../confirm.js';
 import type { DrawerTab } from '../drawer.js';
+import type { BulkAction } from '../list/bulk.js';
 import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
 import { type List, useList } from '../list/use-list.js';
@@ -65,13 +68,24 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
     setEditing({ row });
     setOpened(true);
   };
+  const removing = (row: RowOf<C>) => screen.removing?.(row) ?? { id: row.id };
   const remove = async (row: RowOf<C>) => {
     if (!calls.remove) return;
-    const asked = screen.removing?.(row) ?? { id: row.id };
-    if (!(await act(calls.remove, asked, { ask: confirmDelete, success: done.deleted }))) return;
+    if (!(await act(calls.remove, removing(row), { ask: confirmDelete, success: done.deleted }))) return;
     if (list.openedId === row.id) list.open(undefined);
     void list.refresh();
   };
+  const mayRemove = calls.remove !== undefined && me.hasPermission(type.permissions?.remove ?? '/nobody');
+  const bulk: BulkAction<RowOf<C>>[] = mayRemove
+    ? [
+        {
+          label: recordText.removeChosen,
+          danger: true,
+          ask: (count) => confirm({ message: recordText.askRemove(count), confirm: '删除', danger: true }),
+          run: (row) => send(calls.remove as Call, removing(row), { quiet: true, idempotencyKey: newIdempotencyKey() }),
+        },
+      ]
+    : [];
   const mayAdd = calls.add !== undefined && me.hasPermission(type.permissions?.create ?? '/nobody');
   const add = mayAdd && (
     <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => edit(undefined)}>
@@ -92,6 +106,7 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
           </>
         }
         aside={screen.aside?.(list)}
+        bulk={bulk}
         emptyAction={add || undefined}
         actions={{
           width: screen.actionsWidth ?? 112,

@@ -4,6 +4,8 @@ import type { AnyRecordType } from '#workflows/record/record-type.js';
 export const recordText = {
   add: (label: string) => `添加${label}`,
   change: (label: string) => `编辑${label}`,
+  removeChosen: '批量删除',
+  askRemove: (count: number) => `确定删除选中的 ${count} 条记录?`,
   detail: '详细信息',
   history: '变更记录',
   choose: '请选择',

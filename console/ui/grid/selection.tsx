@@ -1,0 +1,84 @@
+import { Checkbox } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useId, useMemo, useState } from 'react';
+import type { PlacedColumn } from '../list/column-settings.js';
+import classes from './grid.module.css';
+
+/** Which rows of the page are ticked. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  toggle(ids: readonly string[], on: boolean): void;
+}
+
+const Selected = createContext<Selection>({ ids: new Set(), toggle: () => {} });
+
+/** Only the boxes know what is ticked: rows are not drawn anew for it. */
+export const SelectionProvider = ({ selection, children }: { selection: Selection; children: ReactNode }) => (
+  <Selected value={selection}>{children}</Selected>
+);
+
+/** Rows that are gone, or stand on another page, are not ticked any more. */
+export function useSelection(rows: readonly { id: string }[]): Selection {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(() => {
+    const ids = new Set(rows.map(({ id }) => id).filter((id) => ticked.has(id)));
+    return {
+      ids,
+      toggle: (some, on) =>
+        setTicked(on ? new Set([...ids, ...some]) : new Set([...ids].filter((id) => !some.includes(id)))),
+    };
+  }, [rows, ticked]);
+}
+
+const column = 'selected';
+
+/** The boxes as a column before all others. `nameOf` names a row to screen readers. */
+export const selectionColumn = <Row extends { id: string }>(nameOf: (row: Row) => string): PlacedColumn<Row> => ({
+  column: {
+    id: column,
+    label: '选择',
+    width: 40,
+    head: (rows) => <PageBox ids={rows.map(({ id }) => id)} />,
+    text: () => '',
+    cell: (row) => <RowBox id={row.id} label={`选择 ${nameOf(row)}`} />,
+  },
+  shown: true,
+  pin: 'start',
+  width: 40,
+});
+
+export const isSelection = ({ column: { id } }: { column: { id: string } }): boolean => id === column;
+
+function RowBox({ id, label }: { id: string; label: string }) {
+  const { ids, toggle } = useContext(Selected);
+  return <Box label={label} checked={ids.has(id)} onChange={(on) => toggle([id], on)} />;
+}
+
+function PageBox({ ids: rows }: { ids: readonly string[] }) {
+  const { ids, toggle } = useContext(Selected);
+  const all = rows.length > 0 && ids.size === rows.length;
+  return <Box label="选择本页全部" checked={all} some={ids.size > 0 && !all} onChange={(on) => toggle(rows, on)} />;
+}
+
+interface BoxProps {
+  label: string;
+  checked: boolean;
+  some?: boolean;
+  onChange(on: boolean): void;
+}
+
+/** The label takes the click, too: the box alone is too small to hit. */
+function Box({ label, checked, some, onChange }: BoxProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={classes.box}>
+      <Checkbox
+        id={id}
+        size="xs"
+        aria-label={label}
+        checked={checked}
+        indeterminate={some}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,126 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.js';
+import type { Selection } from '../grid/selection.js';
+import { useLayer } from '../layers.js';
+import { notify } from '../notify.js';
+import classes from './list.module.css';
+
+/** Something that is done with every ticked row, one by one. */
+export interface BulkAction<Row> {
+  label: string;
+  danger?: boolean;
+  /** Asked once for all of them. */
+  ask(count: number): Promise<boolean>;
+  /** Rejects when it could not be done with this row. */
+  run(row: Row): Promise<unknown>;
+}
+
+interface Failure {
+  name: string;
+  message: string;
+}
+interface Run {
+  label: string;
+  total: number;
+  done: number;
+  failures: readonly Failure[];
+}
+
+interface BulkBarProps<Row> {
+  actions: readonly BulkAction<Row>[];
+  rows: readonly Row[];
+  selection: Selection;
+  nameOf(row: Row): string;
+  onDone(): void;
+}
+
+/** How many rows are ticked, and what may be done with them. What fails is listed row by row. */
+export function BulkBar<Row extends { id: string }>({ actions, rows, selection, nameOf, onDone }: BulkBarProps<Row>) {
+  const [run, setRun] = useState<Run>();
+  const count = selection.ids.size;
+  const start = async ({ label, ask, run: act }: BulkAction<Row>) => {
+    const chosen = rows.filter(({ id }) => selection.ids.has(id));
+    if (chosen.length === 0) return notify.warning('请选中操作项');
+    if (!(await ask(chosen.length))) return;
+    const failures: Failure[] = [];
+    const failed: string[] = [];
+    for (const [index, row] of chosen.entries()) {
+      setRun({ label, total: chosen.length, done: index, failures: [...failures] });
+      try {
+        await act(row);
+      } catch (error) {
+        failures.push({ name: nameOf(row), message: messageOf(error) });
+        failed.push(row.id);
+      }
+    }
+    // What failed stays ticked, to be tried again.
+    selection.toggle(
+      chosen.map(({ id }) => id).filter((id) => !failed.includes(id)),
+      false,
+    );
+    onDone();
+    if (failures.length > 0) return setRun({ label, total: chosen.length, done: chosen.length, failures });
+    setRun(undefined);
+    notify.success(`${label}成功，共 ${chosen.length} 项`);
+  };
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          variant="default"
+          c={action.danger && count > 0 ? 'red.8' : undefined}
+          onClick={() => void start(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {count > 0 && (
+        <Group gap={4} wrap="nowrap">
+          <Text size="sm" aria-live="polite">
+            已选 {count} 项
+          </Text>
+          <Button variant="subtle" px={6} onClick={() => selection.toggle([...selection.ids], false)}>
+            清空
+          </Button>
+        </Group>
+      )}
+      {run && <Outcome run={run} onClose={() => setRun(undefined)} />}
+    </>
+  );
+}
+
+function Outcome({ run, onClose }: { run: Run; onClose(): void }) {
+  const { label, total, done, failures } = run;
+  const ended = done === total;
+  const layer = useLayer(true);
+  return (
+    <Modal
+      opened
+      onClose={() => ended && layer.isTop() && onClose()}
+      withCloseButton={ended}
+      title={label}
+      centered
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Stack gap="sm">
+        <Progress value={(done / total) * 100} aria-label={label} />
+        <Text size="sm" aria-live="polite">
+          {ended ? `成功 ${total - failures.length} 项，失败 ${failures.length} 项` : `正在处理 ${done + 1} / ${total}`}
+        </Text>
+        {failures.length > 0 && (
+          <Alert color="red" variant="light" p="xs" role="alert">
+            <ul className={classes.failures}>
+              {failures.map(({ name, message }) => (
+                <li key={name}>
+                  {name}：{message}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
