@@ -6,6 +6,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file as calls } from '#contract/file.js';
 import { aFile, aPdf, aSheet, bring, digestOf, fetchFrom, png, refusalOf } from '#test/language/files.js';
+import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 
@@ -65,6 +66,17 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect((await fetchFrom(world, customer, address, { 'if-none-match': etag })).status).toBe(304);
   });
 
+  it('can be asked for without their bytes', async () => {
+    const id = await aFile(world, customer);
+    const head = (person: Person) =>
+      fetch(`${world.url}/api/file/download?idFile=${id}`, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+    expect((await head(customer)).headers.get('content-type')).toBe('application/pdf');
+    expect((await head(await world.as('customer2'))).headers.get('content-type')).toMatch('application/json');
+  });
+
   it('show pictures in the page, and nothing else', async () => {
     const id = await aFile(world, customer, { name: '样品.PNG', content: png, bizType: 'goods_pic' });
     for (const address of [`/file/getImgStream?idFile=${id}`, `/file/img/${id}/x.png`]) {
@@ -82,7 +94,7 @@ describe('what is brought', () => {
   let world: World;
   let customer: Person;
   beforeAll(async () => {
-    world = await startWorld({ env: { MAX_FILE_MB: '1' } });
+    world = await startWorld({ env: { MAX_FILE_MB: '1', LOG_LEVEL: 'error' } });
     customer = await world.as('customer1');
   });
 
@@ -151,6 +163,27 @@ describe('what is brought', () => {
         msg: '业务类型不正确',
       });
     }
+  });
+
+  it('leaves nothing behind when it is taken back half way', async () => {
+    const sending = new AbortController();
+    const half = new ReadableStream({
+      start(stream) {
+        stream.enqueue(
+          Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'),
+        );
+      },
+    });
+    const headers = { authorization: `Bearer ${customer.token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const options = { method: 'POST', headers, body: half, duplex: 'half', signal: sending.signal };
+    const sent = fetch(`${world.url}/api/file`, options as never).catch(() => 'aborted');
+    const incoming = path.join(world.settings.dataDir, 'files', 'incoming');
+    const waiting = async () => (await readdir(incoming).catch(() => [])).length;
+    await eventually(waiting, (count) => count === 1);
+    sending.abort();
+    expect(await sent).toBe('aborted');
+    await eventually(waiting, (count) => count === 0);
+    expect(world.lines.filter(({ level }) => level === 'error' || level === 50)).toEqual([]);
   });
 
   it('must be one file', async () => {

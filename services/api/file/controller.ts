@@ -85,6 +85,7 @@ export class FileController {
   async zip(
     @Input() { bizType, id }: ParsedInputOf<typeof calls.zip>,
     @Me() caller: Caller,
+    @Req() { method }: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
     const { serialNo, entries } = await this.attachments.packed(caller, bizType, id);
@@ -93,7 +94,7 @@ export class FileController {
       'content-disposition': disposition('attachment', `${serialNo}.zip`),
       'cache-control': 'private, no-store',
     });
-    void reply.send(zipOf(this.files, entries));
+    void reply.send(method === 'HEAD' ? undefined : zipOf(this.files, entries));
   }
 
   private async show(id: string, { actor }: Caller, request: FastifyRequest, reply: FastifyReply) {

@@ -14,7 +14,7 @@ interface Sending {
 
 /** Sends a file outside the envelope, whole or the part that was asked for; not again to whoever has it. */
 export async function sendFile(
-  { headers }: FastifyRequest,
+  { headers, method }: FastifyRequest,
   reply: FastifyReply,
   { files, file, name, inline = false }: Sending,
 ): Promise<void> {
@@ -32,6 +32,8 @@ export async function sendFile(
   const current = headers['if-range'] === undefined || headers['if-range'] === etag;
   const part = partOf(current ? headers.range : undefined, file.size);
   if (part === 'beyond') return void reply.status(416).header('content-range', `bytes */${file.size}`).send();
+  // Who only asks whether he may have it needs no bytes; they would be read and thrown away.
+  if (method === 'HEAD') return void reply.status(200).send();
   const stream = await files.open(file.digest, part);
   if (!part) return void reply.status(200).header('content-length', file.size).send(stream);
   const { start, end } = part;

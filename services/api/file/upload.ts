@@ -25,6 +25,7 @@ export class Uploads {
     try {
       return await this.take(request.parts(), (request.query as { bizType?: string }).bizType);
     } catch (error) {
+      if (request.raw.destroyed && !request.raw.complete) return refuse('上传已取消', 'invalid');
       // Whoever sends hears the answer only when everything has been taken from him.
       request.raw.resume();
       throw error;
