@@ -1,0 +1,87 @@
+import { beforeAll, it } from 'vitest';
+import { startWorld, type World } from '#test/language/world.js';
+import { expect, expectRow, rowWith, signedIn } from './console.js';
+
+/** What all screens of records share, told of goods categories. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+it('adds a record by a form that says what is missing, and keeps what was not sent', async () => {
+  const page = await signedIn(world, 'cgzg', '/mall/category');
+  await page.getByRole('button', { name: '添加商品分类' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加商品分类' });
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('非空项')).toHaveCount(2);
+  await expect(dialog.getByLabel('分类名称')).toBeFocused();
+
+  await dialog.getByLabel('分类名称').fill('宠物用品');
+  await dialog.getByLabel('排序').fill('9');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog').filter({ hasText: '有未提交的内容，确定离开吗?' });
+  await question.getByRole('button', { name: '离开' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: '添加商品分类' }).click();
+  await dialog.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(dialog.getByLabel('分类名称')).toHaveValue('宠物用品');
+  await dialog.getByRole('combobox', { name: '上级分类' }).click();
+  await page.getByRole('option', { name: '母婴用品' }).click();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('提交成功')).toBeVisible();
+  await expectRow(page, '宠物用品', '母婴用品', '刘洋');
+});
+
+it('shows a record with its history, which an address leads to', async () => {
+  const page = await signedIn(world, 'cgzg', '/mall/category?name=粮油');
+  await rowWith(page, '粮油调味').getByRole('button', { name: /编辑/ }).click();
+  const dialog = page.getByRole('dialog', { name: '编辑商品分类' });
+  await dialog.getByLabel('描述').fill('<b>油</b> & "调料" 👩‍🚀');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('提交成功')).toBeVisible();
+  await page.getByText('粮油调味').first().click();
+  const drawer = page.getByRole('dialog').filter({ hasText: '变更记录' });
+  await drawer.getByRole('tab', { name: '变更记录' }).click();
+  await expect(drawer).toContainText('<b>油</b> & "调料" 👩‍🚀');
+  await page.reload();
+  await expect(drawer.getByRole('row').filter({ hasText: '描述' })).toContainText('👩‍🚀');
+});
+
+it('removes several at once, and says which could not be', async () => {
+  const page = await signedIn(world, 'cgzg', '/mall/category');
+  await page.getByRole('button', { name: '批量删除' }).click();
+  await expect(page.getByText('请选中操作项')).toBeVisible();
+  for (const name of ['草本膳食', '香氛彩妆']) await page.getByRole('checkbox', { name: `选择 ${name}` }).check();
+  await expect(page.getByText('已选 2 项')).toBeVisible();
+  await page.getByRole('button', { name: '批量删除' }).click();
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: '确定删除选中的 2 条记录?' })
+    .getByRole('button', { name: '删除' })
+    .click();
+  const outcome = page.getByRole('dialog', { name: '批量删除' });
+  await expect(outcome).toContainText('成功 0 项，失败 2 项');
+  await expect(outcome.getByRole('listitem').filter({ hasText: '草本膳食' })).toContainText('数据被引用，无法删除');
+});
+
+it('offers nothing to those who may only look', async () => {
+  const page = await signedIn(world, 'zongjingli', '/mall/category');
+  await expectRow(page, '粮油调味');
+  for (const name of ['添加商品分类', '批量删除', /编辑/, /删除/]) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+});
+
+it('finds goods by the category beside the list', async () => {
+  const page = await signedIn(world, 'cgzg', '/mall/goods');
+  await page.getByRole('tree').getByText('母婴用品').click();
+  await expect(page.getByText('共 11 条')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('共 11 条')).toBeVisible();
+  await page.getByText('婴幼儿羊奶粉 800g').click();
+  const drawer = page.getByRole('dialog').filter({ hasText: '采购与销售' });
+  await expect(drawer.getByRole('tab', { name: '附件' })).toBeVisible();
+  await drawer.getByRole('tab', { name: '采购与销售' }).click();
+  await expect(drawer.getByRole('table', { name: '采购与销售' }).getByRole('columnheader')).toHaveCount(21);
+});
