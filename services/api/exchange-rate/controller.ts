@@ -18,8 +18,10 @@ import { type Narrowed, recordController } from '../record/record-controller.js'
 
 type Rate = ParsedInputOf<typeof calls.add>;
 
+const rateId = (currency: string, date: string) => derivedId(...rateKey(currency, date));
+
 /** So many are entered at a time: the event store takes what arrives together in one go. */
-const atOnce = 64;
+const atOnce = 200;
 
 @Controller()
 export class ExchangeRateController extends recordController(exchangeRate, calls) {
@@ -60,7 +62,7 @@ export class ExchangeRateController extends recordController(exchangeRate, calls
         })),
       );
     }
-    const waiting = rates.values();
+    const waiting = (await this.unknown(rates)).values();
     // The lanes share one iterator, so that each line is taken once.
     const lane = async () => {
       for (const rate of waiting) await this.enter(rate, currencies, caller);
@@ -69,8 +71,15 @@ export class ExchangeRateController extends recordController(exchangeRate, calls
     return { count: rates.length };
   }
 
+  /** Those that do not stand there already, to the digit. */
+  private async unknown(rates: readonly Rate[]): Promise<Rate[]> {
+    const ids = rates.map(({ currency, date }) => rateId(currency, date));
+    const standing = new Map((await this.records.readMany(exchangeRate, ids)).map(({ id, rate }) => [id, rate]));
+    return rates.filter(({ rate }, index) => standing.get(ids[index] ?? '') !== rate);
+  }
+
   private async enter(rate: Rate, currencies: readonly Currency[], caller: Caller): Promise<string> {
-    const id = derivedId(...rateKey(rate.currency, rate.date));
+    const id = rateId(rate.currency, rate.date);
     const facts = async () => ({ currencies: currencies.map(({ value }) => value) });
     await this.documents.act(caller, enterRate, id, rate, { facts, mayBeNew: true });
     return id;
