@@ -34,6 +34,8 @@ export interface World {
   readonly lines: readonly LogLine[];
   readonly operations: Operations;
   readonly databaseUrl: string;
+  /** Of the event node. */
+  readonly connectionString: string;
   /** Takes the worker of jobs away, and brings another. */
   stopJobs(): Promise<void>;
   startJobs(): Promise<void>;
@@ -123,6 +125,7 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     },
     stopProjector,
     databaseUrl: read.url,
+    connectionString: node.connectionString,
     stopEventNode: () => node.stop(),
     startEventNode: async () => {
       node = await startEventNode({ databaseUrl: events.url, port });

@@ -19,10 +19,11 @@ const actionsOf = (row: JobRow) => [
 
 /** One's own exports, past ones and those on their way. */
 export function ExportPage() {
+  const list = useList(exportList);
   const { save, cancel, again } = useExport();
   return (
     <ListPage
-      list={useList(exportList)}
+      list={list}
       title={text.title}
       columns={exportColumns}
       onOpen={(row) => void save(row)}
@@ -41,8 +42,8 @@ export function ExportPage() {
             actions={actionsOf(row)}
             run={{
               download: () => void save(row),
-              cancel: () => void cancel(row),
-              again: () => void again(row),
+              cancel: () => void cancel(row).then(list.refresh),
+              again: () => void again(row).then(list.refresh),
             }}
             of={`${row.label} ${row.askedTime}`}
           />

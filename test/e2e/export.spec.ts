@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import ExcelJs from 'exceljs';
+import type { Download, Page } from 'playwright';
+import { beforeAll, expect as equal, it } from 'vitest';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { expect, rowWith, signedIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const exportMenu = (page: Page) => page.getByRole('button', { name: '导出', exact: true });
+const notice = (page: Page, scope: string) => page.getByRole('article', { name: `导出采购订单（${scope}）` });
+
+async function choose(page: Page, item: string): Promise<void> {
+  await exportMenu(page).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** The first column of a downloaded spreadsheet, without its caption. */
+async function numbersIn(download: Download): Promise<string[]> {
+  const workbook = new ExcelJs.Workbook();
+  await workbook.xlsx.load((await readFile(await download.path())) as never);
+  const [sheet] = workbook.worksheets;
+  return Array.from({ length: (sheet?.rowCount ?? 1) - 1 }, (_, row) => sheet?.getCell(row + 2, 1).text ?? '');
+}
+
+it('exports what the list shows: the file saves itself when it is there, once, and is offered again', async () => {
+  const manager = await world.as('cgzg');
+  const { records } = await manager.get(purchaseOrder.list, { limit: 500, currency: '欧元' });
+  const page = await signedIn(world, 'cgzg', '/mall/order?currency=欧元');
+  await expect(rowWith(page, records[0]?.serialNo ?? '')).toBeVisible();
+  const downloads: Download[] = [];
+  page.on('download', (download) => downloads.push(download));
+  const saved = page.waitForEvent('download');
+  await choose(page, '导出当前结果');
+  const download = await saved;
+  equal(download.suggestedFilename()).toMatch(/^采购订单-\d{8}-\d{6}\.xlsx$/);
+  equal(await numbersIn(download)).toEqual(records.map(({ serialNo }) => serialNo));
+
+  await expect(notice(page, '当前结果')).toContainText(`已完成 · ${records.length} 行`);
+  await page.reload();
+  await expect(notice(page, '当前结果')).toContainText('已完成');
+  equal(downloads).toHaveLength(1);
+  const again = page.waitForEvent('download');
+  await notice(page, '当前结果').getByRole('button', { name: '下载' }).click();
+  await again;
+  await notice(page, '当前结果').getByRole('button', { name: /^关闭/ }).click();
+  await expect(notice(page, '当前结果')).toBeHidden();
+});
+
+it('goes on while one works elsewhere or reloads, and can be cancelled', async () => {
+  const year = new Date().getFullYear();
+  await world.stopJobs();
+  const page = await signedIn(world, 'ywfz', '/mall/order');
+  await exportMenu(page).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    '导出当前结果',
+    ...Array.from({ length: year - 2021 }, (_, back) => `${year - back}年`),
+  ]);
+  await page.getByRole('menuitem', { name: `${year}年` }).click();
+  await expect(notice(page, `${year}年`)).toContainText('排队中');
+  await choose(page, '2022年');
+  await notice(page, '2022年').getByRole('button', { name: '取消' }).click();
+  await expect(notice(page, '2022年')).toBeHidden();
+  await page.getByRole('link', { name: '我的已办' }).click();
+  await page.reload();
+  await expect(notice(page, `${year}年`)).toContainText('排队中');
+  const saved = page.waitForEvent('download');
+  await world.startJobs();
+  equal((await numbersIn(await saved)).length).toBeGreaterThan(0);
+  await expect(notice(page, `${year}年`)).toContainText('已完成');
+});
+
+it('is found in the export centre, with its file', async () => {
+  const page = await signedIn(world, 'ywfz', '/mall/report/exports');
+  const done = rowWith(page, `${new Date().getFullYear()}年`);
+  await expect(done).toContainText('已完成');
+  await expect(rowWith(page, '2022年')).toContainText('已取消');
+  const saved = page.waitForEvent('download');
+  await done.getByRole('button', { name: /^下载/ }).click();
+  await saved;
+  await rowWith(page, '2022年')
+    .getByRole('button', { name: /^再次导出/ })
+    .click();
+  await expect(rowWith(page, '2022年').filter({ hasText: '已完成' })).toBeVisible();
+  await page.waitForTimeout(400);
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  equal(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+});
+
+it('is not there for customers; their export centre says so', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await expect(page.getByRole('button', { name: '添加采购订单' })).toBeVisible();
+  await expect(exportMenu(page)).toBeHidden();
+  await page.goto('/mall/report/exports');
+  await expect(page.getByText('还没有导出')).toBeVisible();
+});
