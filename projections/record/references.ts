@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
 import { tableOf } from '#projections/kernel/projection.js';
+import { readSchema } from '#projections/kernel/schema.js';
 import { type Field, type Fields, inUse } from '#workflows/record/field.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/record/record-type.js';
 import { records } from '#workflows/records.js';
@@ -10,8 +11,8 @@ const column = (table: string, name: string) => ({
   holds: (id: string) => sql<boolean>`${sql.ref(name)} = ${id}`,
 });
 
-/** Documents that refer to records: where the ids are held. */
-const documents: Readonly<Record<string, readonly Omit<Holder, 'message'>[]>> = {
+/** Documents that refer to records: where the ids are held, and what is said then. */
+const documents: Readonly<Record<string, readonly (Omit<Holder, 'message'> & Partial<Holder>)[]>> = {
   customer: [
     column('purchase_order', 'customer_id'),
     column('deposit_order', 'customer_id'),
@@ -20,6 +21,21 @@ const documents: Readonly<Record<string, readonly Omit<Holder, 'message'>[]>> = 
   supplier: [column('purchase_order', 'supplier_id')],
   'child-warehouse': [column('purchase_order', 'child_warehouse_id')],
   goods: [{ table: 'purchase_line', holds: (id) => sql<boolean>`goods_ids ? ${id}` }],
+  user: [
+    {
+      table: 'document_index',
+      holds: (id) => sql<boolean>`desk is not null and jsonb_path_exists(bound, '$.*.id ? (@ == $id)', ${{ id }})`,
+      message: '该用户有待处理的审批，无法删除，可先冻结',
+    },
+  ],
+  role: [
+    {
+      table: 'document_index',
+      holds: (id) => sql<boolean>`split_part(desk, '/', 1) =
+        (select data->>'code' from ${sql.id(readSchema, 'role')} where id = ${id})`,
+      message: '该角色被审批流程使用，禁止删除',
+    },
+  ],
 };
 
 interface Holder {
@@ -42,7 +58,7 @@ function holdersOf(type: AnyRecordType): Holder[] {
       return [{ table: tableOf(other), holds, message: reference.inUse }];
     }),
   );
-  return [...fields, ...(documents[type.name] ?? []).map((holder) => ({ ...holder, message: inUse }))];
+  return [...fields, ...(documents[type.name] ?? []).map((holder) => ({ message: inUse, ...holder }))];
 }
 
 /** Why a record cannot be removed: something refers to it. */

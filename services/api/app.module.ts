@@ -60,6 +60,7 @@ import { PurchaseOrderController } from './purchase-order/controller.js';
 import { PurchaseOrderFacts } from './purchase-order/facts.js';
 import { RecordHistoryController } from './record/controller.js';
 import { RecordDesk } from './record/record-desk.js';
+import { RoleController } from './role/controller.js';
 import { AccountController } from './sign-in/account-controller.js';
 import { SignInAttempts } from './sign-in/attempts.js';
 import { Directory } from './sign-in/directory.js';
@@ -74,6 +75,7 @@ import { SubWarehouseController } from './sub-warehouse/controller.js';
 import { SupplierController } from './supplier/controller.js';
 import { SupplierAccountController } from './supplier-account/controller.js';
 import { TaskInboxController } from './task-inbox/controller.js';
+import { UserController } from './user/controller.js';
 import { WarehouseController } from './warehouse/controller.js';
 
 export interface ApiParts {
@@ -119,6 +121,8 @@ const controllers = [
   SupplierController,
   TaskInboxController,
   WarehouseController,
+  RoleController,
+  UserController,
 ];
 
 /** The one module, made of the parts that the process has opened. */

@@ -20,9 +20,11 @@ import { payback } from './payback.js';
 import { preference } from './preference.js';
 import { purchaseOrder } from './purchase-order.js';
 import { record } from './record.js';
+import { role } from './role.js';
 import { subWarehouse } from './sub-warehouse.js';
 import { supplier } from './supplier.js';
 import { supplierAccount } from './supplier-account.js';
+import { user } from './user.js';
 import { warehouse } from './warehouse.js';
 
 /** The whole contract, by noun. A new noun is one line here. */
@@ -52,6 +54,8 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   supplier,
   supplierAccount,
   warehouse,
+  role,
+  user,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls));

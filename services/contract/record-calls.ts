@@ -112,7 +112,7 @@ export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodOb
   return z
     .looseObject({ id: filter(id), ...(Object.fromEntries(fields) as Record<string, z.ZodOptional<z.ZodUnknown>>) })
     .transform((given, context) => {
-      type Given = (z.output<Form> & { id?: undefined }) | z.output<typeof change>;
+      type Given = (z.output<Form> & { id?: undefined }) | (z.output<Changes> & { id: string; version?: number });
       const checked = (given.id === undefined ? form : change).safeParse(named(given, renamed));
       if (checked.success) return checked.data as Given;
       for (const { message, path } of checked.error.issues)

@@ -39,6 +39,8 @@ export interface RecordDeclaration<Shape extends Fields> {
     readonly change?: (situation: Situation<RecordFields<Shape>>) => readonly Verdict[];
     readonly remove?: (situation: Situation<RecordFields<Shape>>) => readonly Verdict[];
   };
+  /** What becomes of a removed one that stays, because what it did is still told of it. */
+  readonly gone?: Partial<RecordFields<Shape>>;
   /** What a change must not do to a record, for reasons of its own. */
   readonly forbids?: (record: RecordFields<Shape>, change: Partial<RecordFields<Shape>>) => readonly Verdict[];
   /** Said when a record would come to stand below itself. */
@@ -205,10 +207,13 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       name: 'remove',
       label: '删除',
       data: z.object({}) as never,
-      proposes: [events.removed],
+      proposes: [declaration.gone ? events.changed : events.removed],
       who,
       allow: may(permissions.remove, allow.remove),
-      decide: () => [{ type: events.removed, data: {} }] as never,
+      decide: () =>
+        [
+          declaration.gone ? { type: events.changed, data: declaration.gone } : { type: events.removed, data: {} },
+        ] as never,
     }),
   };
 }

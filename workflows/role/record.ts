@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { type RoleCode, roles } from '#workflows/approval/roles.js';
+import { rule } from '#workflows/kernel/refusal.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
+
+/** Holds everything there is, at any time. */
+export const administrator = 'administrator' satisfies RoleCode;
+/** Approval chains name these roles by their codes. */
+const isBase = ({ code }: { code: string }) => code in roles;
 
 /** A set of menu entries, and thereby of permission strings. */
 export const role = recordType({
@@ -16,7 +23,7 @@ export const role = recordType({
       shows: 'simplename',
       inUse: '该部门下有关联的用户或角色，无法删除',
     }),
-    menuIds: field.own('权限', z.array(z.string()), { to: 'menu', inUse: null }),
+    menuIds: field.own('权限', z.array(z.string()).default([]), { to: 'menu', inUse: null }),
   },
   title: 'name',
   indexed: ['code'],
@@ -24,6 +31,13 @@ export const role = recordType({
     { fields: ['code'], message: '角色编码重复' },
     { fields: ['name'], message: '角色名称重复' },
   ],
+  allow: {
+    remove: ({ state: { context } }) => [
+      rule(context.code !== administrator, '禁止删除超级管理员角色'),
+      rule(!isBase(context), '禁止删除初始角色'),
+    ],
+  },
+  forbids: (before, change) => [rule(!('code' in change && isBase(before)), '初始角色的编码不能修改')],
   permissions: { read: '/role', create: '/role/add', change: '/role/edit', remove: '/role/remove' },
   cycle: '上级角色不能是自己或下级角色',
 });

@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { rule } from '#workflows/kernel/refusal.js';
+import { messages, rule } from '#workflows/kernel/refusal.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
+
+export const superAdministrator = 'admin';
+export const [enabled, frozen, deleted] = [1, 2, 3];
+export const statusNames: Readonly<Record<number, string>> = { 1: '启用', 2: '冻结', 3: '被删除' };
+export const userTypes = [
+  [1, '内部用户'],
+  [2, '客户用户'],
+  [3, '银行用户'],
+] as const;
+
+/** Whoever was deleted is not there any more, whatever is still kept of him. */
+export const isThere = ({ context }: { context: { status: number } }) =>
+  rule(context.status !== deleted, messages.missing, 'missing');
 
 /** Somebody who signs in. Status: 1 enabled, 2 frozen, 3 deleted. User type: 1 internal, 2 customer, 3 bank. */
 export const user = recordType({
@@ -31,7 +44,12 @@ export const user = recordType({
     userType: field.own('用户类型', z.union([z.literal(1), z.literal(2), z.literal(3)])),
     status: field.own('状态', z.number().int().default(1)),
     roleIds: field.own('角色', z.array(z.string()), { to: 'role', inUse: '有用户使用该角色，禁止删除' }),
-    customerId: field.own('所属客户', z.string().nullable().default(null), { to: 'customer', inUse: null }),
+    customerId: field.own('所属客户', z.string().nullable().default(null), {
+      to: 'customer',
+      as: 'customerAbbr',
+      shows: 'abbr',
+      inUse: null,
+    }),
     /** argon2id */
     passwordHash: field.own('密码', z.string(), { secret: true }),
     /** The password was made by the system and shown once: its owner should choose another. */
@@ -43,10 +61,14 @@ export const user = recordType({
   // An account is never given to somebody else: what he did stays his.
   unique: [{ fields: ['account'], message: '账号重复', caseless: true, forEver: true }],
   permissions: { read: '/mgr', create: '/mgr/add', change: '/mgr/edit', remove: '/mgr/delete' },
+  // Names of who did what stay; roles and departments are not held by somebody who is gone.
+  gone: { status: deleted, roleIds: [], deptId: null },
   allow: {
-    remove: ({ actor, state: { context } }) => [
-      rule(context.account !== 'admin', '不能删除初始用户'),
-      rule(context.account !== actor.account, '不能删除当前登录用户'),
+    change: ({ state }) => [isThere(state)],
+    remove: ({ actor, state }) => [
+      isThere(state),
+      rule(state.context.account !== superAdministrator, '不能删除初始用户'),
+      rule(state.context.account !== actor.account, '不能删除当前登录用户'),
     ],
   },
 });

@@ -1,0 +1,14 @@
+import type { ReadDatabase } from '#projections/database.js';
+import { customerRole } from '#workflows/customer/first-user.js';
+import { role } from '#workflows/role/record.js';
+import { findRecord } from './queries.js';
+
+/** Whoever is not of our own staff has one role, from the start. */
+const roleOf: Readonly<Record<number, string>> = { 2: customerRole, 3: 'bank' };
+
+/** The roles that a new user begins with. */
+export async function firstRoles(db: ReadDatabase, { userType }: { userType: number }): Promise<string[]> {
+  const code = roleOf[userType];
+  const found = code === undefined ? undefined : await findRecord(db, role, 'code', code);
+  return found ? [found.id] : [];
+}

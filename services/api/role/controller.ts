@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/call.js';
+import { role as calls } from '#contract/role.js';
+import { menu } from '#workflows/menu/record.js';
+import { setAuthority } from '#workflows/role/commands.js';
+import { role } from '#workflows/role/record.js';
+import { user } from '#workflows/user/record.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { recordController } from '../record/record-controller.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the desk has them
+type Row = any;
+
+@Controller()
+export class RoleController extends recordController(role, calls) {
+  protected override readonly further = [setAuthority];
+
+  protected override async narrowed({ tips, code = tips, ...filter }: ParsedInputOf<typeof calls.list>) {
+    return { filter: { ...filter, code } };
+  }
+
+  protected override async shown(rows: Row[]) {
+    return rows.map((row) => ({ ...row, tips: row.code, deptid: row.deptId }));
+  }
+
+  @Answers(calls.setAuthority)
+  async setAuthority(@Input() given: ParsedInputOf<typeof calls.setAuthority>, @Me() caller: Caller) {
+    const menuIds = [...new Set(given.permissions)];
+    // An unknown entry refuses: whoever sends it sees another tree than there is.
+    await Promise.all(menuIds.map((id) => this.desk.find(menu, id, caller)));
+    return this.desk.act(role, setAuthority, given.roleId, { menuIds }, caller);
+  }
+
+  @Answers(calls.ofUser)
+  async ofUser(@Input() { idUser }: ParsedInputOf<typeof calls.ofUser>, @Me() caller: Caller) {
+    const { roleIds } = await this.desk.find(user, idUser, caller);
+    const roles: Row[] = await this.desk.all(role, caller);
+    const treeData = roles.map(({ id, pid, name }) => ({
+      id,
+      pid: pid ?? '0',
+      name,
+      checked: roleIds.includes(id),
+      children: [],
+    }));
+    return { treeData, checkedIds: treeData.filter(({ checked }) => checked).map(({ id }) => id) };
+  }
+}

@@ -1,0 +1,99 @@
+import { Controller, Inject } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '#contract/call.js';
+import { user as calls } from '#contract/user.js';
+import { departmentsWithin, listDepartments } from '#projections/record/departments.js';
+import { firstRoles } from '#projections/record/first-roles.js';
+import { role } from '#workflows/role/record.js';
+import { changeStatus, resetPassword, setRoles } from '#workflows/user/commands.js';
+import { deleted, statusNames, user } from '#workflows/user/record.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { recordController } from '../record/record-controller.js';
+import type { Where } from '../record/record-desk.js';
+import { Directory } from '../sign-in/directory.js';
+import { hashPassword, newPassword } from '../sign-in/password.js';
+
+const { list, remove } = calls;
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the desk has them
+type Row = any;
+
+@Controller()
+export class UserController extends recordController(user, { list, remove }) {
+  protected override readonly further = [setRoles, resetPassword, changeStatus];
+  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(Directory) private readonly directory!: Directory;
+
+  protected override async narrowed({ deptid, ...filter }: ParsedInputOf<typeof list>) {
+    const departments = deptid && (await this.documents.ask(departmentsWithin, { id: deptid }));
+    const where: Where = (query) => {
+      const there = query.where(sql<boolean>`status::int <> ${deleted}`);
+      return departments ? there.where(sql<boolean>`"deptId" = any(${departments}::text[])`) : there;
+    };
+    return { filter, where };
+  }
+
+  protected override async shown(rows: Row[]) {
+    return Promise.all(rows.map((row) => this.inFull(row)));
+  }
+
+  private async inFull(row: Row) {
+    const roles = await this.directory.rolesOf(row);
+    const fullname = await this.directory.departmentOf(row);
+    return {
+      ...row,
+      sexName: user.fields.sex.choices?.find(([value]) => value === row.sex)?.[1] ?? '',
+      statusName: statusNames[row.status] ?? '',
+      statusBool: row.status === 1,
+      deptid: row.deptId,
+      dept: row.deptId && { id: row.deptId, simplename: row.deptName, fullname },
+      roles: roles.map(({ id, code, name }) => ({ id, code, name })),
+      roleName: roles.map(({ name }) => name).join(','),
+    };
+  }
+
+  @Answers(calls.save)
+  async saveUser(@Input() given: ParsedInputOf<typeof calls.save>, @Me() caller: Caller): Promise<string | null> {
+    if (given.id !== undefined) return this.desk.change(user, given, caller);
+    const password = newPassword();
+    const own = {
+      roleIds: await this.documents.ask(firstRoles, { userType: given.userType }),
+      passwordHash: await hashPassword(password),
+      passwordGenerated: true,
+    };
+    await this.desk.add(user, { ...given, ...own }, caller);
+    return password;
+  }
+
+  @Answers(calls.setRoles)
+  async setRoles(@Input() { userId, roleIds }: ParsedInputOf<typeof calls.setRoles>, @Me() caller: Caller) {
+    const ids = [...new Set(roleIds)];
+    const roles = await Promise.all(ids.map((id) => this.desk.find(role, id, caller)));
+    const facts = async () => ({ codes: roles.map(({ code }) => code) });
+    return this.desk.act(user, setRoles, userId, { roleIds: ids }, caller, { facts });
+  }
+
+  @Answers(calls.changeStatus)
+  changeStatus(@Input() { userId, version }: ParsedInputOf<typeof calls.changeStatus>, @Me() caller: Caller) {
+    return this.desk.act(user, changeStatus, userId, {}, caller, { expectedRevision: version });
+  }
+
+  @Answers(calls.changeStatusByGet)
+  changeStatusByGet(@Input() given: ParsedInputOf<typeof calls.changeStatus>, @Me() caller: Caller) {
+    return this.desk.act(user, changeStatus, given.userId, {}, caller);
+  }
+
+  @Answers(calls.resetPassword)
+  async resetPassword(@Input() { userId }: ParsedInputOf<typeof calls.resetPassword>, @Me() caller: Caller) {
+    const password = newPassword();
+    await this.desk.act(user, resetPassword, userId, { passwordHash: await hashPassword(password) }, caller);
+    return password;
+  }
+
+  @Answers(calls.departments)
+  departments() {
+    return this.documents.ask(listDepartments, {});
+  }
+}

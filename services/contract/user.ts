@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { user as record } from '#workflows/user/record.js';
+import { call, id, noInput, nothing } from './call.js';
+import { filter, filterList, keyword } from './envelope.js';
+import { addedOrChanged, listCall, removeCall, rowOf } from './record-calls.js';
+
+const department = z.object({ id: z.string(), simplename: z.string(), fullname: z.string() });
+
+export const userRow = rowOf(record).extend({
+  sexName: z.string(),
+  userType: z.number(),
+  status: z.number(),
+  statusName: z.string(),
+  statusBool: z.boolean(),
+  deptid: z.string().nullable(),
+  deptName: z.string(),
+  dept: department.nullable(),
+  roleIds: z.array(z.string()),
+  /** Names, comma-joined. */
+  roleName: z.string(),
+  roles: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  customerId: z.string().nullable(),
+  customerAbbr: z.string(),
+  /** The password was made by the system and not yet changed. */
+  passwordGenerated: z.boolean(),
+});
+
+/** What is said when a user is made, and never changes: whose side he is on. */
+const added = record.form.extend({
+  userType: z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? 1 : Number(value)),
+    z.union([z.literal(1), z.literal(2), z.literal(3)], { error: '用户类型不正确' }),
+  ),
+  customerId: filter(id),
+});
+const whoseSide = (given: { userType: number; customerId?: string | undefined }) =>
+  (given.userType === 2) === (given.customerId !== undefined);
+
+const byUser = z.object({ userId: id, version: z.coerce.number().int().min(0).optional() });
+/** A password in the clear: said once and kept nowhere. */
+const password = z.string();
+
+export const user = {
+  list: listCall(record, 'GET /user/list', userRow, {
+    account: keyword,
+    name: keyword,
+    /** With all departments below it. */
+    deptid: filter(id),
+    phone: keyword,
+    status: filter(z.coerce.number()),
+    sex: filter(z.coerce.number()),
+  }),
+  /** Answers the generated password of a new user. */
+  save: call({
+    method: 'POST',
+    path: '/user',
+    input: addedOrChanged(
+      added.refine(whoseSide, { message: '客户用户必须选择所属客户，其他用户不能选择', path: ['customerId'] }),
+      record.changes,
+      { labels: record.labels, renamed: { deptid: 'deptId' } },
+    ),
+    answer: password.nullable(),
+    may: ['/mgr/add', '/mgr/edit'],
+    summary: '添加或编辑用户，添加时返回初始密码',
+  }),
+  remove: removeCall(record, 'DELETE /user', 'userId'),
+  setRoles: call({
+    method: 'POST',
+    path: '/user/setRole',
+    input: z.object({ userId: id, roleIds: filterList.pipe(z.array(z.string(), { error: '请求有错误' })) }),
+    answer: nothing,
+    may: '/mgr/setRole',
+    summary: '分配角色',
+  }),
+  changeStatus: call({
+    method: 'POST',
+    path: '/user/changeStatus',
+    input: byUser,
+    answer: nothing,
+    may: '/mgr/edit',
+    summary: '冻结或启用用户',
+  }),
+  /** As older clients send it; never to be repeated by itself. */
+  changeStatusByGet: call({
+    method: 'GET',
+    path: '/user/changeStatus',
+    input: byUser,
+    answer: nothing,
+    may: '/mgr/edit',
+    summary: '冻结或启用用户（兼容）',
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/user/resetPassword',
+    input: byUser,
+    answer: password,
+    may: '/mgr/edit',
+    summary: '重置密码，返回新密码',
+  }),
+  departments: call({
+    method: 'GET',
+    path: '/user/getAllDepts',
+    input: noInput,
+    answer: z.array(department.extend({ pid: z.string().nullable(), num: z.number() })),
+    may: 'signed-in',
+    summary: '全部部门',
+  }),
+};

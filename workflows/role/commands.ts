@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { command } from '#workflows/kernel/command.js';
+import { rule } from '#workflows/kernel/refusal.js';
+import { administrator, role } from './record.js';
+
+const data = z.object({ menuIds: z.array(z.string()) });
+
+/** The menu entries that a role holds become these. */
+export const setAuthority = command(role.workflow, {
+  name: 'setAuthority',
+  label: '配置权限',
+  permission: '/role/setAuthority',
+  data,
+  proposes: [role.events.changed],
+  who: () => '有“配置权限”权限的用户',
+  allow: ({ state: { context } }) => [rule(context.code !== administrator, '超级管理员角色拥有全部权限，不能修改')],
+  decide: ({ data: { menuIds }, state: { context } }) =>
+    [...menuIds].sort().join() === [...context.menuIds].sort().join()
+      ? []
+      : [{ type: role.events.changed, data: { menuIds } }],
+});
+
+/** With a menu entry goes what roles held of it. */
+export const dropMenus = command(role.workflow, {
+  name: 'dropMenus',
+  label: '移除菜单',
+  permission: '/menu/remove',
+  data,
+  proposes: [role.events.changed],
+  who: () => '有“删除菜单”权限的用户',
+  allow: () => [],
+  decide: ({ data: { menuIds: gone }, state: { context } }) => {
+    const menuIds = context.menuIds.filter((id) => !gone.includes(id));
+    return menuIds.length === context.menuIds.length ? [] : [{ type: role.events.changed, data: { menuIds } }];
+  },
+});
