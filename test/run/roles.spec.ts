@@ -1,25 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { approval } from '#contract/approval.js';
 import { depositOrder } from '#contract/deposit-order.js';
+import { job } from '#contract/job.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
+import { withClient } from '#infra/postgres/admin.js';
 import { freshDatabase, type TestDatabase } from '#test/language/database.js';
+import { begin, ended } from '#test/language/exports.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
-import { freePort, root } from './launched.js';
+import { freePort, root, scratchFolder } from './launched.js';
 
 /**
  * The way beyond one machine: the built product as separate processes by role, against servers given by address. Two
- * api replicas, a reactor, and two projectors of which one stands by.
+ * api replicas, a reactor, two workers of jobs, and two projectors of which one stands by.
  */
 let databases: TestDatabase[];
 let node: RunningEventNode;
 let urls: [string, string];
 const processes = new Map<string, ChildProcess>();
+const dataDir = scratchFolder('roles');
+let start: (name: string, role: string, port?: number) => void;
 
 beforeAll(async () => {
   databases = await Promise.all([freshDatabase(), freshDatabase()]);
@@ -28,12 +34,13 @@ beforeAll(async () => {
   const env = {
     ...process.env,
     DATABASE_URL: read.url,
+    DATA_DIR: dataDir,
     EVENTSTORE_URL: node.connectionString,
     JWT_SECRET: 'one secret for all of the processes of this test',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   };
-  const start = (name: string, role: string, port = 0) => {
+  start = (name, role, port = 0) => {
     const child = spawn(process.execPath, [path.join(root, 'dist/services/main.js')], {
       env: { ...env, ROLE: role, PORT: String(port) },
       stdio: 'ignore',
@@ -45,6 +52,8 @@ beforeAll(async () => {
   start('projector 1', 'projector');
   start('api 1', 'api', ports[0]);
   start('reactor', 'reactor');
+  start('jobs 1', 'jobs');
+  start('jobs 2', 'jobs');
   for (const url of urls) {
     if (url === urls[1]) start('api 2', 'api', ports[1]);
     await eventually(
@@ -68,6 +77,7 @@ afterAll(async () => {
   await Promise.all(ended);
   await node.stop();
   await Promise.all(databases.map((database) => database.drop()));
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const at = async (url: string, username: string): Promise<Person> => {
@@ -120,3 +130,26 @@ it('goes on with the projector that stood by when the other is killed', async ()
     ({ records }) => records.some((row) => row.id === id),
   );
 }, 60_000);
+
+it('gives an export whose worker is killed to another', async () => {
+  const manager = await at(urls[0], 'cgzg');
+  const [, read] = databases as [TestDatabase, TestDatabase];
+  const { id } = await withClient(read.url, async (client) => {
+    await client.query('begin');
+    // Nobody can read orders until the worker is dead.
+    await client.query('lock table read.purchase_order in access exclusive mode');
+    const begun = await begin(manager);
+    await eventually(
+      () => manager.get(job.detail, begun),
+      ({ state }) => state === 'running',
+      30_000,
+    );
+    start('jobs 2', 'jobs');
+    processes.get('jobs 1')?.kill('SIGKILL');
+    await client.query('rollback');
+    return begun;
+  });
+  const done = await ended(manager, { id }, 90_000);
+  expect(done).toMatchObject({ state: 'done', error: null });
+  expect(done.rows).toBe((await manager.get(purchaseOrder.list, {})).total);
+}, 150_000);
