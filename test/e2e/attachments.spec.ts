@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect as expectNow, it } from 'vitest';
 import { aChinesePdf, aFile, aSheet, png } from '#test/language/files.js';
@@ -127,6 +128,21 @@ it('shows a sheet as a table, and to whoever may not change it no way to do so',
   expectNow(await viewer.getByRole('row').count()).toBeLessThan(150);
 });
 
+it.each(['light', 'dark'] as const)('is for everybody to read, in the %s theme', async (colorScheme) => {
+  const { id } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', `/mall/order?id=${id}&panel=attachments`, { colorScheme });
+  await bring(page, contract, { ...contract, name: '脚本.html' });
+  await expect(rowWith(page, '采购合同.pdf')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '脚本.html' })).toBeVisible();
+  await page.waitForTimeout(500);
+  expectNow(await violationsIn(page)).toEqual([]);
+  const opening = page.context().waitForEvent('page');
+  await press(page, '预览', '采购合同.pdf');
+  const reader = await opening;
+  await expect(reader.locator('.textLayer').first()).toContainText('采购合同');
+  expectNow(await violationsIn(reader)).toEqual([]);
+});
+
 it('finds files by name, with pictures in small', async () => {
   await aFile(world, await world.as('customer1'), { name: '独特的样品.png', content: png });
   const page = await signedIn(world, 'admin', '/fileMgr?originalFileName=独特');
@@ -138,6 +154,13 @@ it('finds files by name, with pictures in small', async () => {
   await press(page, '下载', '独特的样品.png');
   expectNow((await saved).suggestedFilename()).toBe('独特的样品.png');
 });
+
+/** WCAG 2.2 AA as far as a machine can see it. */
+async function violationsIn(page: Page): Promise<string[]> {
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
 
 /** Of the picture itself: 0 until it has come. */
 const widthOf = (image: Locator): Promise<number> => image.evaluate((one) => Reflect.get(one, 'naturalWidth'));

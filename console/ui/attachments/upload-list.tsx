@@ -9,9 +9,14 @@ import type { Uploading } from './use-uploads.js';
 export function UploadList({ items, onDrop }: { items: readonly Uploading[]; onDrop(key: number): void }) {
   if (items.length === 0) return null;
   return (
-    <ul className={classes.uploads} aria-label={text.uploading}>
+    <section className={classes.uploads} aria-label={text.uploading}>
       {items.map(({ key, name, percent, error }) => (
-        <li key={key} data-failed={error ? true : undefined} role={error ? 'alert' : undefined}>
+        <div
+          key={key}
+          className={classes.upload}
+          data-failed={error ? true : undefined}
+          role={error ? 'alert' : undefined}
+        >
           <span className={classes.uploadName} title={name}>
             {error && <IconAlertTriangle className={classes.failed} size={14} aria-hidden />}
             {name}
@@ -34,8 +39,8 @@ export function UploadList({ items, onDrop }: { items: readonly Uploading[]; onD
           <IconButton size={24} label={`${error ? text.dismiss : text.cancel} ${name}`} onClick={() => onDrop(key)}>
             <IconX size={14} />
           </IconButton>
-        </li>
+        </div>
       ))}
-    </ul>
+    </section>
   );
 }
