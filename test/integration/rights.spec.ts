@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract } from '#contract/contract.js';
 import { openApi } from '#services/api/open-api.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { permissionsOf } from '#workflows/access/matrix.js';
+import { permissions, permissionsOf } from '#workflows/access/matrix.js';
 import { type RoleCode, roles } from '#workflows/approval/roles.js';
 
 let world: World;
@@ -16,6 +16,9 @@ const guarded = Object.entries(contract).flatMap(([noun, calls]) =>
     .filter(([, call]) => call.may !== 'anybody' && call.path !== '/sse/events')
     .map(([name, call]) => [`${noun}.${name}`, call] as const),
 );
+
+/** Whoever signs in may send these: each looks at whose it is by itself. */
+const openToAll = ['approval.addPhrase', 'approval.removePhrase', 'lookups.dictionaries', 'preference.write'];
 
 describe('every call of the contract', () => {
   it('is served', async () => {
@@ -35,6 +38,19 @@ describe('every call of the contract', () => {
 
   it.each(guarded)('%s demands sign-in', async (_, call) => {
     expect((await world.anybody.send(call, { key: 'x' })).status).toBe(401);
+  });
+
+  it('declares a right that somebody holds', () => {
+    const known = new Set(permissions.map(({ permission }) => permission));
+    const unknown = guarded.filter(
+      ([, { may }]) => may !== 'signed-in' && [may].flat().some((permission) => !known.has(permission)),
+    );
+    expect(unknown.map(([name]) => name)).toEqual([]);
+  });
+
+  it('that changes something is open to all only where it is about what is one’s own', () => {
+    const open = guarded.filter(([, { may, method }]) => may === 'signed-in' && method !== 'GET');
+    expect(open.map(([name]) => name).toSorted()).toEqual(openToAll.toSorted());
   });
 
   it('is documented', async () => {

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.js';
+import { contract } from '#contract/contract.js';
+import { codes } from '#contract/envelope.js';
+import { lookups } from '#contract/lookups.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { supplier } from '#contract/supplier.js';
+import { supplierAccount } from '#contract/supplier-account.js';
+import { aFile } from '#test/language/files.js';
+import { anOrder, orderForm } from '#test/language/orders.js';
+import type { Person } from '#test/language/person.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { permissionsOf } from '#workflows/access/matrix.js';
+
+/** Ids of one company's data, by what a call calls them. */
+interface Data {
+  readonly order: string;
+  readonly customer: string;
+  readonly supplier: string;
+  readonly supplierAccount: string;
+  readonly file: string;
+}
+
+let world: World;
+let mine: Person;
+let own: Data;
+let foreign: Data;
+beforeAll(async () => {
+  world = await startWorld();
+  mine = await world.as('customer1');
+  const theirs = await world.as('customer2');
+  await anOrder(world);
+  await theirs.get(purchaseOrder.add, await orderForm(theirs));
+  [own, foreign] = await Promise.all([dataOf(mine), dataOf(theirs)]);
+});
+
+async function dataOf(person: Person): Promise<Data> {
+  const [orders, suppliers, accounts, customers] = await Promise.all([
+    person.get(purchaseOrder.list, {}),
+    person.get(supplier.list, {}),
+    person.get(supplierAccount.list, {}),
+    person.get(lookups.customers, {}),
+  ]);
+  const order = orders.records[0]?.id ?? '';
+  const file = await aFile(world, person);
+  await person.get(purchaseOrder.addAttachment, { ownerId: order, attachmentId: file });
+  return {
+    order,
+    customer: customers[0]?.id ?? '',
+    supplier: suppliers.records[0]?.id ?? '',
+    supplierAccount: accounts.records[0]?.id ?? '',
+    file,
+  };
+}
+
+/** What each call of a noun that names data is to be given; every call of these nouns that takes an id is asked. */
+const asked: Readonly<Record<string, (data: Data) => Readonly<Record<string, unknown>>>> = {
+  approval: ({ order }) => ({ businessKey: order, id: order, seq: 0 }),
+  customer: ({ customer }) => ({ id: customer }),
+  file: ({ file, order }) => ({ idFile: file, id: file, name: 'a.png', bizType: 'order_attachment', serialNo: order }),
+  lookups: ({ supplier, customer }) => ({ supplierId: supplier, customerId: customer, currency: '欧元' }),
+  purchaseOrder: ({ order, supplier, customer, file }) => ({
+    id: order,
+    businessKey: order,
+    ownerId: order,
+    attachmentId: file,
+    supplierId: supplier,
+    customerId: customer,
+    purchaseDate: '2026-11-02',
+    result: '审批通过',
+  }),
+  record: ({ supplier }) => ({ kind: 'supplier', id: supplier }),
+  supplier: ({ supplier }) => ({ id: supplier, remark: '看看' }),
+  supplierAccount: ({ supplierAccount }) => ({ id: supplierAccount, remark: '看看' }),
+};
+/** These take whatever one likes and answer about it as about nothing. */
+const harmless = new Set(['purchaseOrder.genOrderName', 'approval.removePhrase', 'lookups.childWarehouses']);
+
+const names = ['id', 'businessKey', 'ownerId', 'idFile', 'supplierId'];
+const takes = ({ input }: Call) => Object.keys((input as { shape?: object }).shape ?? {});
+const held = new Set(permissionsOf('customer'));
+const maySend = ({ may }: Call) => may === 'signed-in' || [may].flat().some((permission) => held.has(permission));
+
+const calls = Object.keys(asked).flatMap((noun) =>
+  Object.entries(contract[noun] ?? {})
+    .filter(([name, call]) => takes(call).some((key) => names.includes(key)) && !harmless.has(`${noun}.${name}`))
+    .filter(([, call]) => maySend(call))
+    .map(([name, call]) => [`${noun}.${name}`, noun, call] as const),
+);
+
+const send = async (call: Call, noun: string, data: Data) => {
+  const all = asked[noun]?.(data) ?? {};
+  const given = Object.fromEntries(Object.entries(all).filter(([key]) => takes(call).includes(key)));
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(all[key])));
+  const inQuery = call.method === 'GET' || call.method === 'DELETE';
+  const response = await fetch(`${world.url}/api${path}${inQuery ? `?${queryOf(given)}` : ''}`, {
+    method: call.method,
+    headers: { authorization: `Bearer ${mine.token}`, ...(!inQuery && { 'content-type': 'application/json' }) },
+    ...(!inQuery && { body: JSON.stringify(given) }),
+  });
+  if (!response.headers.get('content-type')?.includes('json')) return { code: codes.ok, total: undefined };
+  const { code, data } = (await response.json()) as { code: number; data: { total?: number } | null };
+  return { code, total: data?.total };
+};
+
+const queryOf = (given: object) => new URLSearchParams(given as Record<string, string>).toString();
+
+describe('a customer asks for what is another’s', () => {
+  it('and every noun with such data is asked', () => {
+    expect(new Set(calls.map(([, noun]) => noun)).size).toBe(Object.keys(asked).length - 1);
+    expect(calls.length).toBeGreaterThan(20);
+  });
+
+  it.each(calls)('%s tells of none', async (_, noun, call) => {
+    const { code, total } = await send(call, noun, foreign);
+    if (total !== undefined) return expect(total).toBe(0);
+    // A form that is checked before its document answers what is wrong with it, for any id.
+    const given = asked[noun]?.(foreign) ?? {};
+    const wellFormed = call.input.safeParse(given).success;
+    expect(code).toBe(wellFormed ? codes.missing : codes.invalid);
+  });
+});
+
+describe('a customer asks for what is his own', () => {
+  const reading = calls.filter(([, , { method }]) => method === 'GET');
+  it.each(reading)('%s answers', async (name, noun, call) => {
+    const { code } = await send(call, noun, own);
+    // The file is a pdf, and no picture; a zip is asked for by its document.
+    if (name === 'file.image' || name === 'file.namedImage' || name === 'file.zip') expect(code).not.toBe(codes.ok);
+    else expect(code).toBe(codes.ok);
+  });
+});
