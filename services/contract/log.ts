@@ -35,6 +35,8 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** What one operation changed. */
 export const logDetail = z.object({
   id: z.string(),
+  /** The document began with it: nothing was before. */
+  isNew: z.boolean(),
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: value, after: value })),
   /** Instead, for exceptions. */
   message: z.string(),

@@ -53,6 +53,7 @@ describe('the operation log', () => {
     expect(total).toBe((await admin.get(log.list, { limit: 1, logName: '登记采购订单' })).total);
     expect(records[0]).not.toHaveProperty('regularMessage');
     const detail = await admin.get(log.detail, { id: records[0]?.id ?? '' });
+    expect(detail.isNew).toBe(true);
     expect(detail.changes).toContainEqual(expect.objectContaining({ label: '币制', before: null, after: '美元' }));
     expect(await admin.send(log.detail, { id: 'nothing' })).toMatchObject({ code: 40400 });
   });

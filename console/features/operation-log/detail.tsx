@@ -16,7 +16,11 @@ export function OperationDetail({ row }: { row: BriefLogRow }) {
   if (!data) return <SkeletonBlock lines={3} />;
   return (
     <div className={classes.detail}>
-      {data.message ? <p className={classes.message}>{data.message}</p> : <Changes changes={data.changes} />}
+      {data.message ? (
+        <p className={classes.message}>{data.message}</p>
+      ) : (
+        <Changes isNew={data.isNew} changes={data.changes} />
+      )}
       <p className={classes.ids}>
         {row.documentId && <Id name={text.document} value={row.documentId} />}
         {row.correlationId && <Id name={text.correlation} value={row.correlationId} />}
@@ -27,10 +31,8 @@ export function OperationDetail({ row }: { row: BriefLogRow }) {
 
 const blank = (value: LogDetail['changes'][number]['before']) => value === null || value === '';
 
-function Changes({ changes }: Pick<LogDetail, 'changes'>) {
+function Changes({ isNew, changes }: Pick<LogDetail, 'isNew' | 'changes'>) {
   if (changes.length === 0) return <p className={classes.nothing}>{text.nothing}</p>;
-  // What is new had no values before.
-  const isNew = changes.every(({ before }) => blank(before));
   return (
     <table className={classes.changes} aria-label={text.changes}>
       <thead>

@@ -51,10 +51,10 @@ export class LogController {
   @Answers(log.detail)
   async detail(@Input() { id }: ParsedInputOf<typeof log.detail>) {
     const row = await this.desk.ask(readOperation, { id });
-    if (row) return detailOf(id, (await this.details.of([row])).get(id) ?? []);
+    if (row) return detailOf(row, (await this.details.of([row])).get(id) ?? []);
     const error = await this.exceptions.find(id);
     if (!error) throw new Refusal('missing', messages.missing);
-    return { id, changes: [], message: messageOf(error) };
+    return { id, isNew: false, changes: [], message: messageOf(error) };
   }
 
   @Answers(log.mine)
