@@ -1,28 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
-import type { CommandRunner } from '#infra/command-runner/runner.js';
-import type { Settings } from '#infra/config/settings.js';
+import type { Schedule } from './kernel/schedule.js';
 import { fetchRates } from './rates/fetch-rates.js';
-
-export interface ScheduleParts {
-  readonly settings: Settings;
-  readonly db: Kysely<unknown>;
-  readonly runner: CommandRunner;
-  readonly logger: Logger;
-}
-
-/** Something that is done by the clock, by one worker at a time. */
-export interface Schedule {
-  /** Also the name of its queue. Never renamed. */
-  readonly name: string;
-  readonly label: string;
-  /** Five fields, in the time of Shanghai; undefined: not at all. */
-  readonly cron: (settings: Settings) => string | undefined;
-  /** Done when a worker starts, too. */
-  readonly atStart?: true;
-  /** Fails by throwing: then it is tried again, a few times and each time later. */
-  readonly run: (parts: ScheduleParts, signal: AbortSignal) => Promise<void>;
-}
 
 /** All there are. */
 export const schedules: readonly Schedule[] = [

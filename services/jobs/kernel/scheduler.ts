@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import { type Schedule, type ScheduleParts, schedules } from '../schedules.js';
+import { schedules } from '../schedules.js';
+import type { Schedule, ScheduleParts } from './schedule.js';
 
 interface SchedulerParts extends ScheduleParts {
   readonly queue: PgBoss;

@@ -7,7 +7,7 @@ import { dictionary } from '#workflows/dictionary/record.js';
 import { exchangeRate, rmb } from '#workflows/exchange-rate/record.js';
 import { system } from '#workflows/kernel/actor.js';
 import { shanghaiDay } from '#workflows/kernel/time.js';
-import type { ScheduleParts } from '../schedules.js';
+import type { ScheduleParts } from '../kernel/schedule.js';
 import { askSource, type RatesOfDay, SourceError } from './source.js';
 
 /** A rate that is so far from the one before is a mistake of the source rather than news. */
