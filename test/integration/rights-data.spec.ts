@@ -99,8 +99,8 @@ const send = async (call: Call, noun: string, data: Data) => {
     ...(!inQuery && { body: JSON.stringify(given) }),
   });
   if (!response.headers.get('content-type')?.includes('json')) return { code: codes.ok, total: undefined };
-  const { code, data } = (await response.json()) as { code: number; data: { total?: number } | null };
-  return { code, total: data?.total };
+  const answer = (await response.json()) as { code: number; data: { total?: number } | null };
+  return { code: answer.code, total: answer.data?.total };
 };
 
 const queryOf = (given: object) => new URLSearchParams(given as Record<string, string>).toString();
