@@ -23,14 +23,21 @@ import { Route as ShellInboxDoneRouteImport } from './../routes/_shell/inbox.don
 import { Route as ShellInboxReplayRouteImport } from './../routes/_shell/inbox.replay';
 import { Route as ShellInboxTasksRouteImport } from './../routes/_shell/inbox.tasks';
 import { Route as ShellMallCategoryRouteImport } from './../routes/_shell/mall.category';
+import { Route as ShellMallCustomerRouteImport } from './../routes/_shell/mall.customer';
 import { Route as ShellMallDepositRouteImport } from './../routes/_shell/mall.deposit';
 import { Route as ShellMallGoodsRouteImport } from './../routes/_shell/mall.goods';
 import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.order';
 import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
+import { Route as ShellMallRateRouteImport } from './../routes/_shell/mall.rate';
+import { Route as ShellMallSubwarehouseRouteImport } from './../routes/_shell/mall.subwarehouse';
+import { Route as ShellMallSupplierRouteImport } from './../routes/_shell/mall.supplier';
+import { Route as ShellMallWarehouseRouteImport } from './../routes/_shell/mall.warehouse';
 import { Route as ShellToolDruidRouteImport } from './../routes/_shell/tool.druid';
 import { Route as ShellToolOperationsRouteImport } from './../routes/_shell/tool.operations';
 import { Route as ShellToolSwaggerRouteImport } from './../routes/_shell/tool.swagger';
+import { Route as ShellMallOrderItemRouteImport } from './../routes/_shell/mall.order_.item';
 import { Route as ShellMallReportExportsRouteImport } from './../routes/_shell/mall.report.exports';
+import { Route as ShellMallSupplierAccountRouteImport } from './../routes/_shell/mall.supplier_.account';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -101,6 +108,11 @@ const ShellMallCategoryRoute = ShellMallCategoryRouteImport.update({
   path: '/mall/category',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallCustomerRoute = ShellMallCustomerRouteImport.update({
+  id: '/mall/customer',
+  path: '/mall/customer',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallDepositRoute = ShellMallDepositRouteImport.update({
   id: '/mall/deposit',
   path: '/mall/deposit',
@@ -121,6 +133,26 @@ const ShellMallPaybackRoute = ShellMallPaybackRouteImport.update({
   path: '/mall/payback',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallRateRoute = ShellMallRateRouteImport.update({
+  id: '/mall/rate',
+  path: '/mall/rate',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMallSubwarehouseRoute = ShellMallSubwarehouseRouteImport.update({
+  id: '/mall/subwarehouse',
+  path: '/mall/subwarehouse',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMallSupplierRoute = ShellMallSupplierRouteImport.update({
+  id: '/mall/supplier',
+  path: '/mall/supplier',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMallWarehouseRoute = ShellMallWarehouseRouteImport.update({
+  id: '/mall/warehouse',
+  path: '/mall/warehouse',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellToolDruidRoute = ShellToolDruidRouteImport.update({
   id: '/tool/druid',
   path: '/tool/druid',
@@ -136,11 +168,22 @@ const ShellToolSwaggerRoute = ShellToolSwaggerRouteImport.update({
   path: '/tool/swagger',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallOrderItemRoute = ShellMallOrderItemRouteImport.update({
+  id: '/mall/order_/item',
+  path: '/mall/order/item',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallReportExportsRoute = ShellMallReportExportsRouteImport.update({
   id: '/mall/report/exports',
   path: '/mall/report/exports',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallSupplierAccountRoute =
+  ShellMallSupplierAccountRouteImport.update({
+    id: '/mall/supplier_/account',
+    path: '/mall/supplier/account',
+    getParentRoute: () => ShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
@@ -156,14 +199,21 @@ export interface FileRoutesByFullPath {
   '/inbox/replay': typeof ShellInboxReplayRoute;
   '/inbox/tasks': typeof ShellInboxTasksRoute;
   '/mall/category': typeof ShellMallCategoryRoute;
+  '/mall/customer': typeof ShellMallCustomerRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/goods': typeof ShellMallGoodsRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
+  '/mall/rate': typeof ShellMallRateRoute;
+  '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
+  '/mall/supplier': typeof ShellMallSupplierRoute;
+  '/mall/warehouse': typeof ShellMallWarehouseRoute;
   '/tool/druid': typeof ShellToolDruidRoute;
   '/tool/operations': typeof ShellToolOperationsRoute;
   '/tool/swagger': typeof ShellToolSwaggerRoute;
+  '/mall/order/item': typeof ShellMallOrderItemRoute;
   '/mall/report/exports': typeof ShellMallReportExportsRoute;
+  '/mall/supplier/account': typeof ShellMallSupplierAccountRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
@@ -179,14 +229,21 @@ export interface FileRoutesByTo {
   '/inbox/replay': typeof ShellInboxReplayRoute;
   '/inbox/tasks': typeof ShellInboxTasksRoute;
   '/mall/category': typeof ShellMallCategoryRoute;
+  '/mall/customer': typeof ShellMallCustomerRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/goods': typeof ShellMallGoodsRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
+  '/mall/rate': typeof ShellMallRateRoute;
+  '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
+  '/mall/supplier': typeof ShellMallSupplierRoute;
+  '/mall/warehouse': typeof ShellMallWarehouseRoute;
   '/tool/druid': typeof ShellToolDruidRoute;
   '/tool/operations': typeof ShellToolOperationsRoute;
   '/tool/swagger': typeof ShellToolSwaggerRoute;
+  '/mall/order/item': typeof ShellMallOrderItemRoute;
   '/mall/report/exports': typeof ShellMallReportExportsRoute;
+  '/mall/supplier/account': typeof ShellMallSupplierAccountRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -204,14 +261,21 @@ export interface FileRoutesById {
   '/_shell/inbox/replay': typeof ShellInboxReplayRoute;
   '/_shell/inbox/tasks': typeof ShellInboxTasksRoute;
   '/_shell/mall/category': typeof ShellMallCategoryRoute;
+  '/_shell/mall/customer': typeof ShellMallCustomerRoute;
   '/_shell/mall/deposit': typeof ShellMallDepositRoute;
   '/_shell/mall/goods': typeof ShellMallGoodsRoute;
   '/_shell/mall/order': typeof ShellMallOrderRoute;
   '/_shell/mall/payback': typeof ShellMallPaybackRoute;
+  '/_shell/mall/rate': typeof ShellMallRateRoute;
+  '/_shell/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
+  '/_shell/mall/supplier': typeof ShellMallSupplierRoute;
+  '/_shell/mall/warehouse': typeof ShellMallWarehouseRoute;
   '/_shell/tool/druid': typeof ShellToolDruidRoute;
   '/_shell/tool/operations': typeof ShellToolOperationsRoute;
   '/_shell/tool/swagger': typeof ShellToolSwaggerRoute;
+  '/_shell/mall/order_/item': typeof ShellMallOrderItemRoute;
   '/_shell/mall/report/exports': typeof ShellMallReportExportsRoute;
+  '/_shell/mall/supplier_/account': typeof ShellMallSupplierAccountRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -229,14 +293,21 @@ export interface FileRouteTypes {
     | '/inbox/replay'
     | '/inbox/tasks'
     | '/mall/category'
+    | '/mall/customer'
     | '/mall/deposit'
     | '/mall/goods'
     | '/mall/order'
     | '/mall/payback'
+    | '/mall/rate'
+    | '/mall/subwarehouse'
+    | '/mall/supplier'
+    | '/mall/warehouse'
     | '/tool/druid'
     | '/tool/operations'
     | '/tool/swagger'
-    | '/mall/report/exports';
+    | '/mall/order/item'
+    | '/mall/report/exports'
+    | '/mall/supplier/account';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/login'
@@ -252,14 +323,21 @@ export interface FileRouteTypes {
     | '/inbox/replay'
     | '/inbox/tasks'
     | '/mall/category'
+    | '/mall/customer'
     | '/mall/deposit'
     | '/mall/goods'
     | '/mall/order'
     | '/mall/payback'
+    | '/mall/rate'
+    | '/mall/subwarehouse'
+    | '/mall/supplier'
+    | '/mall/warehouse'
     | '/tool/druid'
     | '/tool/operations'
     | '/tool/swagger'
-    | '/mall/report/exports';
+    | '/mall/order/item'
+    | '/mall/report/exports'
+    | '/mall/supplier/account';
   id:
     | '__root__'
     | '/_shell'
@@ -276,14 +354,21 @@ export interface FileRouteTypes {
     | '/_shell/inbox/replay'
     | '/_shell/inbox/tasks'
     | '/_shell/mall/category'
+    | '/_shell/mall/customer'
     | '/_shell/mall/deposit'
     | '/_shell/mall/goods'
     | '/_shell/mall/order'
     | '/_shell/mall/payback'
+    | '/_shell/mall/rate'
+    | '/_shell/mall/subwarehouse'
+    | '/_shell/mall/supplier'
+    | '/_shell/mall/warehouse'
     | '/_shell/tool/druid'
     | '/_shell/tool/operations'
     | '/_shell/tool/swagger'
-    | '/_shell/mall/report/exports';
+    | '/_shell/mall/order_/item'
+    | '/_shell/mall/report/exports'
+    | '/_shell/mall/supplier_/account';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -392,6 +477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallCategoryRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/customer': {
+      id: '/_shell/mall/customer';
+      path: '/mall/customer';
+      fullPath: '/mall/customer';
+      preLoaderRoute: typeof ShellMallCustomerRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/deposit': {
       id: '/_shell/mall/deposit';
       path: '/mall/deposit';
@@ -420,6 +512,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallPaybackRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/rate': {
+      id: '/_shell/mall/rate';
+      path: '/mall/rate';
+      fullPath: '/mall/rate';
+      preLoaderRoute: typeof ShellMallRateRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mall/subwarehouse': {
+      id: '/_shell/mall/subwarehouse';
+      path: '/mall/subwarehouse';
+      fullPath: '/mall/subwarehouse';
+      preLoaderRoute: typeof ShellMallSubwarehouseRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mall/supplier': {
+      id: '/_shell/mall/supplier';
+      path: '/mall/supplier';
+      fullPath: '/mall/supplier';
+      preLoaderRoute: typeof ShellMallSupplierRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mall/warehouse': {
+      id: '/_shell/mall/warehouse';
+      path: '/mall/warehouse';
+      fullPath: '/mall/warehouse';
+      preLoaderRoute: typeof ShellMallWarehouseRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/tool/druid': {
       id: '/_shell/tool/druid';
       path: '/tool/druid';
@@ -441,11 +561,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellToolSwaggerRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/order_/item': {
+      id: '/_shell/mall/order_/item';
+      path: '/mall/order/item';
+      fullPath: '/mall/order/item';
+      preLoaderRoute: typeof ShellMallOrderItemRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/report/exports': {
       id: '/_shell/mall/report/exports';
       path: '/mall/report/exports';
       fullPath: '/mall/report/exports';
       preLoaderRoute: typeof ShellMallReportExportsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mall/supplier_/account': {
+      id: '/_shell/mall/supplier_/account';
+      path: '/mall/supplier/account';
+      fullPath: '/mall/supplier/account';
+      preLoaderRoute: typeof ShellMallSupplierAccountRouteImport;
       parentRoute: typeof ShellRoute;
     };
   }
@@ -463,14 +597,21 @@ interface ShellRouteChildren {
   ShellInboxReplayRoute: typeof ShellInboxReplayRoute;
   ShellInboxTasksRoute: typeof ShellInboxTasksRoute;
   ShellMallCategoryRoute: typeof ShellMallCategoryRoute;
+  ShellMallCustomerRoute: typeof ShellMallCustomerRoute;
   ShellMallDepositRoute: typeof ShellMallDepositRoute;
   ShellMallGoodsRoute: typeof ShellMallGoodsRoute;
   ShellMallOrderRoute: typeof ShellMallOrderRoute;
   ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
+  ShellMallRateRoute: typeof ShellMallRateRoute;
+  ShellMallSubwarehouseRoute: typeof ShellMallSubwarehouseRoute;
+  ShellMallSupplierRoute: typeof ShellMallSupplierRoute;
+  ShellMallWarehouseRoute: typeof ShellMallWarehouseRoute;
   ShellToolDruidRoute: typeof ShellToolDruidRoute;
   ShellToolOperationsRoute: typeof ShellToolOperationsRoute;
   ShellToolSwaggerRoute: typeof ShellToolSwaggerRoute;
+  ShellMallOrderItemRoute: typeof ShellMallOrderItemRoute;
   ShellMallReportExportsRoute: typeof ShellMallReportExportsRoute;
+  ShellMallSupplierAccountRoute: typeof ShellMallSupplierAccountRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -485,14 +626,21 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellInboxReplayRoute: ShellInboxReplayRoute,
   ShellInboxTasksRoute: ShellInboxTasksRoute,
   ShellMallCategoryRoute: ShellMallCategoryRoute,
+  ShellMallCustomerRoute: ShellMallCustomerRoute,
   ShellMallDepositRoute: ShellMallDepositRoute,
   ShellMallGoodsRoute: ShellMallGoodsRoute,
   ShellMallOrderRoute: ShellMallOrderRoute,
   ShellMallPaybackRoute: ShellMallPaybackRoute,
+  ShellMallRateRoute: ShellMallRateRoute,
+  ShellMallSubwarehouseRoute: ShellMallSubwarehouseRoute,
+  ShellMallSupplierRoute: ShellMallSupplierRoute,
+  ShellMallWarehouseRoute: ShellMallWarehouseRoute,
   ShellToolDruidRoute: ShellToolDruidRoute,
   ShellToolOperationsRoute: ShellToolOperationsRoute,
   ShellToolSwaggerRoute: ShellToolSwaggerRoute,
+  ShellMallOrderItemRoute: ShellMallOrderItemRoute,
   ShellMallReportExportsRoute: ShellMallReportExportsRoute,
+  ShellMallSupplierAccountRoute: ShellMallSupplierAccountRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

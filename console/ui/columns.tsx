@@ -53,10 +53,13 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
   const right = { align: 'right' } as const;
 
   return {
-    /** Names the record: sticky, first, and opens it. `extra` stands beside the name. */
-    link: (id: Field<Row, Text>, options: ColumnOptions<Row> & { extra?(row: Row): ReactNode } = {}): Column<Row> => {
-      const { extra, ...rest } = options;
-      const text = (row: Row) => plain(row[id] as Text);
+    /** Names the record: sticky, first, and opens it. `extra` stands beside the name, `empty` in the place of none. */
+    link: (
+      id: Field<Row, Text>,
+      options: ColumnOptions<Row> & { extra?(row: Row): ReactNode; empty?: string } = {},
+    ): Column<Row> => {
+      const { extra, empty = '', ...rest } = options;
+      const text = (row: Row) => plain(row[id] as Text) || empty;
       return {
         id,
         label: labels[id] ?? id,

@@ -44,9 +44,10 @@ const labels: Record<StatusGroup, readonly string[]> = {
     '已复核',
     '审核通过',
     '审批通过',
+    '启用',
   ],
   returned: ['已退回', '审批拒绝', '失败', '异常日志'],
-  void: ['已失效', '已取消'],
+  void: ['已失效', '已取消', '停用'],
 };
 
 const groups = new Map<string, StatusGroup>(

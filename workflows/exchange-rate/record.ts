@@ -14,6 +14,7 @@ export const exchangeRate = recordType({
       least: 0.000001,
       largest: 100_000,
       outside: '汇率必须大于0',
+      hint: '1单位外币折合人民币',
     }),
   },
   title: 'currency',

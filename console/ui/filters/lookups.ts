@@ -1,4 +1,5 @@
 import { category } from '#contract/category.js';
+import { customer } from '#contract/customer.js';
 import { lookups } from '#contract/lookups.js';
 import { lookup, type Options } from './options.js';
 
@@ -21,7 +22,7 @@ export const childWarehouseOptions = lookup(
   lookups.childWarehouses,
   {},
   (rows) => rows.map((row) => ({ value: row.id, label: row.childWarehouseName })),
-  ['warehouse'],
+  ['child-warehouse', 'warehouse'],
 );
 
 export const categoryOptions = lookup(
@@ -30,6 +31,24 @@ export const categoryOptions = lookup(
   (rows) => rows.map((row) => ({ value: row.id, label: row.name })),
   ['category'],
 );
+
+export const customerUserOptions = lookup(
+  customer.users,
+  {},
+  (rows) => rows.map((row) => ({ value: row.id, label: `${row.name}（${row.customerAbbr}）` })),
+  ['user', 'customer'],
+);
+
+const managerOptions = (of: 'purchaseManagers' | 'salesManagers') =>
+  lookup(customer.managers, {}, (all) => all[of].map((row) => ({ value: row.id, label: row.name })), ['user', 'role']);
+export const purchaseManagerOptions = managerOptions('purchaseManagers');
+export const salesManagerOptions = managerOptions('salesManagers');
+
+/** Whether to see what is, or what was deleted. */
+export const deletedOptions: Options = [
+  { value: 'false', label: '有效' },
+  { value: 'true', label: '已删除' },
+];
 
 /** Entries of a dictionary, by name: records keep the entry's name. */
 export const dictionaryOptions = (

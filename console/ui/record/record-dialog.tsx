@@ -35,8 +35,8 @@ interface RecordDialogProps extends RecordFormOptions {
   add: Call | undefined;
   change: Call | undefined;
   onClose(): void;
-  /** @param answer what the call answered */
-  onSaved(answer: unknown): void;
+  /** @param answer what the call answered to what was given */
+  onSaved(answer: unknown, given: Readonly<Record<string, unknown>>): void;
 }
 
 /** Adds or edits a record: the form follows from its declaration. */
@@ -48,20 +48,20 @@ export function RecordDialog(props: RecordDialogProps) {
     () => ({ ...initialValues(type, row), ...(row ? {} : props.initial) }),
     [type, row, props.initial],
   );
-  const answer = useRef<unknown>(undefined);
+  const saved = useRef<{ answer: unknown; given: Readonly<Record<string, unknown>> }>({ answer: undefined, given: {} });
   if (!call) return null;
   return (
     <DialogForm
       opened={opened}
       onClose={onClose}
-      onSaved={() => onSaved(answer.current)}
+      onSaved={() => onSaved(saved.current.answer, saved.current.given)}
       title={(row ? recordText.change : recordText.add)(type.label)}
       size={size}
       schema={call.input}
       initial={initial as Record<string, unknown>}
       draft={`${type.name}:${row?.id ?? 'new'}`}
       submit={async (values, sending) => {
-        answer.current = await send(call, values, { ...sending, quiet: true });
+        saved.current = { answer: await send(call, values, { ...sending, quiet: true }), given: values };
         const noun = call.path.slice(0, call.path.lastIndexOf('/') || undefined);
         void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(noun) });
       }}

@@ -51,7 +51,7 @@ export interface RecordScreen<C extends ListCall> {
   /** What stands at the left of the rows. */
   aside?(list: List<RowOf<C>>): ReactNode;
   /** After a record was added: a password to show. */
-  onAdded?(answer: unknown): void;
+  onAdded?(answer: unknown, given: Readonly<Record<string, unknown>>): void;
   /** Of the column of actions. */
   actionsWidth?: number;
 }
@@ -136,10 +136,10 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
         add={calls.add}
         change={calls.change}
         onClose={() => setOpened(false)}
-        onSaved={(answer) => {
+        onSaved={(answer, given) => {
           setOpened(false);
           void list.refresh();
-          if (!editing?.row) screen.onAdded?.(answer);
+          if (!editing?.row) screen.onAdded?.(answer, given);
         }}
       />
     </>

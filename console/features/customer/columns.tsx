@@ -1,0 +1,56 @@
+import { Switch } from '@mantine/core';
+import type { z } from 'zod';
+import { customer as calls, type customerRow } from '#contract/customer.js';
+import { customer } from '#workflows/customer/record.js';
+import { useMe } from '../../api/session.js';
+import { columnsOf } from '../../ui/columns.js';
+import { confirm } from '../../ui/confirm.js';
+import { recordLabels } from '../../ui/record/record-text.js';
+import { StatusTag } from '../../ui/status-tag.js';
+import { useAct } from '../../ui/use-act.js';
+import { text } from './text.js';
+
+export type CustomerRow = z.output<typeof customerRow>;
+const col = columnsOf<CustomerRow>({ ...recordLabels(customer), account: text.account });
+
+export const statusText = ({ status }: Pick<CustomerRow, 'status'>): string =>
+  status === 1 ? text.enabled : text.disabled;
+
+export const customerColumns = [
+  col.link('abbr'),
+  col.text('serialNo', { width: 96 }),
+  col.custom('status', { width: 80, text: statusText, cell: (row) => <Status row={row} /> }),
+  col.text('fullname', { width: 240 }),
+  col.text('principal', { width: 100 }),
+  col.text('principalTel', { width: 120 }),
+  col.text('mail', { width: 180 }),
+  col.text('account', { width: 100 }),
+  col.percent('depositRatio', { width: 128 }),
+  col.percent('grossMargin'),
+  col.custom('enablePenalty', { width: 88, text: ({ enablePenalty }) => (enablePenalty ? '是' : '否') }),
+  col.rate('penaltyInterestRate', { width: 160 }),
+  col.number('salesPeriod', { width: 112 }),
+  col.text('purchaseManagerName', { width: 120 }),
+  col.text('salesManagerName', { width: 120 }),
+  col.text('detailAddress', { width: 260, more: true }),
+  col.text('remark', { width: 200, more: true }),
+  col.text('creatorName', { width: 100, hiddenFrom: '银行' }),
+  col.dateTime('createTime'),
+  col.dateTime('modifyTime', { more: true }),
+];
+
+/** Whoever may not switch it still sees how it stands. */
+function Status({ row }: { row: CustomerRow }) {
+  const { act, busy } = useAct();
+  if (!useMe().hasPermission(calls.switchStatus.may as string)) return <StatusTag label={statusText(row)} />;
+  const enabled = row.status === 1;
+  const ask = () => confirm({ message: text.askDisable(row.abbr), confirm: text.disabled, danger: true });
+  return (
+    <Switch
+      checked={enabled}
+      disabled={busy}
+      aria-label={text.switch(row.abbr)}
+      onChange={() => void act(calls.switchStatus, { id: row.id }, enabled ? { ask } : {})}
+    />
+  );
+}

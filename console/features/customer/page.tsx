@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { customer } from '#contract/customer.js';
+import { customer as record } from '#workflows/customer/record.js';
+import { send } from '../../api/client.js';
+import { newIdempotencyKey } from '../../api/idempotency.js';
+import { confirm } from '../../ui/confirm.js';
+import { purchaseManagerOptions, salesManagerOptions } from '../../ui/filters/lookups.js';
+import { type GivenPassword, PasswordShown } from '../../ui/password-shown.js';
+import { RecordPage } from '../../ui/record/record-page.js';
+import { type CustomerRow, customerColumns, statusText } from './columns.js';
+import { customerList } from './queries.js';
+import { text } from './text.js';
+
+/** The new customer's account follows from the number that it was given: names are unique, so that it is found. */
+async function accountOf(abbr: string): Promise<string> {
+  const { records } = await send(customer.list, { keyword: abbr, limit: 500 });
+  return records.find((row) => row.abbr === abbr.trim())?.account ?? '';
+}
+
+export function CustomerPage() {
+  const [given, setGiven] = useState<GivenPassword>();
+  const reset = async ({ id, account }: CustomerRow) => {
+    if (!(await confirm({ message: text.askReset(account), danger: true }))) return;
+    const password = await send(customer.resetPassword, { id }, { idempotencyKey: newIdempotencyKey() }).catch(
+      () => '',
+    );
+    // A failure has been said.
+    if (password) setGiven({ title: text.reset, account, password });
+  };
+  return (
+    <>
+      <RecordPage
+        type={record}
+        calls={customer}
+        list={customerList}
+        columns={customerColumns}
+        status={statusText}
+        without={['status']}
+        details={(row) => [{ label: text.account, value: row.account }]}
+        run={(row) => ({ resetPassword: () => void reset(row) })}
+        onAdded={async (password, { abbr }) =>
+          setGiven({ title: text.added, account: await accountOf(String(abbr)), password: String(password) })
+        }
+        actionsWidth={132}
+        form={{
+          size: 760,
+          cols: 3,
+          options: { purchaseManagerId: purchaseManagerOptions, salesManagerId: salesManagerOptions },
+          disabled: ({ enablePenalty }) => (enablePenalty ? [] : ['penaltyInterestRate']),
+          wide: ['detailAddress'],
+        }}
+      />
+      <PasswordShown given={given} onClose={() => setGiven(undefined)} />
+    </>
+  );
+}

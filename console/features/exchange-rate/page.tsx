@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { exchangeRate, type rateRow } from '#contract/exchange-rate.js';
+import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
+import { columnsOf } from '../../ui/columns.js';
+import { Permission } from '../../ui/permission.js';
+import { RecordPage } from '../../ui/record/record-page.js';
+import { recordLabels } from '../../ui/record/record-text.js';
+import { ImportRates } from './import.js';
+import { rateList, rateOptions } from './queries.js';
+import { text } from './text.js';
+
+const col = columnsOf<z.output<typeof rateRow>>(recordLabels(record));
+
+const columns = [
+  col.link('currency', { width: 120 }),
+  col.date('date'),
+  col.rate6('rate', { width: 128 }),
+  col.text('creatorName', { hiddenFrom: '银行' }),
+  col.dateTime('createTime'),
+  col.dateTime('modifyTime'),
+];
+
+export const RatePage = () => (
+  <RecordPage
+    type={record}
+    title={text.title}
+    calls={exchangeRate}
+    list={rateList}
+    columns={columns}
+    toolbar={(list) => (
+      <Permission anyOf={exchangeRate.import.may}>
+        <ImportRates onSaved={() => void list.refresh()} />
+      </Permission>
+    )}
+    form={{ cols: 1, size: 420, options: rateOptions }}
+  />
+);

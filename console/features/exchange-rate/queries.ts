@@ -1,0 +1,31 @@
+import { exchangeRate } from '#contract/exchange-rate.js';
+import { lookups } from '#contract/lookups.js';
+import { exchangeRate as record, rmb } from '#workflows/exchange-rate/record.js';
+import { callQuery } from '../../api/query.js';
+import { filter } from '../../ui/filters/filter.js';
+import { lookup } from '../../ui/filters/options.js';
+import { defineList } from '../../ui/list/define-list.js';
+import { text } from './text.js';
+
+const dictionary = { dictName: '币制' };
+
+/** All but 人民币, whose rate is always 1. */
+const foreignOptions = lookup(
+  lookups.dictionary,
+  dictionary,
+  (items) => items.filter(({ value }) => value !== rmb).map(({ value }) => ({ value, label: value })),
+  ['dictionary'],
+);
+export const rateOptions = { currency: foreignOptions };
+
+export const currenciesQuery = callQuery(lookups.dictionary, dictionary, { kinds: ['dictionary'] });
+
+export const rateList = defineList({
+  key: 'exchange-rate',
+  call: exchangeRate.list,
+  kinds: ['exchange-rate'],
+  filters: [
+    filter.select('currency', record.labels.currency, foreignOptions),
+    filter.dateRange('startDate', 'endDate', text.dates),
+  ],
+});

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { DrawerTab } from '../../ui/drawer.js';
+import { RecordTable } from '../../ui/grid/record-table.js';
+import { Section } from '../../ui/section.js';
+import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { accountColumns, downstreamColumns, type SupplierRow } from './columns.js';
+import { accountsQuery, downstreamQuery } from './queries.js';
+import { text } from './text.js';
+
+/** What is asked for when its tab is opened. */
+function Asked<Answer>(props: {
+  // biome-ignore lint/suspicious/noExplicitAny: keys of all calls
+  query: UseQueryOptions<Answer, Error, Answer, any>;
+  children(answer: Answer): ReactNode;
+}) {
+  const query = useQuery(props.query);
+  if (query.data !== undefined) return props.children(query.data);
+  return query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <SkeletonBlock />;
+}
+
+const manage = (supplierId: string) => (
+  <Button
+    component={Link}
+    to="/mall/supplier/account"
+    search={{ supplierId } as never}
+    variant="default"
+    leftSection={<IconExternalLink size={14} aria-hidden />}
+  >
+    {text.manageAccounts}
+  </Button>
+);
+
+export const supplierPanels = ({ id, abbr }: SupplierRow): DrawerTab[] => [
+  {
+    value: 'accounts',
+    label: text.accounts,
+    content: (
+      <Section title={text.accounts} extra={manage(id)}>
+        <Asked query={accountsQuery(id)}>
+          {({ records }) => (
+            <RecordTable label={text.accounts} columns={accountColumns} rows={records} empty={text.noAccounts} />
+          )}
+        </Asked>
+      </Section>
+    ),
+  },
+  {
+    value: 'downstream',
+    label: text.downstream,
+    content: (
+      <Asked query={downstreamQuery(abbr)}>
+        {(rows) => (
+          <RecordTable label={text.downstream} columns={downstreamColumns} rows={rows} empty={text.noDownstream} />
+        )}
+      </Asked>
+    ),
+  },
+];

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { warehouse } from '#contract/warehouse.js';
+import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { send } from '../../api/client.js';
+import { DialogForm } from '../../ui/dialog-form.js';
+import { RecordTable } from '../../ui/grid/record-table.js';
+import { Permission } from '../../ui/permission.js';
+import { RecordInput } from '../../ui/record/record-input.js';
+import { Section } from '../../ui/section.js';
+import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { childColumns } from './columns.js';
+import { availableCustomers, childrenQuery } from './queries.js';
+import { text } from './text.js';
+
+/** The parts of a warehouse that bear a customer's name. */
+export function Children({ warehouseId }: { warehouseId: string }) {
+  const query = useQuery(childrenQuery(warehouseId));
+  const [adding, setAdding] = useState(false);
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonBlock lines={6} />;
+  return (
+    <Section
+      title={text.children}
+      extra={
+        <Permission anyOf={warehouse.addChild.may}>
+          <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAdding(true)}>
+            {text.addChild}
+          </Button>
+        </Permission>
+      }
+    >
+      <RecordTable
+        label={text.children}
+        columns={childColumns}
+        rows={query.data.map((row) => ({ ...row, childId: row.id }))}
+        empty={text.noChildren}
+      />
+      <AddChild warehouseId={warehouseId} opened={adding} onClose={() => setAdding(false)} />
+    </Section>
+  );
+}
+
+function AddChild({ warehouseId, opened, onClose }: { warehouseId: string; opened: boolean; onClose(): void }) {
+  const client = useQueryClient();
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      onSaved={onClose}
+      title={text.addChild}
+      size={420}
+      schema={warehouse.addChild.input}
+      initial={{ warehouseId, customerId: '' }}
+      submit={async (values, sending) => {
+        await send(warehouse.addChild, values, { ...sending, quiet: true });
+        await client.invalidateQueries({ queryKey: [warehouse.children.path] });
+        await client.invalidateQueries({ queryKey: [warehouse.availableCustomers.path] });
+      }}
+    >
+      {(form) => (
+        <RecordInput
+          form={form}
+          name="customerId"
+          field={childWarehouse.fields.customerId}
+          options={availableCustomers(warehouseId)}
+        />
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { Switch } from '@mantine/core';
+import type { z } from 'zod';
+import { warehouse as calls, type childWarehouseRow, type warehouseRow } from '#contract/warehouse.js';
+import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { warehouse } from '#workflows/warehouse/record.js';
+import { useMe } from '../../api/session.js';
+import { columnsOf } from '../../ui/columns.js';
+import { recordLabels } from '../../ui/record/record-text.js';
+import { StatusTag } from '../../ui/status-tag.js';
+import { useAct } from '../../ui/use-act.js';
+import { text } from './text.js';
+
+const col = columnsOf<z.output<typeof warehouseRow>>(recordLabels(warehouse));
+
+export const warehouseColumns = [
+  col.link('warehouseAbbr'),
+  col.text('serialNo', { width: 96 }),
+  col.text('operateCorpName', { width: 220 }),
+  col.text('customsCode', { width: 96 }),
+  col.text('customsName'),
+  col.text('declareCorpName', { width: 200 }),
+  col.text('declareCorpCode'),
+  col.text('creditCode1', { width: 180, more: true }),
+  col.text('creditCode2', { width: 180, more: true }),
+  col.text('registerSite', { width: 260, more: true }),
+  col.text('businessSite', { width: 260 }),
+  col.text('accountBookNo'),
+  col.text('creatorName', { hiddenFrom: '银行' }),
+  col.dateTime('createTime'),
+  col.dateTime('modifyTime', { more: true }),
+];
+
+/** Tables inside records number their rows: the record keeps its id beside. */
+export type ChildRow = z.output<typeof childWarehouseRow> & { readonly childId: string };
+
+const child = columnsOf<ChildRow>({ ...recordLabels(childWarehouse), principalName: text.principalName });
+
+export const childColumns = [
+  child.text('childWarehouseName', { width: 220 }),
+  child.text('customerAbbr'),
+  child.text('principalName', { width: 110 }),
+  child.dateTime('createTime'),
+  child.dateTime('modifyTime'),
+  child.custom('enabled', {
+    width: 96,
+    text: (row) => (row.enabled ? text.enabled : text.disabled),
+    cell: (row) => <Enabled row={row} />,
+  }),
+];
+
+/** Whoever may not switch it still sees how it stands. */
+function Enabled({ row }: { row: ChildRow }) {
+  const { act, busy } = useAct();
+  if (!useMe().hasPermission(calls.enableChild.may as string)) {
+    return <StatusTag label={row.enabled ? text.enabled : text.disabled} />;
+  }
+  return (
+    <Switch
+      checked={row.enabled}
+      disabled={busy}
+      aria-label={text.switch(row.childWarehouseName)}
+      onChange={(event) => void act(calls.enableChild, { id: row.childId, enabled: event.currentTarget.checked })}
+    />
+  );
+}

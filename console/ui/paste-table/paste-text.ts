@@ -1,0 +1,12 @@
+export const pasteText = {
+  label: (columns: readonly string[]): string => `从Excel复制后粘贴到此处，各列依次为：${columns.join('、')}`,
+  none: '请粘贴数据',
+  tooMany: (most: number): string => `一次最多导入${most}行`,
+  wrong: (count: number): string => `有${count}处错误，请修改后再导入`,
+  found: (rows: number, errors: number): string =>
+    errors > 0 ? `共${rows}行，${errors}处错误：全部改正后才能导入` : `共${rows}行，均可导入`,
+  onlyWrong: '只看有错误的行',
+  preview: '预览',
+  number: '行号',
+  take: '导入',
+} as const;
