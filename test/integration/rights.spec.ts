@@ -22,6 +22,9 @@ const openToAll = [
   'approval.addPhrase',
   'approval.removePhrase',
   'file.upload',
+  'job.again',
+  'job.cancel',
+  'job.export',
   'lookups.dictionaries',
   'preference.write',
 ];
