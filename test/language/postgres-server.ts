@@ -1,5 +1,5 @@
 /** Global setup: one throwaway PostgreSQL for the whole run, whatever number of projects asks for it. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -9,29 +9,35 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection string of the run's PostgreSQL, for creating databases. */
     postgresAdminUrl: string;
+    /** Where the worlds of the run keep their files; gone afterwards, however their processes end. */
+    worldsFolder: string;
   }
 }
 
 interface Shared {
   server: Promise<EmbeddedPostgres>;
+  worlds: string;
   users: number;
 }
 
 const holder = globalThis as { tradeflowTestPostgres?: Shared };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  holder.tradeflowTestPostgres ??= { server: start(), users: 0 };
+  holder.tradeflowTestPostgres ??= { server: start(), worlds: scratch('worlds'), users: 0 };
   const shared = holder.tradeflowTestPostgres;
   shared.users++;
   project.provide('postgresAdminUrl', (await shared.server).adminUrl);
+  project.provide('worldsFolder', shared.worlds);
   return async () => {
     if (--shared.users > 0) return;
     delete holder.tradeflowTestPostgres;
+    rmSync(shared.worlds, { recursive: true, force: true });
     await (await shared.server).stop();
   };
 }
 
 function start(): Promise<EmbeddedPostgres> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-test-'));
-  return startEmbeddedPostgres({ dataDir, durable: false, discard: true });
+  return startEmbeddedPostgres({ dataDir: scratch('test'), durable: false, discard: true });
 }
+
+const scratch = (what: string): string => mkdtempSync(path.join(tmpdir(), `tradeflow-${what}-`));

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { account } from '#contract/account.js';
 import { readSettings } from '#infra/config/read-settings.js';
 import type { Settings } from '#infra/config/settings.js';
@@ -63,7 +61,7 @@ export interface WorldOptions {
 
 /** Starts a world for a test file; it ends with the file. */
 export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): Promise<World> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tradeflow-world-'));
+  const folder = mkdtempSync(path.join(inject('worldsFolder'), 'world-'));
   const settings = settingsFor({ DEMO: demo ? '1' : '0', DATA_DIR: folder, ...env });
   const events = await freshDatabase(await seededEvents(settings));
   const read = await freshDatabase(readTemplate(settings));
@@ -103,7 +101,7 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     await log.dispose();
     await node.stop();
     await db.destroy();
-    await Promise.all([events.drop(), read.drop(), rm(folder, { recursive: true, force: true })]);
+    await Promise.all([events.drop(), read.drop()]);
   };
   afterAll(stop);
 
