@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { copyText } from './copy.js';
 import { useLayer } from './layers.js';
 
@@ -54,6 +54,7 @@ export function PasswordShown({ given, onClose }: { given: GivenPassword | undef
 
 function Shown({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
@@ -63,12 +64,18 @@ function Shown({ label, value }: { label: string; value: string }) {
         readOnly
         ff="monospace"
         flex={1}
+        ref={input}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
         variant="default"
         leftSection={<Icon size={14} aria-hidden />}
-        onClick={async () => setCopied(await copyText(value))}
+        onClick={async () => {
+          const done = await copyText(value);
+          setCopied(done);
+          // Where the browser does not let us, it is at least chosen for Ctrl+C.
+          if (!done) input.current?.select();
+        }}
         aria-label={`${text.copy}${label}`}
       >
         {copied ? text.copied : text.copy}

@@ -20,9 +20,12 @@ let principalId: string;
 let otherPrincipalId: string;
 beforeAll(async () => {
   world = await startWorld();
-  [customer, other, manager, bank] = await Promise.all(
-    ['customer1', 'customer2', 'cgjl', 'bank'].map((account) => world.as(account)),
-  );
+  [customer, other, manager, bank] = await Promise.all([
+    world.as('customer1'),
+    world.as('customer2'),
+    world.as('cgjl'),
+    world.as('bank'),
+  ]);
   principalId = (await customer.get(customers.users, {}))[0]?.id ?? '';
   otherPrincipalId = (await other.get(customers.users, {}))[0]?.id ?? '';
 });

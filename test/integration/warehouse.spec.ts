@@ -16,9 +16,12 @@ let customer: Person;
 let otherCustomer: Person;
 beforeAll(async () => {
   world = await startWorld();
-  [buyer, keeper, customer, otherCustomer] = await Promise.all(
-    ['cgzg', 'ckzy', 'customer1', 'customer2'].map((account) => world.as(account)),
-  );
+  [buyer, keeper, customer, otherCustomer] = await Promise.all([
+    world.as('cgzg'),
+    world.as('ckzy'),
+    world.as('customer1'),
+    world.as('customer2'),
+  ]);
 });
 
 let count = 0;

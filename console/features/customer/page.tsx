@@ -41,7 +41,7 @@ export function CustomerPage() {
         onAdded={async (password, { abbr }) =>
           setGiven({ title: text.added, account: await accountOf(String(abbr)), password: String(password) })
         }
-        actionsWidth={132}
+        actionsWidth={172}
         form={{
           size: 760,
           cols: 3,

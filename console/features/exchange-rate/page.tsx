@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { z } from 'zod';
 import { exchangeRate, type rateRow } from '#contract/exchange-rate.js';
 import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
 import { columnsOf } from '../../ui/columns.js';
 import { Permission } from '../../ui/permission.js';
 import { RecordPage } from '../../ui/record/record-page.js';
@@ -20,18 +22,21 @@ const columns = [
   col.dateTime('modifyTime'),
 ];
 
-export const RatePage = () => (
-  <RecordPage
-    type={record}
-    title={text.title}
-    calls={exchangeRate}
-    list={rateList}
-    columns={columns}
-    toolbar={(list) => (
-      <Permission anyOf={exchangeRate.import.may}>
-        <ImportRates onSaved={() => void list.refresh()} />
-      </Permission>
-    )}
-    form={{ cols: 1, size: 420, options: rateOptions }}
-  />
-);
+export function RatePage() {
+  const [initial] = useState(() => ({ date: shanghaiDay(new Date()) }));
+  return (
+    <RecordPage
+      type={record}
+      title={text.title}
+      calls={exchangeRate}
+      list={rateList}
+      columns={columns}
+      toolbar={(list) => (
+        <Permission anyOf={exchangeRate.import.may}>
+          <ImportRates onSaved={() => void list.refresh()} />
+        </Permission>
+      )}
+      form={{ cols: 1, size: 420, initial, options: rateOptions }}
+    />
+  );
+}

@@ -11,6 +11,6 @@ export const subWarehouseList = defineList({
   filters: [
     filter.keyword('id', text.id),
     filter.keyword('keyword', text.keyword),
-    filter.select('deleted', text.state, deletedOptions),
+    filter.select('deleted', text.state, deletedOptions, text.present),
   ],
 });

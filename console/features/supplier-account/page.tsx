@@ -34,10 +34,7 @@ export const SupplierAccountPage = () => (
     calls={supplierAccount}
     list={supplierAccountList}
     columns={columns}
-    form={{
-      options: { supplierId: supplierOptions, currency: dictionaryOptions('币制') },
-      wide: ['accountSite', 'bankSite'],
-    }}
+    form={{ options: { supplierId: supplierOptions, currency: dictionaryOptions('币制') } }}
     status={(row) => (row.deleted ? text.deleted : undefined)}
   />
 );

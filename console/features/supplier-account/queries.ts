@@ -13,6 +13,6 @@ export const supplierAccountList = defineList({
     filter.keyword('keyword', text.keyword),
     filter.select('supplierId', record.labels.supplierId, supplierOptions),
     filter.select('currency', record.labels.currency, dictionaryOptions('币制')),
-    filter.select('deleted', text.state, deletedOptions),
+    filter.select('deleted', text.state, deletedOptions, text.present),
   ],
 });

@@ -1,1 +1,7 @@
-export const text = { keyword: '关键字', state: '状态', unnamed: '（未填写名称）', deleted: '已删除' } as const;
+export const text = {
+  keyword: '关键字',
+  state: '状态',
+  present: '有效',
+  unnamed: '（未填写名称）',
+  deleted: '已删除',
+} as const;

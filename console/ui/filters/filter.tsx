@@ -42,11 +42,12 @@ export const filter = {
     label,
     shape: { [key]: text },
   }),
-  select: <Key extends string>(key: Key, label: string, options: Options): Filter<Key> => ({
+  /** @param none what stands there while nothing is chosen */
+  select: <Key extends string>(key: Key, label: string, options: Options, none = '全部'): Filter<Key> => ({
     keys: [key],
     label,
     shape: { [key]: text },
-    Input: (props) => <SelectInput {...props} name={key} source={options} />,
+    Input: (props) => <SelectInput {...props} name={key} source={options} none={none} />,
   }),
   multiSelect: <Key extends string>(key: Key, label: string, options: Options): Filter<Key> => ({
     keys: [key],

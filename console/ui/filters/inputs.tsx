@@ -30,12 +30,12 @@ export const NumberFilterInput = ({ id, values, onChange, name }: One) => (
   />
 );
 
-export function SelectInput({ id, values, onChange, name, source }: One & { source: Options }) {
+export function SelectInput({ id, values, onChange, name, source, none }: One & { source: Options; none: string }) {
   const { options, loading } = useOptions(source);
   return (
     <Select
       id={id}
-      placeholder={loading ? '加载中…' : '全部'}
+      placeholder={loading ? '加载中…' : none}
       data={[...options]}
       value={(values[name] as string | undefined) ?? null}
       onChange={(value) => onChange({ [name]: value ?? undefined })}

@@ -44,11 +44,8 @@ const managerOptions = (of: 'purchaseManagers' | 'salesManagers') =>
 export const purchaseManagerOptions = managerOptions('purchaseManagers');
 export const salesManagerOptions = managerOptions('salesManagers');
 
-/** Whether to see what is, or what was deleted. */
-export const deletedOptions: Options = [
-  { value: 'false', label: '有效' },
-  { value: 'true', label: '已删除' },
-];
+/** Lists show what was deleted only when it is chosen. */
+export const deletedOptions: Options = [{ value: 'true', label: '已删除' }];
 
 /** Entries of a dictionary, by name: records keep the entry's name. */
 export const dictionaryOptions = (
