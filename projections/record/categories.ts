@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
 import { category } from '#workflows/category/record.js';
+import type { Where } from './list.js';
 import { allRecords } from './queries.js';
 
 /** In the order the user gave them. */
@@ -10,8 +12,18 @@ export async function listCategories(db: ReadDatabase) {
     .map(({ id, pid, name, desc, sort }) => ({ id, pid, name, desc, sort }));
 }
 
+/** A category means those below it, too. */
+export async function narrowedToCategory<Filter extends { categoryId?: string | undefined }>(
+  db: ReadDatabase,
+  { categoryId, ...filter }: Filter,
+): Promise<{ filter: Omit<Filter, 'categoryId'>; where?: Where }> {
+  if (categoryId === undefined) return { filter };
+  const ids = await categoriesWithin(db, { id: categoryId });
+  return { filter, where: (query) => query.where(sql`"categoryId"`, 'in', ids) };
+}
+
 /** A category and all below it. */
-export async function categoriesWithin(db: ReadDatabase, { id }: { id: string }): Promise<string[]> {
+async function categoriesWithin(db: ReadDatabase, { id }: { id: string }): Promise<string[]> {
   const all = await allRecords(db, category);
   const ids = [id];
   // The list grows while it is walked: each category adds those right below it, once, even in a broken tree.

@@ -15,12 +15,14 @@ export type RecordLine = RecordRow & { readonly [name: string]: unknown };
 type Lines = { line: RecordLine };
 type Query = SelectQueryBuilder<Lines, 'line', RecordLine>;
 
+/** What a noun asks besides. */
+export type Where = (query: Query) => Query;
+
 interface Asked {
   readonly type: AnyRecordType;
   readonly filter: Paging & Readonly<Record<string, unknown>>;
   readonly actor: Pick<Actor, 'customers'>;
-  /** What a noun asks besides. */
-  readonly where?: (query: Query) => Query;
+  readonly where?: Where;
 }
 
 /**

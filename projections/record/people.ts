@@ -3,7 +3,7 @@ import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { menu } from '#workflows/menu/record.js';
-import { role } from '#workflows/role/record.js';
+import { administrator, role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 import { allRecords, type Entry } from './queries.js';
 
@@ -55,7 +55,10 @@ export const rolesOf = ({ roles }: People, row: UserRow): Entry<typeof role>[] =
   row.roleIds.map((id) => roles.get(id)).filter((found) => found !== undefined);
 
 export function menusOf(people: People, row: UserRow): Entry<typeof menu>[] {
-  const ids = new Set(rolesOf(people, row).flatMap(({ menuIds }) => menuIds));
+  const roles = rolesOf(people, row);
+  // Whatever is added later is his at once.
+  if (roles.some(({ code }) => code === administrator)) return [...people.menus.values()];
+  const ids = new Set(roles.flatMap(({ menuIds }) => menuIds));
   return [...ids].map((id) => people.menus.get(id)).filter((found) => found !== undefined);
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type Actor, permitted } from '#workflows/kernel/actor.js';
 import { call, type Permission } from './call.js';
 import { filter } from './envelope.js';
+import { goods } from './goods.js';
+import { parameter } from './parameter.js';
 import { purchaseOrderQuery } from './purchase-order.js';
 
 /** Something that may be exported: what it is called, who may, and which records. */
@@ -29,6 +31,7 @@ export const exportYears = (now: Date): number[] => {
   return Array.from({ length: current - firstYear + 1 }, (_, back) => current - back);
 };
 
+const currentResult = '当前结果';
 const everything = { page: true, limit: true } as const;
 
 /** Every kind of export by name. What a kind's file holds is said in services/jobs/exports. */
@@ -41,7 +44,19 @@ export const exportKinds = {
       ...(/^[a-z]+$/i.test(approvalStatus) ? [`/mall/order/list/${approvalStatus}` as const] : []),
     ],
     input: purchaseOrderQuery.omit(everything).extend({ year: filter(year) }),
-    scope: ({ year }) => (year ? `${year}年` : '当前结果'),
+    scope: ({ year }) => (year ? `${year}年` : currentResult),
+  }),
+  goods: kind({
+    label: '商品',
+    permissions: () => ['/mall/goods/export'],
+    input: goods.list.input.omit(everything),
+    scope: () => currentResult,
+  }),
+  parameter: kind({
+    label: '系统参数',
+    permissions: () => ['/cfg'],
+    input: parameter.list.input.omit(everything),
+    scope: () => currentResult,
   }),
 };
 
@@ -75,5 +90,21 @@ export const exportCalls = {
     answer: fileId,
     may: '/mall/order/exportList',
     summary: '导出符合筛选条件的采购订单，返回文件编号',
+  }),
+  goods: call({
+    method: 'GET',
+    path: '/mall/goods/export',
+    input: goods.list.input,
+    answer: fileId,
+    may: '/mall/goods/export',
+    summary: '导出符合筛选条件的商品，返回文件编号',
+  }),
+  parameters: call({
+    method: 'GET',
+    path: '/cfg/export',
+    input: parameter.list.input,
+    answer: z.object({ id: fileId }),
+    may: '/cfg',
+    summary: '导出系统参数，返回文件',
   }),
 };

@@ -8,6 +8,7 @@ import { aFile, aPdf, fetchFrom, png } from '#test/language/files.js';
 import { anOrder, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { filesIn } from '#test/language/zip.js';
 
 let world: World;
 let customer: Person;
@@ -169,6 +170,8 @@ describe('pictures and papers of goods', () => {
     const { attachments, picIdList } = await customer.get(goods.detail, { id });
     expect(picIdList).toEqual([picture]);
     expect(attachments).toMatchObject([{ id: paper, attachmentName: '检测报告.pdf', ownerId: id }]);
+    const zip = await fetchFrom(world, customer, `/file/download/goods_attachment/${id}/SP.zip`);
+    expect(Object.keys(filesIn(Buffer.from(await zip.arrayBuffer())))).toEqual(['检测报告.pdf']);
     const bank = await world.as('bank');
     expect((await fetchFrom(world, bank, `/file/getImgStream?idFile=${picture}`)).status).toBe(200);
     expect((await customer.send(goods.delAttachment, { ownerId: id, attachmentId: paper })).code).toBe(codes.forbidden);

@@ -4,6 +4,7 @@ import { type GoodsRow, goods } from '#contract/goods.js';
 import { goods as record } from '#workflows/goods/record.js';
 import { PictureList } from '../../ui/attachments/picture-list.js';
 import { CategoryTree } from '../../ui/category-tree/category-tree.js';
+import { ExportMenu } from '../../ui/export/export-menu.js';
 import { categoryOptions } from '../../ui/filters/lookups.js';
 import type { List } from '../../ui/list/use-list.js';
 import type { RecordForm } from '../../ui/record/record-input.js';
@@ -24,6 +25,7 @@ export const GoodsPage = () => (
       { label: text.totalPurchaseQuantity, value: row.totalPurchaseQuantity },
       { label: text.totalPurchaseTimes, value: row.totalPurchaseTimes },
     ]}
+    toolbar={(list) => <ExportMenu kind="goods" list={list as never} />}
     aside={(list) => <Categories list={list} />}
     form={{
       options: { categoryId: categoryOptions },

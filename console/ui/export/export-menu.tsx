@@ -20,6 +20,18 @@ export function ExportMenu({ kind, list }: ExportMenuProps) {
   const { page: _, limit: __, ...current } = inputOf(list.definition, list.search, list.tab);
   const may = (input: object) => exportKind(kind).permissions(input).every(me.hasPermission);
   if (!me.isStaff || !may(current)) return null;
+  const years = 'year' in (exportKind(kind).input as unknown as { shape: object }).shape ? exportYears(new Date()) : [];
+  if (years.length === 0) {
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        onClick={() => void begin(kind, current)}
+      >
+        {text.export}
+      </Button>
+    );
+  }
   return (
     <Menu position="bottom-start" width={160}>
       <Menu.Target>
@@ -39,7 +51,7 @@ export function ExportMenu({ kind, list }: ExportMenuProps) {
           {text.current}
         </Menu.Item>
         <Menu.Divider />
-        {exportYears(new Date()).map((year) => (
+        {years.map((year) => (
           <Menu.Item key={year} disabled={!may({ year })} onClick={() => void begin(kind, { year })}>
             {text.ofYear(year)}
           </Menu.Item>

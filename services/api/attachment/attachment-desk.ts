@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { readFiles } from '#projections/file/queries.js';
 import type { WithAttachments } from '#workflows/attachment/attachments.js';
 import type { AttachmentFacts, AttachmentForm } from '#workflows/attachment/commands.js';
 import { bizTypes } from '#workflows/file/biz-types.js';
+import { goods } from '#workflows/goods/record.js';
 import type { Command } from '#workflows/kernel/command.js';
 import type { EventSchemas } from '#workflows/kernel/event.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
@@ -9,6 +11,7 @@ import { ApprovalDesk } from '../approval/approval-desk.js';
 import { FileAccess } from '../file/file-access.js';
 import type { Caller } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
+import { RecordDesk } from '../record/record-desk.js';
 
 interface Attaching {
   readonly ownerId: string;
@@ -22,6 +25,7 @@ export class AttachmentDesk {
     private readonly desk: Desk,
     private readonly documents: ApprovalDesk,
     private readonly files: FileAccess,
+    private readonly records: RecordDesk,
   ) {}
 
   async add<Schemas extends EventSchemas, Context>(
@@ -43,13 +47,17 @@ export class AttachmentDesk {
     return null;
   }
 
-  /** The attachments of a document that the caller sees, to be packed together. @throws Refusal missing */
+  /** The attachments of a document, or of goods, that the caller sees, to be packed together. @throws Refusal missing */
   async packed(caller: Caller, bizType: string, id: string) {
     if (!bizTypes[bizType]) refuse('业务类型不正确', 'invalid');
+    const packed = bizType === 'goods_attachment' ? await this.ofGoods(caller, id) : await this.ofDocument(caller, id);
+    return packed.entries.length > 0 ? packed : refuse('没有可下载的附件');
+  }
+
+  private async ofDocument(caller: Caller, id: string) {
     const { card, entry } = await this.documents.find(caller, id);
     const { state } = await this.desk.document(entry.workflow, id);
     const { attachments = [] } = state.context as Partial<WithAttachments>;
-    if (attachments.length === 0) refuse('没有可下载的附件');
     const entries = await Promise.all(
       attachments.map(async ({ fileId, fileName: name, at }) => {
         const { digest, size } = (await this.files.read(fileId)) ?? refuse(messages.missing, 'missing');
@@ -57,5 +65,17 @@ export class AttachmentDesk {
       }),
     );
     return { serialNo: card.serial_no, entries };
+  }
+
+  private async ofGoods(caller: Caller, id: string) {
+    const { serialNo, attachmentIds } = await this.records.find(goods, id, caller);
+    const files = await this.desk.ask(readFiles, { ids: attachmentIds });
+    const entries = files.map(({ original_file_name: name, digest, size, create_time }) => ({
+      name,
+      digest,
+      size: Number(size),
+      at: new Date(create_time).toISOString(),
+    }));
+    return { serialNo, entries };
   }
 }

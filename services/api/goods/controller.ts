@@ -1,10 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ParsedInputOf } from '#contract/call.js';
 import { goods as calls, type GoodsRow } from '#contract/goods.js';
 import { readFiles } from '#projections/file/queries.js';
 import { purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
-import { categoriesWithin } from '#projections/record/categories.js';
+import { narrowedToCategory } from '#projections/record/categories.js';
 import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
 import { goods } from '#workflows/goods/record.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
@@ -48,11 +47,8 @@ export class GoodsController extends recordController(goods, calls) {
     return this.desk.act(goods, delAttachment, ownerId, { attachmentId }, caller);
   }
 
-  /** A category means those below it, too. */
-  protected override async narrowed({ categoryId, ...filter }: { categoryId?: string }): Promise<Narrowed> {
-    if (categoryId === undefined) return { filter };
-    const ids = await this.documents.ask(categoriesWithin, { id: categoryId });
-    return { filter, where: (query) => query.where(sql`"categoryId"`, 'in', ids) };
+  protected override narrowed(filter: { categoryId?: string }): Promise<Narrowed> {
+    return this.documents.ask(narrowedToCategory, filter);
   }
 
   protected override async shown(rows: GoodsRow[], { actor }: Caller): Promise<GoodsRow[]> {

@@ -65,6 +65,16 @@ export class JobController {
     return this.exports.fileOf('purchase-order', input, actor);
   }
 
+  @Answers(exportCalls.goods)
+  goods(@Input() input: ParsedInputOf<typeof exportCalls.goods>, @Me() { actor }: Caller) {
+    return this.exports.fileOf('goods', input, actor);
+  }
+
+  @Answers(exportCalls.parameters)
+  async parameters(@Input() input: ParsedInputOf<typeof exportCalls.parameters>, @Me() { actor }: Caller) {
+    return { id: await this.exports.fileOf('parameter', input, actor) };
+  }
+
   private async own(id: string, { actor }: Caller) {
     return (await exportOf(this.db, actor.id, id)) ?? refuse(messages.missing, 'missing');
   }

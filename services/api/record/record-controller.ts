@@ -1,10 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Call } from '#contract/call.js';
+import type { Where } from '#projections/record/list.js';
 import type { AnyCommand } from '#workflows/kernel/command.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
-import { RecordDesk, type Where } from './record-desk.js';
+import { RecordDesk } from './record-desk.js';
 
 interface RecordCalls {
   readonly list?: Call;

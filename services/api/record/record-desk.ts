@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import { readFiles } from '#projections/file/queries.js';
 import { wireTime } from '#projections/kernel/list.js';
-import { listRecords, type RecordLine } from '#projections/record/list.js';
+import { listRecords, type RecordLine, type Where } from '#projections/record/list.js';
 import type { Entry } from '#projections/record/queries.js';
 import { whatHolds } from '#projections/record/references.js';
 import { file } from '#workflows/file/machine.js';
@@ -22,7 +22,6 @@ import { eventLog } from '../kernel/tokens.js';
 // biome-ignore lint/suspicious/noExplicitAny: rows of all shapes
 type Row = any;
 type Listed = Parameters<typeof listRecords>[1];
-export type Where = NonNullable<Listed['where']>;
 
 /**
  * What every type of record is asked: a page of it, one of it, and to add, change and remove one. The declaration says

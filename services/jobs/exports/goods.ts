@@ -1,0 +1,10 @@
+import { narrowedToCategory } from '#projections/record/categories.js';
+import { goods } from '#workflows/goods/record.js';
+import { recordExport } from './record.js';
+
+export const goodsExport = recordExport({
+  name: 'goods',
+  type: goods,
+  narrowed: narrowedToCategory,
+  widths: { goodsName: 36 },
+});

@@ -1,0 +1,81 @@
+import type { ExportInput, ExportName } from '#contract/export.js';
+import type { CellKind } from '#infra/spreadsheet/cell.js';
+import type { ReadDatabase } from '#projections/database.js';
+import { wireTime } from '#projections/kernel/list.js';
+import { everyRecord, type RecordLine, type Where } from '#projections/record/list.js';
+import type { Field, FieldKind, Fields } from '#workflows/record/field.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { type Export, type ExportColumn, exportOf } from '../kernel/export.js';
+
+interface RecordExport<Name extends ExportName> {
+  readonly name: Name;
+  readonly type: AnyRecordType;
+  /** What a filter means, where it is more than a field that equals or contains. */
+  readonly narrowed?: (
+    db: ReadDatabase,
+    input: ExportInput<Name>,
+  ) => Promise<{ readonly filter: object; readonly where?: Where }>;
+  readonly widths?: Readonly<Record<string, number>>;
+}
+
+/** All records of a type that the list shows, with a column for every field that a cell can hold. */
+export const recordExport = <const Name extends ExportName>({
+  name,
+  type,
+  narrowed,
+  widths = {},
+}: RecordExport<Name>): Export<Name, RecordLine> =>
+  exportOf({
+    name,
+    columns: [
+      ...Object.entries(type.fields as Fields).flatMap(([field, one]) => {
+        const kind = cells[one.kind];
+        if (!kind || one.secret) return [];
+        return [{ label: one.label, kind, width: widths[field] ?? 20, value: wordsOf(field, one) }];
+      }),
+      text('创建人', ({ creator_name }) => creator_name, { hiddenFrom: 'bank' }),
+      time('创建时间', ({ create_time }) => create_time),
+      time('修改时间', ({ modify_time }) => modify_time),
+    ],
+    rows: async (db, input, actor) => {
+      const { filter, where } = narrowed ? await narrowed(db, input) : { filter: input };
+      return everyRecord(db, { type, actor, filter: filter as never, ...(where && { where }) });
+    },
+  });
+
+const cells: Partial<Record<FieldKind, CellKind>> = {
+  text: 'text',
+  lines: 'text',
+  whole: 'whole',
+  decimal: 'decimal',
+  toggle: 'text',
+  choice: 'text',
+  day: 'date',
+  one: 'text',
+  own: 'text',
+};
+
+const wordsOf =
+  (name: string, { reference, choices }: Field) =>
+  (row: RecordLine): string | null => {
+    const value = row.data[name];
+    if (reference?.as) return String(row[reference.as] ?? '');
+    if (value === null || value === undefined || typeof value === 'object') return null;
+    if (typeof value === 'boolean') return value ? '是' : '否';
+    return choices?.find(([code]) => code === value)?.[1] ?? String(value);
+  };
+
+type Column = ExportColumn<RecordLine>;
+const text = (label: string, value: (row: RecordLine) => string, more: Partial<Column> = {}): Column => ({
+  label,
+  kind: 'text',
+  width: 12,
+  value,
+  ...more,
+});
+const time = (label: string, of: (row: RecordLine) => string | Date): Column => ({
+  label,
+  kind: 'dateTime',
+  width: 20,
+  value: (row) => wireTime(of(row)),
+});

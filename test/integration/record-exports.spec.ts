@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { category } from '#contract/category.js';
+import { codes } from '#contract/envelope.js';
+import { exportCalls } from '#contract/export.js';
+import { goods } from '#contract/goods.js';
+import { hardTexts } from '#test/fixtures/hard-texts.js';
+import { opened } from '#test/language/exports.js';
+import type { Person } from '#test/language/person.js';
+import { startWorld, type World } from '#test/language/world.js';
+
+let world: World;
+let buyer: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  buyer = await world.as('cgjl');
+});
+
+describe('an export of goods', () => {
+  it('holds what the list shows, under its captions', async () => {
+    const top = (await buyer.get(category.all, {})).find(({ name }) => name === '母婴用品');
+    const fileId = await buyer.get(exportCalls.goods, { categoryId: top?.id });
+    const { rows, fileName } = await opened(world, buyer, fileId);
+    expect(fileName).toMatch(/^商品-\d{8}-\d{6}\.xlsx$/);
+    expect(rows).toHaveLength(11);
+    expect(rows.find((row) => row.商品名称 === '婴儿配方奶粉 1段 800g')).toMatchObject({
+      商品编号: 'SP000001',
+      品牌: 'Nova',
+      规格型号: '800g/罐',
+      商品分类: '婴儿奶粉',
+      创建人: '系统',
+    });
+  });
+
+  it('brings hard texts back as they are', async () => {
+    const { id = '' } = (await buyer.get(category.all, {}))[0] ?? {};
+    for (const [what, text] of hardTexts) {
+      await buyer.get(goods.add, { goodsName: text, barCode: what, brand: '难写的', categoryId: id });
+    }
+    const fileId = await buyer.get(exportCalls.goods, { keyword: '难写的' });
+    const { rows } = await opened(world, buyer, fileId);
+    expect(Object.fromEntries(rows.map((row) => [row.商品条码, row.商品名称]))).toEqual(Object.fromEntries(hardTexts));
+  });
+
+  it.each([
+    ['a customer', 'customer1'],
+    ['the bank', 'bank'],
+    ['staff without the right', 'cwzy'],
+  ])('is not for %s', async (_, account) => {
+    expect((await (await world.as(account)).send(exportCalls.goods, {})).code).toBe(codes.forbidden);
+  });
+});
+
+describe('an export of parameters', () => {
+  it('is a file whose id comes back', async () => {
+    const admin = await world.as('admin');
+    const { id } = await admin.get(exportCalls.parameters, {});
+    const { rows, fileName } = await opened(world, admin, id);
+    expect(fileName).toMatch(/^系统参数-/);
+    expect(rows.map((row) => row.参数名)).toContain('mall.order.warnDays');
+    expect((await buyer.send(exportCalls.parameters, {})).code).toBe(codes.forbidden);
+  });
+});
