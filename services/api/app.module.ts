@@ -18,6 +18,7 @@ import { CustomerController } from './customer/controller.js';
 import { CustomerUsers } from './customer/customer-users.js';
 import { DepartmentController } from './department/controller.js';
 import { DepositOrderController } from './deposit-order/controller.js';
+import { DictionaryController } from './dictionary/controller.js';
 import { ExchangeRateController } from './exchange-rate/controller.js';
 import { FileController } from './file/controller.js';
 import { FileAccess } from './file/file-access.js';
@@ -51,9 +52,11 @@ import { LoginLogController } from './log/login-controller.js';
 import { DictionaryLookups } from './lookups/dictionary-lookups.js';
 import { PartnerLookups } from './lookups/partner-lookups.js';
 import { RateLookups } from './lookups/rate-lookups.js';
+import { MenuController } from './menu/controller.js';
 import { OperationsController } from './operations/controller.js';
 import { OperationsOverview } from './operations/overview.js';
 import { OrderItemController } from './order-item/controller.js';
+import { ParameterController } from './parameter/controller.js';
 import { PaybackController } from './payback/controller.js';
 import { PersonalController } from './personal/controller.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
@@ -123,6 +126,9 @@ const controllers = [
   WarehouseController,
   RoleController,
   UserController,
+  DictionaryController,
+  ParameterController,
+  MenuController,
 ];
 
 /** The one module, made of the parts that the process has opened. */

@@ -105,6 +105,7 @@ export const account = {
   menus: call({
     method: 'GET',
     path: '/menu/listForRouter',
+    alias: ['/menu2/listForRouter'],
     input: noInput,
     answer: z.array(menuRoute),
     may: 'signed-in',

@@ -5,6 +5,7 @@ import { category } from './category.js';
 import { customer } from './customer.js';
 import { department } from './department.js';
 import { depositOrder } from './deposit-order.js';
+import { dictionary } from './dictionary.js';
 import { exchangeRate } from './exchange-rate.js';
 import { exportCalls } from './export.js';
 import { file } from './file.js';
@@ -14,8 +15,10 @@ import { job } from './job.js';
 import { live } from './live.js';
 import { log } from './log.js';
 import { lookups } from './lookups.js';
+import { menu } from './menu.js';
 import { operations } from './operations.js';
 import { orderItem } from './order-item.js';
+import { parameter } from './parameter.js';
 import { payback } from './payback.js';
 import { preference } from './preference.js';
 import { purchaseOrder } from './purchase-order.js';
@@ -56,6 +59,9 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   warehouse,
   role,
   user,
+  dictionary,
+  parameter,
+  menu,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls));

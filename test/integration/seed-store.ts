@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
 import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
 import { connect } from '#infra/postgres/connection.js';
+import type { BaseSet } from '#services/api/seed/base/base-set.js';
 import { seed } from '#services/api/seed/seed.js';
 import { freshDatabase, type TestDatabase } from '#test/language/database.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
@@ -26,7 +27,8 @@ export async function emptyStore() {
   return {
     log,
     db,
-    start: (demo: boolean, through: EventLog = log) => seed({ settings: { demo }, db, log: through, logger }),
+    start: (demo: boolean, through: EventLog = log, base?: BaseSet) =>
+      seed({ settings: { demo }, db, log: through, logger, ...(base && { base }) }),
   };
 }
 

@@ -1,18 +1,14 @@
 import { z } from 'zod';
+import { rule } from '#workflows/kernel/refusal.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
+import { entries } from './entries.js';
 
-const part = z
-  .string()
-  .trim()
-  .max(100, '最多100个字符')
-  .regex(/^[^:;,：]*$/, '字典值不能包含冒号、分号或逗号');
-const item = z.object({
-  key: part.min(1, '不能为空'),
-  value: part.min(1, '不能为空'),
-  attr1: part.default(''),
-  attr2: part.default(''),
-});
+/** Dictionaries that forms and lists of the system ask for by name. */
+const system: ReadonlySet<string> = new Set([
+  ...['币制', '贸易模式', '打包方式', '付款方式', '回款方式', '回款银行', '贸易国', '原产地', '申报计量单位'],
+  ...['工作流实例状态', '性别', '日志类型', '状态', '账号状态', '是否', '证件类型'],
+]);
 
 /** A list of words that forms choose from, with up to two attributes each. */
 export const dictionary = recordType({
@@ -25,14 +21,15 @@ export const dictionary = recordType({
       z.array(
         z.object({ key: z.string(), value: z.string(), attr1: z.string().default(''), attr2: z.string().default('') }),
       ),
-      z
-        .array(item, { error: '请求有错误' })
-        .max(1000, '字典项不能超过1000个')
-        .refine((items) => new Set(items.map(({ key }) => key)).size === items.length, '字典键重复'),
+      entries,
     ),
   },
   title: 'name',
   indexed: ['name'],
   unique: [{ fields: ['name'], message: '字典已经存在' }],
   permissions: { read: '/dict', create: '/dict/add', change: '/dict/update', remove: '/dict/delete' },
+  allow: {
+    remove: ({ state: { context } }) => [rule(!system.has(context.name), '系统字典，禁止删除')],
+  },
+  forbids: (before, change) => [rule(!('name' in change && system.has(before.name)), '系统字典的名称不能修改')],
 });

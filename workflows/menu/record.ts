@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { rule } from '#workflows/kernel/refusal.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
+import { isSystemMenu } from './system-menus.js';
 
 const within = '长度在 2 到 20 个字符';
 
@@ -32,5 +34,12 @@ export const menu = recordType({
   title: 'name',
   indexed: ['code'],
   unique: [{ fields: ['code'], message: '菜单编号重复，不能添加' }],
+  allow: {
+    remove: ({ state: { context } }) => [rule(!isSystemMenu(context), '禁止删除系统菜单')],
+  },
+  // Whoever changed it would lock everybody out, himself too.
+  forbids: (before, change) => [
+    rule(!('url' in change && before.url !== '' && isSystemMenu(before)), '系统菜单的资源地址不能修改'),
+  ],
   permissions: { read: '/menu', create: '/menu/add', change: '/menu/edit', remove: '/menu/remove' },
 });

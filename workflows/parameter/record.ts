@@ -3,6 +3,8 @@ import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 import { baseParameters } from './base-parameters.js';
 
+const isBase = ({ cfgName }: { cfgName: string }) => cfgName in baseParameters;
+
 /** A setting of the running system, by name. */
 export const parameter = recordType({
   name: 'parameter',
@@ -17,6 +19,7 @@ export const parameter = recordType({
   unique: [{ fields: ['cfgName'], message: '参数名已存在' }],
   permissions: { read: '/cfg', create: '/cfg/add', change: '/cfg/update', remove: '/cfg/delete' },
   allow: {
-    remove: ({ state: { context } }) => [rule(!(context.cfgName in baseParameters), '禁止删除初始化参数')],
+    remove: ({ state: { context } }) => [rule(!isBase(context), '禁止删除初始化参数')],
   },
+  forbids: (before, change) => [rule(!('cfgName' in change && isBase(before)), '初始化参数的名称不能修改')],
 });

@@ -1,17 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { randomId } from '#infra/command-runner/ids.js';
 import { reserve } from '#infra/command-runner/numbers.js';
-import type { Origin } from '#infra/command-runner/origin.js';
 import type { Settings } from '#infra/config/settings.js';
-import { system } from '#workflows/kernel/actor.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { today } from '../kernel/clock.js';
+import { hashPassword, newPassword } from '../sign-in/password.js';
 import { seedAdministrator, seedBase } from './base/base.js';
+import { type BaseSet, base as baseSet } from './base/base-set.js';
 import { seedDemo } from './demo/demo.js';
 import { refreshRates } from './demo/rates.js';
 import { firstLog, streamsOf } from './first-log.js';
-import { hashPassword, newPassword } from '../sign-in/password.js';
+import { bySystem, grow, markAll } from './grow.js';
 import { Seeder } from './seeder.js';
 
 export interface SeedOptions {
@@ -19,6 +18,8 @@ export interface SeedOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly logger: Logger;
+  /** What every installation has; that of this version unless said otherwise. */
+  readonly base?: BaseSet;
 }
 
 export interface Seeded {
@@ -35,14 +36,15 @@ const demoAgeDays = 75;
 
 /**
  * What the first start puts into an empty event store: base data always, demo data when asked for. The store itself
- * remembers that it was done. A later start with other settings adds nothing: demo accounts with a known password must
- * never appear in a store that is in earnest.
+ * remembers that it was done. A later start adds only what came to the base data since; whatever its settings, it adds no
+ * demo: accounts with a known password must never appear in a store that is in earnest.
  */
-export function seed({ settings, db, log, logger }: SeedOptions): Promise<Seeded> {
+export function seed({ settings, db, log, logger, base = baseSet }: SeedOptions): Promise<Seeded> {
   return alone(db, async () => {
     const { startedAt, demo, again } = await begin(log, settings.demo);
     const bornAt = demo ? daysBefore(startedAt, demoAgeDays) : startedAt;
     if (again && (await log.last('reservation-seed-done'))) {
+      await grow(log, base);
       if (demo && settings.demo) await refreshRates(new Seeder(log, bornAt), today());
       return { firstStart: false, demo };
     }
@@ -52,9 +54,10 @@ export function seed({ settings, db, log, logger }: SeedOptions): Promise<Seeded
     const seeder = new Seeder(firstLog(log, existing), bornAt);
     const password = demo ? demoPassword : newPassword();
     const passwordHash = await hashPassword(password);
-    await seedBase(seeder);
+    await seedBase(seeder, base);
     if (demo) await seedDemo(seeder, startedAt, passwordHash);
     await seedAdministrator(seeder, passwordHash);
+    await markAll(log, base);
     await reserve(log, 'seed-done', {}, bySystem());
     logger.info({ demo, ms: Math.round(performance.now() - begun) }, 'seeded');
     return demo ? { firstStart: true, demo } : { firstStart: true, demo, adminPassword: password };
@@ -86,11 +89,5 @@ const alone = <Result>(db: Kysely<unknown>, work: () => Promise<Result>): Promis
       await sql`select pg_advisory_unlock(hashtext('tradeflow.seed'))`.execute(connection);
     }
   });
-
-const bySystem = (): Origin => {
-  const id = randomId();
-  const at = new Date().toISOString();
-  return { actor: system, commandId: id, correlationId: id, causationId: id, ip: '127.0.0.1', at };
-};
 
 const daysBefore = (at: string, days: number): string => new Date(Date.parse(at) - days * 86_400_000).toISOString();

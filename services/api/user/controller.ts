@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#contract/call.js';
 import { user as calls } from '#contract/user.js';
 import { departmentsWithin, listDepartments } from '#projections/record/departments.js';
 import { firstRoles } from '#projections/record/first-roles.js';
+import type { Where } from '#projections/record/list.js';
 import { role } from '#workflows/role/record.js';
 import { changeStatus, resetPassword, setRoles } from '#workflows/user/commands.js';
 import { deleted, statusNames, user } from '#workflows/user/record.js';
@@ -11,7 +12,6 @@ import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
 import { recordController } from '../record/record-controller.js';
-import type { Where } from '../record/record-desk.js';
 import { Directory } from '../sign-in/directory.js';
 import { hashPassword, newPassword } from '../sign-in/password.js';
 

@@ -66,7 +66,7 @@ export const administration: readonly Module[] = [
       {
         name: '用户',
         url: '/mgr',
-        hidden: true,
+        icon: 'IconUsers',
         buttons: {
           '/mgr/add': '添加用户',
           '/mgr/edit': '编辑用户',
@@ -77,7 +77,7 @@ export const administration: readonly Module[] = [
       {
         name: '角色',
         url: '/role',
-        hidden: true,
+        icon: 'IconUsersGroup',
         buttons: {
           '/role/add': '添加角色',
           '/role/edit': '编辑角色',
@@ -88,7 +88,7 @@ export const administration: readonly Module[] = [
       {
         name: '菜单',
         url: '/menu',
-        hidden: true,
+        icon: 'IconListDetails',
         buttons: { '/menu/add': '添加菜单', '/menu/edit': '编辑菜单', '/menu/remove': '删除菜单' },
       },
       {
@@ -100,13 +100,13 @@ export const administration: readonly Module[] = [
       {
         name: '字典',
         url: '/dict',
-        hidden: true,
+        icon: 'IconBook2',
         buttons: { '/dict/add': '添加字典', '/dict/update': '编辑字典', '/dict/delete': '删除字典' },
       },
       {
         name: '参数',
         url: '/cfg',
-        hidden: true,
+        icon: 'IconAdjustments',
         buttons: { '/cfg/add': '添加参数', '/cfg/update': '编辑参数', '/cfg/delete': '删除参数' },
       },
       {

@@ -1,19 +1,32 @@
 import { randomId } from '#infra/command-runner/ids.js';
-import { permissionsOf } from '#workflows/access/matrix.js';
 import { type RoleCode, roles } from '#workflows/approval/roles.js';
 import { department } from '#workflows/department/record.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { menu } from '#workflows/menu/record.js';
+import { parameter } from '#workflows/parameter/record.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 import type { Seeder } from '../seeder.js';
+import type { BaseSet } from './base-set.js';
 import { departments, homeOf } from './departments.js';
-import { dictionaries } from './dictionaries.js';
-import { menuRows, modulesOf, openToAll } from './menu-rows.js';
 
 /** What every installation starts with, besides its administrator. */
-export async function seedBase(seeder: Seeder): Promise<void> {
-  await Promise.all([seedDepartments(seeder), seedDictionaries(seeder), seedMenus(seeder)]);
+export async function seedBase(seeder: Seeder, base: BaseSet): Promise<void> {
+  await Promise.all([
+    seedDepartments(seeder),
+    seeder.create(
+      dictionary,
+      base.dictionaries.map((words) => [words.name, words]),
+    ),
+    seeder.create(
+      menu,
+      base.menus.map((row) => [row.code, row]),
+    ),
+    seeder.create(
+      parameter,
+      base.parameters.map((one) => [one.cfgName, one]),
+    ),
+  ]);
   await seeder.create(
     role,
     Object.entries(roles).map(([code, name], index) => [
@@ -23,7 +36,7 @@ export async function seedBase(seeder: Seeder): Promise<void> {
         name,
         num: index + 1,
         deptId: seeder.id(department, homeOf[code as RoleCode]),
-        menuIds: menuIds(seeder, code as RoleCode),
+        menuIds: base.heldBy(code as RoleCode).map((row) => seeder.id(menu, row.code)),
       },
     ]),
   );
@@ -41,26 +54,6 @@ async function seedDepartments(seeder: Seeder): Promise<void> {
       ]),
     );
   }
-}
-
-const seedDictionaries = (seeder: Seeder): Promise<void> =>
-  seeder.create(
-    dictionary,
-    dictionaries.map((words) => [words.name, words]),
-  );
-
-const seedMenus = (seeder: Seeder): Promise<void> =>
-  seeder.create(
-    menu,
-    menuRows.map((row) => [row.code, row]),
-  );
-
-/** The entries whose address the role may use, those open to all, and the modules that hold them. */
-function menuIds(seeder: Seeder, code: RoleCode): string[] {
-  const permissions = new Set([...permissionsOf(code), ...openToAll]);
-  const held = menuRows.filter((row) => code === 'administrator' || permissions.has(row.url));
-  const codes = new Set([...modulesOf(held), ...held.map((row) => row.code)]);
-  return menuRows.filter((row) => codes.has(row.code)).map((row) => seeder.id(menu, row.code));
 }
 
 /**

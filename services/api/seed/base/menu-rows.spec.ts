@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { permissions } from '#workflows/access/matrix.js';
+import { permissions, permissionsOf } from '#workflows/access/matrix.js';
+import { type RoleCode, roles } from '#workflows/approval/roles.js';
+import { menu } from '#workflows/menu/record.js';
+import { base } from './base-set.js';
 import { menuRows } from './menu-rows.js';
 
 test('every permission string has one menu entry, under a code of its own', () => {
@@ -11,20 +16,46 @@ test('every permission string has one menu entry, under a code of its own', () =
 
 test('what is outside the permission matrix is open to all, or a tool of the administrator', () => {
   const known = new Set(permissions.map(({ permission }) => permission as string));
-  expect(menuRows.map(({ url }) => url).filter((url) => url && !known.has(url))).toEqual([
+  expect(
+    menuRows.filter(({ component, url }) => component !== 'layout' && !known.has(url)).map(({ url }) => url),
+  ).toEqual([
     '/',
     '/inbox/tasks',
     '/inbox/done',
     '/inbox/replay',
+    '/mall/report/exports',
     '/tool/swagger',
     '/tool/druid',
   ]);
 });
 
 test('only pages with a screen show, and modules with such a page', () => {
-  const shown = menuRows.filter(({ component, hidden }) => component && !hidden).map(({ name }) => name);
-  expect(shown).toEqual([
-    ...['首页', '待办中心', '我的待办', '我的已办', '审批回放', '采购管理', '采购订单'],
-    ...['资金管理', '定金单', '回款单', '系统管理', '接口文档', '数据库监控', '运行监控'],
-  ]);
+  const hasScreen = (url: string) => {
+    const name = url === '/' ? 'index' : url.slice(1).replaceAll('/', '.');
+    return existsSync(path.join(import.meta.dirname, '../../../../console/routes/_shell', `${name}.tsx`));
+  };
+  for (const { code, url, component, hidden } of menuRows.filter((row) => row.ismenu === 1)) {
+    const pages = menuRows.filter(({ pcode, ismenu }) => pcode === code && ismenu === 1);
+    const shows = component === 'layout' ? pages.some((page) => !page.hidden) : hasScreen(url);
+    expect(!hidden && !shows ? `${url} shows nothing` : '').toBe('');
+    if (component === 'layout') expect([code, !hidden]).toEqual([code, shows]);
+  }
+});
+
+test('every entry is one that the form would take', () => {
+  const problems = menuRows.flatMap((row) =>
+    menu.form.safeParse(row).error?.issues.map(({ message }) => [row.code, message]),
+  );
+  expect(problems.filter(Boolean)).toEqual([]);
+});
+
+test('no role gets a page for the sake of its buttons that the matrix does not give it', () => {
+  const inMatrix = new Set(permissions.map(({ permission }) => permission as string));
+  const beyond = Object.keys(roles).flatMap((role) => {
+    const own = new Set(permissionsOf(role as RoleCode));
+    return base
+      .heldBy(role as RoleCode)
+      .flatMap(({ url }) => (inMatrix.has(url) && !own.has(url) ? [`${role} ${url}`] : []));
+  });
+  expect(beyond).toEqual([]);
 });

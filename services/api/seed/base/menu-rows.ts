@@ -1,17 +1,38 @@
+import type { RoleCode } from '#workflows/approval/roles.js';
+import { root } from '#workflows/menu/placement.js';
 import type { menu } from '#workflows/menu/record.js';
 import type { RecordOf } from '#workflows/record/record-type.js';
+import { administrator } from '#workflows/role/record.js';
 import type { Module, Page } from './menu-shape.js';
 import { modules, topPages } from './menus.js';
 
-type Row = RecordOf<typeof menu>;
+export type MenuEntry = RecordOf<typeof menu>;
 
-/** `/mall/order/add` is `mallOrderAdd`. */
-const codeOf = (url: string): string =>
-  url === '/' ? 'home' : url.slice(1).replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** Words of addresses as codes have them: codes have twenty characters at most. */
+const words: Readonly<Record<string, string>> = {
+  mall: '',
+  list: '',
+  workflow: 'wf',
+  definition: 'def',
+  warehousing: 'receipt',
+  attachment: 'file',
+  account: 'acct',
+  waitForApproving: 'toApprove',
+};
 
-const pageRows = (page: Page, index: number, pcode: string, levels: number): Row[] => {
+/** `/mall/order/add` is `orderAdd`. */
+const codeOf = (url: string): string => {
+  const parts = url
+    .split('/')
+    .map((part) => words[part] ?? part)
+    .filter(Boolean);
+  const [first = 'home', ...rest] = parts;
+  return first + rest.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+};
+
+const pageRows = (page: Page, index: number, pcode: string, levels: number): MenuEntry[] => {
   const code = codeOf(page.url);
-  const row: Row = {
+  const row: MenuEntry = {
     code,
     pcode,
     name: page.name,
@@ -38,12 +59,12 @@ const pageRows = (page: Page, index: number, pcode: string, levels: number): Row
   return [row, ...buttons];
 };
 
-const moduleRows = ({ code, name, icon, pages }: Module, index: number): Row[] => [
+const moduleRows = ({ code, name, icon, pages }: Module, index: number): MenuEntry[] => [
   {
     code,
     pcode: '0',
     name,
-    url: '',
+    url: `/${code}`,
     icon,
     component: 'layout',
     num: topPages.length + index + 1,
@@ -55,23 +76,21 @@ const moduleRows = ({ code, name, icon, pages }: Module, index: number): Row[] =
 ];
 
 /** The menu table as it is first filled. */
-export const menuRows: readonly Row[] = [
+export const menuRows: readonly MenuEntry[] = [
   ...topPages.flatMap((page, index) => pageRows(page, index, '0', 1)),
   ...modules.flatMap(moduleRows),
 ];
 
 /** Addresses that every role may use. */
-export const openToAll: readonly string[] = [...topPages, ...modules.flatMap(({ pages }) => pages)]
+const openToAll: readonly string[] = [...topPages, ...modules.flatMap(({ pages }) => pages)]
   .filter(({ open }) => open)
   .map(({ url }) => url);
 
-/** Codes of the modules that hold these entries. */
-export function modulesOf(rows: readonly Row[]): string[] {
-  const parents = new Map(menuRows.map(({ code, pcode }) => [code, pcode]));
-  const topOf = (code: string): string => {
-    const parent = parents.get(code) ?? '0';
-    return parent === '0' ? code : topOf(parent);
-  };
-  const names = new Set(modules.map(({ code }) => code));
-  return rows.map(({ code }) => topOf(code)).filter((code) => names.has(code));
+/** What a role holds at first: what its strings name, what is open to all, and the modules that hold them. */
+export function rowsOf(role: RoleCode, rows: readonly MenuEntry[], permissions: readonly string[]): MenuEntry[] {
+  const held = new Set([...permissions, ...openToAll]);
+  const codes = new Set(rows.filter(({ url }) => held.has(url)).map(({ code }) => code));
+  // The list grows while it is walked: each entry brings the one above it.
+  for (const code of codes) codes.add(rows.find((row) => row.code === code)?.pcode ?? root);
+  return rows.filter(({ code }) => role === administrator || codes.has(code));
 }

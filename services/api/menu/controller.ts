@@ -1,0 +1,84 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/call.js';
+import { menu as calls } from '#contract/menu.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { drop, levelsOf, placed, placementMessages, root } from '#workflows/menu/placement.js';
+import { menu } from '#workflows/menu/record.js';
+import { isSystemMenu } from '#workflows/menu/system-menus.js';
+import { dropMenus } from '#workflows/role/commands.js';
+import { administrator, role } from '#workflows/role/record.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { recordController } from '../record/record-controller.js';
+import { below, checkedTreeOf, namesOf, type Row, rowsInFull, treeIn } from './tree.js';
+
+@Controller()
+export class MenuController extends recordController(menu, {}) {
+  @Answers(calls.list)
+  menus(@Me() caller: Caller) {
+    return this.treeFor(caller);
+  }
+
+  @Answers(calls.rooted)
+  async rooted(@Me() caller: Caller) {
+    return [{ id: root, code: root, name: '全部菜单', level: 1, children: await this.treeFor(caller) }];
+  }
+
+  @Answers(calls.tree)
+  async names(@Me() caller: Caller) {
+    return namesOf(await this.treeFor(caller));
+  }
+
+  @Answers(calls.ofRole)
+  async ofRole(@Input() { roleId }: ParsedInputOf<typeof calls.ofRole>, @Me() caller: Caller) {
+    const { code, menuIds } = await this.desk.find(role, roleId, caller);
+    const held = new Set(menuIds);
+    return checkedTreeOf(await this.treeFor(caller), ({ id }) => code === administrator || held.has(id));
+  }
+
+  @Answers(calls.save)
+  async saveMenu(@Input() given: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
+    const rows = await this.rows(caller);
+    const before = given.id === undefined ? undefined : rows.find(({ id }) => id === given.id);
+    if (given.id !== undefined && !before) return refuse(messages.missing, 'missing');
+    const entry = { ...before, ...given } as Row;
+    const [against] = placed(rows, entry).filter((verdict) => verdict !== undefined);
+    if (against) throw against;
+    const levels = entry.pcode === root ? 1 : levelsOf(rows)(entry.pcode) + 1;
+    if (given.id === undefined) return this.desk.add(menu, { ...given, levels }, caller);
+    await this.desk.change(menu, { ...given, levels }, caller);
+    return { id: given.id };
+  }
+
+  /** With all below it. What roles hold of it goes first, it goes last: a repeat finishes what was cut off. */
+  @Answers(calls.remove)
+  async removeMenu(@Input() { id }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
+    const rows = await this.rows(caller);
+    const entry = rows.find((one) => one.id === id) ?? refuse(messages.missing, 'missing');
+    const gone = [entry, ...below(rows, entry)];
+    if (gone.some(isSystemMenu)) refuse('禁止删除系统菜单');
+    const menuIds = gone.map((one) => one.id);
+    for (const holder of await this.desk.all(role, caller)) {
+      if (holder.menuIds.some((held: string) => menuIds.includes(held))) {
+        await this.desk.act(role, dropMenus, holder.id, { menuIds }, caller);
+      }
+    }
+    for (const one of menuIds.reverse()) await this.desk.remove(menu, one, caller);
+    return null;
+  }
+
+  @Answers(calls.drag)
+  async drag(@Input() given: ParsedInputOf<typeof calls.drag>, @Me() caller: Caller) {
+    const moves = drop(await this.rows(caller), given) ?? refuse(placementMessages.notThere);
+    for (const move of moves) await this.desk.change(menu, move, caller);
+    return null;
+  }
+
+  private async treeFor(caller: Caller) {
+    return treeIn(rowsInFull(await this.rows(caller)));
+  }
+
+  private rows(caller: Caller): Promise<Row[]> {
+    return this.desk.all(menu, caller);
+  }
+}

@@ -1,0 +1,52 @@
+import type { MenuName, MenuRow } from '#contract/menu.js';
+import type { CheckedNode } from '#contract/role.js';
+import { levelsOf, root } from '#workflows/menu/placement.js';
+import { type Tree, treeOf } from '../record/tree.js';
+
+export type Row = Omit<MenuRow, 'children'>;
+
+/** Entries with where they stand: levels follow from the tree, so that moving a module moves all in it. */
+export function rowsInFull(rows: readonly Row[]): Row[] {
+  const ids = new Map(rows.map(({ code, id }) => [code, id]));
+  const levelOf = levelsOf(rows);
+  return rows.map((row) => {
+    const levels = levelOf(row.code);
+    const isMenuName = row.ismenu === 1 ? '菜单' : '按钮';
+    return { ...row, parentId: ids.get(row.pcode) ?? root, levels, level: levels + 1, isMenuName };
+  });
+}
+
+export const treeIn = (rows: readonly Row[]): Tree<Row>[] =>
+  treeOf(
+    rows,
+    ({ code }) => code,
+    ({ pcode }) => pcode,
+  );
+
+/** Everything below an entry, those right below it first. */
+export function below(rows: readonly Row[], entry: Row): Row[] {
+  const found: Row[] = [entry];
+  // The list grows while it is walked: each entry adds those right below it, once, even in a broken tree.
+  for (const { code } of found) {
+    for (const row of rows) if (row.pcode === code && !found.includes(row)) found.push(row);
+  }
+  return found.slice(1);
+}
+
+/** Modules and pages: buttons hold nothing. */
+export const namesOf = (tree: readonly Tree<Row>[]): MenuName[] =>
+  tree.flatMap(({ code, name, ismenu, children }) => {
+    const named = namesOf(children ?? []);
+    return ismenu === 1 ? [{ id: code, label: name, children: named.length > 0 ? named : null }] : [];
+  });
+
+export function checkedTreeOf(tree: readonly Tree<Row>[], isHeld: (row: Row) => boolean) {
+  const checkedIds: string[] = [];
+  const nodes = (rows: readonly Tree<Row>[]): CheckedNode[] =>
+    rows.map((row) => {
+      const checked = isHeld(row);
+      if (checked && !row.children) checkedIds.push(row.id);
+      return { id: row.id, pid: row.parentId, name: row.name, checked, children: nodes(row.children ?? []) };
+    });
+  return { treeData: nodes(tree), checkedIds };
+}

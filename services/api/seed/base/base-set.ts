@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import { permissionsOf } from '#workflows/access/matrix.js';
+import { type RoleCode, roles } from '#workflows/approval/roles.js';
+import type { dictionary } from '#workflows/dictionary/record.js';
+import { baseParameters } from '#workflows/parameter/base-parameters.js';
+import type { parameter } from '#workflows/parameter/record.js';
+import type { RecordOf } from '#workflows/record/record-type.js';
+import { dictionaries } from './dictionaries.js';
+import { type MenuEntry, menuRows, rowsOf } from './menu-rows.js';
+
+/** What every installation has: an older one gets what came later. */
+export interface BaseSet {
+  readonly menus: readonly MenuEntry[];
+  readonly dictionaries: readonly (typeof dictionary)['stored']['_zod']['input'][];
+  readonly parameters: readonly RecordOf<typeof parameter>[];
+  /** Nothing for roles of an installation's own. */
+  readonly heldBy: (role: RoleCode) => readonly MenuEntry[];
+}
+
+export const base: BaseSet = {
+  menus: menuRows,
+  dictionaries,
+  parameters: Object.entries(baseParameters).map(([cfgName, { value, desc }]) => ({
+    cfgName,
+    cfgValue: value,
+    cfgDesc: desc,
+  })),
+  heldBy: (role) => (role in roles ? rowsOf(role, menuRows, permissionsOf(role)) : []),
+};
+
+/** Names a set: another one has another name. */
+export const digestOf = ({ menus, dictionaries, parameters, heldBy }: BaseSet): string => {
+  const held = Object.keys(roles).map((role) => heldBy(role as RoleCode).map(({ url }) => url));
+  return hash('sha256', JSON.stringify([menus, dictionaries, parameters, held]), 'hex').slice(0, 20);
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { dictionary as record } from '#workflows/dictionary/record.js';
+import { call, id } from './call.js';
+import { filter, keyword } from './envelope.js';
+import { addCall, changeCall, named, removeCall, rowOf } from './record-calls.js';
+
+const entry = z.object({ key: z.string(), value: z.string(), attr1: z.string(), attr2: z.string() });
+
+export const dictionaryRow = rowOf(record).extend({
+  items: z.array(entry),
+  /** `key:value:attr1:attr2,…` */
+  detail: z.string(),
+});
+export type DictionaryRow = z.output<typeof dictionaryRow>;
+
+/** Parameters of the address or a form (`dictName`, `dictValues`), or a body `{ id, name, detail }`. */
+const inWordsOf = <Input extends z.ZodType>(input: Input) =>
+  z.preprocess(
+    (given) => named(given as Record<string, unknown>, { dictName: 'name', dictValues: 'items', detail: 'items' }),
+    input,
+  );
+const add = addCall(record, 'POST /dict');
+const change = changeCall(record, 'PUT /dict');
+
+export const dictionary = {
+  list: call({
+    method: 'GET',
+    path: '/dict/list',
+    input: z.object({ id: filter(id), name: keyword }),
+    answer: z.array(dictionaryRow),
+    may: '/dict',
+    summary: '字典列表',
+  }),
+  add: { ...add, input: inWordsOf(add.input) },
+  change: { ...change, input: inWordsOf(change.input) },
+  remove: removeCall(record, 'DELETE /dict'),
+};

@@ -1,0 +1,12 @@
+import { parameter as record } from '#workflows/parameter/record.js';
+import { keyword } from './envelope.js';
+import { changeCall, listCall, removeCall, rowOf, saveCall } from './record-calls.js';
+
+export const parameterRow = rowOf(record);
+
+export const parameter = {
+  list: listCall(record, 'GET /cfg/list', parameterRow, { cfgName: keyword, cfgValue: keyword }),
+  save: saveCall(record, 'POST /cfg'),
+  change: changeCall(record, 'PUT /cfg'),
+  remove: removeCall(record, 'DELETE /cfg'),
+};

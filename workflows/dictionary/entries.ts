@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** An entry of a dictionary: a key, what it stands for, and up to two attributes. */
+export interface Entry {
+  readonly key: string;
+  readonly value: string;
+  readonly attr1: string;
+  readonly attr2: string;
+}
+
+const separated = '字典值不能包含冒号、分号或逗号';
+const part = z
+  .string({ error: '请求有错误' })
+  .trim()
+  .max(100, '最多100个字符')
+  .regex(/^[^:;,]*$/, separated);
+const filled = part.min(1, '不能为空');
+const entry = z.object({ key: filled, value: filled, attr1: part.default(''), attr2: part.default('') });
+
+/** Entries as a list, or as the text that clients send: `key:value:attr1:attr2;…`, commas doing as well. */
+export const entries = z.preprocess(
+  (given, context) => (typeof given === 'string' ? parsed(given, context) : given),
+  z
+    .array(entry, { error: '请求有错误' })
+    .max(1000, '字典项不能超过1000个')
+    .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, '字典键重复'),
+);
+
+function parsed(text: string, context: { addIssue(issue: { code: 'custom'; message: string }): void }): unknown[] {
+  const lines = text.split(/[;,]/).filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const [key, value = '', attr1 = '', attr2 = '', ...more] = line.split(':');
+    if (more.length > 0) context.addIssue({ code: 'custom', message: separated });
+    return { key, value, attr1, attr2 };
+  });
+}
+
+/** As lists show them: `key:value:attr1:attr2`, joined by commas; attributes that are not there leave no colon. */
+export const detailOf = (list: readonly Entry[]): string =>
+  list.map(({ key, value, attr1, attr2 }) => [key, value, attr1, attr2].join(':').replace(/:+$/, '')).join(',');
