@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect as expectSoon } from 'playwright/test';
 import { newPage, type PageOptions } from '#test/language/browser.js';
 import { demoPassword } from '#test/language/person.js';
@@ -47,4 +47,28 @@ export async function decide(page: Page, result: '审批通过' | '审批拒绝'
   await dialog.getByRole('radio', { name: result }).check();
   if (opinion) await dialog.getByRole('textbox', { name: '审批意见' }).fill(opinion);
   await dialog.getByRole('button', { name: '提交', exact: true }).click();
+}
+
+/** A form in a dialog. */
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+export async function fill(form: Locator, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+}
+
+export async function choose(page: Page, form: Locator, label: string, option: string | RegExp): Promise<void> {
+  await form
+    .getByRole('combobox', { name: label })
+    .or(form.getByRole('textbox', { name: label }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** Sends a form, which goes when it was taken. */
+export async function submit(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(form).toBeHidden();
 }

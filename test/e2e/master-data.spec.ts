@@ -1,34 +1,15 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/kernel/time.js';
-import { expect, expectRow, rowWith, signedIn, signIn } from './console.js';
+import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, signIn, submit } from './console.js';
 
 /** A new customer and all that belongs to it, set up as its people do. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const fill = async (form: Locator, texts: Readonly<Record<string, string>>) => {
-  for (const [label, text] of Object.entries(texts)) {
-    await form.getByRole('textbox', { name: label, exact: true }).fill(text);
-  }
-};
-const choose = async (page: Page, form: Locator, label: string, option: string | RegExp) => {
-  await form
-    .getByRole('combobox', { name: label })
-    .or(form.getByRole('textbox', { name: label }))
-    .first()
-    .click();
-  await page.getByRole('option', { name: option }).first().click();
-};
-const submit = async (form: Locator) => {
-  await form.getByRole('button', { name: '确定', exact: true }).click();
-  await expect(form).toBeHidden();
-};
 
 async function addCustomer(page: Page): Promise<{ account: string; password: string }> {
   await page.getByRole('button', { name: '添加客户' }).first().click();

@@ -2,23 +2,14 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { drawer, expect, expectRow, rowWith, signedIn } from './console.js';
+import { choose, drawer, expect, expectRow, rowWith, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 
-const choose = async (page: Page, dialog: Locator, label: string, option: string | RegExp) => {
-  await dialog
-    .getByRole('combobox', { name: label })
-    .or(dialog.getByRole('textbox', { name: label }))
-    .first()
-    .click();
-  await page.getByRole('option', { name: option }).first().click();
-};
-
-async function fill(page: Page, dialog: Locator): Promise<void> {
+async function fillOrder(page: Page, dialog: Locator): Promise<void> {
   await choose(page, dialog, '供应商', /NOVA/);
   await choose(page, dialog, '仓库', /./);
   await choose(page, dialog, '贸易模式', 'FOB');
@@ -58,7 +49,7 @@ it('registers an order as a customer does', async () => {
   await expect(dialog.getByText('非空项').first()).toBeVisible();
   await expect(dialog.getByText('您还未添加商品')).toBeVisible();
 
-  await fill(page, dialog);
+  await fillOrder(page, dialog);
   await addGoods(page, dialog, 2);
   await dialog.getByRole('button', { name: '确定', exact: true }).click();
   await expect(dialog.getByText('请完善商品信息').first()).toBeVisible();

@@ -22,9 +22,11 @@ import { startReactor } from '#services/reactor/start.js';
 import { freshDatabase, templateDatabase, withoutConnections } from './database.js';
 import { demoPassword, type Person, person } from './person.js';
 
-/** The whole product in this process, with the demo data, on databases of its own. */
+/** The whole product in this process, with the demo data unless it is to be empty, on databases of its own. */
 export interface World {
   readonly url: string;
+  /** Of the only account of a world without demo data. */
+  readonly adminPassword: string | undefined;
   readonly db: Kysely<unknown>;
   readonly log: ConnectedEventLog;
   readonly logger: Logger;
@@ -63,8 +65,9 @@ export interface WorldOptions {
 export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(path.join(inject('worldsFolder'), 'world-'));
   const settings = settingsFor({ DEMO: demo ? '1' : '0', DATA_DIR: folder, ...env });
-  const events = await freshDatabase(await seededEvents(settings));
-  const read = await freshDatabase(readTemplate(settings));
+  // Without demo data there is nothing to copy: such a world begins as an installation does.
+  const events = await freshDatabase(demo ? await seededEvents(settings) : undefined);
+  const read = await freshDatabase(demo ? readTemplate : undefined);
   const journal = new ErrorJournal();
   const lines: LogLine[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
@@ -78,6 +81,7 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
   const log = operations.metrics.counting(store);
   const announcements = new Announcements();
   const parts = { settings, db, databaseUrl: read.url, log, logger, announcements, operations };
+  const seeded = demo ? undefined : await seed(parts);
   const projector = await startProjector(parts);
   const reactor = await startReactor(parts);
   let jobs = await startJobs(parts);
@@ -112,6 +116,7 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
   };
   return {
     url: api.url,
+    adminPassword: seeded?.adminPassword,
     db,
     log,
     logger,
@@ -146,14 +151,14 @@ const settingsFor = (env: Record<string, string>): Settings => ({
   ...readSettings({ PORT: '0', JWT_SECRET: 'a secret of the tests, long enough to be one', ...env }),
 });
 
-const readTemplate = ({ demo }: Settings) => `tradeflow_read_${demo ? 'demo' : 'bare'}`;
+const readTemplate = 'tradeflow_read_demo';
 
 /** The demo data is made once a run, by real commands; worlds begin with copies of the two databases. */
 const seededEvents = (settings: Settings): Promise<string> =>
-  templateDatabase(`tradeflow_events_${settings.demo ? 'demo' : 'bare'}`, async (eventsUrl) => {
+  templateDatabase('tradeflow_events_demo', async (eventsUrl) => {
     const node = await startEventNode({ databaseUrl: eventsUrl });
     const log = connectEventStore(node.connectionString);
-    await templateDatabase(readTemplate(settings), async (readUrl) => {
+    await templateDatabase(readTemplate, async (readUrl) => {
       const db = connect<unknown>(readUrl);
       const parts = { settings, db, databaseUrl: readUrl, log, logger: pino({ level: 'silent' }) };
       await seed(parts);
