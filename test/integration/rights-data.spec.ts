@@ -130,3 +130,22 @@ describe('a customer asks for what is his own', () => {
     else expect(code).toBe(codes.ok);
   });
 });
+
+describe('the bank', () => {
+  const lists = Object.entries(contract).flatMap(([noun, all]) =>
+    Object.entries(all)
+      .filter(([, call]) => call.method === 'GET' && 'limit' in ((call.input as { shape?: object }).shape ?? {}))
+      .map(([name, call]) => [`${noun}.${name}`, call] as const),
+  );
+
+  it.each(lists)('is not told by %s who made something', async (_, call) => {
+    const bank = await world.as('bank');
+    const { code, data } = await bank.send(call, {});
+    if (code === codes.forbidden) return;
+    expect(code).toBe(codes.ok);
+    const { records } = data as { records: readonly Record<string, unknown>[] };
+    for (const row of records) {
+      for (const name of ['creatorName', 'createUserName', 'creator']) expect(row).not.toHaveProperty(name);
+    }
+  });
+});
