@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { copyText } from './copy.js';
 import { useLayer } from './layers.js';
@@ -40,9 +40,9 @@ export function PasswordShown({ given, onClose }: { given: GivenPassword | undef
         <Stack gap="sm">
           <Shown label={text.account} value={given.account} />
           <Shown label={text.password} value={given.password} />
-          <Alert color="orange" variant="light" p="xs" icon={<IconInfoCircle size={16} aria-hidden />}>
-            <Text size="sm">{text.once}</Text>
-          </Alert>
+          <Text size="sm" p="xs" c="var(--status-waiting-text)" bg="var(--status-waiting-bg)" bdrs="sm">
+            {text.once}
+          </Text>
           <Group justify="flex-end">
             <Button onClick={onClose}>{text.close}</Button>
           </Group>

@@ -119,8 +119,8 @@ describe('a part of a warehouse in the name of a customer', () => {
     expect(await offeredTo()).toContain('宝山仓-华辰贸易');
     expect((await buyer.get(record.history, { kind: 'child-warehouse', id })).map(({ label }) => label)).toEqual([
       '添加客户子仓库',
-      '编辑客户子仓库',
-      '编辑客户子仓库',
+      '启用/停用子仓库',
+      '启用/停用子仓库',
     ]);
   });
 

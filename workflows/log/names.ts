@@ -31,6 +31,8 @@ export const partNames: Readonly<Record<string, Readonly<Record<string, Part>>>>
     deleted: { name: '删除账号', is: ({ status }) => status === 3 },
     status: { name: '冻结/解冻账号', is: only('status') },
   },
+  CustomerChanged: { status: { name: '启用/停用客户', is: only('status') } },
+  ChildWarehouseChanged: { enabled: { name: '启用/停用子仓库', is: only('enabled') } },
   RoleChanged: { menus: { name: '配置角色权限', is: only('menuIds') } },
   MenuChanged: { place: { name: '移动菜单', is: only('pcode', 'pcodes', 'levels', 'num') } },
   ScheduledTaskChanged: {

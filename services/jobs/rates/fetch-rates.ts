@@ -4,6 +4,7 @@ import { readOf } from '#projections/database.js';
 import { findRecord } from '#projections/record/queries.js';
 import { rateOn } from '#projections/record/rates.js';
 import { dictionary } from '#workflows/dictionary/record.js';
+import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate, rmb } from '#workflows/exchange-rate/record.js';
 import { system } from '#workflows/kernel/actor.js';
 import { shanghaiDay } from '#workflows/kernel/time.js';
@@ -57,7 +58,7 @@ async function objectionTo({ db }: Parts, currency: string, date: string, rate: 
 
 /** A day has one rate of a currency, whoever brings it: the id is made of both, as for those of the demo. */
 async function enter({ runner }: Parts, currency: string, date: string, rate: string): Promise<boolean> {
-  const id = derivedId(`${date}T00:00:00Z`, exchangeRate.name, date, currency);
+  const id = derivedId(...rateKey(currency, date));
   const { revision, state } = await runner.documents.refresh(exchangeRate.workflow, id);
   // Somebody has taken it away: that is his decision.
   if (state.value === 'removed') return false;

@@ -1,4 +1,5 @@
 import { derivedId } from '#infra/command-runner/ids.js';
+import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { inParallel } from '../in-parallel.js';
 import type { Seeder } from '../seeder.js';
@@ -27,9 +28,7 @@ export function demoRate(currency: string, day: string): string {
   return (centre * (1 + swing)).toFixed(6);
 }
 
-/** A day has one rate of a currency, whoever brings it: its id is made of both. */
-const rateId = (currency: string, day: string): string =>
-  derivedId(`${day}T00:00:00Z`, exchangeRate.name, day, currency);
+const rateId = (currency: string, day: string): string => derivedId(...rateKey(currency, day));
 
 /** The rates of the 60 days before, and of the day itself. */
 export const seedRates = (seeder: Seeder, today: string): Promise<void> =>
