@@ -4,13 +4,7 @@ import { approvalDetail, decision } from './approval.js';
 import { attachment, attachmentCalls } from './attachment.js';
 import { byId, call, id, nothing } from './call.js';
 import { day, filter, filterList, keyword, page, paging } from './envelope.js';
-
-/** What the caller may do with a row now. A reason means: shown, but off. Actions that are not offered are absent. */
-export const rowAction = z.object({
-  name: z.string(),
-  label: z.string(),
-  reason: z.string().nullable(),
-});
+import { rowAction } from './row-action.js';
 
 const number = z.number().nullable();
 
