@@ -1,7 +1,7 @@
 import { holderOfName } from '#infra/command-runner/claims.js';
 import { idBeside } from '#infra/command-runner/ids.js';
 import { addUser } from '#workflows/customer/commands.js';
-import { customerRole, firstUser, firstUserOf } from '#workflows/customer/first-user.js';
+import { addFirstUser, customerRole, firstUser } from '#workflows/customer/first-user.js';
 import { customer } from '#workflows/customer/record.js';
 import { system } from '#workflows/kernel/actor.js';
 import { role } from '#workflows/role/record.js';
@@ -23,7 +23,8 @@ export const createUserWhenCustomerCreated: Reaction = {
     const roleId = await holderOfName(log, role.workflow, { scope: 'code', value: customerRole });
     if (roleId === undefined) throw new Error(`no role has the code ${customerRole}`);
     const { deptId } = (await runner.documents.refresh(role.workflow, roleId)).state.context;
-    const data = firstUserOf(id, company.state.context, { id: roleId, deptId });
-    await runner.run({ command: addUser, id: idBeside(id, firstUser), data, mayBeNew: true }, origin(0));
+    await addFirstUser(id, company.state.context, { id: roleId, deptId }, (data) =>
+      runner.run({ command: addUser, id: idBeside(id, firstUser), data, mayBeNew: true }, origin(0)),
+    );
   },
 };

@@ -107,6 +107,16 @@ describe('a new customer', () => {
     expect((await eventsOf(idBeside(id, firstUser))).filter((type) => type === 'UserCreated')).toHaveLength(1);
   });
 
+  it('has a user also when somebody else has its number for an account', async () => {
+    const before = await added();
+    const next = `kh${String(Number(before.serialNo.slice(2)) + 1).padStart(4, '0')}`;
+    const data = user.stored.parse({ account: next, name: '先到', userType: 1, roleIds: [], passwordHash: 'x' });
+    await new CommandRunner(world.log).run({ command: user.create, id: newId(), data, creates: true }, origin());
+    const row = await added();
+    expect([row.serialNo, row.account]).toEqual([next.toUpperCase(), `${next}b`]);
+    await signedIn(row.account, row.password);
+  });
+
   it('has a name that no other has, also when two are added at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => chief.send(customer.add, aCustomer({ abbr: '同名客' }))));
     expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { Refusal } from '#workflows/kernel/refusal.js';
 import type { RecordOf } from '#workflows/record/record-type.js';
 import type { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
@@ -15,14 +16,14 @@ interface Role extends Pick<RecordOf<typeof role>, 'deptId'> {
   readonly id: string;
 }
 
-/** The user that a customer comes with (domain rules C.2): he signs in with the customer's number. */
-export const firstUserOf = (
+const firstUserOf = (
   id: string,
-  { serialNo, principal, principalTel, mail }: RecordOf<typeof customer>,
+  { principal, principalTel, mail }: RecordOf<typeof customer>,
   { id: roleId, deptId }: Role,
+  account: string,
 ): RecordOf<typeof user> =>
   user.stored.parse({
-    account: serialNo.toLowerCase(),
+    account,
     name: principal,
     phone: principalTel,
     email: mail,
@@ -33,3 +34,28 @@ export const firstUserOf = (
     passwordHash: noPassword,
     passwordGenerated: true,
   });
+
+/** Should somebody have an account of that name already, a letter follows the number. */
+const suffixes = ['', 'b', 'c', 'd', 'e'];
+const taken = user.unique?.[0]?.message;
+
+/**
+ * The user that a customer comes with (domain rules C.2): he signs in with the customer's number, if nobody else does.
+ * @param add sends him to where users are kept; tried again with another account when it is refused for its name
+ */
+export async function addFirstUser(
+  id: string,
+  company: RecordOf<typeof customer>,
+  role: Role,
+  add: (first: RecordOf<typeof user>) => Promise<unknown>,
+): Promise<void> {
+  for (const [index, suffix] of suffixes.entries()) {
+    try {
+      await add(firstUserOf(id, company, role, company.serialNo.toLowerCase() + suffix));
+      return;
+    } catch (error) {
+      const other = error instanceof Refusal && error.message === taken && index + 1 < suffixes.length;
+      if (!other) throw error;
+    }
+  }
+}

@@ -3,7 +3,7 @@ import { holderOfName } from '#infra/command-runner/claims.js';
 import { idBeside } from '#infra/command-runner/ids.js';
 import { usersOfCustomers } from '#projections/record/customer-users.js';
 import { addUser, givePassword, removeUser } from '#workflows/customer/commands.js';
-import { customerRole, firstUser, firstUserOf } from '#workflows/customer/first-user.js';
+import { addFirstUser, customerRole, firstUser } from '#workflows/customer/first-user.js';
 import { customer } from '#workflows/customer/record.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { refuse } from '#workflows/kernel/refusal.js';
@@ -32,9 +32,10 @@ export class CustomerUsers {
   /** Creates the first user of a new customer, or finds him, and gives him a password. @returns the password */
   async addFirst(customerId: string, caller: Caller): Promise<string> {
     const { state } = await this.desk.document(customer.workflow, customerId);
-    const data = firstUserOf(customerId, state.context, await this.role());
     const id = idBeside(customerId, firstUser);
-    await this.desk.act(caller, addUser, id, data, { mayBeNew: true });
+    await addFirstUser(customerId, state.context, await this.role(), (data) =>
+      this.desk.act(caller, addUser, id, data, { mayBeNew: true }),
+    );
     return this.givePassword(id, caller);
   }
 
