@@ -118,9 +118,12 @@ describe('a changed customer', () => {
 });
 
 describe('a disabled customer', () => {
-  it('is not offered any more', async () => {
+  it('is not offered any more, and its own users are out', async () => {
     const [own] = await customer.get(lookups.customers, {});
     await changeCustomer(own?.id ?? '', { status: 2 });
-    await expect.poll(() => customer.get(lookups.customers, {})).toEqual([]);
+    await expect
+      .poll(async () => (await manager.get(lookups.customers, {})).map(({ abbr }) => abbr))
+      .toEqual(['优选供应链']);
+    expect((await customer.send(lookups.customers, {})).status).toBe(401);
   });
 });

@@ -21,6 +21,8 @@ export interface RecordFormOptions {
   disabled?: (values: Readonly<Record<string, unknown>>) => readonly string[];
   /** What a new record starts from, besides the declaration. */
   initial?: Readonly<Record<string, unknown>>;
+  /** Inputs besides those of the declaration. */
+  further?: (form: RecordForm, row: RecordRow | undefined) => ReactNode;
   /** Takes a whole line. */
   wide?: readonly string[];
   size?: ModalProps['size'];
@@ -84,12 +86,14 @@ export function RecordDialog(props: RecordDialogProps) {
                       name={name}
                       field={field}
                       options={options[name]}
+                      held={row && String(row[field.reference?.as ?? name] ?? '')}
                       disabled={(row !== undefined && field.fixed) || off.includes(name)}
                     />
                   )}
                 </div>
               );
             })}
+            {props.further?.(form, row)}
           </SimpleGrid>
         );
       }}

@@ -14,6 +14,8 @@ interface RecordInputProps {
   field: Field;
   /** What a reference or a text may be chosen from. */
   options?: Options;
+  /** What it holds now, in words: that may be no option any more. */
+  held?: string;
   disabled?: boolean;
 }
 
@@ -21,12 +23,14 @@ interface RecordInputProps {
 const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 /** The input that a field asks for: its kind says which, its rules say how. */
-export function RecordInput({ form, name, field, options, disabled }: RecordInputProps) {
+export function RecordInput({ form, name, field, options, held, disabled }: RecordInputProps) {
   const { kind, label, required, max, hint, range, places = 0, choices } = field;
   const shared = { label, required, disabled, description: hint, inputWrapperOrder: order };
   const props = { ...shared, ...form.getInputProps(name) };
   if (options)
-    return <OptionInput form={form} name={name} options={options} none={field.reference?.none} {...shared} />;
+    return (
+      <OptionInput form={form} name={name} options={options} held={held} none={field.reference?.none} {...shared} />
+    );
   if (choices) return <ChoiceInput form={form} name={name} choices={choices} {...shared} />;
   switch (kind) {
     case 'lines':
@@ -73,8 +77,8 @@ interface Shared {
   inputWrapperOrder?: typeof order;
 }
 
-function OptionInput(props: Shared & { options: Options; none: string | null | undefined }) {
-  const { form, name, options: source, none, required, ...rest } = props;
+function OptionInput(props: Shared & { options: Options; held?: string; none: string | null | undefined }) {
+  const { form, name, options: source, held, none, required, ...rest } = props;
   const value = form.values[name];
   const { options, loading } = useOptions(source);
   return (
@@ -88,7 +92,11 @@ function OptionInput(props: Shared & { options: Options; none: string | null | u
       allowDeselect={!required}
       limit={200}
       placeholder={loading ? recordText.loading : recordText.choose}
-      data={[...options]}
+      data={
+        held && value && !options.some((one) => one.value === value)
+          ? [...options, { value, label: held }]
+          : [...options]
+      }
       value={value === none ? null : value || null}
       error={form.errors[name]}
       onChange={(chosen) => form.setFieldValue(name, chosen ?? '')}
