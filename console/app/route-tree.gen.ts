@@ -13,10 +13,15 @@ import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as ShellIndexRouteImport } from './../routes/_shell/index';
 import { Route as ShellSplatRouteImport } from './../routes/_shell/$';
+import { Route as ShellCfgRouteImport } from './../routes/_shell/cfg';
 import { Route as ShellDeptRouteImport } from './../routes/_shell/dept';
+import { Route as ShellDictRouteImport } from './../routes/_shell/dict';
 import { Route as ShellFileMgrRouteImport } from './../routes/_shell/fileMgr';
 import { Route as ShellLogRouteImport } from './../routes/_shell/log';
 import { Route as ShellLoginLogRouteImport } from './../routes/_shell/loginLog';
+import { Route as ShellMenuRouteImport } from './../routes/_shell/menu';
+import { Route as ShellMgrRouteImport } from './../routes/_shell/mgr';
+import { Route as ShellRoleRouteImport } from './../routes/_shell/role';
 import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
 import { Route as ShellAccountProfileRouteImport } from './../routes/_shell/account.profile';
 import { Route as ShellInboxDoneRouteImport } from './../routes/_shell/inbox.done';
@@ -58,9 +63,19 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellCfgRoute = ShellCfgRouteImport.update({
+  id: '/cfg',
+  path: '/cfg',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDeptRoute = ShellDeptRouteImport.update({
   id: '/dept',
   path: '/dept',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDictRoute = ShellDictRouteImport.update({
+  id: '/dict',
+  path: '/dict',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellFileMgrRoute = ShellFileMgrRouteImport.update({
@@ -76,6 +91,21 @@ const ShellLogRoute = ShellLogRouteImport.update({
 const ShellLoginLogRoute = ShellLoginLogRouteImport.update({
   id: '/loginLog',
   path: '/loginLog',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMenuRoute = ShellMenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMgrRoute = ShellMgrRouteImport.update({
+  id: '/mgr',
+  path: '/mgr',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellRoleRoute = ShellRoleRouteImport.update({
+  id: '/role',
+  path: '/role',
   getParentRoute: () => ShellRoute,
 } as any);
 const RedirectSplatRoute = RedirectSplatRouteImport.update({
@@ -189,10 +219,15 @@ export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
+  '/cfg': typeof ShellCfgRoute;
   '/dept': typeof ShellDeptRoute;
+  '/dict': typeof ShellDictRoute;
   '/fileMgr': typeof ShellFileMgrRoute;
   '/log': typeof ShellLogRoute;
   '/loginLog': typeof ShellLoginLogRoute;
+  '/menu': typeof ShellMenuRoute;
+  '/mgr': typeof ShellMgrRoute;
+  '/role': typeof ShellRoleRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/account/profile': typeof ShellAccountProfileRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
@@ -218,10 +253,15 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
+  '/cfg': typeof ShellCfgRoute;
   '/dept': typeof ShellDeptRoute;
+  '/dict': typeof ShellDictRoute;
   '/fileMgr': typeof ShellFileMgrRoute;
   '/log': typeof ShellLogRoute;
   '/loginLog': typeof ShellLoginLogRoute;
+  '/menu': typeof ShellMenuRoute;
+  '/mgr': typeof ShellMgrRoute;
+  '/role': typeof ShellRoleRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/': typeof ShellIndexRoute;
   '/account/profile': typeof ShellAccountProfileRoute;
@@ -250,10 +290,15 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
   '/_shell/$': typeof ShellSplatRoute;
+  '/_shell/cfg': typeof ShellCfgRoute;
   '/_shell/dept': typeof ShellDeptRoute;
+  '/_shell/dict': typeof ShellDictRoute;
   '/_shell/fileMgr': typeof ShellFileMgrRoute;
   '/_shell/log': typeof ShellLogRoute;
   '/_shell/loginLog': typeof ShellLoginLogRoute;
+  '/_shell/menu': typeof ShellMenuRoute;
+  '/_shell/mgr': typeof ShellMgrRoute;
+  '/_shell/role': typeof ShellRoleRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/account/profile': typeof ShellAccountProfileRoute;
@@ -283,10 +328,15 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/$'
+    | '/cfg'
     | '/dept'
+    | '/dict'
     | '/fileMgr'
     | '/log'
     | '/loginLog'
+    | '/menu'
+    | '/mgr'
+    | '/role'
     | '/redirect/$'
     | '/account/profile'
     | '/inbox/done'
@@ -312,10 +362,15 @@ export interface FileRouteTypes {
   to:
     | '/login'
     | '/$'
+    | '/cfg'
     | '/dept'
+    | '/dict'
     | '/fileMgr'
     | '/log'
     | '/loginLog'
+    | '/menu'
+    | '/mgr'
+    | '/role'
     | '/redirect/$'
     | '/'
     | '/account/profile'
@@ -343,10 +398,15 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/login'
     | '/_shell/$'
+    | '/_shell/cfg'
     | '/_shell/dept'
+    | '/_shell/dict'
     | '/_shell/fileMgr'
     | '/_shell/log'
     | '/_shell/loginLog'
+    | '/_shell/menu'
+    | '/_shell/mgr'
+    | '/_shell/role'
     | '/redirect/$'
     | '/_shell/'
     | '/_shell/account/profile'
@@ -407,11 +467,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSplatRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/cfg': {
+      id: '/_shell/cfg';
+      path: '/cfg';
+      fullPath: '/cfg';
+      preLoaderRoute: typeof ShellCfgRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/dept': {
       id: '/_shell/dept';
       path: '/dept';
       fullPath: '/dept';
       preLoaderRoute: typeof ShellDeptRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/dict': {
+      id: '/_shell/dict';
+      path: '/dict';
+      fullPath: '/dict';
+      preLoaderRoute: typeof ShellDictRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/fileMgr': {
@@ -433,6 +507,27 @@ declare module '@tanstack/react-router' {
       path: '/loginLog';
       fullPath: '/loginLog';
       preLoaderRoute: typeof ShellLoginLogRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/menu': {
+      id: '/_shell/menu';
+      path: '/menu';
+      fullPath: '/menu';
+      preLoaderRoute: typeof ShellMenuRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mgr': {
+      id: '/_shell/mgr';
+      path: '/mgr';
+      fullPath: '/mgr';
+      preLoaderRoute: typeof ShellMgrRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/role': {
+      id: '/_shell/role';
+      path: '/role';
+      fullPath: '/role';
+      preLoaderRoute: typeof ShellRoleRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/redirect/$': {
@@ -587,10 +682,15 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
+  ShellCfgRoute: typeof ShellCfgRoute;
   ShellDeptRoute: typeof ShellDeptRoute;
+  ShellDictRoute: typeof ShellDictRoute;
   ShellFileMgrRoute: typeof ShellFileMgrRoute;
   ShellLogRoute: typeof ShellLogRoute;
   ShellLoginLogRoute: typeof ShellLoginLogRoute;
+  ShellMenuRoute: typeof ShellMenuRoute;
+  ShellMgrRoute: typeof ShellMgrRoute;
+  ShellRoleRoute: typeof ShellRoleRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAccountProfileRoute: typeof ShellAccountProfileRoute;
   ShellInboxDoneRoute: typeof ShellInboxDoneRoute;
@@ -616,10 +716,15 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellCfgRoute: ShellCfgRoute,
   ShellDeptRoute: ShellDeptRoute,
+  ShellDictRoute: ShellDictRoute,
   ShellFileMgrRoute: ShellFileMgrRoute,
   ShellLogRoute: ShellLogRoute,
   ShellLoginLogRoute: ShellLoginLogRoute,
+  ShellMenuRoute: ShellMenuRoute,
+  ShellMgrRoute: ShellMgrRoute,
+  ShellRoleRoute: ShellRoleRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAccountProfileRoute: ShellAccountProfileRoute,
   ShellInboxDoneRoute: ShellInboxDoneRoute,

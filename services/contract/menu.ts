@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { menu as record } from '#workflows/menu/record.js';
 import { call, id, noInput, nothing } from './call.js';
+import { filter } from './envelope.js';
 import { removeCall, rowOf, saveCall } from './record-calls.js';
 import { checkedTree } from './role.js';
 
@@ -31,7 +32,8 @@ export const menu = {
   list: call({
     method: 'GET',
     path: '/menu/list',
-    input: noInput,
+    /** Only what is below an entry. */
+    input: z.object({ within: filter(id) }),
     answer: z.array(menuRow),
     may: '/menu',
     summary: '菜单树（含按钮）',

@@ -25,7 +25,10 @@ export const menu = recordType({
       { required: '请求有错误' },
     ),
     /** `layout` for modules, `views/…` for pages, empty for buttons. */
-    component: field.text('组件', { length: [1, 60, '长度在 1 到 60 个字符'] }),
+    component: field.text('组件', {
+      length: [1, 60, '长度在 1 到 60 个字符'],
+      hint: '顶级目录填 layout，侧边菜单填视图路径（如 views/mall/order），按钮不填',
+    }),
     icon: field.text('图标', { max: 60 }),
     num: field.whole('排序', { required: '请输入排序', default: 1 }),
     hidden: field.toggle('隐藏', { default: false }),

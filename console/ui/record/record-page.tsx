@@ -28,6 +28,11 @@ interface RecordCalls {
   readonly remove?: Call;
 }
 
+interface Adding {
+  label: string;
+  initial: Readonly<Record<string, unknown>> | undefined;
+}
+
 export interface RecordScreen<C extends ListCall> {
   type: AnyRecordType;
   /** Names the page; the record's own label unless said otherwise. */
@@ -46,6 +51,8 @@ export interface RecordScreen<C extends ListCall> {
   status?(row: RowOf<C>): string | undefined;
   /** What further actions of a row do here, by name. */
   run?(row: RowOf<C>, list: List<RowOf<C>>): Readonly<Record<string, () => void>>;
+  /** Several things to add, each from where it starts; one, called like the record, unless said otherwise. */
+  adding?(list: List<RowOf<C>>): readonly Adding[];
   /** Buttons beside 添加. */
   toolbar?(list: List<RowOf<C>>): ReactNode;
   /** What stands at the left of the rows. */
@@ -62,10 +69,10 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
   const list = useList(screen.list);
   const me = useMe();
   const { act } = useAct();
-  const [editing, setEditing] = useState<{ row: RowOf<C> | undefined }>();
+  const [editing, setEditing] = useState<{ row: RowOf<C> | undefined; initial?: Adding['initial'] }>();
   const [opened, setOpened] = useState(false);
-  const edit = (row: RowOf<C> | undefined) => {
-    setEditing({ row });
+  const edit = (row: RowOf<C> | undefined, initial = form.initial) => {
+    setEditing({ row, initial });
     setOpened(true);
   };
   const removing = (row: RowOf<C>) => screen.removing?.(row) ?? { id: row.id };
@@ -87,11 +94,14 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
       ]
     : [];
   const mayAdd = calls.add !== undefined && me.hasPermission(type.permissions?.create ?? '/nobody');
-  const add = mayAdd && (
-    <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => edit(undefined)}>
-      {recordText.add(type.label)}
-    </Button>
-  );
+  const adding = screen.adding?.(list) ?? [{ label: recordText.add(type.label), initial: form.initial }];
+  const add =
+    mayAdd &&
+    adding.map(({ label, initial }) => (
+      <Button key={label} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => edit(undefined, initial)}>
+        {label}
+      </Button>
+    ));
 
   return (
     <>
@@ -130,6 +140,7 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
       />
       <RecordDialog
         {...form}
+        initial={editing?.initial}
         type={type}
         opened={opened}
         row={editing?.row as RecordRow | undefined}

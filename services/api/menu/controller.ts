@@ -15,8 +15,10 @@ import { below, checkedTreeOf, namesOf, type Row, rowsInFull, treeIn } from './t
 @Controller()
 export class MenuController extends recordController(menu, {}) {
   @Answers(calls.list)
-  menus(@Me() caller: Caller) {
-    return this.treeFor(caller);
+  async menus(@Input() { within }: ParsedInputOf<typeof calls.list>, @Me() caller: Caller) {
+    const rows = rowsInFull(await this.rows(caller));
+    const above = rows.find(({ id }) => id === within);
+    return treeIn(above ? below(rows, above) : rows);
   }
 
   @Answers(calls.rooted)
@@ -63,7 +65,9 @@ export class MenuController extends recordController(menu, {}) {
         await this.desk.act(role, dropMenus, holder.id, { menuIds }, caller);
       }
     }
-    for (const one of menuIds.reverse()) await this.desk.remove(menu, one, caller);
+    const levelOf = levelsOf(rows);
+    const deepestFirst = gone.toSorted((one, other) => levelOf(other.code) - levelOf(one.code));
+    for (const one of deepestFirst) await this.desk.remove(menu, one.id, caller);
     return null;
   }
 

@@ -23,14 +23,14 @@ export const treeIn = (rows: readonly Row[]): Tree<Row>[] =>
     ({ pcode }) => pcode,
   );
 
-/** Everything below an entry, those right below it first. */
+/** Everything below an entry, in the order given. */
 export function below(rows: readonly Row[], entry: Row): Row[] {
   const found: Row[] = [entry];
   // The list grows while it is walked: each entry adds those right below it, once, even in a broken tree.
   for (const { code } of found) {
     for (const row of rows) if (row.pcode === code && !found.includes(row)) found.push(row);
   }
-  return found.slice(1);
+  return rows.filter((row) => row !== entry && found.includes(row));
 }
 
 /** Modules and pages: buttons hold nothing. */

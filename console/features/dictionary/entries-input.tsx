@@ -1,0 +1,100 @@
+import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ClipboardEvent, useRef } from 'react';
+import { IconButton } from '../../ui/reason-button.js';
+import type { RecordForm } from '../../ui/record/record-input.js';
+import classes from './dictionary.module.css';
+import { type Entry, nextEntry, parts, pasted, withLines } from './entries.js';
+import { text } from './text.js';
+
+/** The entries of a dictionary: written line by line, or pasted from a sheet; moved with buttons. */
+export function EntriesInput({ form }: { form: RecordForm }) {
+  const entries = form.values.items as Entry[];
+  const list = useRef<HTMLFieldSetElement>(null);
+  const set = (changed: Entry[]) => form.setFieldValue('items', changed);
+  const focus = (place: number, selector = 'input') =>
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll('li')[place]?.querySelector<HTMLElement>(selector)?.focus(),
+    );
+  const move = (from: number, to: number) => {
+    const moved = entries.toSpliced(from, 1).toSpliced(to, 0, entries[from] as Entry);
+    set(moved);
+    focus(to, `[data-move="${to < from ? 'up' : 'down'}"]`);
+  };
+  const onPaste = (event: ClipboardEvent, place: number) => {
+    const lines = pasted(event.clipboardData.getData('text/plain'));
+    if (!lines) return;
+    event.preventDefault();
+    set(withLines(entries, place, lines));
+  };
+  const add = () => {
+    set([...entries, nextEntry(entries)]);
+    focus(entries.length);
+  };
+
+  return (
+    <Input.Wrapper label={text.detail} required error={form.errors.items} description={text.paste} labelElement="div">
+      <fieldset ref={list} className={classes.entries} aria-label={text.detail}>
+        <div className={classes.head} aria-hidden>
+          {parts.map((part) => (
+            <span key={part}>{text[part]}</span>
+          ))}
+        </div>
+        {entries.length === 0 && (
+          <Text size="sm" c="dimmed" py="xs">
+            {text.none}
+          </Text>
+        )}
+        <ol className={classes.lines}>
+          {entries.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its inputs are controlled
+            <li key={index} className={classes.line}>
+              {parts.map((part) => (
+                <TextInput
+                  key={part}
+                  aria-label={text.cell(index + 1, text[part])}
+                  maxLength={100}
+                  autoComplete="off"
+                  onPaste={(event) => onPaste(event, index)}
+                  {...form.getInputProps(`items.${index}.${part}`)}
+                />
+              ))}
+              <Group gap={0} wrap="nowrap">
+                <IconButton
+                  label={text.up(index + 1)}
+                  reason={index === 0 ? '已是第一项' : undefined}
+                  onClick={() => move(index, index - 1)}
+                  data-move="up"
+                >
+                  <IconArrowUp size={14} />
+                </IconButton>
+                <IconButton
+                  label={text.down(index + 1)}
+                  reason={index === entries.length - 1 ? '已是最后一项' : undefined}
+                  onClick={() => move(index, index + 1)}
+                  data-move="down"
+                >
+                  <IconArrowDown size={14} />
+                </IconButton>
+                <IconButton
+                  label={text.remove(index + 1)}
+                  onClick={() => {
+                    set(entries.toSpliced(index, 1));
+                    focus(Math.max(0, index - 1));
+                  }}
+                >
+                  <IconTrash size={14} />
+                </IconButton>
+              </Group>
+            </li>
+          ))}
+        </ol>
+        <Stack align="flex-start">
+          <Button variant="light" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+            {text.add}
+          </Button>
+        </Stack>
+      </fieldset>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,40 @@
+import { type DictionaryRow, dictionary } from '#contract/dictionary.js';
+import { dictionary as record } from '#workflows/dictionary/record.js';
+import { columnsOf } from '../../ui/columns.js';
+import { RecordTable } from '../../ui/grid/record-table.js';
+import { RecordPage } from '../../ui/record/record-page.js';
+import { recordLabels } from '../../ui/record/record-text.js';
+import { type Entry, emptyEntry } from './entries.js';
+import { EntriesInput } from './entries-input.js';
+import { dictionaryList } from './queries.js';
+import { text } from './text.js';
+
+const col = columnsOf<DictionaryRow>({ ...recordLabels(record), detail: text.detail });
+const part = columnsOf<Entry>(text as unknown as Record<string, string>);
+
+const columns = [
+  col.link('name'),
+  col.custom('count', { label: text.count, width: 72, align: 'right', text: ({ items }) => String(items.length) }),
+  col.custom('detail', { width: 640, text: ({ items }) => items.map(({ value }) => value).join('、') }),
+  col.dateTime('modifyTime'),
+];
+const parts = [part.text('key', { width: 88 }), part.text('value'), part.text('attr1'), part.text('attr2')];
+
+export const DictionaryPage = () => (
+  <RecordPage
+    type={record}
+    calls={dictionary}
+    list={dictionaryList}
+    columns={columns}
+    panels={(row) => [
+      {
+        value: 'items',
+        label: text.detail,
+        content: <RecordTable label={text.detail} columns={parts} rows={row.items} empty={text.none} />,
+      },
+    ]}
+    form={{ inputs: { items: (form) => <EntriesInput form={form} /> }, initial, wide: ['name'], size: 760 }}
+  />
+);
+
+const initial = { items: [{ ...emptyEntry, key: '1' }] };

@@ -1,0 +1,15 @@
+export const text = {
+  count: '项数',
+  detail: '字典项',
+  key: '键',
+  value: '值',
+  attr1: '属性一',
+  attr2: '属性二',
+  add: '添加一项',
+  up: (place: number) => `上移第${place}项`,
+  down: (place: number) => `下移第${place}项`,
+  remove: (place: number) => `删除第${place}项`,
+  cell: (place: number, caption: string) => `第${place}项 ${caption}`,
+  paste: '可从表格复制多行粘贴：键、值、属性一、属性二各占一列',
+  none: '还没有字典项',
+} as const;

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type MenuRow, menu } from '#contract/menu.js';
+import { useMe } from '../../api/session.js';
+import { pageIn } from '../../ui/list/page-in.js';
+import type { List } from '../../ui/list/use-list.js';
+import { useAct } from '../../ui/use-act.js';
+import { MenuTree } from './menu-tree.js';
+import { Moves } from './moves.js';
+import { allMenus } from './queries.js';
+
+/** The tree beside the table: what is chosen in it is what the table shows. */
+export function Aside({ list }: { list: List<MenuRow> }) {
+  const { data = [] } = useQuery(allMenus);
+  const flat = useMemo(() => pageIn<MenuRow>(data).records, [data]);
+  const { act } = useAct();
+  const mayMove = useMe().hasPermission(menu.drag.may as string);
+  const value = String(list.search.within ?? '0');
+  const onDrop = (given: Parameters<typeof act<typeof menu.drag>>[1]) =>
+    void act(menu.drag, given).then((moved) => (moved ? list.refresh() : undefined));
+  return (
+    <>
+      {mayMove && <Moves flat={flat} chosen={flat.find(({ id }) => id === value)} onDrop={onDrop} />}
+      <MenuTree
+        rows={data}
+        flat={flat}
+        value={value}
+        onChange={(id) => list.go({ within: id === '0' ? undefined : id, id: undefined })}
+        onDrop={mayMove ? onDrop : undefined}
+      />
+    </>
+  );
+}

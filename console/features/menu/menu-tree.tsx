@@ -1,0 +1,88 @@
+import { Group, Text, Tree, type TreeNodeData, useTree } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { MenuRow } from '#contract/menu.js';
+import { type Drop, drop } from '#workflows/menu/placement.js';
+import { menuIcons } from '../../ui/icon-picker/menu-icons.js';
+import classes from '../../ui/tree/tree.module.css';
+import { text } from './text.js';
+
+const root = '0';
+const positions = { before: 'before', after: 'after', inside: 'inner' } as const;
+
+interface MenuTreeProps {
+  rows: readonly MenuRow[];
+  flat: readonly MenuRow[];
+  /** The id of an entry, or the root. */
+  value: string;
+  onChange(id: string): void;
+  /** Absent for those who may not move anything. */
+  onDrop?(given: Drop): void;
+}
+
+const dataOf = (rows: readonly MenuRow[]): TreeNodeData[] =>
+  rows
+    .filter(({ ismenu }) => ismenu === 1)
+    .map(({ id, name, children }) => {
+      const below = dataOf(children ?? []);
+      return { value: id, label: name, ...(below.length > 0 && { children: below }) };
+    });
+
+/** Modules and pages: chosen by a click or Enter, moved by dragging; the buttons above the tree move them too. */
+export function MenuTree({ rows, flat, value, onChange, onDrop }: MenuTreeProps) {
+  const data = useMemo(() => [{ value: root, label: text.all, children: dataOf(rows) }], [rows]);
+  const tree = useTree({ initialExpandedState: { [root]: true } });
+  const byId = useMemo(() => new Map(flat.map((row) => [row.id, row])), [flat]);
+  return (
+    <Tree
+      data={data}
+      tree={tree}
+      levelOffset={16}
+      aria-label={text.tree}
+      expandOnClick={false}
+      onKeyDown={(event) => {
+        const id = (event.target as HTMLElement).dataset.value;
+        if (event.key === 'Enter' && id) onChange(id);
+      }}
+      {...(onDrop && {
+        allowDrop: ({ draggedNode, targetNode, position }) =>
+          drop(flat, { draggingId: draggedNode, dropId: targetNode, dropType: positions[position] }) !== undefined,
+        onDragDrop: ({ draggedNode, targetNode, position }) =>
+          onDrop({ draggingId: draggedNode, dropId: targetNode, dropType: positions[position] }),
+      })}
+      renderNode={({ node, expanded, hasChildren, elementProps }) => {
+        const Icon = menuIcons[byId.get(node.value)?.icon ?? ''];
+        return (
+          <Group
+            {...elementProps}
+            gap={4}
+            wrap="nowrap"
+            className={`${elementProps.className} ${classes.node}`}
+            data-chosen={node.value === value || undefined}
+            aria-current={node.value === value || undefined}
+            onClick={() => onChange(node.value)}
+          >
+            {hasChildren ? (
+              <IconChevronRight
+                size={16}
+                aria-hidden
+                className={classes.chevron}
+                data-expanded={expanded || undefined}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  tree.toggleExpanded(node.value);
+                }}
+              />
+            ) : (
+              <span className={classes.gap} />
+            )}
+            {Icon && <Icon size={14} aria-hidden />}
+            <Text size="sm" truncate>
+              {node.label}
+            </Text>
+          </Group>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MenuRow, menu } from '#contract/menu.js';
+import { menu as record } from '#workflows/menu/record.js';
+import { columnsOf } from '../../ui/columns.js';
+import { IconPicker } from '../../ui/icon-picker/icon-picker.js';
+import { menuIcons } from '../../ui/icon-picker/menu-icons.js';
+import { pageIn } from '../../ui/list/page-in.js';
+import type { List } from '../../ui/list/use-list.js';
+import { type RecordForm, RecordInput } from '../../ui/record/record-input.js';
+import { RecordPage } from '../../ui/record/record-page.js';
+import { recordLabels } from '../../ui/record/record-text.js';
+import { Aside } from './aside.js';
+import { aboveOptions, allMenus, menuList } from './queries.js';
+import { text } from './text.js';
+
+const { fields } = record;
+const col = columnsOf<MenuRow>({ ...recordLabels(record), isMenuName: text.type });
+
+const columns = [
+  col.link('name', { width: 240 }),
+  col.custom('icon', { width: 56, text: ({ icon }) => icon, cell: ({ icon }) => <Icon name={icon} /> }),
+  col.text('code', { width: 160 }),
+  col.text('isMenuName', { width: 64 }),
+  col.text('url', { width: 240 }),
+  col.text('component', { width: 200 }),
+  col.custom('hidden', { width: 64, text: ({ hidden }) => (hidden ? text.hidden : text.shown) }),
+  col.number('num', { width: 64 }),
+  col.dateTime('modifyTime', { more: true }),
+];
+
+function Icon({ name }: { name: string }) {
+  const Named = menuIcons[name];
+  return Named ? <Named size={16} aria-label={name} /> : null;
+}
+
+/** What may be added follows from what is chosen: modules at the top, pages in modules, buttons in pages. */
+function useAdding() {
+  const { data = [] } = useQuery(allMenus);
+  const rows = pageIn<MenuRow>(data).records;
+  return (list: List<MenuRow>) => {
+    const chosen = rows.find(({ id }) => id === list.search.within);
+    const beside = rows.filter(({ pcode }) => pcode === (chosen?.code ?? '0'));
+    const num = Math.max(0, ...beside.map((one) => one.num)) + 1;
+    const [module, page, button] = [
+      { label: text.addModule, initial: { pcode: '0', ismenu: 1, component: 'layout', num } },
+      { label: text.addMenu, initial: { pcode: chosen?.code ?? '0', ismenu: 1, component: 'views/', num } },
+      { label: text.addButton, initial: { pcode: chosen?.code ?? '0', ismenu: 0, component: '', icon: '', num } },
+    ];
+    if (!chosen) return [module, page];
+    return chosen.component === 'layout' ? [page] : [button];
+  };
+}
+
+const onlyMenus = (name: 'component' | 'hidden') => (form: RecordForm) =>
+  Number(form.values.ismenu) === 1 && <RecordInput form={form} name={name} field={fields[name]} />;
+
+export function MenuPage() {
+  const adding = useAdding();
+  return (
+    <RecordPage
+      type={record}
+      calls={{ add: menu.save, change: menu.save, remove: menu.remove }}
+      list={menuList}
+      columns={columns}
+      adding={adding}
+      aside={(list) => <Aside list={list} />}
+      without={['pcode']}
+      form={{
+        options: { pcode: aboveOptions },
+        wide: ['component'],
+        inputs: {
+          component: onlyMenus('component'),
+          hidden: onlyMenus('hidden'),
+          icon: (form) =>
+            Number(form.values.ismenu) === 1 && (
+              <IconPicker
+                label={record.labels.icon}
+                value={form.values.icon}
+                onChange={(name) => form.setFieldValue('icon', name)}
+              />
+            ),
+        },
+      }}
+    />
+  );
+}

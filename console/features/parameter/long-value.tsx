@@ -1,0 +1,37 @@
+import { Anchor, Code, Modal, ScrollArea } from '@mantine/core';
+import { useState } from 'react';
+import { useLayer } from '../../ui/layers.js';
+
+const [longest, shown] = [50, 25];
+/** Characters as people count them. */
+export const cut = (value: string): string => {
+  const characters = [...value];
+  return characters.length > longest ? `${characters.slice(0, shown).join('')}…` : value;
+};
+
+/** A value; a long one is cut, with all of it a click away (spec 3 §5). */
+export function LongValue({ name, value }: { name: string; value: string }) {
+  const [opened, setOpened] = useState(false);
+  useLayer(opened);
+  if (cut(value) === value) return value;
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        onClick={() => setOpened(true)}
+        aria-label={`查看 ${name} 的完整值`}
+      >
+        {cut(value)}
+      </Anchor>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={name} size={640} centered>
+        <ScrollArea.Autosize mah="60dvh">
+          <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {value}
+          </Code>
+        </ScrollArea.Autosize>
+      </Modal>
+    </>
+  );
+}

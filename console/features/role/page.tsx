@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { role, type roleRow } from '#contract/role.js';
+import { role as record } from '#workflows/role/record.js';
+import { columnsOf } from '../../ui/columns.js';
+import { departmentOptions } from '../../ui/filters/departments.js';
+import { roleOptions } from '../../ui/filters/roles.js';
+import { RecordPage } from '../../ui/record/record-page.js';
+import { recordLabels } from '../../ui/record/record-text.js';
+import { CheckDialog } from '../../ui/tree/check-dialog.js';
+import { useAct } from '../../ui/use-act.js';
+import { menusOfRole, roleList } from './queries.js';
+
+type RoleRow = z.output<typeof roleRow>;
+const col = columnsOf<RoleRow>(recordLabels(record));
+
+const columns = [
+  col.link('name'),
+  col.text('code'),
+  col.number('num'),
+  col.text('pName'),
+  col.text('deptName'),
+  col.text('creatorName', { more: true }),
+  col.dateTime('createTime'),
+  col.dateTime('modifyTime', { more: true }),
+];
+
+export function RolePage() {
+  const { act } = useAct();
+  const [opened, setOpened] = useState<RoleRow>();
+  return (
+    <>
+      <RecordPage
+        type={record}
+        calls={{ add: role.save, change: role.save, remove: role.remove }}
+        removing={({ id }) => ({ roleId: id })}
+        list={roleList}
+        columns={columns}
+        without={['menuIds']}
+        form={{ options: { pid: roleOptions, deptId: departmentOptions } }}
+        run={(row) => ({ setAuthority: () => setOpened(row) })}
+        actionsWidth={168}
+      />
+      {opened && (
+        <CheckDialog
+          title={`配置权限：${opened.name}`}
+          query={menusOfRole(opened.id)}
+          // A comma at the end, as the call's other clients send it.
+          save={(ids) => act(role.setAuthority, { roleId: opened.id, permissions: `${ids.join(',')},` })}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

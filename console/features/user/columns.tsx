@@ -1,0 +1,65 @@
+import { Badge, Switch, Tooltip } from '@mantine/core';
+import type { z } from 'zod';
+import { user as calls, type userRow } from '#contract/user.js';
+import { user, userTypes } from '#workflows/user/record.js';
+import { columnsOf } from '../../ui/columns.js';
+import { confirm } from '../../ui/confirm.js';
+import { recordLabels } from '../../ui/record/record-text.js';
+import { StatusTag } from '../../ui/status-tag.js';
+import { useAct } from '../../ui/use-act.js';
+import { text } from './text.js';
+
+export type UserRow = z.output<typeof userRow>;
+const col = columnsOf<UserRow>({ ...recordLabels(user), sexName: user.labels.sex, roleName: text.roleName });
+
+export const userColumns = [
+  col.link('account', { width: 140 }),
+  col.text('name', { width: 100 }),
+  col.custom('status', { width: 72, text: ({ statusName }) => statusName, cell: (row) => <Status row={row} /> }),
+  col.custom('roleName', {
+    width: 200,
+    text: ({ roleName }) => roleName || text.noRole,
+    cell: ({ roleName }) =>
+      roleName || (
+        <Badge variant="light" color="orange" size="sm">
+          {text.noRole}
+        </Badge>
+      ),
+  }),
+  col.text('deptName', { width: 112 }),
+  col.text('sexName', { width: 60 }),
+  col.text('phone', { width: 120 }),
+  col.text('email', { width: 180 }),
+  col.custom('userType', {
+    width: 92,
+    text: ({ userType }) => userTypes.find(([value]) => value === userType)?.[1] ?? '',
+  }),
+  col.text('customerAbbr', { width: 112 }),
+  col.date('birthday', { more: true }),
+  col.custom('passwordGenerated', {
+    width: 120,
+    text: ({ passwordGenerated }) => (passwordGenerated ? text.generated : ''),
+  }),
+  col.dateTime('createTime'),
+  col.dateTime('modifyTime', { more: true }),
+];
+
+/** Whoever may not switch it still sees how it stands; where it is off, why. */
+function Status({ row }: { row: UserRow }) {
+  const { act, busy } = useAct();
+  const offered = row.actions.find(({ name }) => name === 'changeStatus');
+  if (!offered) return <StatusTag label={row.statusName} />;
+  const ask = () => confirm({ message: text.askFreeze(row.name), confirm: text.freeze, danger: true });
+  return (
+    <Tooltip label={offered.reason} disabled={!offered.reason}>
+      <Switch
+        checked={row.statusBool}
+        disabled={busy || offered.reason !== null}
+        aria-label={text.switch(row.account)}
+        onChange={() =>
+          void act(calls.changeStatus, { userId: row.id, version: row.version }, row.statusBool ? { ask } : {})
+        }
+      />
+    </Tooltip>
+  );
+}

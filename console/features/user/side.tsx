@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core';
+import { user, userTypes } from '#workflows/user/record.js';
+import { customerOptions } from '../../ui/filters/lookups.js';
+import { useOptions } from '../../ui/filters/options.js';
+import type { RecordForm } from '../../ui/record/record-input.js';
+
+/** Whose side a new user is on: it is said once. */
+export function Side({ form }: { form: RecordForm }) {
+  const { options } = useOptions(customerOptions);
+  const { userType, customerId } = form.values;
+  return (
+    <>
+      <Select
+        label={user.labels.userType}
+        required
+        allowDeselect={false}
+        data={userTypes.map(([value, label]) => ({ value: String(value), label }))}
+        value={String(userType)}
+        error={form.errors.userType}
+        onChange={(chosen) => form.setValues({ userType: Number(chosen), customerId: '' })}
+      />
+      {userType === 2 && (
+        <Select
+          label={user.labels.customerId}
+          required
+          searchable
+          data={[...options]}
+          value={customerId || null}
+          error={form.errors.customerId}
+          onChange={(chosen) => form.setFieldValue('customerId', chosen ?? '')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { role } from '#contract/role.js';
+import { lookup } from './options.js';
+
+/** For whoever maintains roles. */
+export const roleOptions = lookup(
+  role.list,
+  { limit: 500, sort: 'num', order: 'asc' },
+  ({ records }) => records.map(({ id, name }) => ({ value: id, label: name })),
+  ['role'],
+);

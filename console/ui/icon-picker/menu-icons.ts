@@ -1,0 +1,5 @@
+import type { IconCircleDot } from '@tabler/icons-react';
+import * as curated from './curated.js';
+
+/** By name, as menu entries have them. */
+export const menuIcons: Readonly<Record<string, typeof IconCircleDot>> = { ...curated };

@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { CheckedNode, checkedTree } from '#contract/role.js';
+import { useDirtyGuard } from '../dirty-guard.js';
+import { useLayer } from '../layers.js';
+import { ErrorState, SkeletonBlock } from '../states.js';
+import { CheckTree } from './check-tree.js';
+
+type Checked = z.output<typeof checkedTree>;
+
+interface CheckDialogProps {
+  title: string;
+  /** The tree, with what is checked now. */
+  // biome-ignore lint/suspicious/noExplicitAny: keys of all calls
+  query: UseQueryOptions<Checked, Error, Checked, any>;
+  single?: boolean;
+  /** @returns whether it was saved */
+  save(ids: string[]): Promise<boolean>;
+  onClose(): void;
+}
+
+/** A tree whose checks are saved together. */
+export function CheckDialog({ title, query, single, save, onClose }: CheckDialogProps) {
+  const layer = useLayer(true);
+  // What somebody else changes meanwhile must not undo what is being checked here.
+  const { data, error, refetch } = useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: false });
+  const [edited, setEdited] = useState<ReadonlySet<string>>();
+  const [busy, setBusy] = useState(false);
+  const guard = useDirtyGuard(() => edited !== undefined);
+  const close = () => void (layer.isTop() && !busy && guard.leave(onClose));
+  const checked = edited ?? new Set(data && checkedIn(data.treeData));
+  const submit = async () => {
+    setBusy(true);
+    if (await save([...checked])) onClose();
+    else setBusy(false);
+  };
+  return (
+    <Modal opened onClose={close} title={title} size={560} centered styles={{ title: { fontWeight: 600 } }}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonBlock lines={10} />
+      ) : (
+        <Stack gap="sm">
+          <CheckTree
+            label={title}
+            nodes={nested(data.treeData)}
+            checked={checked}
+            onChange={setEdited}
+            single={single}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close} disabled={busy}>
+              取消
+            </Button>
+            <Button loading={busy} disabled={edited === undefined} onClick={() => void submit()}>
+              确定
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+const checkedIn = (nodes: readonly CheckedNode[]): string[] =>
+  nodes.flatMap(({ id, checked, children }) => [...(checked ? [id] : []), ...checkedIn(children)]);
+
+/** Some trees come as a list whose nodes name the one above. */
+function nested(nodes: readonly CheckedNode[]): CheckedNode[] {
+  if (nodes.some(({ children }) => children.length > 0)) return [...nodes];
+  const ids = new Set(nodes.map(({ id }) => id));
+  const below = (pid: string | undefined): CheckedNode[] =>
+    nodes
+      .filter((one) => (ids.has(one.pid) ? one.pid : undefined) === pid)
+      .map((one) => ({ ...one, children: below(one.id) }));
+  return below(undefined);
+}

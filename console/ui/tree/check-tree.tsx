@@ -1,0 +1,150 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  ScrollArea,
+  Stack,
+  Text,
+  TextInput,
+  Tree,
+  type TreeNodeData,
+  useTree,
+} from '@mantine/core';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { type CheckNode, everyId, found, isHalf, toggled } from './checks.js';
+import classes from './tree.module.css';
+
+const text = {
+  search: '按名称查找',
+  expand: '全部展开',
+  collapse: '全部收起',
+  all: '全选',
+  none: '清空',
+  nothing: '没有符合的项',
+};
+
+interface CheckTreeProps {
+  label: string;
+  nodes: readonly CheckNode[];
+  checked: ReadonlySet<string>;
+  onChange(checked: ReadonlySet<string>): void;
+  /** Each node by itself: what is below or above does not go with it. */
+  single?: boolean;
+}
+
+const dataOf = (nodes: readonly CheckNode[]): TreeNodeData[] =>
+  nodes.map(({ id, name, children }) => ({
+    value: id,
+    label: name,
+    ...(children.length > 0 && { children: dataOf(children) }),
+  }));
+
+/** A tree whose nodes are checked: arrows walk, Space checks. */
+export function CheckTree({ label, nodes, checked, onChange, single }: CheckTreeProps) {
+  const [words, setWords] = useState('');
+  const shown = useMemo(() => (words.trim() ? found(nodes, words) : nodes), [nodes, words]);
+  const data = useMemo(() => dataOf(shown), [shown]);
+  const byId = useMemo(() => index(nodes), [nodes]);
+  const [expandedState, setExpanded] = useState<Record<string, boolean>>({});
+  const searching = words.trim() !== '';
+  const everything = useMemo(() => Object.fromEntries(everyId(shown).map((id) => [id, true])), [shown]);
+  const tree = useTree({ expandedState: searching ? everything : expandedState, onExpandedStateChange: setExpanded });
+  const branches = nodes.some(({ children }) => children.length > 0);
+  const toggle = (id: string) => {
+    if (!single) return onChange(toggled(nodes, checked, id));
+    onChange(checked.has(id) ? new Set([...checked].filter((one) => one !== id)) : new Set([...checked, id]));
+  };
+
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <TextInput
+          aria-label={text.search}
+          placeholder={text.search}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          flex={1}
+          miw={160}
+        />
+        {branches && (
+          <>
+            <Button variant="default" onClick={() => setExpanded(everything)}>
+              {text.expand}
+            </Button>
+            <Button variant="default" onClick={() => setExpanded({})}>
+              {text.collapse}
+            </Button>
+          </>
+        )}
+        <Button variant="default" onClick={() => onChange(new Set([...checked, ...everyId(shown)]))}>
+          {text.all}
+        </Button>
+        <Button variant="default" onClick={() => onChange(new Set())}>
+          {text.none}
+        </Button>
+      </Group>
+      <ScrollArea.Autosize mah="54dvh" className={classes.frame}>
+        {data.length === 0 && (
+          <Text size="sm" c="dimmed" p="xs">
+            {text.nothing}
+          </Text>
+        )}
+        <Tree
+          data={data}
+          tree={tree}
+          aria-label={label}
+          levelOffset={22}
+          expandOnClick={false}
+          expandOnSpace={false}
+          onKeyDown={(event) => {
+            const id = (event.target as HTMLElement).dataset.value;
+            if (event.key !== ' ' || !id) return;
+            event.preventDefault();
+            toggle(id);
+          }}
+          renderNode={({ node, expanded, hasChildren, elementProps }) => {
+            const half = !single && isHalf(byId.get(node.value) as CheckNode, checked);
+            return (
+              <Group
+                {...elementProps}
+                gap={4}
+                wrap="nowrap"
+                className={`${elementProps.className} ${classes.node}`}
+                onClick={() => toggle(node.value)}
+              >
+                {hasChildren ? (
+                  <IconChevronRight
+                    size={18}
+                    aria-hidden
+                    className={classes.chevron}
+                    data-expanded={expanded || undefined}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      tree.toggleExpanded(node.value);
+                    }}
+                  />
+                ) : (
+                  <span className={classes.gap} />
+                )}
+                <Checkbox.Indicator
+                  size="xs"
+                  role="checkbox"
+                  aria-label={String(node.label)}
+                  aria-checked={half ? 'mixed' : checked.has(node.value)}
+                  checked={checked.has(node.value)}
+                  indeterminate={half}
+                />
+                <Text size="sm">{node.label}</Text>
+              </Group>
+            );
+          }}
+        />
+      </ScrollArea.Autosize>
+    </Stack>
+  );
+}
+
+const index = (nodes: readonly CheckNode[]): Map<string, CheckNode> =>
+  new Map(nodes.flatMap((node) => [[node.id, node] as const, ...index(node.children)]));
