@@ -18,6 +18,6 @@ export const SupplierPage = () => (
       { label: text.principalPhone, value: row.principalPhone },
       { label: text.principalEmail, value: row.principalEmail },
     ]}
-    form={{ options: { principalId: customerUserOptions }, wide: ['fullname', 'principalId'] }}
+    form={{ options: { principalId: customerUserOptions }, wide: ['principalId'] }}
   />
 );
