@@ -14,9 +14,9 @@ export function pasted(text: string): Entry[] | undefined {
   });
 }
 
-/** Lines in the place of one that is empty, or else behind it. */
+/** Lines in the place of one that says nothing yet, or else behind it. */
 export const withLines = (entries: readonly Entry[], at: number, lines: readonly Entry[]): Entry[] => {
-  const isEmpty = parts.every((part) => entries[at]?.[part] === '');
+  const isEmpty = parts.every((part) => part === 'key' || entries[at]?.[part] === '');
   return entries.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...lines);
 };
 

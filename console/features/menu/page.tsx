@@ -30,7 +30,7 @@ const columns = [
 
 function Icon({ name }: { name: string }) {
   const Named = menuIcons[name];
-  return Named ? <Named size={16} aria-label={name} /> : null;
+  return Named ? <Named size={16} aria-label={name} display="block" /> : null;
 }
 
 /** What may be added follows from what is chosen: modules at the top, pages in modules, buttons in pages. */

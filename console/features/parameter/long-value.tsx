@@ -21,7 +21,7 @@ export function LongValue({ name, value }: { name: string; value: string }) {
         type="button"
         fz="inherit"
         onClick={() => setOpened(true)}
-        aria-label={`查看 ${name} 的完整值`}
+        aria-label={`${cut(value)} 查看 ${name} 的完整值`}
       >
         {cut(value)}
       </Anchor>

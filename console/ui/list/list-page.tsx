@@ -52,11 +52,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
   const { columns: settings, density } = preference.value;
   const placed = useMemo(() => placeColumns(permitted, settings), [permitted, settings]);
-  const outline = useOutline(list.rows, placed, definition.folded as (row: Row) => boolean);
   const selection = useSelection(list.rows);
   const selects = bulk.length > 0;
   const nameOf = useCallback((row: Row) => props.columns[0]?.text(row) ?? row.id, [props.columns]);
   const shown = useMemo(() => (selects ? [selectionColumn(nameOf), ...placed] : placed), [selects, nameOf, placed]);
+  const outline = useOutline(list.rows, shown, definition.folded as (row: Row) => boolean);
   useDefaultView(list, preference);
 
   const values = Object.fromEntries(
@@ -66,7 +66,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   return (
     <section className={classes.page} aria-label={title}>
       <ListTabs list={list} />
-      {definition.filters.length > 0 && (
+      {definition.filters.some(({ Input }) => Input) && (
         <div className={classes.filters}>
           <FilterBar
             filters={definition.filters}
@@ -115,8 +115,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             <SelectionProvider selection={selection}>
               <Grid
                 label={title}
-                columns={shown}
-                rows={list.rows}
+                columns={outline.columns}
+                rows={outline.rows}
                 loading={list.loading}
                 rowHeight={rowHeight[density] ?? rowHeight.compact}
                 scrollKey={definition.key}

@@ -51,6 +51,7 @@ const pageRows = (page: Page, index: number, pcode: string, levels: number): Men
     name,
     url,
     component: '',
+    icon: '',
     num: place + 1,
     levels: levels + 1,
     ismenu: 0 as const,
