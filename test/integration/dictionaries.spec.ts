@@ -42,7 +42,7 @@ describe('dictionaries', () => {
     expect(await rowOf(data.id)).toMatchObject({ name, detail: '1:甲,2:乙:B:b' });
     await raw('PUT', '/dict', new URLSearchParams({ id: data.id, dictName: name, dictValues: '2:乙二;3:丙' }));
     expect(await rowOf(data.id)).toMatchObject({ detail: '2:乙二,3:丙' });
-    await admin.get(dictionary.change, { ...inWords(name, '2:乙三,3:丙'), id: data.id } as never);
+    await admin.get(dictionary.change, { id: data.id, name, detail: '2:乙三,3:丙' } as never);
     const customer = await world.as('customer1');
     expect(await customer.get(lookups.dictionary, { dictName: name })).toMatchObject([
       { id: `${data.id}.2`, key: '2', name: '乙三' },
