@@ -90,11 +90,13 @@ it('dictionaries: entries are written, pasted and moved', async () => {
   await form.getByLabel('字典名称').fill('颜色');
   const first = form.getByLabel('第1项 键');
   await first.focus();
-  await first.evaluate(`(element) => {
+  await first.evaluate((element) => {
+    // biome-ignore lint/suspicious/noExplicitAny: this runs in the browser, whose types tests do not have
+    const { DataTransfer, ClipboardEvent } = globalThis as any;
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '1\\t红\\tRED\\n2\\t\\n3\\t蓝');
+    clipboardData.setData('text/plain', '1\t红\tRED\n2\t\n3\t蓝');
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }`);
+  });
   await expect(form.getByLabel('第3项 值')).toHaveValue('蓝');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form.getByText('不能为空')).toBeVisible();
