@@ -11,8 +11,12 @@ beforeAll(async () => {
   world = await startWorld({ demo: false });
 });
 
-const open = async (page: Page, path: string, what: string) => {
-  await page.goto(path);
+/** By the navigation, as people go. */
+const visit = (page: Page, title: string) =>
+  page.getByRole('navigation').first().getByRole('link', { name: title, exact: true }).click();
+
+const open = async (page: Page, title: string, what: string) => {
+  await visit(page, title);
   await page
     .getByRole('button', { name: `添加${what}` })
     .first()
@@ -38,7 +42,7 @@ async function takePassword(page: Page, title: string) {
 }
 
 async function addUser(page: Page, account: string, name: string, role: string) {
-  const form = await open(page, '/mgr', '用户');
+  const form = await open(page, '用户', '用户');
   await fill(form, { 账号: account, 姓名: name, 邮箱: `${account}@example.com` });
   await choose(page, form, '部门', '质检部');
   await submit(form);
@@ -52,12 +56,12 @@ async function addUser(page: Page, account: string, name: string, role: string) 
 }
 
 async function setUpPeople(page: Page) {
-  const departments = await open(page, '/dept', '部门');
+  const departments = await open(page, '部门', '部门');
   await fill(departments, { 部门简称: '质检部', 部门全称: '质量检验部', 排序: '7' });
   await choose(page, departments, '上级部门', '总公司');
   await submit(departments);
 
-  const roles = await open(page, '/role', '角色');
+  const roles = await open(page, '角色', '角色');
   await fill(roles, { 角色编码: 'inspector', 角色名称: '质检员' });
   await submit(roles);
   await page.getByRole('button', { name: '配置权限 质检员' }).click();
@@ -73,7 +77,7 @@ async function setUpPeople(page: Page) {
 }
 
 async function setUpSystem(page: Page): Promise<void> {
-  await page.goto('/menu');
+  await visit(page, '菜单');
   await page.getByRole('button', { name: '添加模块' }).click();
   const form = dialog(page, '添加菜单');
   await fill(form, { 名称: '外部系统', 编码: 'external', 资源地址: '/external' });
@@ -84,7 +88,7 @@ async function setUpSystem(page: Page): Promise<void> {
   await submit(form);
   await expect(page.getByRole('navigation').first()).toContainText('海关查询');
 
-  await page.goto('/dict');
+  await visit(page, '字典');
   await page.getByRole('button', { name: '编辑 贸易国' }).click();
   const words = dialog(page, '编辑字典');
   await words.getByRole('button', { name: '添加一项' }).click();
@@ -96,7 +100,7 @@ async function setUpSystem(page: Page): Promise<void> {
 }
 
 async function setUpPartners(page: Page) {
-  const warehouses = await open(page, '/mall/warehouse', '仓库');
+  const warehouses = await open(page, '仓库', '仓库');
   await fill(warehouses, { 仓库简称: '青岛仓', 经营单位名称: '青岛前湾物流有限公司', 海关编码: '4258' });
   await fill(warehouses, { 注册地址: '青岛市黄岛区鹏湾路1号', 经营地址: '青岛市黄岛区鹏湾路2号' });
   await fill(warehouses, {
@@ -106,7 +110,7 @@ async function setUpPartners(page: Page) {
   });
   await submit(warehouses);
 
-  const customers = await open(page, '/mall/customer', '客户');
+  const customers = await open(page, '客户', '客户');
   await fill(customers, { 客户简称: '蓝海贸易', 客户全称: '青岛蓝海国际贸易有限公司' });
   await fill(customers, { 负责人: '周海', 负责人电话: '13900040001', 邮箱: 'zhou@example.com' });
   await choose(page, customers, '采购客户经理', '李强');
@@ -114,7 +118,7 @@ async function setUpPartners(page: Page) {
   await submit(customers);
   const customer = await takePassword(page, '客户已添加');
 
-  await page.goto('/mall/warehouse');
+  await visit(page, '仓库');
   await rowWith(page, '青岛仓').locator('[data-identifier]').click();
   await page.getByRole('tab', { name: '子仓库' }).click();
   await page.getByRole('button', { name: '添加子仓库' }).click();
@@ -122,14 +126,15 @@ async function setUpPartners(page: Page) {
   await choose(page, children, '客户', '蓝海贸易');
   await submit(children);
   await expectRow(page, '青岛仓-蓝海贸易', '周海');
+  await page.keyboard.press('Escape');
 
-  const suppliers = await open(page, '/mall/supplier', '供应商');
+  const suppliers = await open(page, '供应商', '供应商');
   await fill(suppliers, { 供应商简称: 'FJORD', 供应商全称: 'Fjord Foods AS' });
   await fill(suppliers, { 法人姓名: 'Ole Berg', 法人电话: '+47 22 00 00 00' });
   await choose(page, suppliers, '客户负责人', '周海（蓝海贸易）');
   await submit(suppliers);
 
-  const accounts = await open(page, '/mall/supplier/account', '供应商账户');
+  const accounts = await open(page, '供应商账户', '供应商账户');
   await choose(page, accounts, '供应商', 'FJORD');
   await choose(page, accounts, '币制', '欧元');
   await fill(accounts, { 账户名称: 'Fjord Foods AS', 账号: 'NO9386011117947', 开户银行: 'DNB Bank ASA' });
@@ -138,17 +143,17 @@ async function setUpPartners(page: Page) {
 }
 
 async function setUpGoods(page: Page): Promise<void> {
-  const categories = await open(page, '/mall/category', '商品分类');
+  const categories = await open(page, '分类', '商品分类');
   await fill(categories, { 分类名称: '水产', 排序: '1' });
   await submit(categories);
 
-  const goods = await open(page, '/mall/goods', '商品');
+  const goods = await open(page, '商品', '商品');
   await fill(goods, { 商品名称: '大西洋三文鱼 冷冻', 商品条码: '7038010000019', 品牌: 'Fjord', 规格型号: '5kg/箱' });
   await choose(page, goods, '商品分类', '水产');
   await submit(goods);
   await expectRow(page, '大西洋三文鱼', 'SP000001', '水产');
 
-  await page.goto('/mall/rate');
+  await visit(page, '汇率管理');
   await page.getByRole('button', { name: '批量导入' }).click();
   const rates = dialog(page, '批量导入汇率');
   await rates.getByRole('textbox').fill(`${shanghaiDay(new Date())}\tEUR\t8.2514`);
@@ -157,7 +162,7 @@ async function setUpGoods(page: Page): Promise<void> {
 }
 
 async function startOrder(page: Page): Promise<void> {
-  await page.goto('/mall/order');
+  await visit(page, '采购订单');
   await page.getByRole('button', { name: '添加采购订单' }).first().click();
   const form = dialog(page, '添加采购订单');
   // The only company and its only warehouse are chosen already.
@@ -197,7 +202,7 @@ it('is set up by an administrator until a customer starts his first order', asyn
   await startOrder(own);
 
   const manager = await signedInAs(buyer.account, buyer.password);
-  await manager.goto('/inbox/tasks');
+  await visit(manager, '我的待办');
   await rowWith(manager, '蓝海贸易-FJORD').first().click();
   await expect(drawer(manager)).toContainText('Fjord Foods AS');
 
