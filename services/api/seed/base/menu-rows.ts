@@ -37,7 +37,7 @@ const pageRows = (page: Page, index: number, pcode: string, levels: number): Men
     pcode,
     name: page.name,
     url: page.url,
-    icon: page.icon ?? '',
+    icon: page.icon,
     component: `views${page.url === '/' ? '/home' : page.url}`,
     num: index + 1,
     levels,

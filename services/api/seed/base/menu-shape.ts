@@ -7,7 +7,7 @@ export interface Page {
   readonly hidden?: true;
   /** For everybody who signs in. */
   readonly open?: true;
-  readonly icon?: string;
+  readonly icon: string;
   readonly buttons?: Readonly<Record<string, string>>;
 }
 

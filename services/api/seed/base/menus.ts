@@ -14,9 +14,9 @@ const business: readonly Module[] = [
     name: '待办中心',
     icon: 'IconInbox',
     pages: [
-      { name: '我的待办', url: '/inbox/tasks', open: true },
-      { name: '我的已办', url: '/inbox/done', open: true },
-      { name: '审批回放', url: '/inbox/replay', open: true },
+      { name: '我的待办', url: '/inbox/tasks', icon: 'IconChecklist', open: true },
+      { name: '我的已办', url: '/inbox/done', icon: 'IconCircleCheck', open: true },
+      { name: '审批回放', url: '/inbox/replay', icon: 'IconTimeline', open: true },
     ],
   },
   {
@@ -27,6 +27,7 @@ const business: readonly Module[] = [
       {
         name: '采购订单',
         url: '/mall/order',
+        icon: 'IconClipboardList',
         buttons: {
           '/mall/order/list/all': '全部',
           '/mall/order/list/unsubmit': '待发起',
@@ -54,6 +55,7 @@ const business: readonly Module[] = [
       {
         name: '采购复核',
         url: '/mall/review',
+        icon: 'IconFileSearch',
         hidden: true,
         buttons: {
           '/review/list/all': '全部',
@@ -62,7 +64,7 @@ const business: readonly Module[] = [
           '/review/review': '复核',
         },
       },
-      { name: '退款单', url: '/mall/refund', hidden: true },
+      { name: '退款单', url: '/mall/refund', icon: 'IconReceiptRefund', hidden: true },
     ],
   },
   {
@@ -73,16 +75,24 @@ const business: readonly Module[] = [
       {
         name: '入库单',
         url: '/mall/warehousing',
+        icon: 'IconPackageImport',
         hidden: true,
         buttons: { '/warehousing/doWarehousing': '入库', '/warehousing/attachment/del': '删除附件' },
       },
       {
         name: '出库单',
         url: '/mall/outstock',
+        icon: 'IconPackageExport',
         hidden: true,
         buttons: { '/mall/outstock/doOutstock': '出库', '/mall/outstock/attachments': '维护附件' },
       },
-      { name: '库存', url: '/mall/stock', hidden: true, buttons: { '/stock/export': '导出库存' } },
+      {
+        name: '库存',
+        url: '/mall/stock',
+        icon: 'IconPackages',
+        hidden: true,
+        buttons: { '/stock/export': '导出库存' },
+      },
     ],
   },
   {
@@ -93,6 +103,7 @@ const business: readonly Module[] = [
       {
         name: '销售单',
         url: '/mall/sales',
+        icon: 'IconFileInvoice',
         hidden: true,
         buttons: {
           '/mall/sales/list/all': '全部',
@@ -120,6 +131,7 @@ const business: readonly Module[] = [
       {
         name: '付款',
         url: '/mall/payment',
+        icon: 'IconCreditCard',
         hidden: true,
         buttons: {
           '/mall/payment/list/all': '全部',
@@ -132,13 +144,14 @@ const business: readonly Module[] = [
           '/payment/attachment/del': '删除附件',
         },
       },
-      { name: '定金单', url: '/mall/deposit' },
+      { name: '定金单', url: '/mall/deposit', icon: 'IconPigMoney' },
       {
         name: '回款单',
         url: '/mall/payback',
+        icon: 'IconTransferIn',
         buttons: { '/mall/payback/confirm': '核销', '/payback/attachment/del': '删除附件' },
       },
-      { name: '销售付款', url: '/mall/salespay', hidden: true },
+      { name: '销售付款', url: '/mall/salespay', icon: 'IconWallet', hidden: true },
       { name: '汇率管理', url: '/mall/rate', icon: 'IconCoins', buttons: { '/mall/rate/edit': '编辑汇率' } },
     ],
   },
@@ -147,7 +160,7 @@ const business: readonly Module[] = [
     name: '报表中心',
     icon: 'IconReportAnalytics',
     pages: [
-      { name: '资金占用', url: '/mall/report/fundOccupation', hidden: true },
+      { name: '资金占用', url: '/mall/report/fundOccupation', icon: 'IconChartPie', hidden: true },
       { name: '导出中心', url: '/mall/report/exports', icon: 'IconDownload', open: true },
     ],
   },
