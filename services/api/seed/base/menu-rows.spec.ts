@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { permissions, permissionsOf } from '#workflows/access/matrix.js';
@@ -29,10 +29,17 @@ test('what is outside the permission matrix is open to all, or a tool of the adm
   ]);
 });
 
+/** An underscore says that a page does not stand inside the page of the address above it. */
+const screens = new Set(
+  readdirSync(path.join(import.meta.dirname, '../../../../console/routes/_shell')).map((file) =>
+    file.replaceAll('_.', '.').replace(/\.tsx$/, ''),
+  ),
+);
+
 test('only pages with a screen show, and modules with such a page', () => {
   const hasScreen = (url: string) => {
     const name = url === '/' ? 'index' : url.slice(1).replaceAll('/', '.');
-    return existsSync(path.join(import.meta.dirname, '../../../../console/routes/_shell', `${name}.tsx`));
+    return screens.has(name);
   };
   for (const { code, url, component, hidden } of menuRows.filter((row) => row.ismenu === 1)) {
     const pages = menuRows.filter(({ pcode, ismenu }) => pcode === code && ismenu === 1);
