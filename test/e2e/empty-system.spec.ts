@@ -210,4 +210,4 @@ it('is set up by an administrator until a customer starts his first order', asyn
   const navigation = checker.getByRole('navigation').first();
   await expect(navigation).toContainText('商品');
   assert(await navigation.innerText()).not.toContain('采购订单');
-}, 240_000);
+}, 480_000);

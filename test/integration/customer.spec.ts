@@ -5,6 +5,7 @@ import { customer } from '#contract/customer.js';
 import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
 import { record } from '#contract/record.js';
+import { user as userCalls } from '#contract/user.js';
 import { idBeside, newId } from '#infra/command-runner/ids.js';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
@@ -197,6 +198,8 @@ describe('a disabled customer', () => {
     await chief.get(customer.switchStatus, { id: row.id });
     expect((await rowCalled(row.abbr)).status).toBe(2);
     expect((await newcomer.send(lookups.customers, {})).status).toBe(401);
+    const users = await (await world.as('admin')).get(userCalls.list, { account: row.account });
+    expect(users.records[0]).toMatchObject({ status: 1, statusName: '客户已停用' });
     expect((await signingIn(row.account, row.password)).msg).toBe('用户已冻结');
     await chief.get(customer.switchStatus, { id: row.id });
     expect((await newcomer.send(lookups.customers, {})).status).toBe(200);

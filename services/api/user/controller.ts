@@ -42,10 +42,12 @@ export class UserController extends recordController(user, { list, remove }) {
   private async inFull(row: Row) {
     const roles = await this.directory.rolesOf(row);
     const fullname = await this.directory.departmentOf(row);
+    // Who belongs to a disabled customer is out, whatever stands in his own record.
+    const counts = (await this.directory.userById(row.id))?.status ?? row.status;
     return {
       ...row,
       sexName: user.fields.sex.choices?.find(([value]) => value === row.sex)?.[1] ?? '',
-      statusName: statusNames[row.status] ?? '',
+      statusName: counts === row.status ? (statusNames[row.status] ?? '') : '客户已停用',
       statusBool: row.status === 1,
       deptid: row.deptId,
       dept: row.deptId && { id: row.deptId, simplename: row.deptName, fullname },
