@@ -4,7 +4,7 @@ import { Conflict, type EventLog } from '#workflows/kernel/event-log.js';
 import { Refusal } from '#workflows/kernel/refusal.js';
 import type { Claim, Workflow } from '#workflows/kernel/workflow.js';
 import type { Documents } from './documents.js';
-import { derivedUuid } from './ids.js';
+import { randomId } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 
 const attempts = 5;
@@ -62,8 +62,10 @@ export class Claims {
     origin: Origin,
   ): Promise<boolean> {
     const stream = streamOfClaim(workflow, claim);
+    // Most names that are wanted are new. The one append that finds nobody there has it.
+    let last: StoredEvent | undefined;
     for (let attempt = 1; ; attempt++) {
-      const last = await this.log.last(stream);
+      if (attempt > 1) last = await this.log.last(stream);
       const holder = last && holderOf(last);
       if (holder === id) return false;
       if (last && holder !== undefined && !(await this.isAbandoned(workflow, holder, claim, last, origin))) {
@@ -98,7 +100,8 @@ export class Claims {
     origin: Origin,
   ): Promise<void> {
     const event = {
-      id: derivedUuid(origin.commandId, stream, type, last?.revision ?? -1),
+      // Never that of an earlier attempt: the store would say yes to it, though the name went to somebody else since.
+      id: randomId(),
       type,
       data: { id } satisfies Holder,
       meta: metaOf(origin, 'claim@1'),

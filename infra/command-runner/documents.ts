@@ -34,8 +34,12 @@ export class Documents {
     workflow: Workflow<Schemas, Context>,
     id: string,
   ): Promise<Document<Context>> {
-    const known = this.kept.get(streamOf(workflow.name, id)) as Document<Context> | undefined;
-    return known ?? this.refresh(workflow, id);
+    return this.keptOf(workflow, id) ?? this.refresh(workflow, id);
+  }
+
+  /** As far as it is kept; as if there were none, when it is not. */
+  known<Schemas extends EventSchemas, Context>(workflow: Workflow<Schemas, Context>, id: string): Document<Context> {
+    return this.keptOf(workflow, id) ?? none(workflow);
   }
 
   /** Reads what has been appended since, and keeps it. */
@@ -44,12 +48,16 @@ export class Documents {
     id: string,
   ): Promise<Document<Context>> {
     const stream = streamOf(workflow.name, id);
-    const known = (this.kept.get(stream) as Document<Context> | undefined) ?? none(workflow);
+    const known = this.known(workflow, id);
     const events = await this.log.read(stream, known.revision + 1);
     if (events.length === 0) return known;
     const further = followed(workflow, known, events);
     this.keep(stream, further);
     return further;
+  }
+
+  private keptOf<Schemas extends EventSchemas, Context>({ name }: Workflow<Schemas, Context>, id: string) {
+    return this.kept.get(streamOf(name, id)) as Document<Context> | undefined;
   }
 
   keep(stream: string, document: Document<unknown>): void {

@@ -1,8 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { ulid } from 'ulid';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { encodeTime, ulid } from 'ulid';
 
 /** Ids of documents and records: text that sorts by creation time. */
-export const newId = (now = Date.now()): string => ulid(now);
+export const newId = (now = Date.now()): string => ulid(now, chance);
+
+/** Node draws these from a supply; by itself the package asks the system for every character. */
+const chance = (): number => randomInt(32) / 32;
 
 /** A name-based UUID (version 5 layout): the same name gives the same id, so that a repeat changes nothing. */
 export function derivedUuid(...name: readonly (string | number)[]): string {
@@ -19,7 +22,7 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** An id that sorts by the time given, and is the same for the same name: what a reaction creates has a natural key. */
 export const derivedId = (at: string, ...name: readonly string[]): string =>
-  ulid(Date.parse(at)).slice(0, 10) + tailOf(name);
+  encodeTime(Date.parse(at), 10) + tailOf(name);
 
 /** The id of what comes into being together with another document: it sorts by the same time. */
 export const idBeside = (id: string, ...name: readonly string[]): string => id.slice(0, 10) + tailOf([...name, id]);

@@ -21,6 +21,8 @@ export interface Order<Schemas extends EventSchemas, Context, Data, Given> {
   readonly creates?: boolean;
   /** The document may or may not exist: its id follows from what it is about. The command looks at its state. */
   readonly mayBeNew?: boolean | undefined;
+  /** Most likely nothing stands in its stream, which is read only when the append finds that something does. */
+  readonly unread?: boolean | undefined;
   /** The revision the caller has seen: the command is refused when the document has moved on. */
   readonly expectedRevision?: number | undefined;
 }
@@ -54,11 +56,12 @@ export class CommandRunner {
   ): Promise<Done<Context>> {
     const { workflow } = order.command;
     const bodyDigest = digestOf(order);
-    let document = await this.documents.load(workflow, order.id);
+    const { documents } = this;
+    let document = order.unread ? documents.known(workflow, order.id) : await documents.load(workflow, order.id);
     let fresh = false;
     let decidedIn: string | undefined;
     const refresh = async () => {
-      document = await this.documents.refresh(workflow, order.id);
+      document = await documents.refresh(workflow, order.id);
       fresh = true;
     };
 
@@ -81,7 +84,8 @@ export class CommandRunner {
         // A decision that was meant for one step must not hit the next one.
         if (decidedIn !== undefined && decidedIn !== document.state.value)
           throw new Refusal('conflict', messages.stale);
-        decidedIn = document.state.value;
+        // That there is no such document was only supposed.
+        if (fresh || !order.unread) decidedIn = document.state.value;
         return await this.append(order, document, proposed, { ...origin, bodyDigest });
       } catch (error) {
         if (attempt < attempts && this.worthRepeating(error, fresh)) {
@@ -107,7 +111,8 @@ export class CommandRunner {
     const meta = metaOf(origin, `${workflow.name}@${workflow.version}`);
     const events = proposed.map((event, index): NewEvent => {
       const data = workflow.events[event.type]?.parse(event.data);
-      return { id: derivedUuid(origin.commandId, id, index), type: event.type, data, meta };
+      // Of the content too: another one under the same command id is no repeat, and the store must not take it for one.
+      return { id: derivedUuid(origin.commandId, id, origin.bodyDigest, index), type: event.type, data, meta };
     });
     // The machine must take what is proposed, before it is stored for ever.
     const state = events.reduce((before, event) => advance(workflow.machine, before, event), document.state);

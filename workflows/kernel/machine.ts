@@ -82,8 +82,15 @@ export interface State<Context> {
 export const stateOf = <Context>(machine: AnyStateMachine, value: string, context: Context): State<Context> =>
   machine.resolveState({ value, context } as never) as unknown as State<Context>;
 
-export const initialState = <Context>(machine: AnyStateMachine): State<Context> =>
-  machine.getInitialSnapshot(undefined as never) as unknown as State<Context>;
+const beginnings = new WeakMap<AnyStateMachine, State<unknown>>();
+
+/** Every document of a machine begins the same: a snapshot is never changed, and to make one costs more than a step. */
+export function initialState<Context>(machine: AnyStateMachine): State<Context> {
+  const known =
+    beginnings.get(machine) ?? (machine.getInitialSnapshot(undefined as never) as unknown as State<unknown>);
+  beginnings.set(machine, known);
+  return known as State<Context>;
+}
 
 /** Whether the machine would take such an event now. An event that no state accepts would be ignored silently. */
 export const accepts = <Context>(state: State<Context>, type: string): boolean =>

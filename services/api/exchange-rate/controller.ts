@@ -20,6 +20,11 @@ type Rate = ParsedInputOf<typeof calls.add>;
 
 const rateId = (currency: string, date: string) => derivedId(...rateKey(currency, date));
 
+interface Entered {
+  readonly id: string;
+  readonly position: bigint | undefined;
+}
+
 /** So many are entered at a time: the event store takes what arrives together in one go. */
 const atOnce = 200;
 
@@ -46,7 +51,9 @@ export class ExchangeRateController extends recordController(exchangeRate, calls
 
   @Answers(calls.add)
   override async add(@Input() given: Rate, @Me() caller: Caller) {
-    return { id: await this.enter(given, await this.currencies(), caller) };
+    const entered = await this.enter(given, await this.currencies(), caller);
+    await this.documents.shown(caller, [entered]);
+    return { id: entered.id };
   }
 
   /** Nothing is entered before every line was found to be right; the same lines again change nothing. */
@@ -64,10 +71,12 @@ export class ExchangeRateController extends recordController(exchangeRate, calls
     }
     const waiting = (await this.unknown(rates)).values();
     // The lanes share one iterator, so that each line is taken once.
+    const entered: Entered[] = [];
     const lane = async () => {
-      for (const rate of waiting) await this.enter(rate, currencies, caller);
+      for (const rate of waiting) entered.push(await this.enter(rate, currencies, caller));
     };
     await Promise.all(Array.from({ length: atOnce }, lane));
+    await this.documents.shown(caller, entered);
     return { count: rates.length };
   }
 
@@ -78,11 +87,12 @@ export class ExchangeRateController extends recordController(exchangeRate, calls
     return rates.filter(({ rate }, index) => standing.get(ids[index] ?? '') !== rate);
   }
 
-  private async enter(rate: Rate, currencies: readonly Currency[], caller: Caller): Promise<string> {
+  private async enter(rate: Rate, currencies: readonly Currency[], caller: Caller): Promise<Entered> {
     const id = rateId(rate.currency, rate.date);
     const facts = async () => ({ currencies: currencies.map(({ value }) => value) });
-    await this.documents.act(caller, enterRate, id, rate, { facts, mayBeNew: true });
-    return id;
+    const options = { facts, mayBeNew: true, unread: true, unshown: true } as const;
+    const { position } = await this.documents.act(caller, enterRate, id, rate, options);
+    return { id, position };
   }
 
   private async currencies(): Promise<readonly Currency[]> {

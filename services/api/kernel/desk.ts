@@ -23,6 +23,10 @@ export interface ActOptions<Context, Given> {
   readonly expectedRevision?: number | undefined;
   /** There may be no such document yet. */
   readonly mayBeNew?: true;
+  /** Most likely there is none; what is decided must follow from the data alone, so that a repeat decides the same. */
+  readonly unread?: true;
+  /** Whoever sends many waits for the lists once: see `shown`. */
+  readonly unshown?: true;
 }
 
 /** What controllers work with: they ask the read database, and they act on documents. */
@@ -54,17 +58,25 @@ export class Desk {
     return this.queries.execute(new Ask(question, params)) as Promise<Answer>;
   }
 
-  /** Sends a command to a document and waits until the lists show what it did. @throws Refusal, Unavailable */
+  /** Sends a command to a document and, unless that is done apart, waits until the lists show what it did. @throws Refusal, Unavailable */
   async act<Schemas extends EventSchemas, Context, Data, Given>(
     caller: Caller,
     command: Command<Schemas, Context, Data, Given>,
     id: string,
     data: Data,
-    { facts, expectedRevision, mayBeNew }: ActOptions<Context, Given> = {},
+    { facts, unshown, ...options }: ActOptions<Context, Given> = {},
   ): Promise<Done<Context>> {
     const origin = originOf(caller, command.workflow.name, command.name);
-    const order = { command, id, data, expectedRevision, mayBeNew, ...withFacts(facts, origin) };
-    return this.send(caller, order, origin);
+    const order = { command, id, data, ...options, ...withFacts(facts, origin) };
+    const done = await this.send(caller, order, origin);
+    if (!unshown) await this.shown(caller, [done]);
+    return done;
+  }
+
+  /** Waits until the lists show what was done; the answer says when it is late. */
+  async shown(caller: Caller, done: readonly Pick<Done<unknown>, 'position'>[]): Promise<void> {
+    const last = done.reduce<bigint>((most, { position = -1n }) => (position > most ? position : most), -1n);
+    if (!(await this.progress.shows(last))) caller.late = true;
   }
 
   /** Creates a document. A repeated creation with the same idempotency key finds its first document. */
@@ -75,19 +87,21 @@ export class Desk {
     { facts }: ActOptions<Context, Given> = {},
   ): Promise<Done<Context> & { id: string }> {
     const origin = originOf(caller, command.workflow.name, command.name);
-    const id = await this.idFor(caller, origin);
-    const done = await this.send(caller, { command, id, data, creates: true, ...withFacts(facts, origin) }, origin);
+    const { id, unread } = await this.idFor(caller, origin);
+    const order = { command, id, data, creates: true, unread, ...withFacts(facts, origin) };
+    const done = await this.send(caller, order, origin);
+    await this.shown(caller, [done]);
     return { ...done, id };
   }
 
-  private async idFor(caller: Caller, origin: Origin): Promise<string> {
-    const fresh = newId(Date.parse(origin.at));
+  private async idFor(caller: Caller, origin: Origin): Promise<{ id: string; unread: boolean }> {
+    const fresh = { id: newId(Date.parse(origin.at)), unread: true };
     if (caller.idempotencyKey === undefined) return fresh;
     const name = `id.${origin.commandId.replaceAll('-', '')}`;
     // The event id must not depend on this attempt, or else a repeat would count as ours.
     const attempt = { ...origin, commandId: randomId() };
-    const first = await reserve(this.log, name, { id: fresh }, attempt);
-    return first ? (first.data as { id: string }).id : fresh;
+    const first = await reserve(this.log, name, { id: fresh.id }, attempt);
+    return first ? { id: (first.data as { id: string }).id, unread: false } : fresh;
   }
 
   private async send<Schemas extends EventSchemas, Context, Data, Given>(
@@ -100,7 +114,6 @@ export class Desk {
     caller.did = did;
     const done = await this.execute<Context>(order as unknown as AnyOrder, origin);
     did.revision = done.revision;
-    if (!(await this.progress.shows(done.position))) caller.late = true;
     return done;
   }
 
