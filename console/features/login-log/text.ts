@@ -2,9 +2,6 @@ export const text = {
   title: '登录日志',
   days: '登录日期',
   name: '日志名称',
-  clear: '清空',
-  clearQuestion: '确定清空数据?',
-  cleared: '清空成功',
 } as const;
 
 export const labels = {

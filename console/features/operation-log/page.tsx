@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { type BriefLogRow, log } from '#contract/log.js';
 import { columnsOf } from '../../ui/columns.js';
-import { confirm } from '../../ui/confirm.js';
+import { ClearButton } from '../../ui/list/clear-button.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
-import { Permission } from '../../ui/permission.js';
-import { useAct } from '../../ui/use-act.js';
 import { OperationDetail } from './detail.js';
 import { operationLogList } from './queries.js';
 import { labels, text } from './text.js';
@@ -26,30 +22,13 @@ const columns = [
 
 export function OperationLogPage() {
   const list = useList(operationLogList);
-  const { act, busy } = useAct();
-  const ask = () => confirm({ message: text.clearQuestion, confirm: text.clear, danger: true });
-  const clear = async () => {
-    if (await act(log.clear, {}, { ask, success: text.cleared })) list.go({ page: undefined, id: undefined });
-    await list.refresh();
-  };
   return (
     <ListPage
       list={list}
       title={text.title}
       columns={columns}
       expanded={(row) => <OperationDetail row={row} />}
-      toolbar={
-        <Permission anyOf={log.clear.may as string}>
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={14} aria-hidden />}
-            loading={busy}
-            onClick={() => void clear()}
-          >
-            {text.clear}
-          </Button>
-        </Permission>
-      }
+      toolbar={<ClearButton list={list as never} call={log.clear} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ErrorRow } from '#contract/operations.js';
+import { Copyable } from '../../ui/copyable.js';
 import { dateTime, whole } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
-import { Copyable } from './copyable.js';
 import classes from './operations.module.css';
 import { text } from './text.js';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type Overview, operations, type ParkedReaction, type ProjectionRow } from '#contract/operations.js';
 import { confirm } from '../../ui/confirm.js';
+import { Copyable } from '../../ui/copyable.js';
 import { dateTime } from '../../ui/format.js';
 import { Permission } from '../../ui/permission.js';
 import { ReasonButton } from '../../ui/reason-button.js';
 import { Section } from '../../ui/section.js';
 import { useAct } from '../../ui/use-act.js';
-import { Copyable } from './copyable.js';
 import classes from './operations.module.css';
 import { isOpen } from './standing.js';
 import { text } from './text.js';

@@ -80,8 +80,6 @@ export const text = {
     first: (count: number) => `列出前 ${count} 处`,
   },
   correlation: '关联编号',
-  copy: (what: string) => `复制${what}`,
-  copied: '已复制',
   stack: '调用栈',
 } as const;
 

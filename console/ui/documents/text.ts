@@ -8,4 +8,9 @@ export const text = {
   noLines: '没有明细',
   lineState: '变更',
   lineChanged: '有变更',
+  field: '字段',
+  from: '修改前',
+  to: '修改后',
+  value: '值',
+  contentChanged: '内容有变更',
 } as const;

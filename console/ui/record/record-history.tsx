@@ -2,7 +2,7 @@ import { Text, Timeline } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { record } from '#contract/record.js';
 import { callQuery } from '../../api/query.js';
-import { valueText } from '../documents/value.js';
+import { ChangeTable } from '../documents/change-table.js';
 import { ErrorState, SkeletonBlock } from '../states.js';
 import classes from './record.module.css';
 import { recordText } from './record-text.js';
@@ -24,24 +24,7 @@ export function RecordHistory({ kind, id }: { kind: string; id: string }) {
               {recordText.noChanges}
             </Text>
           ) : (
-            <table className={classes.changes}>
-              <thead>
-                <tr>
-                  <th>{recordText.field}</th>
-                  <th>{recordText.before}</th>
-                  <th>{recordText.after}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {changes.map(({ field, label: caption, before, after }) => (
-                  <tr key={field}>
-                    <th scope="row">{caption}</th>
-                    <td>{before === null || before === '' ? '—' : <del>{valueText(before)}</del>}</td>
-                    <td>{valueText(after)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <ChangeTable changes={changes} isNew={seq === 0} />
           )}
         </Timeline.Item>
       ))}

@@ -15,9 +15,6 @@ export const recordText = {
   modifyTime: '修改时间',
   noChanges: '无字段变化',
   noHistory: '暂无变更记录',
-  before: '修改前',
-  after: '修改后',
-  field: '字段',
 } as const;
 
 /** Captions of a record's columns: its fields, the names of what they refer to, and who and when. */

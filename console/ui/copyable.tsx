@@ -1,7 +1,6 @@
 import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import classes from './operations.module.css';
-import { text } from './text.js';
+import classes from './copyable.module.css';
 
 /** An id to quote, with its copy button. */
 export function Copyable({ name, value }: { name: string; value: string }) {
@@ -11,7 +10,7 @@ export function Copyable({ name, value }: { name: string; value: string }) {
       <code>{value}</code>
       <CopyButton value={value}>
         {({ copied, copy }) => (
-          <ActionIcon onClick={copy} size={24} aria-label={copied ? text.copied : text.copy(name)}>
+          <ActionIcon onClick={copy} size={24} aria-label={copied ? '已复制' : `复制${name}`}>
             {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
           </ActionIcon>
         )}

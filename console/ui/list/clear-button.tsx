@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Call } from '#contract/call.js';
+import { confirm } from '../confirm.js';
+import { Permission } from '../permission.js';
+import { useAct } from '../use-act.js';
+import type { List } from './use-list.js';
+
+interface ClearButtonProps {
+  list: List<never>;
+  call: Call;
+  question?: string;
+  success?: string;
+}
+
+/** Empties a log, for those who may. */
+export function ClearButton({ list, call, question = '确定清空数据?', success = '清空成功' }: ClearButtonProps) {
+  const { act, busy } = useAct();
+  const ask = () => confirm({ message: question, confirm: '清空', danger: true });
+  const clear = async () => {
+    if (await act(call, {}, { ask, success })) list.go({ page: undefined, id: undefined });
+    await list.refresh();
+  };
+  return (
+    <Permission anyOf={[call.may].flat()}>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={14} aria-hidden />}
+        loading={busy}
+        onClick={() => void clear()}
+      >
+        清空
+      </Button>
+    </Permission>
+  );
+}
