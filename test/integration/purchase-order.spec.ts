@@ -160,14 +160,16 @@ describe('who sees and does what', () => {
     const { id } = await anOrder(world, 'customerManagerReview');
     const actionsFor = async (person: Person) =>
       (await person.get(purchaseOrder.detail, { id })).actions.map(({ name }) => name);
-    expect(await actionsFor(manager)).toEqual(['approve']);
-    expect(await actionsFor(supervisor)).toEqual([]);
-    expect(await actionsFor(customer)).toEqual([]);
+    const attachments = ['addAttachment', 'delAttachment'];
+    expect(await actionsFor(manager)).toEqual(['approve', ...attachments]);
+    expect(await actionsFor(supervisor)).toEqual(attachments);
+    expect(await actionsFor(customer)).toEqual(attachments);
     const draft = await anOrder(world);
     expect((await customer.get(purchaseOrder.detail, { id: draft.id })).actions.map(({ name }) => name)).toEqual([
       'apply',
       'update',
       'remove',
+      ...attachments,
     ]);
   });
 
@@ -218,9 +220,11 @@ describe('the replay', () => {
     const then = await customer.get(approval.snapshot, { businessKey: id, seq: 0 });
     expect(then.stateLabel).toBe('待发起');
     expect(then.lines?.rows).toHaveLength(2);
-    expect(then.actions.map(({ name }) => name)).toEqual(['update', 'remove', 'apply']);
+    const attachments = ['addAttachment', 'delAttachment'];
+    expect(then.actions.map(({ name }) => name)).toEqual(['update', 'remove', 'apply', ...attachments]);
     const now = await customer.get(approval.snapshot, { businessKey: id, seq: 2 });
-    expect(now.actions).toEqual([{ name: 'approve', label: '审批', who: '采购主管负责人' }]);
+    expect(now.actions[0]).toEqual({ name: 'approve', label: '审批', who: '采购主管负责人' });
+    expect(now.actions.slice(1).map(({ name }) => name)).toEqual(attachments);
     const diagramThen = await customer.get(approval.diagram, { businessKey: id, seq: 1 });
     expect(diagramThen.current).toEqual(['customerManagerReview']);
     expect(await customer.send(approval.snapshot, { businessKey: id, seq: 99 })).toMatchObject({ code: 40400 });
