@@ -19,6 +19,9 @@ const guarded = Object.entries(contract).flatMap(([noun, calls]) =>
 
 /** Whoever signs in may send these: each looks at whose it is by itself. */
 const openToAll = [
+  'account.changePassword',
+  'account.qrConfirm',
+  'account.qrLogin',
   'approval.addPhrase',
   'approval.removePhrase',
   'file.upload',
