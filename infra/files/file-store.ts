@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Settings } from '#infra/config/settings.js';
-import { bucketShelf } from './bucket-shelf.js';
 import { folderShelf } from './folder-shelf.js';
 import type { Part, Shelf } from './shelf.js';
 import { type StoredBytes, spool } from './spool.js';
@@ -29,8 +28,19 @@ export function openFileStore({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' |
   const folder = path.join(dataDir, 'files');
   // A file is moved into the folder, which only works from within the same file system.
   return filesUrl
-    ? storeOn(bucketShelf(filesUrl), path.join(tmpdir(), 'tradeflow-incoming'))
+    ? storeOn(inBucket(filesUrl), path.join(tmpdir(), 'tradeflow-incoming'))
     : storeOn(folderShelf(folder), path.join(folder, 'incoming'));
+}
+
+/** The SDK takes long to load: only for those who keep their files so. */
+function inBucket(address: string): Shelf {
+  const shelf = import('./bucket-shelf.js').then(({ bucketShelf }) => bucketShelf(address));
+  return {
+    has: async (digest) => (await shelf).has(digest),
+    open: async (digest, part) => (await shelf).open(digest, part),
+    keep: async (digest, file, size) => (await shelf).keep(digest, file, size),
+    close: () => void shelf.then((one) => one.close()),
+  };
 }
 
 const storeOn = (shelf: Shelf, incoming: string): FileStore => ({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 
 /** Exports that wait for a worker; the data names one. */
 export const exportQueue = 'export';
@@ -20,6 +20,7 @@ export interface QueueOptions {
  * life; then it is given to another.
  */
 export async function openQueue(databaseUrl: string, { works, onError }: QueueOptions): Promise<PgBoss> {
+  const { PgBoss } = await loaded();
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema,
@@ -50,5 +51,10 @@ export async function openQueue(databaseUrl: string, { works, onError }: QueueOp
 }
 
 /** Sends together with what else happens in the transaction, or not at all. */
-export const sendWithin = (boss: PgBoss, tx: Kysely<unknown>, queue: string, data: object) =>
-  boss.send(queue, data, { db: fromKysely(tx as never) });
+export async function sendWithin(boss: PgBoss, tx: Kysely<unknown>, queue: string, data: object) {
+  const { fromKysely } = await loaded();
+  return boss.send(queue, data, { db: fromKysely(tx as never) });
+}
+
+/** Whoever only serves lists does without it until somebody exports. */
+const loaded = () => import('pg-boss');

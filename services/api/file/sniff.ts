@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { bizTypes } from '#workflows/file/biz-types.js';
 import { extensionOf, type FileKind, kindOf } from '#workflows/file/kinds.js';
 import { refuse } from '#workflows/kernel/refusal.js';
@@ -22,6 +21,7 @@ export async function checkedKind(name: string, head: Uint8Array, bizType: strin
 
 /** The content's own word: an extension, or `text`. Text may begin like a picture (`BM…` is a bitmap's mark). */
 async function shownBy(head: Uint8Array): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const sniffed = (await fileTypeFromBuffer(head))?.ext;
   return sniffed !== 'pdf' && isText(head) ? 'text' : (sniffed ?? '');
 }

@@ -1,6 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { toBuffer } from 'qrcode';
 import { account, type QrStatus } from '#contract/account.js';
 import type { AnswerOf, ParsedInputOf } from '#contract/call.js';
 import { Refusal } from '#workflows/kernel/refusal.js';
@@ -37,6 +36,7 @@ export class QrController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.codes.begin(uuid, ip);
+    const { toBuffer } = await import('qrcode');
     const image = await toBuffer(uuid, { errorCorrectionLevel: 'H', width: 200, margin: 1 });
     await reply.header('cache-control', 'no-store').type('image/png').send(image);
   }

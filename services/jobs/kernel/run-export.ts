@@ -5,7 +5,6 @@ import type { CommandRunner } from '#infra/command-runner/runner.js';
 import type { FileStore } from '#infra/files/file-store.js';
 import { type Told, tellOfExport } from '#infra/jobs/export-run.js';
 import type { ExportRow } from '#infra/jobs/exports.js';
-import { spreadsheet } from '#infra/spreadsheet/spreadsheet.js';
 import { readOf } from '#projections/database.js';
 import { actorOf, readPeople } from '#projections/record/people.js';
 import { exported } from '#workflows/file/biz-types.js';
@@ -65,6 +64,8 @@ export async function runExport(
   };
   const title = labelOf(exports[name as ExportName]);
   const shown = columns.filter(({ hiddenFrom }) => !hiddenFrom || !holds(actor, hiddenFrom));
+  // What writes it takes long to load: not at the start of every process.
+  const { spreadsheet } = await import('#infra/spreadsheet/spreadsheet.js');
   const bytes = spreadsheet({ title, columns: shown, rows: counted() });
   const { digest, size } = await files.put(bytes, { limit: mostBytes });
   // From here on it can not be cancelled.
