@@ -31,8 +31,9 @@ export default defineConfig({
           name: 'integration',
           include: ['test/{integration,event-node,postgres,run}/**/*.spec.ts'],
           globalSetup: ['test/language/postgres-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Long enough for a busy machine: nothing here measures time.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -53,7 +54,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.spec.ts'],
           globalSetup: ['test/language/postgres-server.ts', 'test/language/browser-server.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

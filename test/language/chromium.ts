@@ -87,5 +87,6 @@ ${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
 
 function environment(extra: Record<string, string>): Record<string, string> {
   const { FONTCONFIG_PATH: _, NODE_OPTIONS: __, ...inherited } = process.env as Record<string, string>;
-  return { ...inherited, ...extra };
+  // In a locale without Chinese the browser would save a file under another name.
+  return { ...inherited, LC_ALL: 'C.UTF-8', ...extra };
 }

@@ -50,7 +50,7 @@ export function launch(how: 'npm' | 'script', { dataDir, port, env = {} }: Launc
     process: child,
     output: () => output,
     exited,
-    said: (text, seconds = 25) =>
+    said: (text, seconds = 90) =>
       until(
         () => output.match(text) !== null,
         seconds,

@@ -28,7 +28,7 @@ function start(how: 'npm' | 'script', env: Record<string, string> = {}): Launche
 const nothingRuns = () =>
   until(
     () => processesOf(dataDir).length === 0,
-    20,
+    60,
     () => `still running: ${JSON.stringify(processesOf(dataDir))}`,
   );
 
