@@ -18,7 +18,7 @@ async function listen(token: string | undefined) {
         const { value, done } = await reader.read();
         if (done) throw new Error('the stream ended');
         text += value;
-        const told = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data as string));
+        const told = [...text.matchAll(/^data: (.*)\n/gm)].map(([, data]) => JSON.parse(data as string));
         if (told.some(({ kinds }: { kinds: string[] }) => kinds.includes(kind))) return text;
       }
     },
