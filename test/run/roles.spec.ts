@@ -18,7 +18,7 @@ import { freePort, root, scratchFolder } from './launched.js';
 
 /**
  * The way beyond one machine: the built product as separate processes by role, against servers given by address. Two
- * api replicas, a reactor, two workers of jobs, and two projectors of which one stands by.
+ * api replicas, a reactor, a worker of jobs and later another, and two projectors of which one stands by.
  */
 let databases: TestDatabase[];
 let node: RunningEventNode;
@@ -53,7 +53,6 @@ beforeAll(async () => {
   start('api 1', 'api', ports[0]);
   start('reactor', 'reactor');
   start('jobs 1', 'jobs');
-  start('jobs 2', 'jobs');
   for (const url of urls) {
     if (url === urls[1]) start('api 2', 'api', ports[1]);
     await eventually(
