@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { approval } from '#contract/approval.js';
 import type { Call } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
 import { codes } from '#contract/envelope.js';
+import { goods } from '#contract/goods.js';
 import { lookups } from '#contract/lookups.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { record } from '#contract/record.js';
 import { supplier } from '#contract/supplier.js';
 import { supplierAccount } from '#contract/supplier-account.js';
 import { aFile } from '#test/language/files.js';
@@ -147,5 +150,15 @@ describe('the bank', () => {
     for (const row of records) {
       for (const name of ['creatorName', 'createUserName', 'creator']) expect(row).not.toHaveProperty(name);
     }
+  });
+
+  it('is not told by a history either', async () => {
+    const bank = await world.as('bank');
+    const [line] = (await bank.get(goods.list, {})).records;
+    const ofGoods = await bank.get(record.history, { kind: 'goods', id: line?.id ?? '' });
+    const { events } = await bank.get(approval.history, { businessKey: own.order });
+    expect([ofGoods[0]?.actor.name, events[0]?.actor.name]).toEqual(['', '']);
+    const told = await mine.get(approval.history, { businessKey: own.order });
+    expect(told.events[0]?.actor.name).toBe('王芳');
   });
 });

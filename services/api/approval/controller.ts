@@ -7,7 +7,7 @@ import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
 import { ApprovalDesk } from './approval-desk.js';
 import { diagramOf } from './diagram.js';
-import { historyOf, snapshotOf } from './history.js';
+import { historyOf, readableBy, snapshotOf } from './history.js';
 
 /** History, replay and diagram of every kind of document, straight from its stream. */
 @Controller()
@@ -25,7 +25,7 @@ export class ApprovalController {
       kindLabel: entry.workflow.label,
       serialNo: card.serial_no,
       title: card.title,
-      events: historyOf(entry, await this.desk.events(entry.workflow, businessKey)),
+      events: readableBy(caller.actor, historyOf(entry, await this.desk.events(entry.workflow, businessKey))),
     };
   }
 
