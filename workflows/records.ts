@@ -8,7 +8,7 @@ import { goods } from './goods/record.js';
 import { menu } from './menu/record.js';
 import { orderItem } from './order-item/record.js';
 import { parameter } from './parameter/record.js';
-import type { Field } from './record/field.js';
+import type { Field } from './record/field-type.js';
 import type { AnyRecordType } from './record/record-type.js';
 import { role } from './role/record.js';
 import { subWarehouse } from './sub-warehouse/record.js';

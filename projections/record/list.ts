@@ -5,7 +5,7 @@ import { contains, type PageOf, type Paging, pageOf } from '#projections/kernel/
 import { tableOf } from '#projections/kernel/projection.js';
 import { readSchema } from '#projections/kernel/schema.js';
 import type { Actor } from '#workflows/kernel/actor.js';
-import type { Field, Fields } from '#workflows/record/field.js';
+import type { Field, Fields } from '#workflows/record/field-type.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/record/record-type.js';
 import { ownerOf } from '#workflows/records.js';
 import { type RecordRow, recordTable } from './record-projection.js';

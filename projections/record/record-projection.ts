@@ -1,5 +1,5 @@
 import { type KeyedRow, type Projection, projection, tableOf } from '#projections/kernel/projection.js';
-import type { Fields } from '#workflows/record/field.js';
+import type { Fields } from '#workflows/record/field-type.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/record/record-type.js';
 
 /** A record as lookups read it. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
 import { tableOf } from '#projections/kernel/projection.js';
 import { readSchema } from '#projections/kernel/schema.js';
-import { type Field, type Fields, inUse } from '#workflows/record/field.js';
+import { type Field, type Fields, inUse } from '#workflows/record/field-type.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/record/record-type.js';
 import { records } from '#workflows/records.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fields } from '#workflows/record/field.js';
+import type { Fields } from '#workflows/record/field-type.js';
 import type { AnyRecordType, RecordType } from '#workflows/record/record-type.js';
 import { type Call, call, id, type Permission } from './call.js';
 import { filter, page, paging } from './envelope.js';

@@ -5,7 +5,7 @@ import { documentMachine, type State } from '#workflows/kernel/machine.js';
 import { messages, rule, type Verdict } from '#workflows/kernel/refusal.js';
 import { same } from '#workflows/kernel/same.js';
 import { type Claim, type Workflow, workflow } from '#workflows/kernel/workflow.js';
-import { type Field, type Fields, isOwn } from './field.js';
+import { type Field, type Fields, isOwn } from './field-type.js';
 
 /**
  * Plain records share one small workflow: created, changed, removed, with who and when. One declaration a record type

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Fields } from '#workflows/record/field.js';
+import type { Fields } from '#workflows/record/field-type.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { callQuery } from '../../api/query.js';
 import { DrawerPage, type DrawerTab } from '../drawer.js';

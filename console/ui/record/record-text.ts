@@ -1,4 +1,4 @@
-import type { Fields } from '#workflows/record/field.js';
+import type { Fields } from '#workflows/record/field-type.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 
 export const recordText = {

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '#workflows/record/field.js';
+import type { Field, Fields } from '#workflows/record/field-type.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 import * as format from '../format.js';
 

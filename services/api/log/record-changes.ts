@@ -1,7 +1,7 @@
 import type { LogDetail } from '#contract/log.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import { canonical, same } from '#workflows/kernel/same.js';
-import type { Field } from '#workflows/record/field.js';
+import type { Field } from '#workflows/record/field-type.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 
 export type Change = LogDetail['changes'][number];

@@ -3,7 +3,7 @@ import { type ProjectedEvent, projected } from '#projections/kernel/projection.j
 import type { CatalogEntry, Value } from '#workflows/kernel/catalog-entry.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import { operationKey, operationName } from '#workflows/log/operations.js';
-import type { Field, Fields } from '#workflows/record/field.js';
+import type { Field, Fields } from '#workflows/record/field-type.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { historyOf } from '../approval/history.js';
 

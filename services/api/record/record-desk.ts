@@ -11,7 +11,7 @@ import { type AnyCommand, type Command, offers } from '#workflows/kernel/command
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { stateOf } from '#workflows/kernel/machine.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
-import type { Field, Fields } from '#workflows/record/field.js';
+import type { Field, Fields } from '#workflows/record/field-type.js';
 import type { AnyRecordType, RecordOf } from '#workflows/record/record-type.js';
 import { ownerOf, records as recordTypes } from '#workflows/records.js';
 import type { Caller } from '../kernel/caller.js';

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { decimal } from '#workflows/kernel/money.js';
+import { type Choices, type Common, common, type Field, malformed, unset } from './field-type.js';
+
+/** Characters as people count them: an emoji is one. */
+const lengthOf = (text: string): number => [...text].length;
+const ofLength = (least: number, most: number, message: string) =>
+  z.string().refine((text) => lengthOf(text) >= least && lengthOf(text) <= most, message);
+
+/** Clients send numbers as text and text as numbers. */
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? undefined));
+const asNumber = (value: unknown) =>
+  unset(value) ? undefined : typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+
+/** What is left out is as usual; what is left empty is asked for. */
+const whenUnset = (value: unknown, { required, default: standard }: Common & { default?: unknown }) =>
+  required && value !== undefined ? undefined : standard;
+
+interface TextOptions extends Common {
+  /** Characters, with the message when there are fewer or more. */
+  readonly length?: readonly [least: number, most: number, message: string];
+  readonly max?: number;
+  /** Several lines. */
+  readonly lines?: true;
+}
+type Filled<Options> = Options extends { lenient: true }
+  ? z.ZodDefault<z.ZodString>
+  : Options extends { required: string }
+    ? z.ZodString
+    : z.ZodDefault<z.ZodString>;
+
+export function text<const Options extends TextOptions>(
+  label: string,
+  options: Options = {} as Options,
+): Field<Filled<Options>, z.ZodString> {
+  const { required, length } = options;
+  const most = length?.[1] ?? options.max ?? 200;
+  const given = z.string({ error: required ?? malformed }).trim();
+  const within = length ? ofLength(...length) : ofLength(0, most, `最多${most}个字符`);
+  const filled = required ? given.min(1, required).pipe(within) : given.pipe(z.union([z.literal(''), within]));
+  return {
+    kind: options.lines ? 'lines' : 'text',
+    label,
+    stored: (required && !options.lenient ? z.string() : z.string().default('')) as Filled<Options>,
+    input: z.preprocess((value) => asText(value) ?? (required ? undefined : ''), filled) as never,
+    wire: z.string(),
+    required: required !== undefined,
+    max: most,
+    ...common(options),
+  };
+}
+
+interface NumberOptions extends Common {
+  readonly least?: number;
+  readonly largest?: number;
+  /** Said when it lies outside. */
+  readonly outside?: string;
+}
+
+export function whole<const Options extends NumberOptions & { default?: number }>(
+  label: string,
+  options: Options = {} as Options,
+): Field<Options extends { default: number } ? z.ZodDefault<z.ZodNumber> : z.ZodNumber, z.ZodNumber> {
+  const { required, least = 0, largest = 999_999_999, default: standard } = options;
+  const outside = options.outside ?? `必须是${least}到${largest}之间的整数`;
+  const given = z
+    .number({ error: required ?? outside })
+    .int(outside)
+    .min(least, outside)
+    .max(largest, outside);
+  return {
+    kind: 'whole',
+    label,
+    stored: (standard === undefined ? z.number().int() : z.number().int().default(standard)) as never,
+    input: z.preprocess((value) => asNumber(value) ?? whenUnset(value, options), given) as never,
+    wire: z.number(),
+    required: required !== undefined,
+    range: [least, largest],
+    ...common(options),
+  };
+}
+
+interface DecimalOptions extends NumberOptions {
+  /** Most decimal places. */
+  readonly places?: number;
+}
+
+/** Inside decimal text, in answers the number it is. */
+export function exact<const Options extends DecimalOptions & { default?: string }>(
+  label: string,
+  options: Options = {} as Options,
+): Field<Options extends { default: string } ? z.ZodDefault<z.ZodString> : z.ZodString, z.ZodNumber> {
+  const { required, least = 0, largest = 999_999_999_999, places = 2, default: standard } = options;
+  const outside = options.outside ?? `必须是${least}到${largest}之间的数字`;
+  const given = z
+    .union([z.number(), z.string()], { error: required ?? outside })
+    .transform((value, context) => {
+      const written = typeof value === 'number' ? decimal(value).toFixed() : value.trim();
+      if (/^-?\d{1,15}(\.\d{1,30})?$/.test(written)) return decimal(written);
+      context.addIssue({ code: 'custom', message: outside });
+      return z.NEVER;
+    })
+    .refine((value) => value.gte(least) && value.lte(largest), outside)
+    .refine((value) => value.decimalPlaces() <= places, `最多保留${places}位小数`)
+    .transform((value) => value.toFixed());
+  return {
+    kind: 'decimal',
+    label,
+    stored: (standard === undefined ? z.string() : z.string().default(standard)) as never,
+    input: z.preprocess((value) => (unset(value) ? whenUnset(value, options) : value), given) as never,
+    wire: z.number(),
+    required: required !== undefined,
+    places,
+    range: [least, largest],
+    ...common(options),
+  };
+}
+
+const truths = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['0', false],
+  [0, false],
+]);
+
+export const toggle = (
+  label: string,
+  options: Common & { default: boolean },
+): Field<z.ZodDefault<z.ZodBoolean>, z.ZodBoolean> => ({
+  kind: 'toggle',
+  label,
+  stored: z.boolean().default(options.default),
+  input: z.preprocess(
+    (value) => (unset(value) ? options.default : (truths.get(value) ?? value)),
+    z.boolean({ error: malformed }),
+  ),
+  wire: z.boolean(),
+  required: false,
+  ...common(options),
+});
+
+/** One of a few codes, each with its words. */
+export function choice<const List extends Choices, const Options extends Common & { default?: List[number][0] }>(
+  label: string,
+  choices: List,
+  options: Options = {} as Options,
+): Field<
+  Options extends { default: List[number][0] } ? z.ZodDefault<z.ZodType<List[number][0]>> : z.ZodType<List[number][0]>,
+  z.ZodType<List[number][0]>
+> {
+  const { required, default: standard } = options;
+  const values = choices.map(([value]) => value);
+  const one = z.custom<List[number][0]>((value) => values.includes(value as never), { error: `${label}不正确` });
+  const given = (value: unknown) =>
+    unset(value)
+      ? required
+        ? undefined
+        : standard
+      : (values.find((known) => String(known) === String(value)) ?? value);
+  const stored = (typeof values[0] === 'number' ? z.number() : z.string()) as unknown as z.ZodType<List[number][0]>;
+  return {
+    kind: 'choice',
+    label,
+    stored: (standard === undefined ? stored : stored.default(standard as never)) as never,
+    input: z
+      .preprocess(
+        given,
+        z.any().superRefine((value, context) => {
+          if (value === undefined) context.addIssue({ code: 'custom', message: required ?? `${label}不正确` });
+        }),
+      )
+      .pipe(one) as never,
+    wire: stored,
+    required: required !== undefined,
+    choices,
+    ...common(options),
+  };
+}
+
+/** A day, yyyy-MM-dd, or none. */
+export const day = <const Options extends Common>(
+  label: string,
+  options: Options = {} as Options,
+): Field<
+  Options extends { required: string } ? z.ZodString : z.ZodDefault<z.ZodNullable<z.ZodString>>,
+  Options extends { required: string } ? z.ZodString : z.ZodNullable<z.ZodString>
+> => ({
+  kind: 'day',
+  label,
+  stored: (options.required ? z.string() : z.string().nullable().default(null)) as never,
+  input: z.preprocess(
+    (value) => (unset(value) ? null : value),
+    options.required
+      ? z.iso.date({ error: ({ input }) => (input === null ? options.required : `${label}不正确`) })
+      : z.iso.date(`${label}不正确`).nullable(),
+  ) as never,
+  wire: (options.required ? z.string() : z.string().nullable()) as never,
+  required: options.required !== undefined,
+  ...common(options),
+});
