@@ -15,3 +15,16 @@ export const roles = {
 } as const;
 
 export type RoleCode = keyof typeof roles;
+
+/** Roles that may equally act: what waits for the team is done by whoever of it comes first. */
+export const teams = {
+  finance: ['cwzy', 'cwzg'],
+} as const satisfies Record<string, readonly RoleCode[]>;
+
+export type TeamCode = keyof typeof teams;
+
+const teamLabels: Readonly<Record<TeamCode, string>> = { finance: '财务' };
+
+/** What users call a role or a team. */
+export const partyLabel = (code: RoleCode | TeamCode): string =>
+  code in teams ? teamLabels[code as TeamCode] : roles[code as RoleCode];

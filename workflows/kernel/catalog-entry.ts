@@ -1,4 +1,6 @@
 import type { Chain } from '#workflows/approval/chain.js';
+import type { RoleCode, TeamCode } from '#workflows/approval/roles.js';
+import type { UserRef } from './actor.js';
 import type { AnyCommand } from './command.js';
 import type { State } from './machine.js';
 import type { Workflow } from './workflow.js';
@@ -18,6 +20,16 @@ export interface CatalogEntry {
   readonly describe: (state: State<never>) => Description;
   /** What happened, in words. Approval events have theirs already. */
   readonly eventLabels: Readonly<Record<string, string>>;
+  /** Who is told of an event besides whoever must act next, who always is. */
+  readonly notices?: Readonly<Record<string, readonly NoticeRule[]>>;
+}
+
+/** One sentence to everybody of a role or team; to a customer's users only of the document's company. */
+export interface NoticeRule {
+  readonly to: RoleCode | TeamCode;
+  /** Only whom the document's index card names as manager. */
+  readonly person?: true;
+  readonly text: string;
 }
 
 /** How a document is found and told apart in lists that mix all kinds. */
@@ -28,6 +40,8 @@ export interface IndexCard {
   readonly customerName: string;
   readonly amount: string | null;
   readonly currency: string;
+  /** Whom states wait for that await one person; unchanged where an event's card does not say. */
+  readonly manager?: UserRef | null;
 }
 
 export type Value = string | number | boolean | null;

@@ -6,7 +6,15 @@ import {
   createActor,
   createMachine,
 } from 'xstate';
+import type { RoleCode, TeamCode } from '#workflows/approval/roles.js';
 import type { EventSchemas, HappenedEvent } from './event.js';
+
+/** Whose work a document waits for in a state that is no step of an approval. */
+export interface Awaits {
+  readonly role: RoleCode | TeamCode;
+  /** Only whom the document's index card names as manager, of those who hold the role. */
+  readonly person?: true;
+}
 
 /**
  * A document's life as an XState machine that consumes domain events. Structure (which event is possible in which
@@ -18,6 +26,8 @@ export interface StateDefinition {
   readonly on?: Readonly<Record<string, Target>>;
   /** Nothing can happen any more. */
   readonly final?: true;
+  /** Puts the document on a desk. Steps of a chain and what a chain refused lie on theirs without saying so. */
+  readonly awaits?: Awaits;
   /** Free facts for tools: role, step, lane. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
@@ -63,8 +73,8 @@ export function documentMachine<Schemas extends EventSchemas, Context extends ob
     Object.entries(definition.states).map(([key, state]) => [
       key,
       state.final
-        ? { type: 'final' as const, meta: { label: state.label, ...state.meta } }
-        : { meta: { label: state.label, ...state.meta }, on: transitions(state.on) },
+        ? { type: 'final' as const, meta: metaOf(state) }
+        : { meta: metaOf(state), on: transitions(state.on) },
     ]),
   );
   return createMachine(
@@ -72,6 +82,8 @@ export function documentMachine<Schemas extends EventSchemas, Context extends ob
     { actions: { evolve }, guards } as never,
   ) as AnyStateMachine;
 }
+
+const metaOf = ({ label, awaits, meta }: StateDefinition) => ({ label, ...(awaits && { awaits }), ...meta });
 
 /** A document as of one moment: the machine's state and the record. */
 export interface State<Context> {
@@ -125,6 +137,10 @@ export function advance<Context>(
 /** The status a user sees in a state. */
 export const labelOf = (machine: AnyStateMachine, value: string): string =>
   (machine.states[value]?.meta as { label?: string } | undefined)?.label ?? value;
+
+/** Whose work is awaited in a state that is no step of an approval. */
+export const awaitsIn = (machine: AnyStateMachine, value: string): Awaits | undefined =>
+  (machine.states[value]?.meta as { awaits?: Awaits } | undefined)?.awaits;
 
 interface StateConfig {
   readonly type?: string;
