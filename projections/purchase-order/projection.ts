@@ -63,5 +63,6 @@ export const purchaseOrders = documentProjection<PurchaseOrderRow>({
     }),
     PurchaseOrderSupplierAccountChanged: ({ data }) => ({ remark: data.account.remark }),
     PurchaseOrderPaymentStatusNoted: ({ data }) => ({ payment_status: data.paymentStatus }),
+    PurchaseOrderExpressStatusNoted: ({ data }) => ({ express_status: data.expressStatus }),
   },
 });

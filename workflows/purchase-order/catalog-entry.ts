@@ -35,6 +35,7 @@ function describe(state: State<PurchaseOrder>): Description {
     orderName: order.orderName,
     approvalStatus: statusOf(purchaseOrder, state),
     paymentStatus: order.paymentStatus,
+    expressStatus: order.expressStatus,
     customerName: order.customerName,
     supplierName: order.supplierName,
     legalPersonName: order.legalPersonName,

@@ -12,8 +12,18 @@ import {
 } from '#test/fixtures/people.js';
 import { system } from '#workflows/kernel/actor.js';
 import { scenario } from '#workflows/kernel/scenario.js';
-import { apply, approve, change, changeSupplierAccount, notePaymentStatus, register, remove } from './commands.js';
+import {
+  apply,
+  approve,
+  change,
+  changeSupplierAccount,
+  noteExpressStatus,
+  notePaymentStatus,
+  register,
+  remove,
+} from './commands.js';
 import { composeContent } from './content.js';
+import type { ExpressStatus } from './express-status.js';
 import { receivingAccount } from './form.js';
 import { accountAsked, purchaseOrder } from './machine.js';
 
@@ -257,4 +267,29 @@ describe('notePaymentStatus', () => {
       .given(...approved, [paymentStatus('待发起'), system])
       .when(notePaymentStatus, { paymentStatus: '待发起' }, system)
       .quiet());
+});
+
+describe('noteExpressStatus', () => {
+  const come = (expressStatus: ExpressStatus) => ({ expressStatus });
+  const noted = (status: ExpressStatus) => ({ type: 'PurchaseOrderExpressStatusNoted', data: come(status) }) as const;
+  it('is how far the goods have come', () =>
+    void order
+      .given(...approved)
+      .when(noteExpressStatus, come('运输中'), system)
+      .then(noted('运输中'))
+      .status('审批完成'));
+  it('may leave out a leg, and never goes back', () => {
+    const arrived = order.given(...approved, noted('已到港'));
+    arrived.when(noteExpressStatus, come('已到港'), system).quiet();
+    arrived.when(noteExpressStatus, come('运输中'), system).quiet();
+    arrived.when(noteExpressStatus, come('未发货'), system).quiet();
+    arrived.when(noteExpressStatus, come('已入库'), system).then(noted('已入库'));
+  });
+  it('is not for people, nor for an order that is not approved', () => {
+    order
+      .given(...approved)
+      .when(noteExpressStatus, come('运输中'), administrator)
+      .refused('权限异常');
+    order.given(registered, started).when(noteExpressStatus, come('运输中'), system).refused('当前状态不允许该操作');
+  });
 });

@@ -8,6 +8,8 @@ import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
 import { same } from '#workflows/kernel/same.js';
 import { chain } from './chain.js';
 import { composeContent } from './content.js';
+import { events } from './events.js';
+import { isFurther } from './express-status.js';
 import type { OrderFacts, StartFacts } from './facts.js';
 import { type PurchaseOrderForm, purchaseOrderForm, receivingAccount } from './form.js';
 import { type PurchaseOrder, purchaseOrder } from './machine.js';
@@ -111,6 +113,20 @@ export const notePaymentStatus = command(purchaseOrder, {
     data.paymentStatus === state.context.paymentStatus ? [] : [{ type: 'PurchaseOrderPaymentStatusNoted', data }],
 });
 
+/** The shipment and the receipt report how far the goods have come; no person does this. */
+export const noteExpressStatus = command(purchaseOrder, {
+  name: 'noteExpressStatus',
+  label: '更新物流状态',
+  data: events.PurchaseOrderExpressStatusNoted,
+  proposes: ['PurchaseOrderExpressStatusNoted'],
+  who: () => '系统',
+  allow: ({ actor }) => [rule(holds(actor, 'system'), messages.forbidden, 'forbidden')],
+  decide: ({ data, state }) =>
+    isFurther(data.expressStatus, state.context.expressStatus)
+      ? [{ type: 'PurchaseOrderExpressStatusNoted', data }]
+      : [],
+});
+
 /** The customer while the order is his to correct; whoever else holds the string in every state (spec 1 §4). */
 const mayAttach = ({ actor, state }: Situation<PurchaseOrder>) => {
   const { customerId } = state.context;
@@ -137,6 +153,7 @@ export const commands = [
   approve,
   changeSupplierAccount,
   notePaymentStatus,
+  noteExpressStatus,
   addAttachment,
   delAttachment,
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { approvalEvents } from '#workflows/approval/events.js';
 import { attachmentEvents } from '#workflows/attachment/events.js';
 import { userRef } from '#workflows/kernel/actor.js';
+import { expressStatuses } from './express-status.js';
 
 /** The customer's trade terms, copied into the order (domain rules B.3). Percentages and days. */
 export const terms = z.object({
@@ -77,6 +78,8 @@ export const events = {
   PurchaseOrderSupplierAccountChanged: z.object({ account }),
   /** Where the supplier payment of the order stands. */
   PurchaseOrderPaymentStatusNoted: z.object({ paymentStatus: z.string() }),
+  /** How far the goods have come. */
+  PurchaseOrderExpressStatusNoted: z.object({ expressStatus: z.enum(expressStatuses) }),
   ...approvalEvents,
   ...attachmentEvents,
 };

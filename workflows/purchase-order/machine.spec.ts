@@ -23,6 +23,7 @@ const samples = Object.entries({
   PurchaseOrderTermsTaken: { terms: content.terms, salesDepositReceivable: '0.00', purchaseManager: null },
   PurchaseOrderSupplierAccountChanged: { account: content.account },
   PurchaseOrderPaymentStatusNoted: { paymentStatus: accountAsked },
+  PurchaseOrderExpressStatusNoted: { expressStatus: '运输中' },
   ApprovalStarted: { round: 1, bound: { customerManagerReview: meta.actor } },
   ApprovalStepPassed: decision,
   ApprovalStepRefused: decision,
@@ -78,6 +79,7 @@ describe('the machine of the purchase order', () => {
       result: '审批通过',
       message: '',
       paymentStatus: '待发起',
+      expressStatus: '运输中',
       attachmentId: 'f-1',
     };
     let decided = 0;

@@ -11,11 +11,13 @@ import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
 import { chain } from './chain.js';
 import { type Content, type Events, events } from './events.js';
+import type { ExpressStatus } from './express-status.js';
 
 /** A purchase order as its events tell it. */
 export interface PurchaseOrder extends Content, WithAttachments {
   readonly serialNo: string;
   readonly paymentStatus: string;
+  readonly expressStatus: ExpressStatus;
   readonly approval: Approval;
 }
 
@@ -59,6 +61,7 @@ const none: PurchaseOrder = {
   purchaseAmount: '0.00',
   salesDepositReceivable: '0.00',
   paymentStatus: '',
+  expressStatus: '未发货',
   approval: noApproval,
   attachments: [],
 };
@@ -92,6 +95,7 @@ export const machine = documentMachine<Events, PurchaseOrder>({
         on: {
           ...finishesChain(chain),
           PurchaseOrderPaymentStatusNoted: 'approved',
+          PurchaseOrderExpressStatusNoted: 'approved',
           PurchaseOrderSupplierAccountChanged: {
             to: 'approved',
             when: { name: 'accountAsked', holds: (order: PurchaseOrder) => order.paymentStatus === accountAsked },
@@ -108,6 +112,7 @@ export const machine = documentMachine<Events, PurchaseOrder>({
     PurchaseOrderTermsTaken: (order, { data }) => ({ ...order, ...data }),
     PurchaseOrderSupplierAccountChanged: (order, { data }) => ({ ...order, account: data.account }),
     PurchaseOrderPaymentStatusNoted: (order, { data }) => ({ ...order, paymentStatus: data.paymentStatus }),
+    PurchaseOrderExpressStatusNoted: (order, { data }) => ({ ...order, expressStatus: data.expressStatus }),
     ...evolveApproval<PurchaseOrder>(chain),
     ...evolveAttachments<PurchaseOrder>(),
   },

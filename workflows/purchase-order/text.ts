@@ -74,5 +74,6 @@ export const purchaseOrderEventLabels: Record<string, string> = {
   PurchaseOrderTermsTaken: '更新客户条款',
   PurchaseOrderSupplierAccountChanged: '修改供应商收款账户',
   PurchaseOrderPaymentStatusNoted: '付款状态变化',
+  PurchaseOrderExpressStatusNoted: '物流状态变化',
   ...attachmentEventLabels,
 };
