@@ -69,10 +69,15 @@ export function decide<Schemas extends EventSchemas, Context, Data, Given>(
   command: Command<Schemas, Context, Data, Given>,
   occasion: Occasion<Context, Data, Given>,
 ): readonly DomainEvent<Schemas>[] {
-  const [objection] = objections(command as AnyCommand<Context>, occasion);
-  if (objection) throw objection;
-  if (!possible(command as AnyCommand<Context>, occasion.state)) throw new Refusal('rule', messages.wrongState);
+  demand(command as AnyCommand<Context>, occasion);
   return command.decide(occasion);
+}
+
+/** Permission, policy and state alone, for who prepares a command at length. @throws Refusal */
+export function demand<Context>(command: AnyCommand<Context>, situation: Situation<Context>): void {
+  const [objection] = objections(command, situation);
+  if (objection) throw objection;
+  if (!possible(command, situation.state)) throw new Refusal('rule', messages.wrongState);
 }
 
 export interface Offer {

@@ -2,6 +2,7 @@ import { namesOf } from '#workflows/attachment/attachments.js';
 import { catalogEntry, type Description } from '#workflows/kernel/catalog-entry.js';
 import type { State } from '#workflows/kernel/machine.js';
 import { statusOf } from '#workflows/kernel/workflow.js';
+import { lastMade } from '#workflows/made-file/made-files.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import type { Content } from './events.js';
@@ -55,6 +56,7 @@ function describe(state: State<PurchaseOrder>): Description {
     salesDepositReceivable: order.salesDepositReceivable,
     ...order.account,
     attachments: namesOf(order),
+    madeFile: lastMade(order),
   };
   return {
     fields: Object.entries(values).map(([field, value]) => ({

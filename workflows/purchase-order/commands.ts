@@ -6,6 +6,7 @@ import { holds, permitted, sees } from '#workflows/kernel/actor.js';
 import { command, type Situation } from '#workflows/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
 import { same } from '#workflows/kernel/same.js';
+import { makeFileCommand } from '#workflows/made-file/commands.js';
 import { chain } from './chain.js';
 import { composeContent } from './content.js';
 import { events } from './events.js';
@@ -145,6 +146,23 @@ export const { addAttachment, delAttachment } = attachmentCommands(purchaseOrder
   remove: mayAttach,
 });
 
+/** For print: whatever state the order is in, it says so itself. */
+export const makeOrderFile = makeFileCommand(purchaseOrder, {
+  kind: 'order',
+  name: 'makeOrderFile',
+  label: '生成采购订单',
+  permission: '/mall/order',
+});
+
+/** It speaks for an order that is agreed; before, there is nothing whose title could pass. */
+export const makeTransferCertificate = makeFileCommand(purchaseOrder, {
+  kind: 'transferCertificate',
+  name: 'makeTransferCertificate',
+  label: '生成货权转移证明',
+  permission: '/mall/order',
+  when: ({ state }) => [rule(state.value === chain.finished, '审批完成后才能生成货权转移证明')],
+});
+
 export const commands = [
   register,
   change,
@@ -156,4 +174,6 @@ export const commands = [
   noteExpressStatus,
   addAttachment,
   delAttachment,
+  makeOrderFile,
+  makeTransferCertificate,
 ];

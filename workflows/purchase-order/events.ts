@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { approvalEvents } from '#workflows/approval/events.js';
 import { attachmentEvents } from '#workflows/attachment/events.js';
 import { userRef } from '#workflows/kernel/actor.js';
+import { madeFileEvents } from '#workflows/made-file/events.js';
 import { expressStatuses } from './express-status.js';
 
 /** The customer's trade terms, copied into the order (domain rules B.3). Percentages and days. */
@@ -82,5 +83,6 @@ export const events = {
   PurchaseOrderExpressStatusNoted: z.object({ expressStatus: z.enum(expressStatuses) }),
   ...approvalEvents,
   ...attachmentEvents,
+  ...madeFileEvents,
 };
 export type Events = typeof events;

@@ -30,6 +30,7 @@ const samples = Object.entries({
   ApprovalFinished: { round: 1 },
   AttachmentAdded: { fileId: 'f-1', fileName: '合同.pdf', size: 1 },
   AttachmentRemoved: { fileId: 'f-1', fileName: '合同.pdf' },
+  FileMade: { kind: 'order', fileId: 'f-2', fileName: '采购订单.xlsx', size: 1 },
 }).map(([type, data]) => ({ type, data, meta }));
 
 /** What tells two situations apart: the state, and what its guards look at. */
@@ -81,6 +82,9 @@ describe('the machine of the purchase order', () => {
       paymentStatus: '待发起',
       expressStatus: '运输中',
       attachmentId: 'f-1',
+      fileId: 'f-2',
+      fileName: '采购订单.xlsx',
+      size: 1,
     };
     let decided = 0;
     for (const { state } of paths) {

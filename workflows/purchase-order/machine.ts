@@ -9,12 +9,13 @@ import {
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
 import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
+import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/made-file/made-files.js';
 import { chain } from './chain.js';
 import { type Content, type Events, events } from './events.js';
 import type { ExpressStatus } from './express-status.js';
 
 /** A purchase order as its events tell it. */
-export interface PurchaseOrder extends Content, WithAttachments {
+export interface PurchaseOrder extends Content, WithAttachments, WithMadeFiles {
   readonly serialNo: string;
   readonly paymentStatus: string;
   readonly expressStatus: ExpressStatus;
@@ -64,6 +65,7 @@ const none: PurchaseOrder = {
   expressStatus: '未发货',
   approval: noApproval,
   attachments: [],
+  madeFiles: [],
 };
 
 const edits = {
@@ -78,31 +80,33 @@ export const machine = documentMachine<Events, PurchaseOrder>({
   empty: none,
   states: {
     unregistered: { label: '未登记', on: { PurchaseOrderRegistered: 'draft' } },
-    ...attachable({
-      draft: { label: '待发起', on: { ...edits, ...startsChain(chain) } },
-      ...chainStates(chain),
-      returned: {
-        label: '已退回',
-        on: {
-          ...edits,
-          PurchaseOrderChanged: 'returned',
-          PurchaseOrderTermsTaken: 'returned',
-          ...startsChain(chain),
-        },
-      },
-      approved: {
-        label: '审批完成',
-        on: {
-          ...finishesChain(chain),
-          PurchaseOrderPaymentStatusNoted: 'approved',
-          PurchaseOrderExpressStatusNoted: 'approved',
-          PurchaseOrderSupplierAccountChanged: {
-            to: 'approved',
-            when: { name: 'accountAsked', holds: (order: PurchaseOrder) => order.paymentStatus === accountAsked },
+    ...printable(
+      attachable({
+        draft: { label: '待发起', on: { ...edits, ...startsChain(chain) } },
+        ...chainStates(chain),
+        returned: {
+          label: '已退回',
+          on: {
+            ...edits,
+            PurchaseOrderChanged: 'returned',
+            PurchaseOrderTermsTaken: 'returned',
+            ...startsChain(chain),
           },
         },
-      },
-    }),
+        approved: {
+          label: '审批完成',
+          on: {
+            ...finishesChain(chain),
+            PurchaseOrderPaymentStatusNoted: 'approved',
+            PurchaseOrderExpressStatusNoted: 'approved',
+            PurchaseOrderSupplierAccountChanged: {
+              to: 'approved',
+              when: { name: 'accountAsked', holds: (order: PurchaseOrder) => order.paymentStatus === accountAsked },
+            },
+          },
+        },
+      }),
+    ),
     removed: { label: '已删除', final: true },
   },
   evolve: {
@@ -115,6 +119,7 @@ export const machine = documentMachine<Events, PurchaseOrder>({
     PurchaseOrderExpressStatusNoted: (order, { data }) => ({ ...order, expressStatus: data.expressStatus }),
     ...evolveApproval<PurchaseOrder>(chain),
     ...evolveAttachments<PurchaseOrder>(),
+    ...evolveMadeFiles<PurchaseOrder>(),
   },
 });
 

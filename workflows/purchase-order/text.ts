@@ -1,4 +1,5 @@
 import { attachmentEventLabels } from '#workflows/attachment/events.js';
+import { madeFileEventLabels } from '#workflows/made-file/events.js';
 
 /** What users call the fields of a purchase order: list columns, forms, history and exports read from here. */
 export const purchaseOrderLabels = {
@@ -47,6 +48,7 @@ export const purchaseOrderLabels = {
   branchNo: '分行编号',
   remark: '备注',
   attachments: '附件',
+  madeFile: '最近生成的文件',
   creatorName: '创建人',
   createTime: '创建时间',
   modifyTime: '修改时间',
@@ -76,4 +78,5 @@ export const purchaseOrderEventLabels: Record<string, string> = {
   PurchaseOrderPaymentStatusNoted: '付款状态变化',
   PurchaseOrderExpressStatusNoted: '物流状态变化',
   ...attachmentEventLabels,
+  ...madeFileEventLabels,
 };

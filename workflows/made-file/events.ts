@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** In the stream of the document that a file was made of, for print and seal. */
+export const madeFileEvents = {
+  FileMade: z.object({
+    /** Which of the document's files, see its declaration. */
+    kind: z.string(),
+    fileId: z.string(),
+    fileName: z.string(),
+    /** Bytes. */
+    size: z.number().int(),
+  }),
+};
+
+export const madeFileEventLabels: Record<string, string> = { FileMade: '生成文件' };
