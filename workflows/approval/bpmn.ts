@@ -1,6 +1,6 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
-import { type Chain, nextState } from './chain.js';
-import { roles } from './roles.js';
+import { type Chain, endOf, nextState, worksAfter } from './chain.js';
+import { partyLabel } from './roles.js';
 
 /**
  * The BPMN diagram of an approval chain: a lane a role, element ids are the machine's state keys, flow ids are
@@ -89,9 +89,12 @@ const left = 60;
 const task = { width: 150, height: 56 };
 const round = 36;
 
-/** Where everything stands: one lane a role in the order of the chain, one column a step. */
+/** Where everything stands: one lane a role in the order of the chain, one column a step and a work after the steps. */
 function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returnedLabel'>) {
-  const laneRoles = [...new Set([chain.starter, ...chain.steps.map(({ role }) => role)])];
+  const after = worksAfter(chain);
+  const asides = (chain.works ?? []).filter((work) => !after.includes(work));
+  const path = [...chain.steps, ...after];
+  const laneRoles = [...new Set([...asides.map(({ role }) => role), chain.starter, ...path.map(({ role }) => role)])];
   const middleOf = (role: string) => laneRoles.indexOf(role as never) * laneHeight + laneHeight / 2;
   const centreOf = (index: number) => left + column * index + column / 2;
   const taskBox = (index: number, role: string): Box => ({
@@ -105,8 +108,8 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
     width: round,
     height: round,
   });
-  const last = chain.steps.length + 1;
-  const lastRole = chain.steps.at(-1)?.role ?? chain.starter;
+  const last = path.length + 1;
+  const lastRole = path.at(-1)?.role ?? chain.starter;
   const nodes = [
     {
       id: startElement,
@@ -115,7 +118,7 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
       role: chain.starter,
       box: eventBox(0, chain.starter),
     },
-    ...chain.steps.map((step, index) => ({
+    ...path.map((step, index) => ({
       id: step.state,
       type: 'bpmn:UserTask',
       name: step.label,
@@ -129,8 +132,15 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
       role: chain.starter,
       box: taskBox(chain.steps.length, chain.starter),
     },
+    ...asides.map((work, index) => ({
+      id: work.state,
+      type: 'bpmn:UserTask',
+      name: work.label,
+      role: work.role,
+      box: taskBox(chain.steps.length + index, work.role),
+    })),
     {
-      id: chain.finished,
+      id: endOf(chain),
       type: 'bpmn:EndEvent',
       name: labels.finishedLabel,
       role: lastRole,
@@ -145,6 +155,7 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
       { from: step.state, to: step.refusedTo ?? chain.returned, name: '拒绝' },
     ]),
     { from: chain.returned, to: chain.steps[0].state, name: '重新发起' },
+    ...(chain.works ?? []).map(({ state, to, done }) => ({ from: state, to, name: done })),
   ].map((flow, index) => ({ ...flow, points: route(boxOf(flow.from), boxOf(flow.to), index) }));
   const height = laneRoles.length * laneHeight;
   const width = column * (last + 1) + 30;
@@ -154,7 +165,7 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
     pool: { x: 0, y: 0, width: left + width, height },
     lanes: laneRoles.map((role, index) => ({
       id: `lane-${role}`,
-      name: roles[role],
+      name: partyLabel(role),
       members: nodes.filter((node) => node.role === role).map(({ id }) => id),
       box: { x: 30, y: index * laneHeight, width: left - 30 + width, height: laneHeight },
     })),

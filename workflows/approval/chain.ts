@@ -1,8 +1,8 @@
 import type { UserRef } from '#workflows/kernel/actor.js';
-import type { HappenedEvent } from '#workflows/kernel/event.js';
+import type { EventMeta, HappenedEvent } from '#workflows/kernel/event.js';
 import type { StateDefinition } from '#workflows/kernel/machine.js';
 import type { approvalEvents } from './events.js';
-import type { RoleCode } from './roles.js';
+import type { RoleCode, TeamCode } from './roles.js';
 
 /** One step of a chain: a state of the document in which one role decides. */
 export interface Step {
@@ -15,6 +15,16 @@ export interface Step {
   readonly refusedTo?: string;
 }
 
+/** Work that belongs to a chain and is no decision: a correction that somebody asked for, or what follows the last step. */
+export interface Work {
+  readonly state: string;
+  readonly label: string;
+  readonly role: RoleCode | TeamCode;
+  /** Where it leads when it is done, and how that is called. */
+  readonly to: string;
+  readonly done: string;
+}
+
 /** An approval chain: who starts it from where, who decides in which order, where it ends. */
 export interface Chain {
   readonly starter: RoleCode;
@@ -24,7 +34,9 @@ export interface Chain {
   readonly startsFrom: Readonly<Record<string, string>>;
   readonly steps: readonly [Step, ...Step[]];
   readonly returned: string;
+  /** Where the last step leads. */
   readonly finished: string;
+  readonly works?: readonly Work[];
 }
 
 export const stepOf = (chain: Chain, state: string): Step | undefined =>
@@ -32,6 +44,28 @@ export const stepOf = (chain: Chain, state: string): Step | undefined =>
 export const nextState = (chain: Chain, step: Step): string =>
   chain.steps[chain.steps.indexOf(step) + 1]?.state ?? chain.finished;
 export const isLast = (chain: Chain, step: Step): boolean => chain.steps.at(-1) === step;
+
+export const workOf = ({ works = [] }: Chain, state: string): Work | undefined =>
+  works.find((work) => work.state === state);
+
+/** What follows the last step, one after the other. */
+export function worksAfter(chain: Chain): readonly Work[] {
+  const next = (state: string): Work[] => {
+    const work = workOf(chain, state);
+    return work ? [work, ...next(work.to)] : [];
+  };
+  return next(chain.finished);
+}
+
+/** Where it all ends. */
+export const endOf = (chain: Chain): string => worksAfter(chain).at(-1)?.to ?? chain.finished;
+
+/** The states of the works, with the events that each takes. */
+export const workStates = (
+  { works = [] }: Chain,
+  on: Readonly<Record<string, StateDefinition['on']>>,
+): Record<string, StateDefinition> =>
+  Object.fromEntries(works.map(({ state, label, role }) => [state, { label, awaits: { role }, on: on[state] ?? {} }]));
 
 /** The states of the steps, for the document's machine. */
 export const chainStates = (chain: Chain): Record<string, StateDefinition> =>
@@ -61,7 +95,7 @@ export interface Decision {
   readonly result: DecisionResult;
   readonly opinion: string;
 }
-export const results = { started: '发起审批', passed: '审批通过', refused: '审批拒绝' } as const;
+export const results = { started: '发起审批', passed: '审批通过', refused: '审批拒绝', worked: '已处理' } as const;
 export type DecisionResult = (typeof results)[keyof typeof results];
 
 /** What a document remembers of its approval. */
@@ -71,9 +105,25 @@ export interface Approval {
   readonly bound: Readonly<Record<string, UserRef>>;
   /** All rounds, oldest first. */
   readonly decisions: readonly Decision[];
-  readonly finishedAt: string | null;
 }
-export const noApproval: Approval = { round: 0, startedBy: null, bound: {}, decisions: [], finishedAt: null };
+export const noApproval: Approval = { round: 0, startedBy: null, bound: {}, decisions: [] };
+
+/** Adds work that was done to what was decided. */
+export const worked = (chain: Chain, approval: Approval, state: string, { actor: by, at }: EventMeta): Approval => ({
+  ...approval,
+  decisions: [
+    ...approval.decisions,
+    {
+      round: approval.round,
+      step: state,
+      nodeName: workOf(chain, state)?.label ?? state,
+      by,
+      at,
+      result: results.worked,
+      opinion: '',
+    },
+  ],
+});
 
 type Happened<Type extends keyof typeof approvalEvents> = HappenedEvent<typeof approvalEvents> & { type: Type };
 
@@ -120,16 +170,12 @@ export const evolveApproval = <Context extends { readonly approval: Approval }>(
             opinion: '',
           },
         ],
-        finishedAt: null,
       },
     }),
     ApprovalStepPassed: (context: Context, event: Happened<'ApprovalStepPassed'>): Context =>
       decided(context, event, results.passed),
     ApprovalStepRefused: (context: Context, event: Happened<'ApprovalStepRefused'>): Context =>
       decided(context, event, results.refused),
-    ApprovalFinished: (context: Context, { meta }: Happened<'ApprovalFinished'>): Context => ({
-      ...context,
-      approval: { ...context.approval, finishedAt: meta.at },
-    }),
+    ApprovalFinished: (context: Context): Context => context,
   };
 };

@@ -28,3 +28,9 @@ const teamLabels: Readonly<Record<TeamCode, string>> = { finance: '财务' };
 /** What users call a role or a team. */
 export const partyLabel = (code: RoleCode | TeamCode): string =>
   code in teams ? teamLabels[code as TeamCode] : roles[code as RoleCode];
+
+/** Roles and teams through which somebody with these roles may be asked to act. */
+export const partiesOf = (held: readonly string[]): string[] => [
+  ...held,
+  ...Object.entries(teams).flatMap(([team, members]) => (members.some((role) => held.includes(role)) ? [team] : [])),
+];

@@ -1,12 +1,12 @@
+import { describeFacts } from '#workflows/document/facts.js';
 import { catalogEntry } from '#workflows/kernel/catalog-entry.js';
-import { statusOf } from '#workflows/kernel/workflow.js';
-import { create } from './commands.js';
+import { commands } from './commands.js';
+import { depositOrderEventLabels, depositOrderFacts } from './facts.js';
 import { type DepositOrder, depositOrder } from './machine.js';
-import { depositOrderEventLabels, depositOrderLabels } from './text.js';
 
 export const depositOrderEntry = catalogEntry<DepositOrder>({
   workflow: depositOrder,
-  commands: [create],
+  commands,
   page: '/mall/deposit',
   index: {
     DepositOrderCreated: (deposit: DepositOrder) => ({
@@ -18,15 +18,6 @@ export const depositOrderEntry = catalogEntry<DepositOrder>({
       currency: deposit.currency,
     }),
   },
-  describe: (state) => {
-    const { orderId: _, customerId: __, ...values } = state.context;
-    return {
-      fields: Object.entries({ ...values, payStatus: statusOf(depositOrder, state) }).map(([field, value]) => ({
-        field,
-        label: depositOrderLabels[field as keyof typeof depositOrderLabels],
-        value,
-      })),
-    };
-  },
+  describe: (state) => ({ fields: describeFacts(depositOrderFacts, depositOrder, state) }),
   eventLabels: depositOrderEventLabels,
 });

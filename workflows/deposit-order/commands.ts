@@ -1,16 +1,38 @@
-import { holds } from '#workflows/kernel/actor.js';
+import { roles } from '#workflows/approval/roles.js';
+import { noForm, systemCommand } from '#workflows/document/commands.js';
+import { byRoles } from '#workflows/document/policies.js';
 import { command } from '#workflows/kernel/command.js';
-import { messages, rule } from '#workflows/kernel/refusal.js';
-import { events } from './events.js';
 import { depositOrder } from './machine.js';
 
-/** Made by the system for an approved purchase order; one per order, by its natural key. */
-export const create = command(depositOrder, {
+/** For an approved purchase order; one per order, by its natural key. */
+export const create = systemCommand(depositOrder, {
   name: 'create',
   label: '创建定金单',
-  data: events.DepositOrderCreated,
-  proposes: ['DepositOrderCreated'],
-  who: () => '系统',
-  allow: ({ actor }) => [rule(holds(actor, 'system'), messages.forbidden, 'forbidden')],
-  decide: ({ data }) => [{ type: 'DepositOrderCreated', data }],
+  event: 'DepositOrderCreated',
 });
+
+/** The customer, or his manager on his behalf, says that the money is on its way. */
+export const submit = command(depositOrder, {
+  name: 'submit',
+  label: '确认付款',
+  permission: '/mall/deposit',
+  data: noForm,
+  proposes: ['DepositOrderSubmitted'],
+  who: () => `${roles.customer}，或其${roles.cgjl}`,
+  allow: byRoles('customer', 'cgjl'),
+  decide: () => [{ type: 'DepositOrderSubmitted', data: {} }],
+});
+
+export const reopen = systemCommand(depositOrder, {
+  name: 'reopen',
+  label: '退回待付款',
+  event: 'DepositOrderReopened',
+});
+
+export const verify = systemCommand(depositOrder, {
+  name: 'verify',
+  label: '保证金到账',
+  event: 'DepositOrderVerified',
+});
+
+export const commands = [create, submit, reopen, verify];

@@ -1,20 +1,29 @@
 import { z } from 'zod';
+import { telling } from '#workflows/document/facts.js';
+import { depositOrderFacts as facts } from './facts.js';
 
 export const events = {
-  /** Created when a purchase order is approved (policy P1). */
-  DepositOrderCreated: z.object({
-    serialNo: z.string(),
-    orderId: z.string(),
-    orderSerialNo: z.string(),
-    orderName: z.string(),
-    customerId: z.string(),
-    customerAbbr: z.string(),
-    /** Goods total of the order, in its currency. */
-    totalAmount: z.string(),
-    depositRatio: z.string(),
-    receivableDeposit: z.string(),
-    currency: z.string(),
-    salesPeriod: z.number().int(),
-  }),
+  /** For an approved purchase order (policy P1). */
+  DepositOrderCreated: telling(
+    facts,
+    'serialNo',
+    'orderId',
+    'orderSerialNo',
+    'orderName',
+    'customerId',
+    'customerAbbr',
+    'totalAmount',
+    'depositRatio',
+    'receivableDeposit',
+    'currency',
+    'salesPeriod',
+    'purchaseManager',
+  ),
+  /** The customer says that he has paid. */
+  DepositOrderSubmitted: z.object({}),
+  /** The money never came. */
+  DepositOrderReopened: z.object({}),
+  /** Finance has verified the money (policy P2). */
+  DepositOrderVerified: telling(facts, 'actualDeposit', 'payDate', 'depositExchangeRate'),
 };
 export type Events = typeof events;

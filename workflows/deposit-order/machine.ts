@@ -1,38 +1,44 @@
-import type { z } from 'zod';
+import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
 import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
 import { type Events, events } from './events.js';
+import { depositOrderFacts } from './facts.js';
 
-export type DepositOrder = z.output<Events['DepositOrderCreated']>;
+export type DepositOrder = Known<typeof depositOrderFacts>;
 
-const none: DepositOrder = {
-  serialNo: '',
-  orderId: '',
-  orderSerialNo: '',
-  orderName: '',
-  customerId: '',
-  customerAbbr: '',
-  totalAmount: '0.00',
-  depositRatio: '0',
-  receivableDeposit: '0.00',
-  currency: '',
-  salesPeriod: 0,
-};
+const empty: DepositOrder = nothingKnown(depositOrderFacts);
+const same = (deposit: DepositOrder) => deposit;
 
+/** Its label is the payment status; the approval status stands beside it (domain rules B.10). */
 export const depositOrder = workflow<Events, DepositOrder>({
   name: 'deposit-order',
   label: '定金单',
-  version: 1,
+  version: 2,
   events,
   machine: documentMachine<Events, DepositOrder>({
     id: 'deposit-order',
     initial: 'uncreated',
-    empty: none,
+    empty,
     states: {
       uncreated: { label: '未创建', on: { DepositOrderCreated: 'awaitingPayment' } },
-      awaitingPayment: { label: '待付款' },
+      awaitingPayment: {
+        label: '待付款',
+        awaits: { role: 'customer' },
+        on: { DepositOrderSubmitted: 'submitted' },
+      },
+      submitted: {
+        label: '已付款',
+        meta: { approveStatus: '待审核' },
+        on: { DepositOrderReopened: 'awaitingPayment', DepositOrderVerified: 'verified' },
+      },
+      verified: { label: '已付款', meta: { approveStatus: '审核通过' } },
     },
-    evolve: { DepositOrderCreated: (_, { data }) => data },
+    evolve: {
+      DepositOrderCreated: takesFacts,
+      DepositOrderSubmitted: same,
+      DepositOrderReopened: same,
+      DepositOrderVerified: takesFacts,
+    },
   }),
-  empty: none,
+  empty,
 });

@@ -6,6 +6,9 @@ export const ownNames: Readonly<Record<string, string>> = {
   DictionaryChanged: '修改字典',
   ParameterCreated: '新增参数',
   FileKept: '上传文件',
+  ShipmentVoyageEntered: '录入航程',
+  ShipmentTrackEntered: '导入航行轨迹',
+  ShipmentTrackExtended: '更新航行轨迹',
   OperationLogCleared: '清空业务日志',
   LoginLogCleared: '清空登录日志',
 };

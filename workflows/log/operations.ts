@@ -4,6 +4,7 @@ import { file } from '#workflows/file/machine.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
 import { records } from '#workflows/records.js';
+import { shipment } from '#workflows/shipment/machine.js';
 import { logClearing } from './clearing.js';
 import { ownNames, type Part, partNames } from './names.js';
 
@@ -61,6 +62,7 @@ export const flows: readonly Pick<Workflow, 'name' | 'label' | 'events'>[] = [
   ...records.map(({ workflow }) => workflow),
   file,
   logClearing,
+  shipment,
 ];
 const labels = new Map(flows.map(({ name, label }) => [name, label]));
 const names = new Map<OperationKey, string>();

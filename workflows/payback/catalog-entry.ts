@@ -1,12 +1,13 @@
+import { namesOf } from '#workflows/attachment/attachments.js';
+import { describeFacts } from '#workflows/document/facts.js';
 import { catalogEntry } from '#workflows/kernel/catalog-entry.js';
-import { statusOf } from '#workflows/kernel/workflow.js';
-import { create } from './commands.js';
+import { commands } from './commands.js';
+import { paybackEventLabels, paybackFacts } from './facts.js';
 import { type Payback, payback } from './machine.js';
-import { paybackEventLabels, paybackLabels } from './text.js';
 
 export const paybackEntry = catalogEntry<Payback>({
   workflow: payback,
-  commands: [create],
+  commands,
   page: '/mall/payback',
   index: {
     PaybackCreated: (one: Payback) => ({
@@ -18,15 +19,11 @@ export const paybackEntry = catalogEntry<Payback>({
       currency: one.currency,
     }),
   },
-  describe: (state) => {
-    const { businessId: _, orderId: __, customerId: ___, ...values } = state.context;
-    return {
-      fields: Object.entries({ ...values, paybackStatus: statusOf(payback, state) }).map(([field, value]) => ({
-        field,
-        label: paybackLabels[field as keyof typeof paybackLabels],
-        value,
-      })),
-    };
-  },
+  describe: (state) => ({
+    fields: [
+      ...describeFacts(paybackFacts, payback, state),
+      { field: 'attachments', label: '附件', value: namesOf(state.context) },
+    ],
+  }),
   eventLabels: paybackEventLabels,
 });

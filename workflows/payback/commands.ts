@@ -1,16 +1,73 @@
-import { holds } from '#workflows/kernel/actor.js';
+import { attachmentCommands } from '#workflows/attachment/commands.js';
+import { noForm, systemCommand } from '#workflows/document/commands.js';
+import { byFinance, financeNames, withString } from '#workflows/document/policies.js';
 import { command } from '#workflows/kernel/command.js';
-import { messages, rule } from '#workflows/kernel/refusal.js';
-import { events } from './events.js';
-import { payback } from './machine.js';
+import { decimal, round2, round6 } from '#workflows/kernel/money.js';
+import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import { type PaybackForm, paybackForm } from './form.js';
+import { isForDeposit, isForSales, type Payback, payback } from './machine.js';
 
-/** Made by the system for whatever is to be paid. */
-export const create = command(payback, {
-  name: 'create',
-  label: '创建回款单',
-  data: events.PaybackCreated,
-  proposes: ['PaybackCreated'],
-  who: () => '系统',
-  allow: ({ actor }) => [rule(holds(actor, 'system'), messages.forbidden, 'forbidden')],
-  decide: ({ data }) => [{ type: 'PaybackCreated', data }],
+const permission = '/mall/payback/confirm';
+
+/** For whatever is to be paid. */
+export const create = systemCommand(payback, { name: 'create', label: '创建回款单', event: 'PaybackCreated' });
+
+/** The payer has said at his own document that he has paid. */
+export const submit = systemCommand(payback, { name: 'submit', label: '付款方确认付款', event: 'PaybackSubmitted' });
+
+/** What was said to be paid never came: the payer is to pay. */
+export const reopen = command(payback, {
+  name: 'reopen',
+  label: '未到账退回',
+  permission,
+  data: noForm,
+  proposes: ['PaybackReopened'],
+  who: () => financeNames,
+  // A refund comes from a supplier, who has no account here: there is nobody to ask again.
+  allow: (situation) => [
+    ...byFinance(situation),
+    rule(!situation.state.context.businessSerialNo.startsWith('TK'), messages.wrongState),
+  ],
+  decide: () => [{ type: 'PaybackReopened', data: {} }],
 });
+
+export interface ConfirmFacts {
+  /** Of the day of arrival or the nearest one (domain rules B.5, settleRate); undefined: there is none. */
+  readonly rate: string | undefined;
+  /** Whether every traded currency has a rate of today. */
+  readonly marketOpen: boolean;
+}
+
+/** The money has come: finance verifies it and enters the receipt (spec 2 §5, domain rules B.10). */
+export const confirm = command<typeof payback.events, Payback, PaybackForm, ConfirmFacts>(payback, {
+  name: 'confirm',
+  label: '录入回款信息',
+  permission,
+  data: paybackForm,
+  proposes: ['PaybackConfirmed'],
+  who: () => financeNames,
+  allow: byFinance,
+  decide: ({ data: { currency, ...form }, given, actor, state: { context }, now }) => {
+    if (isForSales(context) && !given.marketOpen) refuse('请等待今天汇率更新后再录入回款单信息');
+    if (currency !== context.currency) refuse('币种与应收币种不一致');
+    if (form.arrivalDate > shanghaiDay(now)) refuse('到账日期不能晚于今天');
+    if (context.mostAmount !== null && isForDeposit(context) && decimal(form.actualAmount).gt(context.mostAmount))
+      refuse('保证金不能大于订单金额');
+    const exchangeRate = round6(given.rate ?? refuse('未找到该日期的汇率'));
+    return [
+      {
+        type: 'PaybackConfirmed',
+        data: { ...form, actualAmount: round2(form.actualAmount), exchangeRate, handlerUser: actor.name },
+      },
+    ];
+  },
+});
+
+export const { addAttachment, delAttachment } = attachmentCommands(payback, {
+  who: () => financeNames,
+  add: withString(permission),
+  remove: withString('/payback/attachment/del'),
+});
+
+export const commands = [create, submit, reopen, confirm, addAttachment, delAttachment];

@@ -1,20 +1,41 @@
 import { z } from 'zod';
+import { attachmentEvents } from '#workflows/attachment/events.js';
+import { telling } from '#workflows/document/facts.js';
+import { paybackFacts as facts } from './facts.js';
 
 export const events = {
-  /** Created for a deposit, a refund or a sales order (policies P1, P5, P6). */
-  PaybackCreated: z.object({
-    serialNo: z.string(),
-    /** What it pays: the number of a sales order, a refund or a deposit order. Numbers beginning with XS are sales orders. */
-    businessSerialNo: z.string(),
-    businessId: z.string(),
-    orderId: z.string(),
-    orderSerialNo: z.string(),
-    customerId: z.string(),
-    payerAbbr: z.string(),
-    principal: z.string(),
-    custManager: z.string(),
-    currency: z.string(),
-    receivableAmount: z.string(),
-  }),
+  /** For a deposit, a refund or a sales order (policies P1, P5, P6). */
+  PaybackCreated: telling(
+    facts,
+    'serialNo',
+    'businessSerialNo',
+    'businessId',
+    'orderId',
+    'orderSerialNo',
+    'customerId',
+    'payerAbbr',
+    'principal',
+    'custManager',
+    'currency',
+    'receivableAmount',
+    'mostAmount',
+  ),
+  /** The payer says that he has paid. */
+  PaybackSubmitted: z.object({}),
+  /** The money never came. */
+  PaybackReopened: z.object({}),
+  PaybackConfirmed: telling(
+    facts,
+    'arrivalDate',
+    'actualAmount',
+    'exchangeRate',
+    'receiptNumber',
+    'paybackAccountName',
+    'paybackBank',
+    'paybackAccountNo',
+    'handlerUser',
+    'remark',
+  ),
+  ...attachmentEvents,
 };
 export type Events = typeof events;

@@ -1,38 +1,51 @@
-import type { z } from 'zod';
+import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
+import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
 import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
 import { type Events, events } from './events.js';
+import { paybackFacts } from './facts.js';
 
-export type Payback = z.output<Events['PaybackCreated']>;
+export interface Payback extends Known<typeof paybackFacts>, WithAttachments {}
 
-const none: Payback = {
-  serialNo: '',
-  businessSerialNo: '',
-  businessId: '',
-  orderId: '',
-  orderSerialNo: '',
-  customerId: '',
-  payerAbbr: '',
-  principal: '',
-  custManager: '',
-  currency: '',
-  receivableAmount: '0.00',
-};
+const empty: Payback = { ...nothingKnown(paybackFacts), attachments: [] };
+const same = (payback: Payback) => payback;
 
 export const payback = workflow<Events, Payback>({
   name: 'payback',
   label: '回款单',
-  version: 1,
+  version: 2,
   events,
   machine: documentMachine<Events, Payback>({
     id: 'payback',
     initial: 'uncreated',
-    empty: none,
+    empty,
     states: {
       uncreated: { label: '未创建', on: { PaybackCreated: 'awaitingMoney' } },
-      awaitingMoney: { label: '待回款' },
+      ...attachable({
+        awaitingMoney: { label: '待回款', on: { PaybackSubmitted: 'awaitingVerification' } },
+        awaitingVerification: {
+          label: '待核销',
+          awaits: { role: 'finance' },
+          on: { PaybackReopened: 'awaitingMoney', PaybackConfirmed: 'paidBack' },
+        },
+        paidBack: { label: '已回款' },
+      }),
     },
-    evolve: { PaybackCreated: (_, { data }) => data },
+    evolve: {
+      PaybackCreated: takesFacts,
+      PaybackSubmitted: same,
+      PaybackReopened: same,
+      PaybackConfirmed: takesFacts,
+      ...evolveAttachments<Payback>(),
+    },
   }),
-  empty: none,
+  empty,
+  claims: ({ context: { receiptNumber: value } }) =>
+    value ? [{ scope: 'receipt-number', value, message: '收款单号重复' }] : [],
 });
+
+/** What a payback pays, as its business number begins. */
+export const isForSales = ({ businessSerialNo }: Pick<Payback, 'businessSerialNo'>) =>
+  businessSerialNo.startsWith('XS');
+export const isForDeposit = ({ businessSerialNo }: Pick<Payback, 'businessSerialNo'>) =>
+  businessSerialNo.startsWith('BZJ');

@@ -1,8 +1,8 @@
 import type { ApprovalDetail } from '#contract/approval.js';
 import { wireTime } from '#projections/kernel/list.js';
-import { type Chain, type Decision, results, stepOf } from '#workflows/approval/chain.js';
+import { type Chain, type Decision, endOf, results, stepOf, workOf, worksAfter } from '#workflows/approval/chain.js';
 import { type Approvable, whoDecides } from '#workflows/approval/commands.js';
-import { roles } from '#workflows/approval/roles.js';
+import { partyLabel, roles } from '#workflows/approval/roles.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
 import { offers } from '#workflows/kernel/command.js';
@@ -27,13 +27,19 @@ export function detailOf(entry: CatalogEntry, state: State<never>, actor: Actor)
       approveDate: wireTime(decision.at),
     })),
     ...buttonOf(entry, chain, state, actor),
-    waitingFor: whoDecides(chain, approvable) || (chain.startsFrom[state.value] ? roles[chain.starter] : ''),
+    waitingFor: whoDecides(chain, approvable) || whoWorks(chain, state.value),
   };
+}
+
+function whoWorks(chain: Chain, state: string): string {
+  if (chain.startsFrom[state]) return roles[chain.starter];
+  const work = workOf(chain, state);
+  return work ? partyLabel(work.role) : '';
 }
 
 function nodesOf(entry: CatalogEntry, chain: Chain, { value, context: { approval } }: State<Approvable>): Node[] {
   const round = approval.decisions.filter((decision) => decision.round === approval.round);
-  const decided = (step: string): Decision | undefined => round.find((decision) => decision.step === step);
+  const decided = (step: string): Decision | undefined => round.findLast((decision) => decision.step === step);
   const node = (nodeName: string, decision: Decision | undefined, current: boolean): Node => ({
     nodeName,
     approver: decision?.by.name ?? '',
@@ -41,14 +47,18 @@ function nodesOf(entry: CatalogEntry, chain: Chain, { value, context: { approval
     result: decision?.result ?? '',
     state: decision?.result === results.refused ? 'refused' : decision ? 'done' : current ? 'current' : 'waiting',
   });
-  const finished = value === chain.finished;
+  const end = endOf(chain);
+  const finished = value === end;
   return [
     node(chain.startLabel, decided('start'), value in chain.startsFrom && !decided('start')),
-    ...chain.steps.map((step) => node(step.label, decided(step.state), step.state === value)),
+    ...[...chain.steps, ...worksAfter(chain)].map(({ state, label }) =>
+      // What is done anew is not done.
+      node(label, state === value ? undefined : decided(state), state === value),
+    ),
     {
-      nodeName: labelOf(entry.workflow.machine, chain.finished),
+      nodeName: labelOf(entry.workflow.machine, end),
       approver: '',
-      approveDate: finished && approval.finishedAt ? wireTime(approval.finishedAt) : '',
+      approveDate: finished ? wireTime(round.at(-1)?.at ?? '') : '',
       result: '',
       state: finished ? 'done' : 'waiting',
     },

@@ -1,7 +1,7 @@
 import type { Diagram } from '#contract/approval.js';
 import { wireTime } from '#projections/kernel/list.js';
 import { bpmnOf, flowId, startElement } from '#workflows/approval/bpmn.js';
-import { type Chain, type Decision, nextState, results, stepOf } from '#workflows/approval/chain.js';
+import { type Chain, type Decision, endOf, nextState, results, stepOf, workOf } from '#workflows/approval/chain.js';
 import type { Approvable } from '#workflows/approval/commands.js';
 import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
@@ -18,7 +18,7 @@ const xmlOf = (entry: CatalogEntry, chain: Chain): Promise<string> => {
     bpmnOf(chain, {
       id: name,
       name: `${label}审批`,
-      finishedLabel: labelOf(machine, chain.finished),
+      finishedLabel: labelOf(machine, endOf(chain)),
       returnedLabel: labelOf(machine, chain.returned),
     });
   drawn.set(name, xml);
@@ -31,7 +31,7 @@ const flowOf = (chain: Chain, { step, result }: Decision): [string, string] => {
   const decided = stepOf(chain, step);
   const to =
     decided && (result === results.refused ? (decided.refusedTo ?? chain.returned) : nextState(chain, decided));
-  return [step, to ?? step];
+  return [step, to ?? workOf(chain, step)?.to ?? step];
 };
 
 /** The diagram with the path that was taken. */
@@ -65,16 +65,19 @@ export async function diagramOf(entry: CatalogEntry, events: readonly StoredEven
     done: [
       ...new Set([
         ...lastRound.filter(({ result }) => result !== results.refused).map(elementOf),
-        ...(value === chain.finished ? [chain.finished] : []),
+        ...(value === endOf(chain) ? [value] : []),
       ]),
     ],
-    current: stepOf(chain, value) || value === chain.returned ? [value] : decisions.length === 0 ? [startElement] : [],
+    current: waitsIn(chain, value) ? [value] : decisions.length === 0 ? [startElement] : [],
     refused: lastRound.filter(({ result }) => result === results.refused).map(elementOf),
     flows: [...new Set(taken.map(([from, to]) => flowId(from, to)))],
     counts: countsOf(entered),
     visits,
   };
 }
+
+const waitsIn = (chain: Chain, state: string): boolean =>
+  state === chain.returned || stepOf(chain, state) !== undefined || workOf(chain, state) !== undefined;
 
 const countsOf = (keys: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};

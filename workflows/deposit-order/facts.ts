@@ -1,0 +1,32 @@
+import { fact } from '#workflows/document/fact.js';
+
+/** What a deposit order knows (spec 2 §3), in the order in which it is told. Amounts are in its currency. */
+export const depositOrderFacts = {
+  serialNo: fact.text('定金单编号'),
+  orderId: fact.id(),
+  orderSerialNo: fact.text('采购订单编号'),
+  orderName: fact.text('订单名称'),
+  customerId: fact.id(),
+  customerAbbr: fact.text('客户简称'),
+  currency: fact.text('币制'),
+  /** Goods total of the order. */
+  totalAmount: fact.money('订单总金额'),
+  depositRatio: fact.percent('保证金比例(%)'),
+  receivableDeposit: fact.money('应收保证金'),
+  salesPeriod: fact.count('销售周期(天)'),
+  purchaseManager: fact.person.maybe('采购客户经理'),
+  payStatus: fact.status('付款状态'),
+  approveStatus: fact.status('审核状态', 'approveStatus'),
+  actualDeposit: fact.money('实收保证金'),
+  /** The day the money arrived. */
+  payDate: fact.day.maybe('付款日期'),
+  /** RMB for one unit on that day: the deposit is deducted at it (domain rules B.4, r_d). */
+  depositExchangeRate: fact.rate.maybe('保证金汇率'),
+};
+
+export const depositOrderEventLabels: Record<string, string> = {
+  DepositOrderCreated: '生成定金单',
+  DepositOrderSubmitted: '确认付款',
+  DepositOrderReopened: '未收到款项，退回待付款',
+  DepositOrderVerified: '保证金到账',
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { holds } from '#workflows/kernel/actor.js';
+import { type Command, command, type Situation } from '#workflows/kernel/command.js';
+import type { DomainEvent, EventSchemas } from '#workflows/kernel/event.js';
+import { messages, rule } from '#workflows/kernel/refusal.js';
+import { same } from '#workflows/kernel/same.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+
+export const noForm = z.object({});
+
+/** What follows from another document and no person does. */
+export const bySystem = ({ actor }: Pick<Situation<unknown>, 'actor'>) => [
+  rule(holds(actor, 'system'), messages.forbidden, 'forbidden'),
+];
+
+interface SystemCommand<Type> {
+  readonly name: string;
+  readonly label: string;
+  readonly event: Type;
+}
+
+/** The system tells a document one thing; the event is the command's data. Quiet when the document knows it already. */
+export const systemCommand = <
+  Schemas extends EventSchemas,
+  Context extends object,
+  Type extends keyof Schemas & string,
+>(
+  workflow: Workflow<Schemas, Context>,
+  { name, label, event }: SystemCommand<Type>,
+): Command<Schemas, Context, z.output<Schemas[Type]>, undefined> =>
+  command(workflow, {
+    name,
+    label,
+    data: workflow.events[event] as unknown as z.ZodType<z.output<Schemas[Type]>>,
+    proposes: [event],
+    who: () => '系统',
+    allow: bySystem,
+    decide: ({ data, state }) =>
+      knows(state.context, data as object)
+        ? []
+        : ([{ type: event, data }] as unknown as readonly DomainEvent<Schemas>[]),
+  });
+
+/** An event without data is news in itself. */
+const knows = (context: object, data: object): boolean => {
+  const told = Object.entries(data);
+  return told.length > 0 && told.every(([name, value]) => same((context as Record<string, unknown>)[name], value));
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { userRef } from '#workflows/kernel/actor.js';
+
+/**
+ * What a document knows of itself, each fact said once: what it is called, how events hold it, how it is answered.
+ * Events, the record, rows, answers, captions and histories follow.
+ */
+export type FactKind =
+  | 'id'
+  | 'text'
+  | 'money'
+  | 'rate'
+  | 'percent'
+  | 'count'
+  | 'day'
+  | 'flag'
+  | 'person'
+  | 'status'
+  | 'lines';
+
+export interface Fact<Stored extends z.ZodType = z.ZodType, Wire extends z.ZodType = z.ZodType> {
+  readonly kind: FactKind;
+  /** Empty: nobody is shown it. */
+  readonly label: string;
+  /** As events hold it; what old events lack is as if nobody had said anything. */
+  readonly stored: Stored;
+  readonly wire: Wire;
+  /** Of a status: the fact about a state that it shows; its label unless said otherwise. */
+  readonly of?: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: facts of all types
+export type Facts = Readonly<Record<string, Fact<any, any>>>;
+
+/** Facts of one kind, which are there from the beginning; and `maybe` such that become known later. */
+const kind = <Stored extends z.ZodType, Wire extends z.ZodType>(
+  name: FactKind,
+  stored: Stored,
+  wire: Wire,
+  none: z.output<Stored>,
+) => {
+  const known = (label = ''): Fact<z.ZodDefault<Stored>, Wire> => ({
+    kind: name,
+    label,
+    stored: stored.default(none as never),
+    wire,
+  });
+  const maybe = (label = ''): Fact<z.ZodDefault<z.ZodNullable<Stored>>, z.ZodNullable<Wire>> => ({
+    kind: name,
+    label,
+    stored: stored.nullable().default(null as never),
+    wire: wire.nullable(),
+  });
+  return Object.assign(known, { maybe });
+};
+
+/** Shown, but not stored: it is the state, in words. */
+const status = (label: string, of = 'label'): Fact<z.ZodNever, z.ZodString> => ({
+  kind: 'status',
+  label,
+  stored: z.never(),
+  wire: z.string(),
+  of,
+});
+
+/** A table inside the document; too large for a list. */
+const lines = <Line extends z.ZodType>(
+  label: string,
+  line: Line,
+): Fact<z.ZodDefault<z.ZodArray<Line>>, z.ZodNever> => ({
+  kind: 'lines',
+  label,
+  stored: z.array(line).default([] as never),
+  wire: z.never(),
+});
+
+/** The words that a document is declared with. */
+export const fact = {
+  /** Of another document or record: what it is about stands beside it in words. */
+  id: kind('id', z.string(), z.string(), ''),
+  text: kind('text', z.string(), z.string(), ''),
+  /** Decimal text inside, in answers the number it is. */
+  money: kind('money', z.string(), z.number(), '0.00'),
+  rate: kind('rate', z.string(), z.number(), '0'),
+  percent: kind('percent', z.string(), z.number(), '0'),
+  count: kind('count', z.number().int(), z.number(), 0),
+  /** yyyy-MM-dd */
+  day: kind('day', z.string(), z.string(), ''),
+  flag: kind('flag', z.boolean(), z.boolean(), false),
+  /** In answers the name. */
+  person: kind('person', userRef, z.string(), { id: '', name: '' }),
+  status,
+  lines,
+};

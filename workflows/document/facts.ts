@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { UserRef } from '#workflows/kernel/actor.js';
+import type { Description, Value } from '#workflows/kernel/catalog-entry.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+import type { Fact, Facts } from './fact.js';
+
+/** What follows from the facts of a document. */
+
+type KeptName<All extends Facts> = {
+  [Name in keyof All]: All[Name]['stored'] extends z.ZodNever ? never : Name;
+}[keyof All];
+
+/** The document as its events tell it. */
+export type Known<All extends Facts> = { readonly [Name in KeptName<All>]: z.output<All[Name]['stored']> };
+
+/** What is stored; a status is not. */
+export const kept = (facts: Facts): [string, Fact][] =>
+  Object.entries(facts).filter(([, { kind }]) => kind !== 'status');
+
+/** The data of an event that tells these facts. */
+export const telling = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, (facts[name] as Fact).stored])) as {
+      [One in Name]: All[One]['stored'];
+    },
+  );
+
+/** A document of which nothing is known. */
+export const nothingKnown = <All extends Facts>(facts: All): Known<All> =>
+  Object.fromEntries(kept(facts).map(([name, { stored }]) => [name, stored.parse(undefined)])) as Known<All>;
+
+/** The event's data are facts. */
+export const takesFacts = <Context extends object>(context: Context, { data }: { readonly data: object }): Context => ({
+  ...context,
+  ...data,
+});
+
+export const labelsOf = <All extends Facts>(facts: All): { readonly [Name in keyof All]: string } =>
+  Object.fromEntries(Object.entries(facts).map(([name, { label }]) => [name, label])) as never;
+
+/** What a status says in a state of the machine. */
+export const statusIn = ({ machine }: Pick<Workflow, 'machine'>, state: string, { of = 'label' }: Fact): string =>
+  String((machine.states[state]?.meta as Record<string, unknown> | undefined)?.[of] ?? '');
+
+/** The record in words, for history and replay: what has a caption, in the order it is declared. */
+export const describeFacts = (
+  facts: Facts,
+  workflow: Pick<Workflow, 'machine'>,
+  state: { value: string; context: object },
+) =>
+  Object.entries(facts).flatMap(([field, fact]): Description['fields'][number][] => {
+    if (!fact.label || fact.kind === 'lines') return [];
+    const value =
+      fact.kind === 'status'
+        ? statusIn(workflow, state.value, fact)
+        : wordsFor(fact, (state.context as Record<string, unknown>)[field]);
+    return [{ field, label: fact.label, value }];
+  });
+
+const wordsFor = ({ kind }: Fact, value: unknown): Value =>
+  kind === 'person' ? ((value as UserRef | null)?.name ?? '') : ((value ?? null) as Value);

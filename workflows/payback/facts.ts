@@ -1,0 +1,39 @@
+import { attachmentEventLabels } from '#workflows/attachment/events.js';
+import { fact } from '#workflows/document/fact.js';
+
+/** What a payback knows (spec 2 §3), in the order in which it is told. Amounts are in its currency. */
+export const paybackFacts = {
+  serialNo: fact.text('回款单编号'),
+  /** What is paid: the number of a sales order (XS…), a refund (TK…) or a deposit order (BZJ…). */
+  businessSerialNo: fact.text('业务单号'),
+  businessId: fact.id(),
+  orderId: fact.id(),
+  orderSerialNo: fact.text('采购订单编号'),
+  customerId: fact.id(),
+  payerAbbr: fact.text('付款方'),
+  paybackStatus: fact.status('回款状态'),
+  currency: fact.text('币制'),
+  receivableAmount: fact.money('应收金额'),
+  /** More cannot be right: a deposit is at most the order. Null: no such limit. */
+  mostAmount: fact.money.maybe(),
+  principal: fact.text('负责人'),
+  custManager: fact.text('客户经理'),
+  actualAmount: fact.money('实收金额'),
+  arrivalDate: fact.day.maybe('到账日期'),
+  /** RMB for one unit on that day (domain rules B.5, r_a and r_d). */
+  exchangeRate: fact.rate.maybe('到账日汇率'),
+  receiptNumber: fact.text('收款单号'),
+  paybackAccountName: fact.text('收款账户名称'),
+  paybackBank: fact.text('收款银行'),
+  paybackAccountNo: fact.text('收款账号'),
+  handlerUser: fact.text('经办人'),
+  remark: fact.text('备注'),
+};
+
+export const paybackEventLabels: Record<string, string> = {
+  PaybackCreated: '生成回款单',
+  PaybackSubmitted: '付款方确认付款',
+  PaybackReopened: '未收到款项，退回待回款',
+  PaybackConfirmed: '核销回款',
+  ...attachmentEventLabels,
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { decimal } from '#workflows/kernel/money.js';
+import { field } from '#workflows/record/field.js';
+import { paybackFacts as facts } from './facts.js';
+
+const required = '非空项';
+
+/** What finance enters when the money has come (spec 2 §5). */
+export const paybackForm = z.object({
+  arrivalDate: field.day(facts.arrivalDate.label, { required }).input,
+  actualAmount: field
+    .decimal(facts.actualAmount.label, { required })
+    .input.refine((amount) => !decimal(amount).isZero(), '请填写实际到账金额!'),
+  paybackAccountName: field.text(facts.paybackAccountName.label, { required, max: 200 }).input,
+  paybackBank: field.text(facts.paybackBank.label, { required, max: 200 }).input,
+  paybackAccountNo: field.text(facts.paybackAccountNo.label, { required, max: 100 }).input,
+  receiptNumber: field.text(facts.receiptNumber.label, { required, max: 100 }).input,
+  currency: field.text(facts.currency.label, { required, max: 20 }).input,
+  remark: field.text(facts.remark.label, { max: 500 }).input,
+});
+export type PaybackForm = z.output<typeof paybackForm>;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { holds, permitted, sees } from '#workflows/kernel/actor.js';
+import { command, type Occasion, type Situation } from '#workflows/kernel/command.js';
+import type { DomainEvent } from '#workflows/kernel/event.js';
+import type { State } from '#workflows/kernel/machine.js';
+import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
+import { same } from '#workflows/kernel/same.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import { chain } from '#workflows/purchase-order/chain.js';
+import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
+import type { Events } from './events.js';
+import { type Found, found } from './found.js';
+import { type Shipment, shipment } from './machine.js';
+import { continuation, track } from './track.js';
+import { type Voyage, voyage, voyageObjection } from './voyage.js';
+
+export interface ShipmentFacts {
+  readonly order: State<PurchaseOrder>;
+}
+type Entering<Data> = Occasion<Shipment, Data, ShipmentFacts>;
+type Entered = readonly DomainEvent<Events>[];
+
+const permission = '/mall/order/attachments';
+const who = () => '可维护附件的员工';
+const messagesHere = { notApproved: '订单审批完成后才能维护物流信息' } as const;
+
+/** Why nothing may be entered yet for an order; null when it may. */
+export const notYet = ({ value }: State<PurchaseOrder>): string | null =>
+  value === chain.finished ? null : messagesHere.notApproved;
+
+const staff = ({ actor }: Situation<Shipment>) => [rule(actor.userType === 1, messages.forbidden, 'forbidden')];
+
+/** Goods sail when their order is approved; what the actor does not see is not there for him. */
+function checkOrder({ actor, given: { order } }: Pick<Entering<unknown>, 'actor' | 'given'>): void {
+  const { customerId } = order.context;
+  if (customerId === '' || !sees(actor, customerId)) refuse(messages.missing, 'missing');
+  const reason = notYet(order);
+  if (reason) refuse(reason);
+}
+
+function checkVoyage(given: Voyage, now: string): void {
+  const objection = voyageObjection(given, shanghaiDay(now));
+  if (objection) refuse(objection.message, 'invalid');
+}
+
+export const enterVoyage = command(shipment, {
+  name: 'enterVoyage',
+  label: '编辑航程',
+  permission,
+  data: voyage,
+  proposes: ['ShipmentVoyageEntered'],
+  who,
+  allow: staff,
+  decide: (occasion: Entering<Voyage>): Entered => {
+    const { data, state, now } = occasion;
+    checkOrder(occasion);
+    checkVoyage(data, now);
+    if (same(data, state.context.voyage)) return [];
+    return [{ type: 'ShipmentVoyageEntered', data: { ...data, source: 'manual' } }];
+  },
+});
+
+/** Puts a track in the place of the one before. */
+export const enterTrack = command(shipment, {
+  name: 'enterTrack',
+  label: '导入轨迹',
+  permission,
+  data: z.object({ points: track.min(1, '没有可导入的轨迹点') }),
+  proposes: ['ShipmentTrackEntered'],
+  who,
+  allow: staff,
+  decide: (occasion: Entering<{ points: z.output<typeof track> }>): Entered => {
+    const { data, state } = occasion;
+    checkOrder(occasion);
+    if (same(data.points, state.context.track)) return [];
+    return [{ type: 'ShipmentTrackEntered', data: { points: data.points, source: 'import' } }];
+  },
+});
+
+/** What the provider leaves empty it does not know: what somebody entered there stays. */
+const filled = (given: Voyage): Partial<Voyage> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+
+/** Takes what the tracking provider knows, asked by the clock or by a person. Nothing new, no event. */
+export const takeFound = command(shipment, {
+  name: 'takeFound',
+  label: '刷新物流',
+  data: found,
+  proposes: ['ShipmentVoyageEntered', 'ShipmentTrackEntered', 'ShipmentTrackExtended'],
+  who: () => '系统，或可维护附件的员工',
+  allow: ({ actor }) => {
+    const may = holds(actor, 'system') || (actor.userType === 1 && permitted(actor, permission));
+    return [rule(may, messages.forbidden, 'forbidden')];
+  },
+  decide: (occasion: Entering<Found>): Entered => {
+    const { data, state, now } = occasion;
+    checkOrder(occasion);
+    const known = state.context;
+    const its = { ...known.voyage, ...filled(data.voyage) };
+    checkVoyage(its, now);
+    const sailing = sailed(known, data);
+    if (same(its, known.voyage)) return sailing;
+    return [{ type: 'ShipmentVoyageEntered', data: { ...its, source: 'provider' } }, ...sailing];
+  },
+});
+
+function sailed({ track: known }: Shipment, { track: now }: Found): Entered {
+  if (now.length === 0) return [];
+  const further = known.length > 0 ? continuation(known, now) : undefined;
+  if (!further) return [{ type: 'ShipmentTrackEntered', data: { points: now, source: 'provider' } }];
+  if (further.length === 0) return [];
+  return [{ type: 'ShipmentTrackExtended', data: { points: [...further], source: 'provider' } }];
+}
+
+export const commands = [enterVoyage, enterTrack, takeFound];

@@ -1,0 +1,54 @@
+import { documentMachine } from '#workflows/kernel/machine.js';
+import { workflow } from '#workflows/kernel/workflow.js';
+import { type Events, events, type Source } from './events.js';
+import type { Track } from './track.js';
+import { noVoyage, type Voyage } from './voyage.js';
+
+/** Where the goods of an order are. Its id is the order's, and its stream is apart: tracks are long. */
+export interface Shipment {
+  readonly voyage: Voyage;
+  readonly track: Track;
+  /** Of the voyage; null while nothing is known of it. */
+  readonly source: Source | null;
+  /** When anything was last entered, ISO 8601 in UTC; empty when nothing was. */
+  readonly updateTime: string;
+}
+
+const none: Shipment = { voyage: noVoyage, track: [], source: null, updateTime: '' };
+
+const entering = {
+  ShipmentVoyageEntered: 'known',
+  ShipmentTrackEntered: 'known',
+  ShipmentTrackExtended: 'known',
+};
+
+export const shipment = workflow<Events, Shipment>({
+  name: 'shipment',
+  label: '物流',
+  version: 1,
+  events,
+  machine: documentMachine<Events, Shipment>({
+    id: 'shipment',
+    initial: 'unknown',
+    empty: none,
+    states: {
+      unknown: { label: '未录入', on: entering },
+      known: { label: '已录入', on: entering },
+    },
+    evolve: {
+      ShipmentVoyageEntered: (known, { data: { source, ...voyage }, meta }) => ({
+        ...known,
+        voyage,
+        source,
+        updateTime: meta.at,
+      }),
+      ShipmentTrackEntered: (known, { data, meta }) => ({ ...known, track: data.points, updateTime: meta.at }),
+      ShipmentTrackExtended: (known, { data, meta }) => ({
+        ...known,
+        track: [...known.track, ...data.points],
+        updateTime: meta.at,
+      }),
+    },
+  }),
+  empty: none,
+});

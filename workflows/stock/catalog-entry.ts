@@ -1,0 +1,51 @@
+import { describeFacts } from '#workflows/document/facts.js';
+import { catalogEntry, type Description } from '#workflows/kernel/catalog-entry.js';
+import { commands } from './commands.js';
+import { stockEventLabels, stockFacts } from './facts.js';
+import { type Stock, stock } from './machine.js';
+
+const columns = [
+  { field: 'barCode', label: '条形码' },
+  { field: 'goodsName', label: '商品名称' },
+  { field: 'specification', label: '规格' },
+  { field: 'batchNo', label: '批次号' },
+  { field: 'expireDate', label: '过期日期' },
+  { field: 'onTheWay', label: '在途' },
+  { field: 'frozen', label: '冻结' },
+  { field: 'reserved', label: '已预留' },
+  { field: 'available', label: '可用' },
+  { field: 'out', label: '已出库' },
+  { field: 'returned', label: '已退货' },
+];
+
+const linesOf = ({ lines, batches }: Stock): Description['lines'] => ({
+  columns,
+  rows:
+    batches.length > 0
+      ? batches.map(({ line, productionDate: _, ...batch }) => {
+          const { barCode = '', goodsName = '', specification = '' } = lines[line] ?? {};
+          return { barCode, goodsName, specification, onTheWay: 0, ...batch };
+        })
+      : lines.map(({ barCode, goodsName, specification, quantity }) => ({
+          ...{ barCode, goodsName, specification, batchNo: '', expireDate: '', onTheWay: quantity },
+          ...{ frozen: 0, reserved: 0, available: 0, out: 0, returned: 0 },
+        })),
+});
+
+export const stockEntry = catalogEntry<Stock>({
+  workflow: stock,
+  commands,
+  page: '/mall/stock',
+  index: {
+    StockPurchased: (ledger: Stock) => ({
+      serialNo: ledger.orderSerialNo,
+      title: ledger.orderName,
+      customerId: ledger.customerId,
+      customerName: ledger.customerAbbr,
+      amount: null,
+      currency: ledger.currency,
+    }),
+  },
+  describe: (state) => ({ fields: describeFacts(stockFacts, stock, state), lines: linesOf(state.context) }),
+  eventLabels: stockEventLabels,
+});

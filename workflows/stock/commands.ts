@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { bySystem, systemCommand } from '#workflows/document/commands.js';
+import { type Command, command } from '#workflows/kernel/command.js';
+import type { DomainEvent } from '#workflows/kernel/event.js';
+import { decimal } from '#workflows/kernel/money.js';
+import { refuse } from '#workflows/kernel/refusal.js';
+import type { Events } from './events.js';
+import { type Item, item } from './facts.js';
+import { type Stock, stock } from './machine.js';
+import { holds, type Move, moved } from './moves.js';
+
+/** Only other documents move goods, each through the system; what there is not cannot be moved. */
+
+export const purchase = systemCommand(stock, { name: 'purchase', label: '采购在途', event: 'StockPurchased' });
+
+export const receive = command(stock, {
+  name: 'receive',
+  label: '入库',
+  data: stock.events.StockReceived,
+  proposes: ['StockReceived'],
+  who: () => '系统',
+  allow: bySystem,
+  decide: ({ data, state: { context } }) => {
+    const received = context.lines.map(() => 0);
+    for (const [line, , quantity] of data.batches) {
+      if (received[line] === undefined || quantity < 1) refuse('请核对入库数量是否正确', 'invalid');
+      else received[line] += quantity;
+    }
+    if (context.lines.some(({ quantity }, at) => quantity !== received[at]))
+      refuse('请核对入库数量是否正确', 'invalid');
+    return [{ type: 'StockReceived', data }];
+  },
+});
+
+const items = z.array(item).max(10_000);
+const salesItems = z.object({ salesId: z.string(), items });
+
+/** All of it may be moved, or nothing is. @throws Refusal with the message */
+const possible = (context: Stock, move: Move, moving: readonly Item[], message: string): readonly Item[] => {
+  const batches = new Map<number, Stock['batches'][number]>();
+  for (const [at, quantity] of moving) {
+    const batch = batches.get(at) ?? context.batches[at] ?? refuse(message, 'missing');
+    const after = moved(batch, move, quantity);
+    if (quantity < 1 || !holds(after)) refuse(message);
+    batches.set(at, after);
+  }
+  return moving;
+};
+
+const ofSales = (context: Stock, salesId: string): readonly Item[] => context.reservations[salesId] ?? [];
+
+/** A sales order takes what it wants to sell; what it took before comes back first. Nothing wanted: only that. */
+export const reserve = command(stock, {
+  name: 'reserve',
+  label: '销售预留',
+  data: salesItems,
+  proposes: ['StockReserved'],
+  who: () => '系统',
+  allow: bySystem,
+  decide: ({ data: { salesId, items: wanted }, state: { context } }) => {
+    const before = ofSales(context, salesId);
+    const release: DomainEvent<Events>[] =
+      before.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...before] } }] : [];
+    const free = release.reduce<Stock>(
+      (one) => ({ ...one, batches: one.batches.map((batch, at) => released(batch, at, before)) }),
+      context,
+    );
+    possible(free, 'StockReserved', wanted, '销售数量不能大于可售数量');
+    return wanted.length > 0 ? [...release, { type: 'StockReserved', data: { salesId, items: wanted } }] : release;
+  },
+});
+
+const released = (batch: Stock['batches'][number], at: number, before: readonly Item[]) =>
+  before.reduce((one, [place, quantity]) => (place === at ? moved(one, 'StockReleased', quantity) : one), batch);
+
+const ofReservation = (
+  name: string,
+  label: string,
+  type: 'StockReleased' | 'StockHandedOver',
+): Command<Events, Stock, { salesId: string }, undefined> =>
+  command(stock, {
+    name,
+    label,
+    data: z.object({ salesId: z.string() }),
+    proposes: [type],
+    who: () => '系统',
+    allow: bySystem,
+    decide: ({ data: { salesId }, state: { context } }) => {
+      const held = ofSales(context, salesId);
+      return held.length > 0 ? [{ type, data: { salesId, items: [...held] } }] : [];
+    },
+  });
+
+/** The sales order is gone or has expired. */
+export const release = ofReservation('release', '释放预留', 'StockReleased');
+/** The sales order is paid: title passes. */
+export const handOver = ofReservation('handOver', '货权转移', 'StockHandedOver');
+
+export const takeOut = command(stock, {
+  name: 'takeOut',
+  label: '出库',
+  data: z.object({ outStockId: z.string(), items }),
+  proposes: ['StockTakenOut'],
+  who: () => '系统',
+  allow: bySystem,
+  decide: ({ data, state: { context } }) => {
+    possible(context, 'StockTakenOut', data.items, '出库数量不能大于可用库存');
+    return data.items.length > 0 ? [{ type: 'StockTakenOut', data }] : [];
+  },
+});
+
+/** A review found less: only what is not promised to a sales order can go back. */
+export const returnGoods = command(stock, {
+  name: 'returnGoods',
+  label: '复核退货',
+  data: z.object({ reviewId: z.string(), items }),
+  proposes: ['StockReturned'],
+  who: () => '系统',
+  allow: bySystem,
+  decide: ({ data, state: { context } }) => {
+    possible(context, 'StockReturned', data.items, '退货数量不能大于可售库存');
+    return data.items.length > 0 ? [{ type: 'StockReturned', data }] : [];
+  },
+});
+
+export const reprice = command(stock, {
+  name: 'reprice',
+  label: '复核调价',
+  data: stock.events.StockRepriced,
+  proposes: ['StockRepriced'],
+  who: () => '系统',
+  allow: bySystem,
+  decide: ({ data, state: { context } }) => {
+    if (data.prices.some(([at, price]) => !context.lines[at] || decimal(price).isNegative()))
+      refuse('单价不正确', 'invalid');
+    const changed = data.prices.filter(([at, price]) => context.lines[at]?.unitPrice !== price);
+    return changed.length > 0 ? [{ type: 'StockRepriced', data: { ...data, prices: changed } }] : [];
+  },
+});
+
+export const commands = [purchase, receive, reserve, release, handOver, takeOut, returnGoods, reprice];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { telling } from '#workflows/document/facts.js';
+import { stockFacts as facts, item } from './facts.js';
+
+const items = z.array(item);
+/** For which sales order. */
+const sales = z.object({ salesId: z.string(), items });
+
+/** The ledger of an order's goods. Every movement says all of its quantities, so that rows need no other event. */
+export const events = {
+  /** The supplier is paid: all of it is on the way (policy P3). */
+  StockPurchased: telling(
+    facts,
+    'orderId',
+    'orderSerialNo',
+    'orderName',
+    'customerId',
+    'customerAbbr',
+    'childWarehouseName',
+    'currency',
+    'exchangeRate',
+    'lines',
+  ),
+  /** All of it has come, in batches (policy P4): line, batch number, quantity, production and expiry day. */
+  StockReceived: z.object({
+    batches: z.array(z.tuple([z.number().int(), z.string(), z.number().int(), z.string(), z.string()])),
+  }),
+  StockReserved: sales,
+  StockReleased: sales,
+  /** Paid by the customer: title passes (policy P7). */
+  StockHandedOver: sales,
+  /** Has left the warehouse (policy P8). */
+  StockTakenOut: z.object({ outStockId: z.string(), items }),
+  /** A review found less than was paid for. */
+  StockReturned: z.object({ reviewId: z.string(), items }),
+  /** A review corrected prices, by line; it is valid for what is not sold. */
+  StockRepriced: z.object({ reviewId: z.string(), prices: z.array(z.tuple([z.number().int(), z.string()])) }),
+};
+export type Events = typeof events;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { fact } from '#workflows/document/fact.js';
+import type { Quantities } from './moves.js';
+
+/** A line of the order, told apart by its place, from 0. */
+const line = z.object({
+  goodsId: z.string(),
+  barCode: z.string(),
+  goodsName: z.string(),
+  specification: z.string(),
+  /** In force: a review may correct it. */
+  unitPrice: z.string(),
+  quantity: z.number().int(),
+});
+export type StockLine = z.output<typeof line>;
+
+/** What the ledger of an order is about: the order's goods, from the day they are paid. */
+export const stockFacts = {
+  orderId: fact.id(),
+  orderSerialNo: fact.text('采购订单编号'),
+  orderName: fact.text('订单名称'),
+  customerId: fact.id(),
+  customerAbbr: fact.text('客户简称'),
+  childWarehouseName: fact.text('仓库'),
+  status: fact.status('状态'),
+  currency: fact.text('币制'),
+  /** Of the supplier payment. */
+  exchangeRate: fact.rate('付款汇率'),
+  lines: fact.lines('商品明细', line),
+};
+
+/** A batch of a line. Batches are told apart by their place among those of the order, from 0. */
+export interface StockBatch extends Quantities {
+  readonly line: number;
+  readonly batchNo: string;
+  readonly productionDate: string;
+  readonly expireDate: string;
+}
+
+/** Place of the batch, and how much of it. */
+export const item = z.tuple([z.number().int(), z.number().int()]);
+export type Item = z.output<typeof item>;
+
+export const stockEventLabels: Record<string, string> = {
+  StockPurchased: '采购在途',
+  StockReceived: '入库',
+  StockReserved: '销售预留',
+  StockReleased: '释放预留',
+  StockHandedOver: '货权转移',
+  StockTakenOut: '出库',
+  StockReturned: '复核退货',
+  StockRepriced: '复核调价',
+};

@@ -1,0 +1,87 @@
+import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
+import { documentMachine } from '#workflows/kernel/machine.js';
+import { workflow } from '#workflows/kernel/workflow.js';
+import { type Events, events } from './events.js';
+import { type Item, type StockBatch, stockFacts } from './facts.js';
+import { type Move, moved, noQuantities } from './moves.js';
+
+export interface Stock extends Known<typeof stockFacts> {
+  readonly batches: readonly StockBatch[];
+  /** What is promised, by sales order. */
+  readonly reservations: Readonly<Record<string, readonly Item[]>>;
+}
+
+const empty: Stock = { ...nothingKnown(stockFacts), batches: [], reservations: {} };
+
+const move =
+  (type: Move) =>
+  (stock: Stock, { data }: { readonly data: { readonly items: readonly Item[] } }): Stock => {
+    const batches = [...stock.batches];
+    for (const [at, quantity] of data.items) batches[at] = moved(batches[at] as StockBatch, type, quantity);
+    return { ...stock, batches };
+  };
+
+const reserved = (stock: Stock, salesId: string, items: readonly Item[]): Stock => {
+  const { [salesId]: _, ...others } = stock.reservations;
+  return { ...stock, reservations: items.length > 0 ? { ...others, [salesId]: items } : others };
+};
+
+const inStock = {
+  StockReserved: 'inStock',
+  StockReleased: 'inStock',
+  StockHandedOver: 'inStock',
+  StockTakenOut: 'inStock',
+  StockReturned: 'inStock',
+  StockRepriced: 'inStock',
+};
+
+/** The goods of one order: its quantities change here and nowhere else (domain rules B.7, B.12). */
+export const stock = workflow<Events, Stock>({
+  name: 'stock',
+  label: '库存台账',
+  version: 1,
+  events,
+  machine: documentMachine<Events, Stock>({
+    id: 'stock',
+    initial: 'unpaid',
+    empty,
+    states: {
+      unpaid: { label: '未付款', on: { StockPurchased: 'onTheWay' } },
+      onTheWay: { label: '在途', on: { StockReceived: 'inStock' } },
+      inStock: { label: '在库', on: inStock },
+    },
+    evolve: {
+      StockPurchased: takesFacts,
+      StockReceived: (stock, { data }) => ({
+        ...stock,
+        batches: data.batches.map(([line, batchNo, quantity, productionDate, expireDate]) => ({
+          ...noQuantities,
+          ...{ line, batchNo, productionDate, expireDate, frozen: quantity },
+        })),
+      }),
+      StockReserved: (stock, event) =>
+        reserved(move('StockReserved')(stock, event), event.data.salesId, event.data.items),
+      StockReleased: (stock, event) => reserved(move('StockReleased')(stock, event), event.data.salesId, []),
+      StockHandedOver: (stock, event) => reserved(move('StockHandedOver')(stock, event), event.data.salesId, []),
+      StockTakenOut: move('StockTakenOut'),
+      StockReturned: move('StockReturned'),
+      StockRepriced: (stock, { data }) => {
+        const prices = new Map(data.prices);
+        return {
+          ...stock,
+          lines: stock.lines.map((line, at) => ({ ...line, unitPrice: prices.get(at) ?? line.unitPrice })),
+        };
+      },
+    },
+  }),
+  empty,
+});
+
+/** Still financed by the company: on the way or frozen. */
+export const balanceOf = (value: string, { lines, batches }: Stock): number =>
+  value === 'onTheWay'
+    ? lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    : batches.reduce((sum, { frozen }) => sum + frozen, 0);
+
+/** Paid, and still in the warehouse. */
+export const availableOf = ({ batches }: Stock): number => batches.reduce((sum, { available }) => sum + available, 0);

@@ -1,0 +1,21 @@
+import { rmb } from '#workflows/exchange-rate/record.js';
+import { decimal, round2 } from '#workflows/kernel/money.js';
+
+/** Formulas of domain rules B.3. */
+
+/** The part that we advance. */
+export const purchaseBalance = (orderAmount: string, actualDeposit: string): string =>
+  round2(decimal(orderAmount).minus(actualDeposit));
+
+/** The bank's fee in the order's currency. */
+export const feeEquivalent = (fee: string, feeCurrency: string, { currency, exchangeRate }: Paid): string =>
+  feeCurrency === rmb && currency !== rmb ? round2(decimal(fee).dividedBy(exchangeRate)) : round2(fee);
+
+interface Paid {
+  readonly currency: string;
+  /** RMB for one unit of the currency. */
+  readonly exchangeRate: string;
+}
+
+/** Fees are in RMB or in the order's currency, the latter first (spec 1 §5). */
+export const feeCurrencies = (currency: string): string[] => (currency === rmb ? [rmb] : [currency, rmb]);

@@ -1,0 +1,32 @@
+import { namesOf } from '#workflows/attachment/attachments.js';
+import { describeFacts } from '#workflows/document/facts.js';
+import { catalogEntry } from '#workflows/kernel/catalog-entry.js';
+import { chain } from './chain.js';
+import { commands } from './commands.js';
+import { supplierPaymentEventLabels, supplierPaymentFacts } from './facts.js';
+import { type SupplierPayment, supplierPayment } from './machine.js';
+
+export const supplierPaymentEntry = catalogEntry<SupplierPayment>({
+  workflow: supplierPayment,
+  chain,
+  commands,
+  page: '/mall/payment',
+  index: {
+    SupplierPaymentCreated: (payment: SupplierPayment) => ({
+      serialNo: payment.serialNo,
+      title: payment.orderName,
+      customerId: payment.customerId,
+      customerName: payment.customerName,
+      amount: payment.payableAmount,
+      currency: payment.currency,
+      manager: payment.purchaseManager,
+    }),
+  },
+  describe: (state) => ({
+    fields: [
+      ...describeFacts(supplierPaymentFacts, supplierPayment, state),
+      { field: 'attachments', label: '附件', value: namesOf(state.context) },
+    ],
+  }),
+  eventLabels: supplierPaymentEventLabels,
+});

@@ -1,0 +1,126 @@
+import { approveCommand, startCommand } from '#workflows/approval/commands.js';
+import { attachmentCommands } from '#workflows/attachment/commands.js';
+import { systemCommand } from '#workflows/document/commands.js';
+import { byFinance, financeNames, withString } from '#workflows/document/policies.js';
+import { rmb } from '#workflows/exchange-rate/record.js';
+import type { KeptFile } from '#workflows/file/machine.js';
+import { command } from '#workflows/kernel/command.js';
+import { decimal, round2, round6 } from '#workflows/kernel/money.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import { feeCurrencies, feeEquivalent } from './amounts.js';
+import { chain } from './chain.js';
+import { type PaymentInfoForm, type PaymentVoucherForm, paymentInfoForm, paymentVoucherForm } from './form.js';
+import { type SupplierPayment, supplierPayment } from './machine.js';
+
+type Events = typeof supplierPayment.events;
+const permission = '/mall/payment/fill';
+
+/** For an order whose deposit is verified; one per order. */
+export const create = systemCommand(supplierPayment, {
+  name: 'create',
+  label: '创建付款单',
+  event: 'SupplierPaymentCreated',
+});
+
+/** The customer has corrected the account at his order: all is approved anew. */
+export const correctAccount = systemCommand(supplierPayment, {
+  name: 'correctAccount',
+  label: '修改供应商账户',
+  event: 'SupplierPaymentAccountCorrected',
+});
+
+export const start = startCommand<Events, SupplierPayment, undefined>(supplierPayment, chain, {
+  permission: '/mall/payment/apply',
+  bound: () => ({}),
+});
+
+export const approve = approveCommand(supplierPayment, chain, '/mall/payment/approve');
+
+export interface PaymentInfoFacts {
+  /** Our own accounts. */
+  readonly accounts: readonly OwnAccount[];
+}
+interface OwnAccount {
+  readonly accountName: string;
+  readonly accountNo: string;
+  readonly bankName: string;
+  readonly currency: string;
+}
+
+/** Step 1 of finance: the account we pay from, the day and the rate of it. May be corrected until the voucher is in. */
+export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, PaymentInfoFacts>(supplierPayment, {
+  name: 'fillPayment1',
+  label: '填写付款信息',
+  permission,
+  data: paymentInfoForm,
+  proposes: ['SupplierPaymentInfoFilled'],
+  who: () => financeNames,
+  allow: byFinance,
+  decide: ({ data, given, actor, state: { context }, now }) => {
+    const own = given.accounts.find(
+      ({ accountNo, accountName, bankName }) =>
+        accountNo === data.youhaoAccountNo &&
+        accountName === data.youhaoAccountName &&
+        bankName === data.youhaoBankName,
+    );
+    const { currency } = own ?? refuse('付款账户不存在', 'invalid');
+    if (currency !== context.currency && currency !== rmb) refuse('付款账户的币制与订单币制不一致');
+    if (data.actualPayDate > shanghaiDay(now)) refuse('付款日期不能晚于今天');
+    if (context.currency === rmb && !decimal(data.exchangeRate).eq(1)) refuse('人民币汇率只能为1', 'invalid');
+    return [
+      {
+        type: 'SupplierPaymentInfoFilled',
+        data: { ...data, exchangeRate: round6(data.exchangeRate), handleUserName: actor.name },
+      },
+    ];
+  },
+});
+
+export interface VoucherFacts {
+  /** Those that were sent along; undefined: there is no such file. */
+  readonly files: readonly (KeptFile | undefined)[];
+}
+
+/** Step 2 of finance: paid, with what the bank says and at least one voucher. */
+export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, VoucherFacts>(supplierPayment, {
+  name: 'fillPayment2',
+  label: '录入付款凭证',
+  permission,
+  data: paymentVoucherForm,
+  proposes: ['SupplierPaymentCompleted'],
+  who: () => financeNames,
+  allow: byFinance,
+  decide: ({ data: { attachmentIds, ...data }, given, actor, state: { context } }) => {
+    if (!feeCurrencies(context.currency).includes(data.paymentFeeCurrency)) refuse('手续费币制不正确', 'invalid');
+    const fresh = attachmentIds.flatMap((fileId, index) => {
+      if (context.attachments.some((one) => one.fileId === fileId)) return [];
+      const file = given.files[index];
+      if (file?.uploader.id !== actor.id) return refuse(messages.missing, 'missing');
+      return [{ fileId, fileName: file.originalFileName, size: file.size }];
+    });
+    if (fresh.length + context.attachments.length === 0) refuse('请上传附件', 'invalid');
+    const { paymentFee, paymentFeeCurrency } = data;
+    return [
+      ...fresh.map((attachment) => ({ type: 'AttachmentAdded' as const, data: attachment })),
+      {
+        type: 'SupplierPaymentCompleted',
+        data: {
+          ...data,
+          paymentFee: round2(paymentFee),
+          feeEquivalent: feeEquivalent(paymentFee, paymentFeeCurrency, context),
+          actualPayAmount: context.payableAmount,
+          handleUserName: actor.name,
+        },
+      },
+    ];
+  },
+});
+
+export const { addAttachment, delAttachment } = attachmentCommands(supplierPayment, {
+  who: () => financeNames,
+  add: withString(permission),
+  remove: withString('/payment/attachment/del'),
+});
+
+export const commands = [create, correctAccount, start, approve, fillInfo, fillVoucher, addAttachment, delAttachment];

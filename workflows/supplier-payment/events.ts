@@ -1,0 +1,52 @@
+import { approvalEvents } from '#workflows/approval/events.js';
+import { attachmentEvents } from '#workflows/attachment/events.js';
+import { telling } from '#workflows/document/facts.js';
+import { supplierPaymentFacts as facts, supplierAccountFacts } from './facts.js';
+
+const account = Object.keys(supplierAccountFacts) as (keyof typeof supplierAccountFacts)[];
+
+export const events = {
+  /** When the deposit is verified (policy P2). */
+  SupplierPaymentCreated: telling(
+    facts,
+    'serialNo',
+    'orderId',
+    'orderSerialNo',
+    'orderName',
+    'customerId',
+    'customerName',
+    'supplierId',
+    'supplierFullname',
+    'purchaseManager',
+    'currency',
+    'orderAmount',
+    'actualDeposit',
+    'purchaseBalance',
+    'payableAmount',
+    ...account,
+  ),
+  /** The customer has corrected the account at his order. */
+  SupplierPaymentAccountCorrected: telling(facts, ...account),
+  SupplierPaymentInfoFilled: telling(
+    facts,
+    'youhaoAccountName',
+    'youhaoAccountNo',
+    'youhaoBankName',
+    'exchangeRate',
+    'actualPayDate',
+    'handleUserName',
+    'remark',
+  ),
+  SupplierPaymentCompleted: telling(
+    facts,
+    'paymentNumber',
+    'paymentFee',
+    'paymentFeeCurrency',
+    'feeEquivalent',
+    'actualPayAmount',
+    'handleUserName',
+  ),
+  ...approvalEvents,
+  ...attachmentEvents,
+};
+export type Events = typeof events;

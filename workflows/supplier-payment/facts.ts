@@ -1,0 +1,57 @@
+import { attachmentEventLabels } from '#workflows/attachment/events.js';
+import { fact } from '#workflows/document/fact.js';
+
+/** Where the supplier is paid, as the purchase order says it; corrected there when finance asks. */
+export const supplierAccountFacts = {
+  accountName: fact.text('账户名称'),
+  accountNo: fact.text('账号'),
+  accountSite: fact.text('账户地址'),
+  bankName: fact.text('开户行'),
+  bankSite: fact.text('开户行地址'),
+  swiftCode: fact.text('SWIFT'),
+  bankNo: fact.text('银行编号'),
+  branchNo: fact.text('分行编号'),
+};
+
+/** What a supplier payment knows (spec 1 §3), in the order in which it is told. Amounts are in its currency. */
+export const supplierPaymentFacts = {
+  serialNo: fact.text('付款单编号'),
+  orderId: fact.id(),
+  orderSerialNo: fact.text('采购订单编号'),
+  orderName: fact.text('订单名称'),
+  customerId: fact.id(),
+  customerName: fact.text('公司'),
+  supplierId: fact.id(),
+  supplierFullname: fact.text('供应商'),
+  purchaseManager: fact.person.maybe('采购客户经理'),
+  status: fact.status('状态', 'group'),
+  paymentStatus: fact.status('付款状态'),
+  currency: fact.text('币制'),
+  orderAmount: fact.money('订单金额'),
+  actualDeposit: fact.money('实收保证金'),
+  /** The part that we advance: the order less the deposit. */
+  purchaseBalance: fact.money('采购余款'),
+  payableAmount: fact.money('应付金额'),
+  ...supplierAccountFacts,
+  youhaoAccountName: fact.text('付款账户名称'),
+  youhaoAccountNo: fact.text('付款账号'),
+  youhaoBankName: fact.text('付款银行'),
+  exchangeRate: fact.rate('汇率'),
+  actualPayDate: fact.day.maybe('实际付款日期'),
+  actualPayAmount: fact.money('实际付款金额'),
+  paymentNumber: fact.text('付款流水号'),
+  paymentFee: fact.money('银行手续费'),
+  paymentFeeCurrency: fact.text('手续费币制'),
+  /** The fee in the order's currency. */
+  feeEquivalent: fact.money('手续费折合'),
+  handleUserName: fact.text('经办人'),
+  remark: fact.text('备注'),
+};
+
+export const supplierPaymentEventLabels: Record<string, string> = {
+  SupplierPaymentCreated: '生成付款单',
+  SupplierPaymentAccountCorrected: '客户修改供应商账户',
+  SupplierPaymentInfoFilled: '填写付款信息',
+  SupplierPaymentCompleted: '录入付款凭证，付款完成',
+  ...attachmentEventLabels,
+};

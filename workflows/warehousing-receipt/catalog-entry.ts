@@ -1,0 +1,58 @@
+import { namesOf } from '#workflows/attachment/attachments.js';
+import { describeFacts } from '#workflows/document/facts.js';
+import { catalogEntry, type Description } from '#workflows/kernel/catalog-entry.js';
+import { commands } from './commands.js';
+import { warehousingReceiptEventLabels, warehousingReceiptFacts } from './facts.js';
+import { totalOf } from './fees.js';
+import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
+
+const columns = [
+  { field: 'barCode', label: '条形码' },
+  { field: 'goodsName', label: '商品名称' },
+  { field: 'specification', label: '规格' },
+  { field: 'quantity', label: '数量' },
+  { field: 'batchNo', label: '批次号' },
+  { field: 'productionDate', label: '生产日期' },
+  { field: 'expireDate', label: '过期日期' },
+];
+
+/** A row a batch; a row a line before there are any. */
+const linesOf = ({ items, batches }: WarehousingReceipt): Description['lines'] => ({
+  columns,
+  rows:
+    batches.length > 0
+      ? batches.map(([item, batchNo, quantity, productionDate, expireDate]) => {
+          const { barCode = '', goodsName = '', specification = '' } = items[item] ?? {};
+          return { barCode, goodsName, specification, quantity, batchNo, productionDate, expireDate };
+        })
+      : items.map(({ barCode, goodsName, specification, quantity }) => ({
+          ...{ barCode, goodsName, specification, quantity },
+          ...{ batchNo: '', productionDate: '', expireDate: '' },
+        })),
+});
+
+export const warehousingReceiptEntry = catalogEntry<WarehousingReceipt>({
+  workflow: warehousingReceipt,
+  commands,
+  page: '/mall/warehousing',
+  index: {
+    WarehousingReceiptCreated: (receipt: WarehousingReceipt) => ({
+      serialNo: receipt.serialNo,
+      title: receipt.orderName,
+      customerId: receipt.customerId,
+      customerName: receipt.customerAbbr,
+      amount: null,
+      currency: receipt.currency,
+    }),
+  },
+  describe: (state) => ({
+    fields: [
+      ...describeFacts(warehousingReceiptFacts, warehousingReceipt, state),
+      { field: 'bankFee', label: '银行手续费', value: totalOf(state.context.bankFee, state.context) },
+      { field: 'otherFee', label: '其他费用', value: totalOf(state.context.otherFees, state.context) },
+      { field: 'attachments', label: '附件', value: namesOf(state.context) },
+    ],
+    lines: linesOf(state.context),
+  }),
+  eventLabels: warehousingReceiptEventLabels,
+});

@@ -1,0 +1,84 @@
+import { roles } from '#workflows/approval/roles.js';
+import { attachmentCommands } from '#workflows/attachment/commands.js';
+import { systemCommand } from '#workflows/document/commands.js';
+import { byRoles, withString } from '#workflows/document/policies.js';
+import { command } from '#workflows/kernel/command.js';
+import { round2, sum } from '#workflows/kernel/money.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { same } from '#workflows/kernel/same.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import { composeBatches, problemsOf } from './batches.js';
+import { composeFees } from './fees.js';
+import { otherFeesForm, receivingForm } from './form.js';
+import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
+
+const permission = '/warehousing/doWarehousing';
+
+/** For a paid order; one per order. */
+export const create = systemCommand(warehousingReceipt, {
+  name: 'create',
+  label: '创建入库单',
+  event: 'WarehousingReceiptCreated',
+});
+
+/** The goods are there: every line in batches that add up to what was ordered (spec 1 §5). */
+export const receive = command(warehousingReceipt, {
+  name: 'doWarehousing',
+  label: '商品入库',
+  permission,
+  data: receivingForm,
+  proposes: ['GoodsReceived'],
+  who: () => roles.ckzy,
+  allow: byRoles('ckzy'),
+  decide: ({ data: { itemDtos, feeDtos, ...data }, actor, state: { context }, now }) => {
+    if (data.warehousingDate > shanghaiDay(now)) refuse('入库日期不能晚于今天');
+    const { items } = context;
+    const places = new Set(itemDtos.map(({ id }) => id));
+    if (places.size < itemDtos.length || itemDtos.some(({ id }) => items[Number(id)] === undefined))
+      refuse(messages.missing, 'missing');
+    const [problem] = problemsOf(items, itemDtos);
+    if (problem) refuse(problem.message, 'invalid');
+    return [
+      {
+        type: 'GoodsReceived',
+        data: {
+          ...data,
+          handleUserName: actor.name,
+          actualWarehousingNumber: items.reduce((total, { quantity }) => total + quantity, 0),
+          actualWarehousingAmount: round2(sum(items.map(({ amount }) => amount))),
+          batches: composeBatches(itemDtos),
+          otherFees: composeFees(feeDtos),
+        },
+      },
+    ];
+  },
+});
+
+/** Replaces the fees, except that of the bank, before and after the goods are there. */
+export const enterFees = command(warehousingReceipt, {
+  name: 'addOtherFee',
+  label: '录入费用',
+  permission,
+  data: otherFeesForm,
+  proposes: ['OtherFeesEntered'],
+  who: () => `${roles.ckzy}或${roles.cwzy}`,
+  allow: byRoles('ckzy', 'cwzy'),
+  decide: ({ data: { feeDtos }, state: { context } }) => {
+    const otherFees = composeFees(feeDtos);
+    return same(otherFees, context.otherFees) ? [] : [{ type: 'OtherFeesEntered', data: { otherFees } }];
+  },
+});
+
+export const noteShippedOut = systemCommand(warehousingReceipt, {
+  name: 'noteShippedOut',
+  label: '更新出库进度',
+  event: 'GoodsShippedOut',
+});
+
+export const { addAttachment, delAttachment } = attachmentCommands(warehousingReceipt, {
+  who: () => roles.ckzy,
+  add: withString(permission),
+  remove: withString('/warehousing/attachment/del'),
+});
+
+export const commands = [create, receive, enterFees, noteShippedOut, addAttachment, delAttachment];

@@ -1,0 +1,40 @@
+import { attachmentEvents } from '#workflows/attachment/events.js';
+import { telling } from '#workflows/document/facts.js';
+import { warehousingReceiptFacts as facts } from './facts.js';
+
+export const events = {
+  /** For a paid purchase order (policy P3). */
+  WarehousingReceiptCreated: telling(
+    facts,
+    'serialNo',
+    'orderId',
+    'orderSerialNo',
+    'orderName',
+    'customerId',
+    'customerAbbr',
+    'childWarehouseName',
+    'source',
+    'tradeMode',
+    'currency',
+    'purchaseExchangeRate',
+    'items',
+    'bankFee',
+  ),
+  GoodsReceived: telling(
+    facts,
+    'warehousingDate',
+    'customsDeclarationNo',
+    'tallySheetNo',
+    'remark',
+    'handleUserName',
+    'actualWarehousingNumber',
+    'actualWarehousingAmount',
+    'batches',
+    'otherFees',
+  ),
+  OtherFeesEntered: telling(facts, 'otherFees'),
+  /** The stock says whether something is left. */
+  GoodsShippedOut: telling(facts, 'outingCompleted'),
+  ...attachmentEvents,
+};
+export type Events = typeof events;

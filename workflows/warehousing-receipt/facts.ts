@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { attachmentEventLabels } from '#workflows/attachment/events.js';
+import { fact } from '#workflows/document/fact.js';
+
+/** What was ordered and is to come. Lines are told apart by their place, from 0. */
+const item = z.object({
+  goodsId: z.string(),
+  barCode: z.string(),
+  goodsName: z.string(),
+  specification: z.string(),
+  unitPrice: z.string(),
+  quantity: z.number().int(),
+  amount: z.string(),
+});
+export type ReceiptItem = z.output<typeof item>;
+
+/** Something paid beside the goods. Of the bank's fee the payment says how much it was; nobody changes it. */
+const fee = z.object({
+  feeName: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  /** RMB for one unit of its currency. */
+  exchangeRate: z.string(),
+  amountRmb: z.string(),
+  remark: z.string(),
+});
+export type Fee = z.output<typeof fee>;
+
+/** Place of the line, batch number, quantity, production and expiry day: short, for a receipt may hold 10,000. */
+const batch = z.tuple([z.number().int(), z.string(), z.number().int(), z.string(), z.string()]);
+export type Batch = z.output<typeof batch>;
+
+export const bankFeeName = '银行手续费';
+
+/** What a warehousing receipt knows (spec 1 §3), in the order in which it is told. */
+export const warehousingReceiptFacts = {
+  serialNo: fact.text('入库单编号'),
+  orderId: fact.id(),
+  orderSerialNo: fact.text('采购订单编号'),
+  orderName: fact.text('订单名称'),
+  customerId: fact.id(),
+  customerAbbr: fact.text('客户简称'),
+  childWarehouseName: fact.text('仓库'),
+  status: fact.status('入库状态'),
+  source: fact.text('来源'),
+  tradeMode: fact.text('贸易模式'),
+  currency: fact.text('币制'),
+  purchaseExchangeRate: fact.rate('采购汇率'),
+  warehousingDate: fact.day.maybe('入库日期'),
+  actualWarehousingNumber: fact.count('入库数量'),
+  actualWarehousingAmount: fact.money('入库金额'),
+  customsDeclarationNo: fact.text('报关单号'),
+  tallySheetNo: fact.text('理货单编号'),
+  handleUserName: fact.text('经办人'),
+  remark: fact.text('备注'),
+  /** All of its goods were taken out of the warehouse. */
+  outingCompleted: fact.flag('已全部出库'),
+  items: fact.lines('商品明细', item),
+  batches: fact.lines('批次', batch),
+  bankFee: fact.lines('银行手续费', fee),
+  otherFees: fact.lines('其他费用', fee),
+};
+
+export const warehousingReceiptEventLabels: Record<string, string> = {
+  WarehousingReceiptCreated: '生成入库单',
+  GoodsReceived: '商品入库',
+  OtherFeesEntered: '录入费用',
+  GoodsShippedOut: '出库进度变化',
+  ...attachmentEventLabels,
+};
