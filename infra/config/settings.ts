@@ -58,10 +58,21 @@ const headers = z
   .optional()
   .describe('JSON，例如 / JSON, such as {"Authorization":"Bearer …"}');
 
-const cron = z
+const cron = (initial: string) =>
+  z
+    .string()
+    .regex(/^\S+( \S+){4}$/)
+    .default(initial)
+    .describe(
+      `五段的 cron 表达式，按上海时间，默认 ${initial} / five fields, in the time of Shanghai, default ${initial}`,
+    );
+
+const tiles = z
   .string()
-  .regex(/^\S+( \S+){4}$/)
-  .describe('五段的 cron 表达式，按上海时间，默认 */30 9-18 * * * / five fields, in the time of Shanghai');
+  .regex(/^(https?:\/)?\//)
+  .refine((template) => ['{z}', '{x}', '{y}'].every((part) => template.includes(part)))
+  .optional()
+  .describe('地图瓦片地址，如 / the address of map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png');
 
 /** Every setting there is. The descriptions are what a user reads when a value is wrong. */
 export const schema = z.object({
@@ -98,7 +109,16 @@ export const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional().describe('至少 16 个字符 / at least 16 characters'),
   RATE_SOURCE_URL: url('http', 'https'),
   RATE_SOURCE_HEADERS: headers,
-  RATE_CRON: cron.default('*/30 9-18 * * *'),
+  RATE_CRON: cron('*/30 9-18 * * *'),
+  TRACKING_URL: url('http', 'https'),
+  TRACKING_HEADERS: headers,
+  TRACKING_CRON: cron('10 */4 * * *'),
+  MAP_TILES: tiles,
+  MAP_ATTRIBUTION: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('地图瓦片的版权说明，最多 200 个字符 / whose tiles they are, at most 200 characters'),
   FILES_URL: bucket,
   MAX_FILE_MB: integer(1, 4096, 100),
   CONSOLE_DIR: z.string().default('dist/console').describe('控制台构建目录 / the folder of the built console'),
@@ -136,6 +156,13 @@ export interface Settings {
   rateSourceUrl: string | undefined;
   rateSourceHeaders: Readonly<Record<string, string>>;
   rateCron: string;
+  /** Whom the job asks where ships are (infra/tracking). Unset: nobody. */
+  trackingUrl: string | undefined;
+  trackingHeaders: Readonly<Record<string, string>>;
+  trackingCron: string;
+  /** Tiles that maps show above the coastline that the console brings along. Unset: none, and no network is needed. */
+  mapTiles: string | undefined;
+  mapAttribution: string;
   /** A bucket for the bytes of files. Unset: a folder in `dataDir`. */
   filesUrl: string | undefined;
   maxFileMb: number;
@@ -164,6 +191,11 @@ export function toSettings(values: Values): Settings {
     rateSourceUrl: values.RATE_SOURCE_URL,
     rateSourceHeaders: values.RATE_SOURCE_HEADERS ?? {},
     rateCron: values.RATE_CRON,
+    trackingUrl: values.TRACKING_URL,
+    trackingHeaders: values.TRACKING_HEADERS ?? {},
+    trackingCron: values.TRACKING_CRON,
+    mapTiles: values.MAP_TILES,
+    mapAttribution: values.MAP_ATTRIBUTION,
     filesUrl: values.FILES_URL,
     maxFileMb: values.MAX_FILE_MB,
     consoleDir: path.resolve(values.CONSOLE_DIR),

@@ -64,6 +64,8 @@ import { PurchaseOrderFacts } from './purchase-order/facts.js';
 import { RecordHistoryController } from './record/controller.js';
 import { RecordDesk } from './record/record-desk.js';
 import { RoleController } from './role/controller.js';
+import { ShipmentController } from './shipment/controller.js';
+import { Tracking } from './shipment/tracking.js';
 import { AccountController } from './sign-in/account-controller.js';
 import { SignInAttempts } from './sign-in/attempts.js';
 import { Directory } from './sign-in/directory.js';
@@ -119,6 +121,7 @@ const controllers = [
   QrController,
   RateLookups,
   RecordHistoryController,
+  ShipmentController,
   SubWarehouseController,
   SupplierAccountController,
   SupplierController,
@@ -170,6 +173,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     SignInJournal,
     Tickets,
     Tokens,
+    Tracking,
     Uploads,
   ],
 });

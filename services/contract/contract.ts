@@ -24,6 +24,7 @@ import { preference } from './preference.js';
 import { purchaseOrder } from './purchase-order.js';
 import { record } from './record.js';
 import { role } from './role.js';
+import { shipment } from './shipment.js';
 import { subWarehouse } from './sub-warehouse.js';
 import { supplier } from './supplier.js';
 import { supplierAccount } from './supplier-account.js';
@@ -53,6 +54,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   preference,
   purchaseOrder,
   record,
+  shipment,
   subWarehouse,
   supplier,
   supplierAccount,

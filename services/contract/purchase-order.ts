@@ -172,22 +172,6 @@ export const purchaseOrder = {
     may: '/mall/order',
     summary: '采购订单审批详情',
   }),
-  expressDetail: call({
-    method: 'GET',
-    path: '/mall/order/getExpressDetail',
-    input: byId,
-    answer: z.record(z.string(), z.unknown()),
-    may: '/mall/order',
-    summary: '采购订单物流信息',
-  }),
-  expressTrack: call({
-    method: 'GET',
-    path: '/mall/order/getExpressTrack',
-    input: byId,
-    answer: z.array(z.tuple([z.number(), z.number()])),
-    may: '/mall/order',
-    summary: '采购订单航行轨迹',
-  }),
   genOrderName: call({
     method: 'GET',
     path: '/mall/order/genOrderName',

@@ -72,6 +72,7 @@ const asked: Readonly<Record<string, (data: Data) => Readonly<Record<string, unk
     purchaseDate: '2026-11-02',
     result: '审批通过',
   }),
+  shipment: ({ order }) => ({ id: order }),
   record: ({ supplier }) => ({ kind: 'supplier', id: supplier }),
   supplier: ({ supplier }) => ({ id: supplier, remark: '看看' }),
   supplierAccount: ({ supplierAccount }) => ({ id: supplierAccount, remark: '看看' }),

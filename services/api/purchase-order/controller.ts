@@ -59,19 +59,6 @@ export class PurchaseOrderController {
     return this.approvals.detail(caller, purchaseOrder.name, id);
   }
 
-  /** Without a tracking provider there is nothing to tell; that is no error (spec 1 §8). */
-  @Answers(calls.expressDetail)
-  async expressDetail(@Input() { id }: ParsedInputOf<typeof calls.expressDetail>, @Me() { actor }: Caller) {
-    await this.visible(id, actor);
-    return {};
-  }
-
-  @Answers(calls.expressTrack)
-  async expressTrack(@Input() { id }: ParsedInputOf<typeof calls.expressTrack>, @Me() { actor }: Caller) {
-    await this.visible(id, actor);
-    return [];
-  }
-
   @Answers(calls.genOrderName)
   genOrderName(@Input() input: ParsedInputOf<typeof calls.genOrderName>) {
     return this.facts.previewName(input);

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { textWithin } from '#infra/http/text-within.js';
 
 /**
  * What the source of rates answers: RMB for `unit` units of a currency (1 unless said otherwise), by ISO 4217 code.
@@ -44,18 +45,9 @@ export async function askSource(
     await response.body?.cancel();
     throw new SourceError(`汇率来源应答 HTTP ${response.status}`);
   }
-  return ratesIn(await bodyOf(response));
-}
-
-async function bodyOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let [text, size] = ['', 0];
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > mostBytes) throw new SourceError('汇率来源的应答过大');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+  const text = await textWithin(response, mostBytes);
+  if (text === undefined) throw new SourceError('汇率来源的应答过大');
+  return ratesIn(text);
 }
 
 /** @throws SourceError when the answer is not of the shape */

@@ -1,0 +1,11 @@
+/** The body of an answer as text; undefined when it is larger than that, and then the rest is not read. */
+export async function textWithin(response: Response, mostBytes: number): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let [text, size] = ['', 0];
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > mostBytes) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

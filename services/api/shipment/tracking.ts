@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '#infra/config/settings.js';
+import { openTracking } from '#infra/tracking/open-tracking.js';
+import { TrackingError, type TrackingProvider } from '#infra/tracking/provider.js';
+import { Recent } from '#workflows/kernel/recent.js';
+import { refuse } from '#workflows/kernel/refusal.js';
+import { type Found, found } from '#workflows/shipment/found.js';
+import { appSettings } from '../kernel/tokens.js';
+
+/** Providers are paid by the question: within this time nothing new is to be heard of a ship. */
+const pauseMs = 60_000;
+const mostKept = 1000;
+
+/** Asks the tracking provider for somebody who waits for it. */
+@Injectable()
+export class Tracking {
+  private readonly provider: TrackingProvider<Found> | undefined;
+  private readonly askedAt = new Recent<string, number>(mostKept);
+
+  constructor(@Inject(appSettings) settings: Settings) {
+    this.provider = openTracking(settings, found);
+  }
+
+  get isThere(): boolean {
+    return this.provider !== undefined;
+  }
+
+  /** @throws Refusal that says what is the matter */
+  async find(oceanShippingNo: string): Promise<Found | undefined> {
+    if (!this.provider) return refuse('未配置物流查询服务，请手工录入');
+    if (!oceanShippingNo) return refuse('订单没有海运提单号，无法查询');
+    if (Date.now() - (this.askedAt.get(oceanShippingNo) ?? 0) < pauseMs) return refuse('刚刚查询过，请一分钟后再试');
+    this.askedAt.set(oceanShippingNo, Date.now());
+    try {
+      return await this.provider.find(oceanShippingNo);
+    } catch (error) {
+      this.askedAt.set(oceanShippingNo, 0);
+      if (error instanceof TrackingError) return refuse(error.message);
+      throw error;
+    }
+  }
+}

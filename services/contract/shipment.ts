@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { point, track } from '#workflows/shipment/track.js';
+import { voyage } from '#workflows/shipment/voyage.js';
+import { byId, call, id, noInput, nothing } from './call.js';
+import { rowAction } from './row-action.js';
+
+const entering = '/mall/order/attachments';
+const day = z.string().nullable();
+
+export const shipmentDetail = z.object({
+  /** The order's. */
+  id: z.string(),
+  /** Revision of the shipment, -1 when nothing is known of it; send it back to notice somebody else's change. */
+  version: z.number(),
+  ...voyage.shape,
+  expected_date_of_departure: day,
+  actual_departure_date: day,
+  estimated_date_of_arrival: day,
+  actual_arrival_date: day,
+  actual_shipping_date: day,
+  actual_discharge_date: day,
+  update_time: day,
+  /** Who said it last: 人工录入, 导入, 物流查询服务; empty when nobody did. */
+  source: z.string(),
+  actions: z.array(rowAction),
+});
+export type ShipmentDetail = z.output<typeof shipmentDetail>;
+
+/** Where the goods of a purchase order are. Reading never asks the tracking provider: what it does, no screen feels. */
+export const shipment = {
+  detail: call({
+    method: 'GET',
+    path: '/mall/order/getExpressDetail',
+    input: byId,
+    answer: shipmentDetail,
+    may: '/mall/order',
+    summary: '采购订单物流信息',
+  }),
+  /** Longitude and latitude, from the beginning to where the ship was last. */
+  track: call({
+    method: 'GET',
+    path: '/mall/order/getExpressTrack',
+    input: byId,
+    answer: z.array(point),
+    may: '/mall/order',
+    summary: '采购订单航行轨迹',
+  }),
+  enterVoyage: call({
+    method: 'POST',
+    path: '/mall/order/express',
+    input: voyage.extend({ id, version: z.coerce.number().int().min(-1).optional() }),
+    answer: nothing,
+    may: entering,
+    summary: '录入航程',
+  }),
+  enterTrack: call({
+    method: 'POST',
+    path: '/mall/order/express/track',
+    input: z.object({ id, points: track.min(1, '没有可导入的轨迹点') }),
+    answer: nothing,
+    may: entering,
+    summary: '导入航行轨迹',
+  }),
+  /** Asks the tracking provider now. */
+  refresh: call({
+    method: 'POST',
+    path: '/mall/order/express/refresh',
+    input: byId,
+    answer: z.object({
+      /** Whether the provider knows the bill of lading. */
+      found: z.boolean(),
+    }),
+    may: entering,
+    summary: '查询最新物流',
+  }),
+  /** Map tiles of this installation; without them the console draws its own coastline. */
+  map: call({
+    method: 'GET',
+    path: '/map/settings',
+    input: noInput,
+    answer: z.object({ tiles: z.string().nullable(), attribution: z.string() }),
+    may: 'signed-in',
+    summary: '地图设置',
+  }),
+};

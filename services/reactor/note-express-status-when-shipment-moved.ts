@@ -1,0 +1,15 @@
+import { noteExpressStatus } from '#workflows/purchase-order/commands.js';
+import { shipment } from '#workflows/shipment/machine.js';
+import { expressStatusOf } from '#workflows/shipment/voyage.js';
+import type { Reaction } from './kernel/reaction.js';
+
+/** The order says how far its goods have come (domain rules B.10). The shipment's id is the order's. */
+export const noteExpressStatusWhenShipmentMoved: Reaction = {
+  name: 'note-express-status-when-shipment-moved',
+  workflow: shipment.name,
+  type: 'ShipmentVoyageEntered',
+  react: async ({ documentId: id, data }, { runner, origin }) => {
+    const expressStatus = expressStatusOf(shipment.events.ShipmentVoyageEntered.parse(data));
+    await runner.run({ command: noteExpressStatus, id, data: { expressStatus } }, origin(0));
+  },
+};
