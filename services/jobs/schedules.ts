@@ -1,5 +1,6 @@
 import type { Schedule } from './kernel/schedule.js';
 import { fetchRates } from './rates/fetch-rates.js';
+import { followShipments } from './tracking/follow-shipments.js';
 
 /** All there are. */
 export const schedules: readonly Schedule[] = [
@@ -9,5 +10,11 @@ export const schedules: readonly Schedule[] = [
     cron: ({ rateSourceUrl, rateCron }) => (rateSourceUrl ? rateCron : undefined),
     atStart: true,
     run: fetchRates,
+  },
+  {
+    name: 'shipment-tracking',
+    label: '查询物流',
+    cron: ({ trackingUrl, trackingCron }) => (trackingUrl ? trackingCron : undefined),
+    run: followShipments,
   },
 ];

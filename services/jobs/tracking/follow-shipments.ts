@@ -1,0 +1,73 @@
+import { derivedUuid } from '#infra/command-runner/ids.js';
+import { openTracking } from '#infra/tracking/open-tracking.js';
+import { TrackingError, type TrackingProvider } from '#infra/tracking/provider.js';
+import { readOf } from '#projections/database.js';
+import { ordersUnderWay } from '#projections/purchase-order/under-way.js';
+import { system } from '#workflows/kernel/actor.js';
+import { Refusal } from '#workflows/kernel/refusal.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { takeFound } from '#workflows/shipment/commands.js';
+import { type Found, found } from '#workflows/shipment/found.js';
+import { shipment } from '#workflows/shipment/machine.js';
+import type { ScheduleParts } from '../kernel/schedule.js';
+
+type Parts = Pick<ScheduleParts, 'settings' | 'db' | 'runner' | 'logger'>;
+type Order = Awaited<ReturnType<typeof ordersUnderWay>>[number];
+
+/** So many are asked for at a time. */
+const atOnce = 4;
+/** So many failures in a row are no matter of single ships. */
+const mostFailures = 5;
+/** No voyage takes a year: what has not arrived by then never will, in the eyes of the provider. */
+const longestMs = 365 * 86_400_000;
+
+/** Asks the provider for every order whose goods are under way. Again: nothing new, no event. */
+export async function followShipments(parts: Parts, signal: AbortSignal): Promise<void> {
+  const provider = openTracking(parts.settings, found);
+  if (!provider) return;
+  const since = shanghaiDay(new Date(Date.now() - longestMs));
+  const orders = await ordersUnderWay(readOf(parts.db), { since });
+  const waiting = orders.values();
+  let [moved, inARow] = [0, 0];
+  // The lanes share one iterator, so that each order is asked for once.
+  const lane = async () => {
+    for (const order of waiting) {
+      signal.throwIfAborted();
+      try {
+        if (await follow(parts, provider, order, signal)) moved++;
+        inARow = 0;
+      } catch (error) {
+        if (!(error instanceof TrackingError || error instanceof Refusal)) throw error;
+        parts.logger.warn({ order: order.serial_no, err: error }, 'shipment not followed');
+        if (error instanceof TrackingError && ++inARow >= mostFailures) throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  parts.logger.info({ asked: orders.length, moved }, 'shipments');
+}
+
+/** @returns whether there was news of it */
+async function follow(
+  { runner }: Parts,
+  provider: TrackingProvider<Found>,
+  { id, ocean_shipping_no }: Order,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const data = await provider.find(ocean_shipping_no, signal);
+  if (!data) return false;
+  const { revision } = await runner.documents.refresh(shipment, id);
+  const commandId = derivedUuid(shipment.name, id, revision, JSON.stringify(data));
+  const origin = {
+    actor: system,
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    ip: '',
+    at: new Date().toISOString(),
+  };
+  const facts = async () => ({ order: (await runner.documents.refresh(purchaseOrder, id)).state });
+  const done = await runner.run({ command: takeFound, id, data, facts, mayBeNew: true }, origin);
+  return done.revision > revision;
+}
