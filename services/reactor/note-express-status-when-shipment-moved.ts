@@ -6,10 +6,9 @@ import type { Reaction } from './kernel/reaction.js';
 /** The order says how far its goods have come (domain rules B.10). The shipment's id is the order's. */
 export const noteExpressStatusWhenShipmentMoved: Reaction = {
   name: 'note-express-status-when-shipment-moved',
-  workflow: shipment.name,
-  type: 'ShipmentVoyageEntered',
+  on: { workflow: shipment.name, types: ['ShipmentVoyageEntered'] },
   react: async ({ documentId: id, data }, { runner, origin }) => {
     const expressStatus = expressStatusOf(shipment.events.ShipmentVoyageEntered.parse(data));
-    await runner.run({ command: noteExpressStatus, id, data: { expressStatus } }, origin(0));
+    await runner.run({ command: noteExpressStatus, id, data: { expressStatus } }, origin('note-express'));
   },
 };
