@@ -5,6 +5,7 @@ import { documentIndex } from './document-index/projection.js';
 import { files } from './file/projection.js';
 import type { Projection } from './kernel/projection.js';
 import { loginLog } from './login-log/projection.js';
+import { notices } from './notice/projection.js';
 import { operationLog } from './operation-log/projection.js';
 import { paybacks } from './payback/projection.js';
 import { purchaseLines } from './purchase-line/projection.js';
@@ -20,6 +21,7 @@ export const projections: readonly Projection<never>[] = [
   paybacks,
   taskInbox,
   documentIndex,
+  notices,
   operationLog,
   loginLog,
   files,

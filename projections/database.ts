@@ -5,6 +5,7 @@ import type { IndexRow } from './document-index/projection.js';
 import type { FileRow } from './file/projection.js';
 import { readSchema } from './kernel/schema.js';
 import type { LoginRow } from './login-log/projection.js';
+import type { NoticeRow } from './notice/projection.js';
 import type { OperationRow } from './operation-log/projection.js';
 import type { PaybackRow } from './payback/projection.js';
 import type { PurchaseLineRow } from './purchase-line/projection.js';
@@ -19,6 +20,7 @@ export interface ReadTables {
   payback: PaybackRow;
   task_inbox: TaskRow;
   document_index: IndexRow;
+  notice: NoticeRow;
   operation_log: OperationRow;
   login_log: LoginRow;
   file: FileRow;

@@ -1,6 +1,7 @@
 import { deskGroups } from '#projections/kernel/desk.js';
 import { type KeyedRow, projection } from '#projections/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
+import type { IndexCard } from '#workflows/kernel/catalog-entry.js';
 import { isFinal, nextValue } from '#workflows/kernel/machine.js';
 import { unstarted, type Waiting, waitingAfter } from './waiting.js';
 
@@ -18,7 +19,7 @@ export interface IndexRow extends KeyedRow, Waiting {
 
 export const documentIndex = projection<IndexRow>({
   name: 'document-index',
-  version: 2,
+  version: 3,
   columns: {
     kind: 'text',
     state: 'text',
@@ -31,8 +32,9 @@ export const documentIndex = projection<IndexRow>({
     round: 'integer',
     desk: 'text?',
     starter_id: 'text?',
-    started_by: 'text?',
+    started_by: 'json?',
     bound: 'json',
+    manager: 'json?',
     since: 'time?',
   },
   indexes: [
@@ -49,16 +51,26 @@ export const documentIndex = projection<IndexRow>({
     const { machine } = entry.workflow;
     const state = nextValue(machine, row?.state, event.type);
     if (isFinal(machine, state)) return undefined;
-    const card = entry.index[event.type]?.(event.data);
-    const said = card && {
-      ...(card.serialNo === undefined ? {} : { serial_no: card.serialNo }),
-      title: card.title,
-      customer_id: card.customerId,
-      customer_name: card.customerName,
-      amount: card.amount,
-      currency: card.currency,
-    };
-    const waits = entry.chain ? waitingAfter(entry.chain, event, row, state) : unstarted;
-    return { ...row, ...said, ...waits, id: event.documentId, kind: event.workflow, state } as IndexRow;
+    const said = { ...unstarted, ...row, ...cardColumns(entry.index[event.type]?.(event.data)), state };
+    const waits = waitingAfter(entry, event, row, said);
+    return { ...said, ...waits, id: event.documentId, kind: event.workflow } as IndexRow;
   },
 });
+
+const columns: Readonly<Record<keyof IndexCard, keyof IndexRow>> = {
+  serialNo: 'serial_no',
+  title: 'title',
+  customerId: 'customer_id',
+  customerName: 'customer_name',
+  amount: 'amount',
+  currency: 'currency',
+  manager: 'manager',
+};
+
+/** What a card does not say stays as it was. */
+const cardColumns = (card: Partial<IndexCard> = {}): Partial<IndexRow> =>
+  Object.fromEntries(
+    Object.entries(card).flatMap(([field, value]) =>
+      value === undefined ? [] : [[columns[field as keyof IndexCard], value]],
+    ),
+  );

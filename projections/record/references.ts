@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
 import { tableOf } from '#projections/kernel/projection.js';
 import { readSchema } from '#projections/kernel/schema.js';
+import { teams } from '#workflows/approval/roles.js';
 import { type Field, type Fields, inUse } from '#workflows/record/field-type.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/record/record-type.js';
 import { records } from '#workflows/records.js';
@@ -24,15 +25,17 @@ const documents: Readonly<Record<string, readonly (Omit<Holder, 'message'> & Par
   user: [
     {
       table: 'document_index',
-      holds: (id) => sql<boolean>`desk is not null and jsonb_path_exists(bound, '$.*.id ? (@ == $id)', ${{ id }})`,
+      holds: (id) => sql<boolean>`desk is not null and (split_part(desk, '/', 2) = ${id}
+        or jsonb_path_exists(bound, '$.*.id ? (@ == $id)', ${{ id }}))`,
       message: '该用户有待处理的审批，无法删除，可先冻结',
     },
   ],
   role: [
     {
       table: 'document_index',
-      holds: (id) => sql<boolean>`split_part(desk, '/', 1) =
-        (select data->>'code' from ${sql.id(readSchema, 'role')} where id = ${id})`,
+      holds: (id) => sql<boolean>`split_part(desk, '/', 1) in (
+        select unnest(array[data->>'code'] || array(select team.key from jsonb_each(${JSON.stringify(teams)}::jsonb) team
+          where team.value ? (data->>'code'))) from ${sql.id(readSchema, 'role')} where id = ${id})`,
       message: '该角色被审批流程使用，禁止删除',
     },
   ],

@@ -1,15 +1,14 @@
 import { groupOf } from '#projections/kernel/counts.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/kernel/projection.js';
-import { type Chain, results } from '#workflows/approval/chain.js';
 import { catalog } from '#workflows/catalog.js';
 import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
-import { isFinal, nextValue } from '#workflows/kernel/machine.js';
-
-type AnyMachine = Parameters<typeof isFinal>[0];
+import { awaitsIn, nextValue } from '#workflows/kernel/machine.js';
+import { awaitsWork, decided, ends, everyTask, mayWait, resultOf, started, taskId, workId } from './tasks.js';
 
 /**
- * Who has acted: a row for every decision and for every start, in every kind of document. Where it waits now is in the
- * index of documents; since when it had waited is when the row before was made.
+ * Who has acted: a row for every decision and for every start, and for all other work that a document waited for. Where
+ * it waits now is in the index of documents. A document that may wait for such work has a row besides, under its own id,
+ * which nobody has decided: where it stands.
  */
 export interface TaskRow extends KeyedRow {
   kind: string;
@@ -17,63 +16,22 @@ export interface TaskRow extends KeyedRow {
   round: number;
   /** State of the document in which it waited; `start` for the start of a round. */
   step: string;
+  /** Empty in the row that says where a document stands. */
   decided_by_id: string;
   decided_by: string;
   decided_at: string;
   result: string;
   opinion: string;
+  /** Since when it had waited. Of a decision: since the row before was made. */
+  since: string | null;
 }
-
-export const started = 'start';
 
 /** What somebody has decided, by kind of document. */
 export const doneGroup = (userId: string, kind: string): string => groupOf('done', userId, kind);
 
-const taskId = (event: ProjectedEvent, round: number, step: string) => `${event.documentId}.${round}.${step}`;
-
-/** The tasks of a document that is removed go with it. A round has two events at least. */
-const everyTask = (chain: Chain, event: ProjectedEvent): string[] =>
-  Array.from({ length: Math.ceil(event.revision / 2) }, (_, index) => index + 1).flatMap((round) =>
-    [started, ...chain.steps.map(({ state }) => state), chain.returned].map((step) => taskId(event, round, step)),
-  );
-
-const endings = new Map<AnyMachine, ReadonlySet<string>>();
-
-/** Whether nothing can happen to the document after such an event. */
-function ends(machine: AnyMachine, type: string): boolean {
-  let known = endings.get(machine);
-  if (!known) {
-    const open = Object.keys(machine.states).filter((state) => !isFinal(machine, state));
-    const types = open.flatMap((state) => machine.states[state]?.ownEvents ?? []);
-    known = new Set(types.filter((one) => open.some((state) => isFinal(machine, nextValue(machine, state, one)))));
-    endings.set(machine, known);
-  }
-  return known.has(type);
-}
-
-interface Task {
-  readonly step: string;
-  readonly round: number;
-}
-
-/** The tasks that an event decides. Starting again is what its own side does about a refusal. */
-function decided(chain: Chain, { type, data }: ProjectedEvent): readonly Task[] {
-  const { round, step } = data ?? {};
-  if (type === 'ApprovalStepPassed' || type === 'ApprovalStepRefused') return [{ round, step }];
-  if (type !== 'ApprovalStarted') return [];
-  const start = { round, step: started };
-  return round > 1 ? [{ round: round - 1, step: chain.returned }, start] : [start];
-}
-
-const resultOf: Readonly<Record<string, string>> = {
-  ApprovalStarted: results.started,
-  ApprovalStepPassed: results.passed,
-  ApprovalStepRefused: results.refused,
-};
-
 export const taskInbox = projection<TaskRow>({
   name: 'task-inbox',
-  version: 3,
+  version: 4,
   columns: {
     kind: 'text',
     document_id: 'text',
@@ -84,40 +42,67 @@ export const taskInbox = projection<TaskRow>({
     decided_at: 'time',
     result: 'text',
     opinion: 'text',
+    since: 'time?',
   },
   indexes: [
     `create index on % (decided_by_id, decided_at desc, id desc) where step <> '${started}'`,
     'create index on % (document_id, decided_at)',
   ],
-  counted: ({ step, decided_by_id, kind }) => (step === started ? [] : [doneGroup(decided_by_id, kind)]),
+  counted: ({ step, decided_by_id, kind }) =>
+    step === started || decided_by_id === '' ? [] : [doneGroup(decided_by_id, kind)],
   keys: (event) => {
     const entry = catalog[event.workflow];
-    if (!entry?.chain) return [];
-    if (ends(entry.workflow.machine, event.type)) return everyTask(entry.chain, event);
-    return decided(entry.chain, event).map(({ step, round }) => taskId(event, round, step));
+    if (!entry || !mayWait(entry)) return [];
+    const { machine } = entry.workflow;
+    if (ends(machine, event.type)) return everyTask(entry, event);
+    const decisions = decided(entry, event).map((task) => taskId(event, task));
+    // The work that ends is told from where the document stood: that row comes last.
+    return awaitsWork(machine) ? [...decisions, workId(event, event.revision), event.documentId] : decisions;
   },
   // A decision is a new row, unless the chain may come back to a step within a round.
-  fresh: (event) => {
+  fresh: (event, key) => {
     const entry = catalog[event.workflow];
-    if (!entry?.chain || ends(entry.workflow.machine, event.type)) return false;
-    return !entry.chain.steps.some(({ refusedTo }) => refusedTo);
+    if (!entry || ends(entry.workflow.machine, event.type)) return false;
+    if (key === event.documentId) return event.revision === 0;
+    return key === workId(event, event.revision) || !entry.chain?.steps.some(({ refusedTo }) => refusedTo);
   },
-  evolve: (row, event, key) => {
-    const { chain, workflow } = catalog[event.workflow] as CatalogEntry & { chain: Chain };
-    if (ends(workflow.machine, event.type)) return undefined;
-    const task = decided(chain, event).find(({ step, round }) => key === taskId(event, round, step));
-    if (!task) return row;
-    const { at, actor } = event.meta;
-    return {
-      id: key,
-      kind: event.workflow,
-      document_id: event.documentId,
-      ...task,
-      decided_by_id: actor.id,
-      decided_by: actor.name,
-      decided_at: at,
-      result: resultOf[event.type] ?? '',
-      opinion: event.data.opinion ?? '',
-    };
+  evolve: (row, event, key, rowOf) => {
+    const entry = catalog[event.workflow] as CatalogEntry;
+    const { machine } = entry.workflow;
+    if (ends(machine, event.type)) return undefined;
+    const stood = awaitsWork(machine) ? rowOf(event.documentId) : undefined;
+    const state = nextValue(machine, stood?.step, event.type);
+    if (key === event.documentId) return standing(stood, event, state);
+    if (key === workId(event, event.revision)) {
+      if (!stood || state === stood.step || !awaitsIn(machine, stood.step)) return row;
+      return done(entry, event, { id: key, round: stood.round, step: stood.step, since: stood.decided_at });
+    }
+    const task = decided(entry, event).find((one) => key === taskId(event, one));
+    return task ? done(entry, event, { id: key, ...task, since: null }) : row;
   },
 });
+
+const done = (
+  entry: CatalogEntry,
+  { type, data, meta, workflow, documentId }: ProjectedEvent,
+  task: Pick<TaskRow, 'id' | 'round' | 'step' | 'since'>,
+): TaskRow => ({
+  ...task,
+  kind: workflow,
+  document_id: documentId,
+  decided_by_id: meta.actor.id,
+  decided_by: meta.actor.name,
+  decided_at: meta.at,
+  result: resultOf(entry, type),
+  opinion: data.opinion ?? '',
+});
+
+/** Where the document stands and since when. */
+function standing(row: TaskRow | undefined, event: ProjectedEvent, state: string): TaskRow {
+  const starts = event.type === 'ApprovalStarted';
+  if (row && row.step === state && !starts) return row;
+  const { workflow: kind, documentId, data, meta } = event;
+  const nobody = { decided_by_id: '', decided_by: '', result: '', opinion: '', since: null };
+  const round = starts ? data.round : (row?.round ?? 0);
+  return { ...nobody, id: documentId, kind, document_id: documentId, round, step: state, decided_at: meta.at };
+}

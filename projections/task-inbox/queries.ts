@@ -8,7 +8,8 @@ import { partsFor, type Within } from '#projections/kernel/newest.js';
 import { tableOf } from '#projections/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
 import type { Actor } from '#workflows/kernel/actor.js';
-import { doneGroup, started, type TaskRow, taskInbox } from './projection.js';
+import { doneGroup, type TaskRow, taskInbox } from './projection.js';
+import { mayWait, started } from './tasks.js';
 
 export interface TaskFilter extends Paging {
   readonly kind?: string | undefined;
@@ -30,9 +31,10 @@ export type DoneTaskWithCard = TaskWithCard &
   Pick<TaskRow, 'decided_at' | 'result' | 'opinion'> &
   Pick<IndexRow, 'state'>;
 
-const chains = Object.values(catalog).flatMap(({ chain, workflow }) => (chain ? [{ kind: workflow.name, chain }] : []));
-/** On the desk of their own side lies what was refused, also for whoever started it. */
-const own = [...new Set(chains.map(({ chain }) => chain.starter))];
+/** Kinds of documents that ever wait for somebody. */
+const kinds = Object.values(catalog)
+  .filter(mayWait)
+  .map(({ workflow }) => workflow.name);
 
 const card = ['serial_no', 'title', 'customer_name', 'amount', 'currency'] as const;
 
@@ -42,14 +44,14 @@ const said = (columns: readonly string[], keyword: string) =>
     sql` or `,
   )})`;
 
-/** Waits for me: on my role's desk or my own; a customer's only within my company; never my own start. */
+/** Waits for me: on my role's or team's desk or my own; a customer's only within my company; never my own start. */
 export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<TaskWithCard>> {
   const { kind, keyword } = filter;
-  let query = scoped(onDeskOf(db.selectFrom('document_index'), 'document_index', actor, own), actor)
+  let query = scoped(onDeskOf(db.selectFrom('document_index'), 'document_index', actor), actor)
     .select(['kind', 'id as document_id', 'round', 'state as step', ...card])
     .select([
       sql<string>`concat_ws('.', id, round, state)`.as('id'),
-      sql<string>`started_by`.as('started_by'),
+      sql<string>`coalesce(started_by->>'name', '')`.as('started_by'),
       sql<string>`since`.as('since'),
     ]);
   if (kind) query = query.where('kind', '=', kind);
@@ -66,7 +68,7 @@ export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Pro
 
 function deskParts(actor: Actor): Within {
   const { parts, where } = partsFor(actor.customers, { desk: desksOf(actor) });
-  const others = startedByAnother(actor, own);
+  const others = startedByAnother(actor);
   return {
     table: tableOf(documentIndex),
     parts,
@@ -75,13 +77,14 @@ function deskParts(actor: Actor): Within {
   };
 }
 
-/** Who started the round. */
-const startedBy = sql<string>`(select s.decided_by from read.task_inbox s
-  where s.document_id = task_inbox.document_id and s.round = task_inbox.round and s.step = ${sql.lit(started)})`;
+/** Who started the round, or who made a document that nobody starts. */
+const startedBy = sql<string>`coalesce((select s.decided_by from read.task_inbox s
+  where s.document_id = task_inbox.document_id and s.round = task_inbox.round and s.step = ${sql.lit(started)}),
+  document_index.started_by->>'name', '')`;
 
 /** What came before a decision brought the document to its desk. */
-const waitedSince = sql<string>`(select max(b.decided_at) from read.task_inbox b
-  where b.document_id = task_inbox.document_id and b.decided_at < task_inbox.decided_at)`;
+const waitedSince = sql<string>`coalesce(task_inbox.since, (select max(b.decided_at) from read.task_inbox b
+  where b.document_id = task_inbox.document_id and b.decided_at < task_inbox.decided_at and b.decided_by_id <> ''))`;
 
 /** What I decided, newest first. Tasks of removed documents are gone. */
 export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<DoneTaskWithCard>> => {
@@ -96,8 +99,7 @@ export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promi
     .select([startedBy.as('started_by'), waitedSince.as('since')]);
   if (kind) query = query.where('task_inbox.kind', '=', kind);
   if (keyword) query = query.where(said(['title', 'serial_no'], keyword));
-  const kinds = kind ? [kind] : Object.keys(catalog);
-  const groups = kinds.map((one) => doneGroup(actor.id, one));
+  const groups = (kind ? [kind] : kinds).map((one) => doneGroup(actor.id, one));
   return pageOf(
     query,
     { ...filter, sort: filter.sort ?? 'decidedAt' },
@@ -111,9 +113,7 @@ export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promi
 /** How many tasks wait for the actor, by kind of document. */
 export async function countTasks(db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> {
   const counted = await Promise.all(
-    chains.map(
-      async ({ kind }) => [kind, await countOnDesk(db, documentIndex.name, actor, { what: kind, own })] as const,
-    ),
+    kinds.map(async (kind) => [kind, await countOnDesk(db, documentIndex.name, actor, kind)] as const),
   );
   return Object.fromEntries(counted.filter(([, total]) => total > 0));
 }

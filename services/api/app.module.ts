@@ -53,6 +53,7 @@ import { DictionaryLookups } from './lookups/dictionary-lookups.js';
 import { PartnerLookups } from './lookups/partner-lookups.js';
 import { RateLookups } from './lookups/rate-lookups.js';
 import { MenuController } from './menu/controller.js';
+import { NoticeController } from './notice/controller.js';
 import { OperationsController } from './operations/controller.js';
 import { OperationsOverview } from './operations/overview.js';
 import { OrderItemController } from './order-item/controller.js';
@@ -132,6 +133,7 @@ const controllers = [
   DictionaryController,
   ParameterController,
   MenuController,
+  NoticeController,
 ];
 
 /** The one module, made of the parts that the process has opened. */

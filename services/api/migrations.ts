@@ -35,4 +35,12 @@ export const migrations = {
       await sql`create index on sign_in.qr_code (ends_at)`.execute(db);
     },
   },
+  '0004_notices': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table personal.notices_until (user_id text primary key, until timestamptz not null)`.execute(db);
+      await sql`create table personal.notice_read (
+        user_id text not null, notice_id text not null, at timestamptz not null,
+        primary key (user_id, notice_id))`.execute(db);
+    },
+  },
 };

@@ -16,6 +16,7 @@ import { live } from './live.js';
 import { log } from './log.js';
 import { lookups } from './lookups.js';
 import { menu } from './menu.js';
+import { notice } from './notice.js';
 import { operations } from './operations.js';
 import { orderItem } from './order-item.js';
 import { parameter } from './parameter.js';
@@ -48,6 +49,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   live,
   log,
   lookups,
+  notice,
   operations,
   orderItem,
   payback,

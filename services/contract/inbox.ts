@@ -16,6 +16,8 @@ export const task = z.object({
   currency: z.string(),
   step: z.string(),
   stepLabel: z.string(),
+  /** Decided in the approval panel; any other work is done in the document's own place. */
+  approval: z.boolean(),
   round: z.number(),
   startedBy: z.string(),
   /** Since when it waits at this step. */
@@ -25,7 +27,7 @@ export type Task = z.output<typeof task>;
 
 export const doneTask = task.extend({
   decidedAt: z.string(),
-  /** 审批通过 or 审批拒绝 */
+  /** 审批通过, 审批拒绝, or what else was done. */
   result: z.string(),
   opinion: z.string(),
   /** The document's status now. */
@@ -56,8 +58,13 @@ export const inbox = {
     method: 'GET',
     path: '/inbox/counts',
     input: noInput,
-    answer: z.object({ total: z.number(), byKind: z.record(z.string(), z.number()) }),
+    answer: z.object({
+      total: z.number(),
+      byKind: z.record(z.string(), z.number()),
+      /** Notices not read yet; more than a hundred are not counted. */
+      unread: z.number().int(),
+    }),
     may: 'signed-in',
-    summary: '待办数量',
+    summary: '待办与未读消息的数量',
   }),
 };

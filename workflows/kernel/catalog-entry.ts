@@ -20,7 +20,7 @@ export interface CatalogEntry {
   readonly describe: (state: State<never>) => Description;
   /** What happened, in words. Approval events have theirs already. */
   readonly eventLabels: Readonly<Record<string, string>>;
-  /** Who is told of an event besides whoever must act next, who always is. */
+  /** Who is told of an event in these words, besides whoever must act next: he is told in any case. */
   readonly notices?: Readonly<Record<string, readonly NoticeRule[]>>;
 }
 
@@ -29,7 +29,8 @@ export interface NoticeRule {
   readonly to: RoleCode | TeamCode;
   /** Only whom the document's index card names as manager. */
   readonly person?: true;
-  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
+  readonly text: string | ((data: any) => string);
 }
 
 /** How a document is found and told apart in lists that mix all kinds. */

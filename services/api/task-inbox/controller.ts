@@ -1,8 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
 import { inbox, type Task } from '#contract/inbox.js';
+import { mostUnread } from '#contract/notice.js';
 import { wireNumber, wireTime } from '#projections/kernel/list.js';
+import { countUnread } from '#projections/notice/queries.js';
 import { countTasks, listDoneTasks, listTasks, type TaskWithCard } from '#projections/task-inbox/queries.js';
+import { stepOf } from '#workflows/approval/chain.js';
 import { catalog } from '#workflows/catalog.js';
 import { labelOf } from '#workflows/kernel/machine.js';
 import { Answers, Input } from '../kernel/answers.js';
@@ -12,6 +15,11 @@ import { Desk } from '../kernel/desk.js';
 const statusOf = (kind: string, state: string): string => {
   const machine = catalog[kind]?.workflow.machine;
   return machine ? labelOf(machine, state) : state;
+};
+
+const inApproval = (kind: string, state: string): boolean => {
+  const chain = catalog[kind]?.chain;
+  return chain !== undefined && (stepOf(chain, state) !== undefined || state in chain.startsFrom);
 };
 
 const wireTask = (row: TaskWithCard): Task => ({
@@ -26,6 +34,7 @@ const wireTask = (row: TaskWithCard): Task => ({
   currency: row.currency,
   step: row.step,
   stepLabel: statusOf(row.kind, row.step),
+  approval: inApproval(row.kind, row.step),
   round: row.round,
   startedBy: row.started_by,
   since: wireTime(row.since),
@@ -56,7 +65,10 @@ export class TaskInboxController {
 
   @Answers(inbox.counts)
   async counts(@Me() { actor }: Caller) {
-    const byKind = await this.desk.ask(countTasks, { actor });
-    return { total: Object.values(byKind).reduce((sum, count) => sum + count, 0), byKind };
+    const [byKind, unread] = await Promise.all([
+      this.desk.ask(countTasks, { actor }),
+      this.desk.ask(countUnread, { actor, most: mostUnread }),
+    ]);
+    return { total: Object.values(byKind).reduce((sum, count) => sum + count, 0), byKind, unread };
   }
 }

@@ -1,0 +1,55 @@
+import type { IndexRow } from '#projections/document-index/projection.js';
+import { arrives } from '#projections/document-index/waiting.js';
+import { deskOf, type OnDesk } from '#projections/kernel/desk.js';
+import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import { mayWait } from '#projections/task-inbox/tasks.js';
+import { stepOf } from '#workflows/approval/chain.js';
+import type { CatalogEntry, NoticeRule } from '#workflows/kernel/catalog-entry.js';
+import { labelOf } from '#workflows/kernel/machine.js';
+
+/** Whom an event tells what. */
+export interface Notice extends OnDesk {
+  readonly what: string;
+  readonly state: string | null;
+}
+
+export const mayTell = (entry: CatalogEntry): boolean => mayWait(entry) || entry.notices !== undefined;
+
+/** How many notices an event of such a document gives at most. */
+export const mostOf = ({ notices = {} }: CatalogEntry): number =>
+  1 + Math.max(0, ...Object.values(notices).map((rules) => rules.length));
+
+/**
+ * The notices of an event: to whoever must act next, and to those whom the document's kind names. What it says to the
+ * desk where the document now waits takes the place of the usual sentence: nobody is told the same twice. And nobody is
+ * told of what he did himself, or of what he started and others decide.
+ */
+export function noticesOf(
+  entry: CatalogEntry,
+  event: ProjectedEvent,
+  before: IndexRow | undefined,
+  after: IndexRow,
+): Notice[] {
+  const { actor } = event.meta;
+  const said = (entry.notices?.[event.type] ?? []).map((rule) => ({
+    desk: deskOf(rule.to, rule.person && after.manager?.id),
+    starter_id: actor.id,
+    what: textOf(rule, event),
+    state: null,
+  }));
+  const { desk, state, starter_id } = after;
+  if (desk === null || !arrives(event, before, state)) return said;
+  const inWords = said.find((notice) => notice.desk === desk)?.what ?? usualText(entry, event, state);
+  const next = { desk, starter_id: starter_id ?? actor.id, what: inWords, state };
+  return [next, ...said.filter((notice) => notice.desk !== desk)];
+}
+
+const textOf = ({ text }: NoticeRule, { data }: ProjectedEvent): string =>
+  typeof text === 'string' ? text : text(data);
+
+function usualText({ chain, workflow }: CatalogEntry, { type, data }: ProjectedEvent, state: string): string {
+  const label = labelOf(workflow.machine, state);
+  if (chain && stepOf(chain, state)) return `等待您审批，当前节点“${label}”`;
+  if (type !== 'ApprovalStepRefused') return `等待您处理，当前状态“${label}”`;
+  return data.opinion ? `审批被拒绝（${data.opinion}），请修改后重新发起` : '审批被拒绝，请修改后重新发起';
+}

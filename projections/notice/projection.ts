@@ -1,0 +1,89 @@
+import { documentIndex, type IndexRow } from '#projections/document-index/projection.js';
+import { deskGroups, type OnDesk } from '#projections/kernel/desk.js';
+import { type KeyedRow, projection } from '#projections/kernel/projection.js';
+import { catalog } from '#workflows/catalog.js';
+import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
+import { same } from '#workflows/kernel/same.js';
+import { mayTell, mostOf, noticesOf } from './notices.js';
+
+/**
+ * What somebody is told: a row for every event that makes a document wait for somebody, and for every other that the
+ * document's kind has a sentence about. A notice stays when the work is done. A row under a document's own id is no
+ * notice (it lies on no desk): it holds the card of the document, from which the next event tells who must act.
+ */
+export interface NoticeRow extends KeyedRow, OnDesk {
+  kind: string;
+  document_id: string;
+  customer_id: string;
+  serial_no: string;
+  title: string;
+  /** What is to be known or done, in one sentence. */
+  what: string;
+  /** In which the document waits there for somebody; null when there is nothing to do. */
+  state: string | null;
+  at: string;
+  /** Of the event among all. */
+  position: string;
+  card: IndexRow | null;
+}
+
+export const notices = projection<NoticeRow>({
+  name: 'notice',
+  version: 1,
+  columns: {
+    kind: 'text',
+    document_id: 'text',
+    customer_id: 'text',
+    serial_no: 'text',
+    title: 'text',
+    what: 'text',
+    desk: 'text?',
+    starter_id: 'text?',
+    state: 'text?',
+    at: 'time',
+    position: 'count',
+    card: 'json?',
+  },
+  indexes: [
+    'create index on % (desk, at desc, id desc) where desk is not null',
+    'create index on % (customer_id, desk, at desc, id desc) where desk is not null',
+    'create index on % (document_id, at) where desk is not null',
+    'create index on % (position) where desk is not null',
+  ],
+  counted: (row) => deskGroups(row, row.customer_id),
+  keys: (event) => {
+    const entry = catalog[event.workflow];
+    if (!entry || !mayTell(entry)) return [];
+    const { documentId, revision } = event;
+    // The card comes last: notices are told from what it was before.
+    return [...noticeIds(entry, documentId, revision), documentId];
+  },
+  fresh: ({ revision, documentId }, key) => key !== documentId || revision === 0,
+  evolve: (row, event, key, rowOf) => {
+    const { documentId, revision, meta, position, workflow: kind } = event;
+    const entry = catalog[kind] as CatalogEntry;
+    const before = rowOf(documentId)?.card ?? undefined;
+    const after = documentIndex.evolve(before, event, documentId, () => undefined);
+    if (!after) return key === documentId ? undefined : row;
+    const { customer_id, serial_no, title } = after;
+    const about = {
+      kind,
+      document_id: documentId,
+      customer_id,
+      serial_no,
+      title,
+      at: meta.at,
+      position: `${position}`,
+    };
+    if (key === documentId) {
+      if (row && same(row.card, after)) return row;
+      return { ...about, id: key, what: '', desk: null, starter_id: null, state: null, card: after };
+    }
+    const nth = noticeIds(entry, documentId, revision).indexOf(key);
+    const notice = noticesOf(entry, event, before, after)[nth];
+    return notice && { ...about, ...notice, id: key, card: null };
+  },
+});
+
+const noticeIds = (entry: CatalogEntry, documentId: string, revision: number): string[] =>
+  Array.from({ length: mostOf(entry) }, (_, nth) => `${documentId}.${revision}.${nth}`);

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDatabase } from '#projections/database.js';
+import type { IndexRow } from '#projections/document-index/projection.js';
+import { sumOf } from '#projections/kernel/counts.js';
+import { countOnDesk, desksOf, onDeskOf, startedByAnother } from '#projections/kernel/desk.js';
+import { type PageOf, type Paging, pageOf, scoped } from '#projections/kernel/list.js';
+import { partsFor, type Within } from '#projections/kernel/newest.js';
+import { tableOf } from '#projections/kernel/projection.js';
+import { catalog } from '#workflows/catalog.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { mayTell } from './notices.js';
+import { type NoticeRow, notices } from './projection.js';
+
+export interface NoticeFilter extends Paging {
+  readonly state?: 'all' | 'unread' | undefined;
+  readonly kind?: string | undefined;
+}
+
+interface Asked {
+  readonly filter: NoticeFilter;
+  readonly actor: Actor;
+}
+
+export type ShownNotice = Pick<
+  NoticeRow,
+  'id' | 'kind' | 'document_id' | 'serial_no' | 'title' | 'what' | 'at' | 'state'
+> & {
+  read: boolean;
+  /** Of the document now; null when it is there no more. */
+  now: IndexRow['state'] | null;
+};
+
+/** Older ones are no news to anybody. */
+const newsDays = 30;
+
+/** What the actor has read is his own affair and no projection: until when everything, and what since. */
+const readUntil = ({ id }: Actor) => sql<Date>`greatest(now() - make_interval(days => ${newsDays}),
+  (select until from personal.notices_until where user_id = ${id}))`;
+const marked = ({ id }: Actor, row: string) => sql<boolean>`exists (select from personal.notice_read m
+  where m.user_id = ${id} and m.notice_id = ${sql.ref(`${row}.id`)})`;
+
+/** What is to be done is settled when the document no longer waits there since then. */
+const settled = sql<boolean>`(notice.state is not null and not exists (select from read.document_index i
+  where i.id = notice.document_id and i.desk = notice.desk and i.since = notice.at))`;
+
+/** What I am told: on my role's or team's desk or my own; a customer's only within my company. Newest first. */
+export async function listNotices(db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<ShownNotice>> {
+  const { state, kind } = filter;
+  const mine = scoped(onDeskOf(db.selectFrom('notice'), 'notice', actor), actor, 'notice.customer_id');
+  let query = mine
+    .leftJoin('document_index', 'document_index.id', 'notice.document_id')
+    .select(['notice.id', 'notice.kind', 'notice.document_id', 'notice.serial_no', 'notice.title'])
+    .select(['notice.what', 'notice.at', 'notice.state', 'document_index.state as now'])
+    .select(sql<boolean>`(notice.at <= ${readUntil(actor)} or ${marked(actor, 'notice')} or ${settled})`.as('read'));
+  if (kind) query = query.where('notice.kind', '=', kind);
+  const paging = { ...filter, sort: filter.sort ?? 'at' };
+  const sortable = { id: 'notice.id', at: 'notice.at' };
+  if (state === 'unread') {
+    return pageOf(query.where(sql<boolean>`notice.id in ${unreadIds(actor)}`), paging, { sortable });
+  }
+  const told = kind ? [kind] : kinds;
+  const total = async () =>
+    sumOf(
+      Object.fromEntries(await Promise.all(told.map(async (one) => [one, await countOf(db, actor, one)] as const))),
+    );
+  return pageOf(query, paging, { sortable, total, ...(kind ? {} : { within: deskParts(actor) }) });
+}
+
+const kinds = Object.values(catalog)
+  .filter(mayTell)
+  .map(({ workflow }) => workflow.name);
+
+const countOf = (db: ReadDatabase, actor: Actor, kind: string) => countOnDesk(db, notices.name, actor, kind);
+
+function deskParts(actor: Actor): Within {
+  const { parts, where } = partsFor(actor.customers, { desk: desksOf(actor) });
+  const others = startedByAnother(actor);
+  return { table: tableOf(notices), parts, where: where ? sql<boolean>`${others} and ${where}` : others, by: 'at' };
+}
+
+/**
+ * The unread ones, without looking at all that were ever told: news since the actor read everything, and of what is to
+ * be done that which still waits on his desks.
+ */
+function unreadIds(actor: Actor, most?: number): RawBuilder<unknown> {
+  const desks = sql`any(${desksOf(actor)}::text[])`;
+  const limit = most === undefined ? sql`` : sql`limit ${most}`;
+  const { customers } = actor;
+  const inScope = customers === 'all' ? sql`true` : sql`n.customer_id = any(${[...customers]}::text[])`;
+  const isMine = sql`${startedByAnother(actor, 'n')} and ${inScope} and not ${marked(actor, 'n')}`;
+  return sql`((select n.id from read.notice n
+      where n.desk = ${desks} and n.at > ${readUntil(actor)} and n.state is null and ${isMine} ${limit})
+    union all
+    (select n.id from read.document_index i join read.notice n on n.document_id = i.id and n.at = i.since
+      where i.desk = ${desks} and i.since > ${readUntil(actor)} and n.desk = i.desk and n.state is not null
+        and ${isMine} ${limit}))`;
+}
+
+/** How many unread ones there are, up to the most that are counted. */
+export async function countUnread(db: ReadDatabase, { actor, most }: { actor: Actor; most: number }): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from (select 1 from ${unreadIds(actor, most)} u limit ${most}) c`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** Those of the ids that the actor is told, with their times. */
+export const toldOf = (db: ReadDatabase, { actor, ids }: { actor: Actor; ids: readonly string[] }) =>
+  scoped(onDeskOf(db.selectFrom('notice'), 'notice', actor), actor)
+    .select(['id', 'at'])
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute();
+
+/** Older marks say nothing that age does not. */
+export const marksKept = sql`make_interval(days => ${newsDays + 1})`;

@@ -1,0 +1,69 @@
+import { Controller, Inject } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import type { ParsedInputOf } from '#contract/call.js';
+import { mostUnread, type NoticeRow, notice } from '#contract/notice.js';
+import { wireTime } from '#projections/kernel/list.js';
+import { countUnread, listNotices, marksKept, type ShownNotice, toldOf } from '#projections/notice/queries.js';
+import { catalog } from '#workflows/catalog.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { labelOf } from '#workflows/kernel/machine.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { database } from '../kernel/tokens.js';
+
+function wireNotice({ kind, now, document_id, serial_no, at, ...row }: ShownNotice): NoticeRow {
+  const known = catalog[kind]?.workflow;
+  return {
+    id: row.id,
+    kind,
+    kindLabel: known?.label ?? kind,
+    businessKey: document_id,
+    serialNo: serial_no,
+    title: row.title,
+    what: row.what,
+    at: wireTime(at),
+    read: row.read,
+    status: known && now !== null ? labelOf(known.machine, now) : '',
+  };
+}
+
+/** What one is told, and what of it one has read. To read is no business, hence no event. */
+@Controller()
+export class NoticeController {
+  constructor(
+    private readonly desk: Desk,
+    @Inject(database) private readonly db: Kysely<unknown>,
+  ) {}
+
+  @Answers(notice.list)
+  async list(@Input() filter: ParsedInputOf<typeof notice.list>, @Me() { actor }: Caller) {
+    const page = await this.desk.ask(listNotices, { filter, actor });
+    return { ...page, records: page.records.map(wireNotice) };
+  }
+
+  @Answers(notice.read)
+  async read(@Input() { ids, all }: ParsedInputOf<typeof notice.read>, @Me() { actor }: Caller) {
+    if (all) await this.markAll(actor);
+    else await this.mark(actor, ids ?? []);
+    return { unread: await this.desk.ask(countUnread, { actor, most: mostUnread }) };
+  }
+
+  private async markAll({ id }: Actor): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      await sql`insert into personal.notices_until (user_id, until) values (${id}, now())
+        on conflict (user_id) do update set until = excluded.until`.execute(tx);
+      await sql`delete from personal.notice_read where user_id = ${id}`.execute(tx);
+    });
+  }
+
+  private async mark(actor: Actor, ids: readonly string[]): Promise<void> {
+    const told = await this.desk.ask(toldOf, { actor, ids });
+    await sql`delete from personal.notice_read where user_id = ${actor.id} and at < now() - ${marksKept}`.execute(
+      this.db,
+    );
+    await sql`insert into personal.notice_read (user_id, notice_id, at)
+      select ${actor.id}, id, at from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) n(id text, at timestamptz)
+      on conflict do nothing`.execute(this.db);
+  }
+}
