@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Actor, permitted } from '#workflows/kernel/actor.js';
-import { call, type Permission } from './call.js';
+import { call, id, type Permission } from './call.js';
 import { filter } from './envelope.js';
 import { goods } from './goods.js';
 import { parameter } from './parameter.js';
@@ -31,6 +31,9 @@ export const exportYears = (now: Date): number[] => {
   return Array.from({ length: current - firstYear + 1 }, (_, back) => current - back);
 };
 
+/** By its number the list of exports calls it. */
+const ofOneDocument = z.object({ id, serialNo: z.string().max(64, '单据编号不正确') });
+
 const currentResult = '当前结果';
 const everything = { page: true, limit: true } as const;
 
@@ -57,6 +60,18 @@ export const exportKinds = {
     permissions: () => ['/cfg'],
     input: parameter.list.input.omit(everything),
     scope: () => currentResult,
+  }),
+  'purchase-order-file': kind({
+    label: '采购订单文件',
+    permissions: () => ['/mall/order'],
+    input: ofOneDocument,
+    scope: ({ serialNo }) => serialNo,
+  }),
+  'transfer-certificate': kind({
+    label: '货权转移证明',
+    permissions: () => ['/mall/order'],
+    input: ofOneDocument,
+    scope: ({ serialNo }) => serialNo,
   }),
 };
 

@@ -4,6 +4,7 @@ import { approvalDetail, decision } from './approval.js';
 import { attachment, attachmentCalls } from './attachment.js';
 import { byId, call, id, nothing } from './call.js';
 import { day, filter, filterList, keyword, page, paging } from './envelope.js';
+import { madeFile } from './made-file.js';
 import { rowAction } from './row-action.js';
 
 const number = z.number().nullable();
@@ -84,6 +85,8 @@ export const purchaseOrderDetail = purchaseOrderRow.extend({
   branchNo: z.string(),
   itemDtos: z.array(purchaseOrderLine),
   attachments: z.array(attachment),
+  /** Oldest first; withheld from whoever is not internal staff. */
+  madeFiles: z.array(madeFile).optional(),
 });
 export type PurchaseOrderDetail = z.output<typeof purchaseOrderDetail>;
 
@@ -134,6 +137,9 @@ export const purchaseOrderQuery = paging(purchaseOrderSortable).extend({
   /** A tab (all, unsubmit, waitForApproving, approving, refused, finished) or a status as users see it. */
   approvalStatus: filter(z.string().max(50)),
 });
+
+const fileKind = z.enum(['order', 'transferCertificate'], { error: '文件类型不正确' });
+export type PurchaseOrderFileKind = z.output<typeof fileKind>;
 
 const created = z.object({ id: z.string(), serialNo: z.string() });
 const expectedVersion = z.object({ version: z.coerce.number().int().min(0).optional() });
@@ -221,6 +227,24 @@ export const purchaseOrder = {
     summary: '审批采购订单',
   }),
   ...attachmentCalls('/mall/order', '/mall/order', '采购订单'),
+  /** Answers when the file is there. Who may and when is said by the order's rules. */
+  createFile: call({
+    method: 'GET',
+    path: '/mall/order/createFile',
+    input: byId.extend({ kind: fileKind }),
+    answer: z.string(),
+    may: '/mall/order',
+    summary: '生成采购订单文件（order）或货权转移证明（transferCertificate），返回文件编号',
+  }),
+  /** The same, as older clients ask for it. */
+  exportFile: call({
+    method: 'GET',
+    path: '/mall/order/export/:type',
+    input: byId.extend({ type: fileKind }),
+    answer: z.string(),
+    may: '/mall/order',
+    summary: '生成采购订单文件或货权转移证明，返回文件编号',
+  }),
   modifySupplierAccount: call({
     method: 'POST',
     path: '/mall/order/modifySupplierAccount',

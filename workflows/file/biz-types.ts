@@ -29,5 +29,9 @@ export const bizTypes: Readonly<Record<string, BizType>> = {
 /** Made by the system for one person; nobody uploads it. */
 export const exported = 'export';
 
-export const bizTypeLabel = (bizType: string): string =>
-  bizType === exported ? '导出文件' : (bizTypes[bizType]?.label ?? bizType);
+/** Made by the system of a document, for internal staff; nobody uploads it. */
+export const made = 'made_file';
+
+const ownLabels: Readonly<Record<string, string>> = { [exported]: '导出文件', [made]: '生成文件' };
+
+export const bizTypeLabel = (bizType: string): string => ownLabels[bizType] ?? bizTypes[bizType]?.label ?? bizType;

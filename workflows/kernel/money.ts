@@ -21,6 +21,12 @@ export const sum = (values: Iterable<Numeric>): Decimal => {
   return total;
 };
 
+/** 12500.00 → 12,500.00 */
+export const thousands = (amount: string): string => {
+  const [whole = '', ...decimals] = amount.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+};
+
 const plain = /^-?\d{1,15}(\.\d+)?$/;
 
 /** A decimal number as text: accepts a JSON number or a plain decimal string and keeps it as text, digit for digit. */

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
 import { purchaseOrder as calls } from '#contract/purchase-order.js';
+import { idBeside } from '#infra/command-runner/ids.js';
 import { countPurchaseOrders, listPurchaseOrders, readPurchaseOrder } from '#projections/purchase-order/queries.js';
 import { permitted } from '#workflows/kernel/actor.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
@@ -15,6 +16,7 @@ import {
   remove,
 } from '#workflows/purchase-order/commands.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { stock } from '#workflows/stock/machine.js';
 import { ApprovalDesk } from '../approval/approval-desk.js';
 import { AttachmentDesk } from '../attachment/attachment-desk.js';
 import { Answers, Input } from '../kernel/answers.js';
@@ -22,6 +24,7 @@ import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
 import { emptyPage } from '../kernel/empty-page.js';
 import { PurchaseOrderFacts } from './facts.js';
+import { PurchaseOrderFiles } from './made-files.js';
 import { wireDetail, wireRow } from './wire.js';
 
 @Controller()
@@ -31,6 +34,7 @@ export class PurchaseOrderController {
     private readonly approvals: ApprovalDesk,
     private readonly facts: PurchaseOrderFacts,
     private readonly attachments: AttachmentDesk,
+    private readonly files: PurchaseOrderFiles,
   ) {}
 
   /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
@@ -38,8 +42,11 @@ export class PurchaseOrderController {
   async list(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
     const tab = filter.approvalStatus ?? 'all';
     if (/^[a-z]+$/i.test(tab) && !permitted(actor, `/mall/order/list/${tab}`)) return emptyPage(filter);
-    const page = await this.desk.ask(listPurchaseOrders, { filter, actor });
-    return { ...page, records: page.records.map((row) => wireRow(row, actor)) };
+    const [page, warning] = await Promise.all([
+      this.desk.ask(listPurchaseOrders, { filter, actor }),
+      this.facts.ofWarnings(),
+    ]);
+    return { ...page, records: page.records.map((row) => wireRow(row, { actor, warning })) };
   }
 
   @Answers(calls.counts)
@@ -50,8 +57,12 @@ export class PurchaseOrderController {
   @Answers(calls.detail)
   async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() { actor }: Caller) {
     const row = await this.visible(id, actor);
-    const { state } = await this.desk.document(purchaseOrder, id);
-    return wireDetail(row, state.context, actor);
+    const [order, goods, warning] = await Promise.all([
+      this.desk.document(purchaseOrder, id),
+      this.desk.document(stock, idBeside(id, stock.name)),
+      this.facts.ofWarnings(),
+    ]);
+    return wireDetail(row, order.state.context, goods.state.context.batches, { actor, warning });
   }
 
   @Answers(calls.approvalDetail)
@@ -116,6 +127,16 @@ export class PurchaseOrderController {
   @Answers(calls.delAttachment)
   delAttachment(@Input() input: ParsedInputOf<typeof calls.delAttachment>, @Me() caller: Caller) {
     return this.attachments.remove(caller, delAttachment, input);
+  }
+
+  @Answers(calls.createFile)
+  createFile(@Input() { id, kind }: ParsedInputOf<typeof calls.createFile>, @Me() caller: Caller) {
+    return this.files.make(caller, id, kind);
+  }
+
+  @Answers(calls.exportFile)
+  exportFile(@Input() { id, type }: ParsedInputOf<typeof calls.exportFile>, @Me() caller: Caller) {
+    return this.files.make(caller, id, type);
   }
 
   private async visible(id: string, actor: Caller['actor']) {

@@ -4,7 +4,8 @@ import { beginExport, endExport, giveUpExport } from '#infra/jobs/export-run.js'
 import { exportQueue, givenUpQueue } from '#infra/jobs/queue.js';
 import { tellChanged } from '#projections/kernel/announcer.js';
 import { Refusal } from '#workflows/kernel/refusal.js';
-import { type ExportParts, NotOurs, runExport } from './run-export.js';
+import { runExport } from './run-export.js';
+import { type ExportParts, NotOurs } from './writing.js';
 
 export interface ExportWorkerParts extends ExportParts {
   readonly queue: PgBoss;

@@ -4,6 +4,9 @@ import type { SheetColumn } from '#infra/spreadsheet/spreadsheet.js';
 import type { ReadDatabase } from '#projections/database.js';
 import type { EveryRow } from '#projections/kernel/every-row.js';
 import type { Actor } from '#workflows/kernel/actor.js';
+import type { Command } from '#workflows/kernel/command.js';
+import type { State } from '#workflows/kernel/machine.js';
+import type { MadeFileData } from '#workflows/made-file/commands.js';
 
 /** A column of an export, by what users call it. */
 export interface ExportColumn<Row> extends SheetColumn<Row> {
@@ -24,6 +27,28 @@ export type AnyExport = Export<any, any>;
 
 export const exportOf = <const Name extends ExportName, Row>(declaration: Export<Name, Row>): Export<Name, Row> =>
   declaration;
+
+/** A file for print, made of one document, which remembers it. Who may and when is said by the command. */
+export interface Making<Name extends ExportName = ExportName, Context = unknown> {
+  readonly name: Name;
+  // biome-ignore lint/suspicious/noExplicitAny: events of all documents
+  readonly command: Command<any, Context, MadeFileData, undefined>;
+  readonly fileName: (document: Context) => string;
+  readonly write: (document: State<Context>, circumstances: Circumstances) => Promise<Uint8Array>;
+}
+
+export interface Circumstances {
+  /** Our own, as it stands in contracts; empty while nobody has said it. */
+  readonly company: string;
+  readonly now: Date;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: documents of all kinds
+export type AnyMaking = Making<any, any>;
+
+export const makingOf = <const Name extends ExportName, Context>(
+  declaration: Making<Name, Context>,
+): Making<Name, Context> => declaration;
 
 export const labelOf = ({ name }: AnyExport): string => exportKinds[name as ExportName].label;
 

@@ -1,0 +1,143 @@
+import type { PrintedCell, PrintedRow, PrintedSheet } from '#infra/spreadsheet/printed-sheet.js';
+import { amountInWords } from '#workflows/kernel/amount-in-words.js';
+import type { State } from '#workflows/kernel/machine.js';
+import { decimal } from '#workflows/kernel/money.js';
+import { shanghaiTime } from '#workflows/kernel/time.js';
+import { statusOf } from '#workflows/kernel/workflow.js';
+import { makeOrderFile } from '#workflows/purchase-order/commands.js';
+import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
+import {
+  purchaseOrderLabels as labels,
+  purchaseOrderLineLabels as lineLabels,
+} from '#workflows/purchase-order/text.js';
+import { type Circumstances, makingOf } from '../kernel/export.js';
+
+/** The order on paper, for whoever it has to be shown to. */
+export const purchaseOrderFile = makingOf({
+  name: 'purchase-order-file',
+  command: makeOrderFile,
+  fileName: ({ serialNo }: PurchaseOrder) => `${serialNo}-采购订单.xlsx`,
+  write: async (state, circumstances) => {
+    const { printedSheet } = await import('#infra/spreadsheet/printed-sheet.js');
+    return printedSheet(orderSheet(state, circumstances));
+  },
+});
+
+/** 序号, 商品名称 (two of them, so that captions fit above), 条形码, 规格, 品牌, 原产地, 单价, 数量, 小计. */
+const widths = [5, 10, 18, 16, 13, 10, 9, 12, 9, 15];
+const all = widths.length;
+
+export function orderSheet(state: State<PurchaseOrder>, { company, now }: Circumstances): PrintedSheet {
+  const order = state.context;
+  const { account, currency } = order;
+  return {
+    name: '采购订单',
+    widths,
+    footer: `${order.serialNo}　${shanghaiTime(now)} 生成`,
+    rows: [
+      { cells: [{ value: '采购订单', span: all, look: 'title' }], height: 32 },
+      { cells: [{ value: 'PURCHASE ORDER', span: all, look: 'subtitle' }], height: 20 },
+      pair([labels.serialNo, order.serialNo], [labels.purchaseDate, order.purchaseDate]),
+      pair([labels.orderName, order.orderName], [labels.approvalStatus, statusOf(purchaseOrder, state)]),
+      pair(['采购方', company], ['委托客户', order.customerName]),
+      pair([labels.supplierName, order.supplierName], [labels.legalPersonName, order.legalPersonName]),
+      pair(['收货仓库', order.childWarehouseName], [labels.purchaseManagerName, order.purchaseManager?.name ?? '']),
+      pair([labels.tradeMode, order.tradeMode], [labels.tradeCountry, order.tradeCountry]),
+      pair([labels.currency, currency], [labels.oceanShippingNo, order.oceanShippingNo]),
+      goodsHeading(currency),
+      ...order.lines.map(goodsRow),
+      {
+        cells: [
+          { value: '合计', span: all - 2, look: 'total' },
+          { value: order.purchaseNumber, kind: 'whole', look: 'total' },
+          { value: order.purchaseAmount, kind: 'decimal', look: 'total' },
+        ],
+      },
+      wide('合计金额（大写）', amountInWords(currency, order.purchaseAmount)),
+      pair(
+        ['保证金比例', `${decimal(order.terms.depositRatio)}%`],
+        [labels.salesDepositReceivable, { value: order.salesDepositReceivable, kind: 'decimal' }],
+      ),
+      wide('保证金（大写）', amountInWords(currency, order.salesDepositReceivable)),
+      heading('供应商收款账户'),
+      pair([labels.accountName, account.accountName], [labels.accountNo, account.accountNo]),
+      pair([labels.bankName, account.bankName], [labels.swiftCode, account.swiftCode]),
+      pair([labels.accountSite, account.accountSite], [labels.bankSite, account.bankSite]),
+      pair([labels.bankNo, account.bankNo], [labels.branchNo, account.branchNo]),
+      wide(labels.remark, account.remark),
+      ...approvalRows(order),
+      { cells: [{ value: '', span: all, look: 'plain' }], height: 16 },
+      side('采购方（盖章）：', '供应商（盖章）：', 60),
+      side('日期：', '日期：', 24),
+    ],
+  };
+}
+
+type Told = readonly [caption: string, value: string | PrintedCell];
+const cell = (value: string | PrintedCell): PrintedCell => (typeof value === 'string' ? { value } : value);
+
+const pair = (left: Told, right: Told): PrintedRow => ({
+  cells: [
+    { value: left[0], span: 2, look: 'caption' },
+    { ...cell(left[1]), span: 3 },
+    { value: right[0], span: 2, look: 'caption' },
+    { ...cell(right[1]), span: 3 },
+  ],
+});
+const wide = (caption: string, value: string): PrintedRow => ({
+  cells: [
+    { value: caption, span: 2, look: 'caption' },
+    { value, span: all - 2 },
+  ],
+});
+const heading = (value: string): PrintedRow => ({ cells: [{ value, span: all, look: 'heading' }] });
+const side = (left: string, right: string, height: number): PrintedRow => ({
+  cells: [
+    { value: left, span: 5, look: 'plain' },
+    { value: right, span: 5, look: 'plain' },
+  ],
+  height,
+});
+
+const goodsHeading = (currency: string): PrintedRow => ({
+  repeated: true,
+  cells: (
+    [
+      ['序号'],
+      [lineLabels.goodsName, 2],
+      [lineLabels.barCode],
+      [lineLabels.specification],
+      [lineLabels.brand],
+      [lineLabels.originCountry],
+      [`${lineLabels.unitPrice}（${currency}）`],
+      [lineLabels.quantity],
+      [`${lineLabels.subTotal}（${currency}）`],
+    ] as const
+  ).map(([value, span = 1]) => ({ value, span, look: 'heading' })),
+});
+
+const goodsRow = (line: PurchaseOrder['lines'][number], index: number): PrintedRow => ({
+  cells: [
+    { value: index + 1, kind: 'whole' },
+    { value: line.goodsName, span: 2 },
+    { value: line.barCode },
+    { value: line.specification },
+    { value: line.brand },
+    { value: line.originCountry },
+    { value: line.unitPrice, kind: 'decimal' },
+    { value: line.quantity, kind: 'whole' },
+    { value: line.subTotal, kind: 'decimal' },
+  ],
+});
+
+/** Who has agreed, in the round that counts. */
+function approvalRows({ approval }: PurchaseOrder): PrintedRow[] {
+  const decisions = approval.decisions.filter(({ round }) => round === approval.round);
+  if (decisions.length === 0) return [];
+  return [
+    heading('审批记录'),
+    ...decisions.map(({ nodeName, by, result, at }) =>
+      pair([nodeName, `${by.name}　${result}`], ['时间', shanghaiTime(at)]),
+    ),
+  ];
+}

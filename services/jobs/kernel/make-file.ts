@@ -1,0 +1,40 @@
+import { derivedUuid } from '#infra/command-runner/ids.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import { readOf } from '#projections/database.js';
+import { findRecord } from '#projections/record/queries.js';
+import { made } from '#workflows/file/biz-types.js';
+import { demand } from '#workflows/kernel/command.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import type { MadeFileData } from '#workflows/made-file/commands.js';
+import { companyName } from '#workflows/parameter/base-parameters.js';
+import { parameter } from '#workflows/parameter/record.js';
+import type { AnyMaking } from './export.js';
+import type { Writing, Written } from './writing.js';
+
+/** A file for print, of the document as it is now. @throws Refusal when its owner may not make it */
+export async function makeFile({ command, fileName, write }: AnyMaking, writing: Writing): Promise<Written> {
+  const { db, runner, actor, tell } = writing;
+  const { state, revision } = await runner.documents.refresh(command.workflow, idIn(writing));
+  if (revision < 0) refuse(messages.missing, 'missing');
+  demand(command, { actor, state });
+  const company = await findRecord(readOf(db), parameter, 'cfgName', companyName);
+  await tell({ step: 'writing' });
+  const bytes = await write(state, { company: company?.cfgValue ?? '', now: new Date() });
+  const once = async function* () {
+    yield bytes;
+  };
+  return { bytes: once(), fileName: fileName(state.context), bizType: made, rows: () => 1 };
+}
+
+/** The document remembers the file that was made of it; once, however often it is told. */
+export async function rememberFile(
+  { command }: AnyMaking,
+  writing: Writing,
+  data: MadeFileData,
+  origin: Origin,
+): Promise<void> {
+  const commandId = derivedUuid('made-file', data.fileId);
+  await writing.runner.run({ command, id: idIn(writing), data }, { ...origin, commandId });
+}
+
+const idIn = ({ input }: Pick<Writing, 'input'>): string => (input as { readonly id: string }).id;

@@ -1,0 +1,36 @@
+import { readOf } from '#projections/database.js';
+import { exported } from '#workflows/file/biz-types.js';
+import { holds } from '#workflows/kernel/actor.js';
+import { shanghaiTime } from '#workflows/kernel/time.js';
+import { type AnyExport, labelOf } from './export.js';
+import { NotOurs, type Writing, type Written } from './writing.js';
+
+const tellMs = 400;
+
+/** A list under the rights of its owner, written as it is read. */
+export async function writeList(list: AnyExport, { db, input, actor, tell, signal }: Writing): Promise<Written> {
+  const { total, rows } = await list.rows(readOf(db), input, actor);
+  await tell({ step: 'writing' });
+  let written = 0;
+  let told = Date.now();
+  const counted = async function* () {
+    for await (const batch of rows) {
+      if (signal.aborted) throw new NotOurs();
+      yield batch;
+      written += batch.length;
+      if (Date.now() - told < tellMs) continue;
+      told = Date.now();
+      await tell({ rows: written, percent: Math.min(99, Math.floor((written / Math.max(total, 1)) * 100)) });
+    }
+  };
+  const title = labelOf(list);
+  const columns = list.columns.filter(({ hiddenFrom }) => !hiddenFrom || !holds(actor, hiddenFrom));
+  // What writes it takes long to load: not at the start of every process.
+  const { spreadsheet } = await import('#infra/spreadsheet/spreadsheet.js');
+  return {
+    bytes: spreadsheet({ title, columns, rows: counted() }),
+    fileName: `${title}-${shanghaiTime(new Date()).replace(/[-:]/g, '').replace(' ', '-')}.xlsx`,
+    bizType: exported,
+    rows: () => written,
+  };
+}
