@@ -62,6 +62,7 @@ import { PaybackController } from './payback/controller.js';
 import { PersonalController } from './personal/controller.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
 import { PurchaseOrderFacts } from './purchase-order/facts.js';
+import { PurchaseOrderFiles } from './purchase-order/made-files.js';
 import { RecordHistoryController } from './record/controller.js';
 import { RecordDesk } from './record/record-desk.js';
 import { RoleController } from './role/controller.js';
@@ -167,6 +168,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     OperationsOverview,
     Progress,
     PurchaseOrderFacts,
+    PurchaseOrderFiles,
     RecordDesk,
     QrCodes,
     Records,
