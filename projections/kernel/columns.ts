@@ -2,6 +2,7 @@
 const types = {
   text: 'text',
   integer: 'integer',
+  flag: 'boolean',
   /** Counts of goods. */
   count: 'bigint',
   money: 'numeric(18, 2)',

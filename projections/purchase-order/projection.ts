@@ -1,7 +1,7 @@
 import { documentProjection } from '#projections/kernel/document.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import type { Content } from '#workflows/purchase-order/events.js';
-import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { accountCorrected, purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { inRmb } from '#workflows/purchase-order/totals.js';
 import { amountGroup } from './amounts.js';
 import { nameGroup, stemOf } from './names.js';
@@ -37,7 +37,7 @@ const content = (order: Content): Partial<PurchaseOrderRow> => ({
 export const purchaseOrders = documentProjection<PurchaseOrderRow>({
   workflow: purchaseOrder as never,
   chain,
-  version: 4,
+  version: 6,
   columns,
   indexes,
   counted: (row) => [nameGroup(row.customer_id, row.name_stem), amountGroup(row.order_amount)],
@@ -52,7 +52,7 @@ export const purchaseOrders = documentProjection<PurchaseOrderRow>({
       other_fee: null,
       payment_fee: null,
       actual_sales_deposit: '0.00',
-      warning: 0,
+      sales_completed: false,
       ...content(data),
     }),
     PurchaseOrderChanged: ({ data }) => content(data),
@@ -61,7 +61,22 @@ export const purchaseOrders = documentProjection<PurchaseOrderRow>({
       sales_deposit_receivable: data.salesDepositReceivable,
       purchase_manager_name: data.purchaseManager?.name ?? '',
     }),
-    PurchaseOrderSupplierAccountChanged: ({ data }) => ({ remark: data.account.remark }),
+    PurchaseOrderSupplierAccountChanged: ({ data }) => ({
+      remark: data.account.remark,
+      payment_status: accountCorrected,
+    }),
+    PurchaseOrderDepositNoted: ({ data }) => ({ actual_sales_deposit: data.actualSalesDeposit }),
+    PurchaseOrderPaymentNoted: ({ data }, row) => ({
+      pay_date: data.payDate,
+      arrival_date: data.arrivalDate,
+      exchange_rate: data.exchangeRate,
+      payment_fee: data.paymentFee,
+      warehousing_status: data.warehousingStatus,
+      purchase_amount_rmb: inRmb(row?.order_amount ?? '0', data.exchangeRate),
+    }),
+    PurchaseOrderWarehousingNoted: ({ data }) => ({ warehousing_status: data.warehousingStatus }),
+    PurchaseOrderFeesNoted: ({ data }) => ({ other_fee: data.otherFee }),
+    PurchaseOrderSalesNoted: ({ data }) => ({ sales_completed: data.salesCompleted }),
     PurchaseOrderPaymentStatusNoted: ({ data }) => ({ payment_status: data.paymentStatus }),
     PurchaseOrderExpressStatusNoted: ({ data }) => ({ express_status: data.expressStatus }),
   },

@@ -37,7 +37,7 @@ export interface PurchaseOrderRow extends ApprovedRow {
   exchange_rate: string | null;
   purchase_amount_rmb: string | null;
   remark: string;
-  warning: number;
+  sales_completed: boolean;
 }
 
 export const columns: Omit<ColumnsOf<PurchaseOrderRow>, keyof ApprovedRow> = {
@@ -74,7 +74,7 @@ export const columns: Omit<ColumnsOf<PurchaseOrderRow>, keyof ApprovedRow> = {
   exchange_rate: 'rate?',
   purchase_amount_rmb: 'money?',
   remark: 'text',
-  warning: 'integer',
+  sales_completed: 'flag',
 };
 
 /**

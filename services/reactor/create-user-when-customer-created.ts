@@ -13,8 +13,7 @@ import type { Reaction } from './kernel/reaction.js';
  */
 export const createUserWhenCustomerCreated: Reaction = {
   name: 'create-user-when-customer-created',
-  workflow: customer.name,
-  type: customer.events.created,
+  on: { workflow: customer.name, types: [customer.events.created] },
   react: async ({ documentId: id, meta: { actor } }, { runner, log, origin }) => {
     // What the first start puts there has its users from there.
     if (actor.id === system.id) return;
@@ -24,7 +23,7 @@ export const createUserWhenCustomerCreated: Reaction = {
     if (roleId === undefined) throw new Error(`no role has the code ${customerRole}`);
     const { deptId } = (await runner.documents.refresh(role.workflow, roleId)).state.context;
     await addFirstUser(id, company.state.context, { id: roleId, deptId }, (data) =>
-      runner.run({ command: addUser, id: idBeside(id, firstUser), data, mayBeNew: true }, origin(0)),
+      runner.run({ command: addUser, id: idBeside(id, firstUser), data, mayBeNew: true }, origin('0')),
     );
   },
 };

@@ -47,16 +47,14 @@ it('parks what fails again and again, and goes on', async () => {
   const seen: string[] = [];
   const failing: Reaction = {
     name: 'fail-when-order-removed',
-    workflow: 'purchase-order',
-    type: 'PurchaseOrderRemoved',
+    on: { workflow: 'purchase-order', types: ['PurchaseOrderRemoved'] },
     react: async () => {
       throw new Error('no luck');
     },
   };
   const noting: Reaction = {
     name: 'note-when-order-approved',
-    workflow: 'purchase-order',
-    type: 'ApprovalFinished',
+    on: { workflow: 'purchase-order', types: ['ApprovalFinished'] },
     react: async ({ documentId }) => void seen.push(documentId),
   };
   await sql`delete from reactor.checkpoint`.execute(world.db);

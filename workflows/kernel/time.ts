@@ -11,3 +11,7 @@ export const shanghaiDay = (moment: string | Date): string => inShanghai(moment)
 
 /** yyyy-MM-dd HH:mm:ss */
 export const shanghaiTime = (moment: string | Date): string => inShanghai(moment).slice(0, 19).replace('T', ' ');
+
+/** The day so many days later; both yyyy-MM-dd. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

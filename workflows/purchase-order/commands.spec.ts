@@ -12,20 +12,12 @@ import {
 } from '#test/fixtures/people.js';
 import { system } from '#workflows/kernel/actor.js';
 import { scenario } from '#workflows/kernel/scenario.js';
-import {
-  apply,
-  approve,
-  change,
-  changeSupplierAccount,
-  noteExpressStatus,
-  notePaymentStatus,
-  register,
-  remove,
-} from './commands.js';
+import { apply, approve, change, changeSupplierAccount, noteExpressStatus, register, remove } from './commands.js';
 import { composeContent } from './content.js';
 import type { ExpressStatus } from './express-status.js';
 import { receivingAccount } from './form.js';
 import { accountAsked, purchaseOrder } from './machine.js';
+import { notePaymentStatus } from './notes.js';
 
 const order = scenario(purchaseOrder, { by: customer });
 const content = composeContent(form, facts);
@@ -47,7 +39,7 @@ const approved = [
   [{ type: 'ApprovalFinished', data: { round: 1 } }, vicePresident],
 ] as const;
 const paymentStatus = (paymentStatus: string) =>
-  ({ type: 'PurchaseOrderPaymentStatusNoted', data: { paymentStatus } }) as const;
+  ({ type: 'PurchaseOrderPaymentStatusNoted', data: { paymentStatus, paymentId: 'p-1' } }) as const;
 const pass = { result: '审批通过', message: '' } as const;
 const no = { result: '审批拒绝', message: '价格不对' } as const;
 
@@ -234,11 +226,19 @@ describe('modifySupplierAccount', () => {
       .when(changeSupplierAccount, account, customer)
       .then({ type: 'PurchaseOrderSupplierAccountChanged', data: { account } })
       .status('审批完成'));
-  it('stays quiet when it is the same account', () =>
-    order
+  it('may say that the account is right as it is', () =>
+    void order
       .given(...approved, [paymentStatus(accountAsked), system])
       .when(changeSupplierAccount, content.account, customer)
-      .quiet());
+      .then({ type: 'PurchaseOrderSupplierAccountChanged', data: { account: content.account } }));
+  it('is asked once', () =>
+    order
+      .given(...approved, [paymentStatus(accountAsked), system], {
+        type: 'PurchaseOrderSupplierAccountChanged',
+        data: { account },
+      })
+      .when(changeSupplierAccount, account, customer)
+      .refused('当前状态不允许该操作'));
   it('is refused otherwise', () =>
     order
       .given(...approved)
@@ -255,17 +255,17 @@ describe('notePaymentStatus', () => {
   it('is the system’s', () => {
     order
       .given(...approved)
-      .when(notePaymentStatus, { paymentStatus: '待发起' }, system)
+      .when(notePaymentStatus, { paymentStatus: '待发起', paymentId: 'p-1' }, system)
       .then(paymentStatus('待发起'));
     order
       .given(...approved)
-      .when(notePaymentStatus, { paymentStatus: '待发起' }, administrator)
+      .when(notePaymentStatus, { paymentStatus: '待发起', paymentId: 'p-1' }, administrator)
       .refused('权限异常');
   });
   it('stays quiet when it is already so', () =>
     order
       .given(...approved, [paymentStatus('待发起'), system])
-      .when(notePaymentStatus, { paymentStatus: '待发起' }, system)
+      .when(notePaymentStatus, { paymentStatus: '待发起', paymentId: 'p-1' }, system)
       .quiet());
 });
 

@@ -14,6 +14,7 @@ import { isFurther } from './express-status.js';
 import type { OrderFacts, StartFacts } from './facts.js';
 import { type PurchaseOrderForm, purchaseOrderForm, receivingAccount } from './form.js';
 import { type PurchaseOrder, purchaseOrder } from './machine.js';
+import { notes } from './notes.js';
 import { depositReceivable } from './totals.js';
 
 /** Only customer users work on an order, and only on their own company's. */
@@ -98,20 +99,8 @@ export const changeSupplierAccount = command(purchaseOrder, {
   proposes: ['PurchaseOrderSupplierAccountChanged'],
   who: customer,
   allow: byOwnCustomer,
-  decide: ({ data, state }) =>
-    same(data, state.context.account) ? [] : [{ type: 'PurchaseOrderSupplierAccountChanged', data: { account: data } }],
-});
-
-/** The supplier payment reports where it stands; no person does this. */
-export const notePaymentStatus = command(purchaseOrder, {
-  name: 'notePaymentStatus',
-  label: '更新付款状态',
-  data: z.object({ paymentStatus: z.string() }),
-  proposes: ['PurchaseOrderPaymentStatusNoted'],
-  who: () => '系统',
-  allow: ({ actor }) => [rule(holds(actor, 'system'), messages.forbidden, 'forbidden')],
-  decide: ({ data, state }) =>
-    data.paymentStatus === state.context.paymentStatus ? [] : [{ type: 'PurchaseOrderPaymentStatusNoted', data }],
+  // The same account once more is an answer, too: it is right as it is.
+  decide: ({ data }) => [{ type: 'PurchaseOrderSupplierAccountChanged', data: { account: data } }],
 });
 
 /** The shipment and the receipt report how far the goods have come; no person does this. */
@@ -170,8 +159,8 @@ export const commands = [
   apply,
   approve,
   changeSupplierAccount,
-  notePaymentStatus,
   noteExpressStatus,
+  ...notes,
   addAttachment,
   delAttachment,
   makeOrderFile,

@@ -4,6 +4,7 @@ import { attachmentEvents } from '#workflows/attachment/events.js';
 import { userRef } from '#workflows/kernel/actor.js';
 import { madeFileEvents } from '#workflows/made-file/events.js';
 import { expressStatuses } from './express-status.js';
+import { progressEvents } from './progress.js';
 
 /** The customer's trade terms, copied into the order (domain rules B.3). Percentages and days. */
 export const terms = z.object({
@@ -77,10 +78,9 @@ export const events = {
   /** The customer's terms as of the start of an approval round. */
   PurchaseOrderTermsTaken: z.object({ terms, salesDepositReceivable: z.string(), purchaseManager: userRef.nullable() }),
   PurchaseOrderSupplierAccountChanged: z.object({ account }),
-  /** Where the supplier payment of the order stands. */
-  PurchaseOrderPaymentStatusNoted: z.object({ paymentStatus: z.string() }),
   /** How far the goods have come. */
   PurchaseOrderExpressStatusNoted: z.object({ expressStatus: z.enum(expressStatuses) }),
+  ...progressEvents,
   ...approvalEvents,
   ...attachmentEvents,
   ...madeFileEvents,

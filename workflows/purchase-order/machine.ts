@@ -7,25 +7,33 @@ import {
   startsChain,
 } from '#workflows/approval/chain.js';
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
+import { type Known, nothingKnown } from '#workflows/document/facts.js';
 import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
 import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/made-file/made-files.js';
 import { chain } from './chain.js';
 import { type Content, type Events, events } from './events.js';
 import type { ExpressStatus } from './express-status.js';
+import { evolveProgress, progresses, progressFacts } from './progress.js';
 
 /** A purchase order as its events tell it. */
-export interface PurchaseOrder extends Content, WithAttachments, WithMadeFiles {
+export interface PurchaseOrder
+  extends Omit<Content, 'exchangeRate'>,
+    Known<typeof progressFacts>,
+    WithAttachments,
+    WithMadeFiles {
   readonly serialNo: string;
-  readonly paymentStatus: string;
   readonly expressStatus: ExpressStatus;
   readonly approval: Approval;
 }
 
 /** In this payment status the customer is asked to correct the supplier's receiving account. */
 export const accountAsked = '客户重新填写供应商账户信息';
+/** In which the correction leaves the payment. */
+export const accountCorrected = '客户经理申请付款';
 
 const none: PurchaseOrder = {
+  ...nothingKnown(progressFacts),
   serialNo: '',
   orderName: '',
   customerId: '',
@@ -56,12 +64,10 @@ const none: PurchaseOrder = {
     remark: '',
   },
   terms: { depositRatio: '0', grossMargin: '0', enablePenalty: false, penaltyInterestRate: '0', salesPeriod: 0 },
-  exchangeRate: null,
   lines: [],
   purchaseNumber: 0,
   purchaseAmount: '0.00',
   salesDepositReceivable: '0.00',
-  paymentStatus: '',
   expressStatus: '未发货',
   approval: noApproval,
   attachments: [],
@@ -97,7 +103,7 @@ export const machine = documentMachine<Events, PurchaseOrder>({
           label: '审批完成',
           on: {
             ...finishesChain(chain),
-            PurchaseOrderPaymentStatusNoted: 'approved',
+            ...progresses,
             PurchaseOrderExpressStatusNoted: 'approved',
             PurchaseOrderSupplierAccountChanged: {
               to: 'approved',
@@ -114,9 +120,14 @@ export const machine = documentMachine<Events, PurchaseOrder>({
     PurchaseOrderChanged: (order, { data }) => ({ ...order, ...data }),
     PurchaseOrderRemoved: (order) => order,
     PurchaseOrderTermsTaken: (order, { data }) => ({ ...order, ...data }),
-    PurchaseOrderSupplierAccountChanged: (order, { data }) => ({ ...order, account: data.account }),
-    PurchaseOrderPaymentStatusNoted: (order, { data }) => ({ ...order, paymentStatus: data.paymentStatus }),
+    // Where the money goes has changed: the payment is applied for anew.
+    PurchaseOrderSupplierAccountChanged: (order, { data }) => ({
+      ...order,
+      account: data.account,
+      paymentStatus: accountCorrected,
+    }),
     PurchaseOrderExpressStatusNoted: (order, { data }) => ({ ...order, expressStatus: data.expressStatus }),
+    ...evolveProgress,
     ...evolveApproval<PurchaseOrder>(chain),
     ...evolveAttachments<PurchaseOrder>(),
     ...evolveMadeFiles<PurchaseOrder>(),

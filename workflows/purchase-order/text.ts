@@ -1,5 +1,6 @@
 import { attachmentEventLabels } from '#workflows/attachment/events.js';
 import { madeFileEventLabels } from '#workflows/made-file/events.js';
+import { progressEventLabels } from './progress.js';
 
 /** What users call the fields of a purchase order: list columns, forms, history and exports read from here. */
 export const purchaseOrderLabels = {
@@ -75,7 +76,7 @@ export const purchaseOrderEventLabels: Record<string, string> = {
   PurchaseOrderRemoved: '删除采购订单',
   PurchaseOrderTermsTaken: '更新客户条款',
   PurchaseOrderSupplierAccountChanged: '修改供应商收款账户',
-  PurchaseOrderPaymentStatusNoted: '付款状态变化',
+  ...progressEventLabels,
   PurchaseOrderExpressStatusNoted: '物流状态变化',
   ...attachmentEventLabels,
   ...madeFileEventLabels,

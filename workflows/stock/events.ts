@@ -23,6 +23,7 @@ export const events = {
   ),
   /** All of it has come, in batches (policy P4): line, batch number, quantity, production and expiry day. */
   StockReceived: z.object({
+    receiptId: z.string(),
     batches: z.array(z.tuple([z.number().int(), z.string(), z.number().int(), z.string(), z.string()])),
   }),
   StockReserved: sales,

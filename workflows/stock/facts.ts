@@ -26,6 +26,7 @@ export const stockFacts = {
   currency: fact.text('币制'),
   /** Of the supplier payment. */
   exchangeRate: fact.rate('付款汇率'),
+  receiptId: fact.id(),
   lines: fact.lines('商品明细', line),
 };
 

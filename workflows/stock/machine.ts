@@ -54,6 +54,7 @@ export const stock = workflow<Events, Stock>({
       StockPurchased: takesFacts,
       StockReceived: (stock, { data }) => ({
         ...stock,
+        receiptId: data.receiptId,
         batches: data.batches.map(([line, batchNo, quantity, productionDate, expireDate]) => ({
           ...noQuantities,
           ...{ line, batchNo, productionDate, expireDate, frozen: quantity },

@@ -55,3 +55,17 @@ export const supplierPaymentEventLabels: Record<string, string> = {
   SupplierPaymentCompleted: '录入付款凭证，付款完成',
   ...attachmentEventLabels,
 };
+
+type Account = { readonly [Field in keyof typeof supplierAccountFacts]: string };
+
+/** The account of an order as its payment takes it. */
+export const accountOf = ({
+  accountName,
+  accountNo,
+  accountSite,
+  bankName,
+  bankSite,
+  swiftCode,
+  bankNo,
+  branchNo,
+}: Account): Account => ({ accountName, accountNo, accountSite, bankName, bankSite, swiftCode, bankNo, branchNo });

@@ -7,9 +7,12 @@ import { dictionary } from '#workflows/dictionary/record.js';
 import { goods } from '#workflows/goods/record.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { round6 } from '#workflows/kernel/money.js';
+import { baseParameters, warnDays } from '#workflows/parameter/base-parameters.js';
+import { parameter } from '#workflows/parameter/record.js';
 import type { CustomerFacts, OrderFacts, StartFacts } from '#workflows/purchase-order/facts.js';
 import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
+import type { WarningFacts } from '#workflows/purchase-order/warning.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { today } from '../kernel/clock.js';
 import { Records } from '../kernel/records.js';
@@ -57,6 +60,11 @@ export class PurchaseOrderFacts {
 
   async ofStart(before: PurchaseOrder): Promise<StartFacts> {
     return { customer: await this.customer(before.customerId) };
+  }
+
+  async ofWarnings(): Promise<WarningFacts> {
+    const set = await this.records.find(parameter, 'cfgName', warnDays);
+    return { today: today(), warnDays: Number(set?.cfgValue ?? baseParameters[warnDays]?.value) };
   }
 
   /** The name an order would get now. */

@@ -1,3 +1,4 @@
+import type { MadeFile as WireMadeFile } from '#contract/made-file.js';
 import type { PurchaseOrderDetail, PurchaseOrderRow as WireRow } from '#contract/purchase-order.js';
 import { wireNumber, wireTime } from '#projections/kernel/list.js';
 import type { PurchaseOrderRow } from '#projections/purchase-order/table.js';
@@ -5,6 +6,8 @@ import type { Approval } from '#workflows/approval/chain.js';
 import { type Actor, holds } from '#workflows/kernel/actor.js';
 import { type AnyCommand, offers } from '#workflows/kernel/command.js';
 import { labelOf, stateOf } from '#workflows/kernel/machine.js';
+import { thousands } from '#workflows/kernel/money.js';
+import type { MadeFile } from '#workflows/made-file/made-files.js';
 import {
   addAttachment,
   apply,
@@ -12,14 +15,18 @@ import {
   change,
   changeSupplierAccount,
   delAttachment,
+  makeOrderFile,
+  makeTransferCertificate,
   remove,
 } from '#workflows/purchase-order/commands.js';
 import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { type WarningFacts, warningOf } from '#workflows/purchase-order/warning.js';
+import type { StockBatch } from '#workflows/stock/facts.js';
 import { wireAttachments } from '../attachment/wire.js';
 
 const offered = [apply, approve, change, remove, changeSupplierAccount];
-/** Asked beside the open document only: in the list nothing is attached. */
-const offeredInside = [...offered, addAttachment, delAttachment];
+/** Asked beside the open document only: in the list nothing is attached, nor made. */
+const offeredInside = [...offered, addAttachment, delAttachment, makeOrderFile, makeTransferCertificate];
 
 /** As much of an order as its policies ask, from its row. */
 const policyContext = (row: PurchaseOrderRow) =>
@@ -36,8 +43,18 @@ const policyContext = (row: PurchaseOrderRow) =>
     } as unknown as Approval,
   }) as PurchaseOrder;
 
+/** Who looks, and when. */
+export interface Viewer {
+  readonly actor: Actor;
+  readonly warning: WarningFacts;
+}
+
 /** A row as the contract has it, with what this caller may do with it. */
-export function wireRow(row: PurchaseOrderRow, actor: Actor, commands: readonly AnyCommand[] = offered): WireRow {
+export function wireRow(
+  row: PurchaseOrderRow,
+  { actor, warning }: Viewer,
+  commands: readonly AnyCommand[] = offered,
+): WireRow {
   const state = stateOf(purchaseOrder.machine, row.state, policyContext(row));
   return {
     id: row.id,
@@ -78,27 +95,49 @@ export function wireRow(row: PurchaseOrderRow, actor: Actor, commands: readonly 
     ...(holds(actor, 'bank') ? {} : { creatorName: row.creator_name }),
     createTime: wireTime(row.create_time),
     modifyTime: wireTime(row.modify_time),
-    warning: row.warning,
+    warning: warningOf({ salesCompleted: row.sales_completed, arrivalDate: row.arrival_date }, warning),
     actions: offers(commands, actor, state),
   };
 }
 
-/** The row with what only the document itself holds. */
-export const wireDetail = (row: PurchaseOrderRow, order: PurchaseOrder, actor: Actor): PurchaseOrderDetail => ({
-  ...wireRow(row, actor, offeredInside),
-  ...order.account,
-  itemDtos: order.lines.map((line) => ({
-    ...line,
-    unitPrice: Number(line.unitPrice),
-    subTotal: Number(line.subTotal),
-    unitPriceStr: thousands(line.unitPrice),
-    subTotalStr: thousands(line.subTotal),
-    productionDate: null,
-    expireDate: null,
-    batchNo: '',
-  })),
-  attachments: wireAttachments(row.id, order),
-});
+/** The row with what only the document itself holds, and the batches in which its goods have come. */
+export function wireDetail(
+  row: PurchaseOrderRow,
+  order: PurchaseOrder,
+  batches: readonly StockBatch[],
+  viewer: Viewer,
+): PurchaseOrderDetail {
+  const byLine = Map.groupBy(batches, ({ line }) => line);
+  return {
+    ...wireRow(row, viewer, offeredInside),
+    ...order.account,
+    itemDtos: order.lines.map((line, place) => ({
+      ...line,
+      unitPrice: Number(line.unitPrice),
+      subTotal: Number(line.subTotal),
+      unitPriceStr: thousands(line.unitPrice),
+      subTotalStr: thousands(line.subTotal),
+      ...batchesIn(byLine.get(place) ?? []),
+    })),
+    attachments: wireAttachments(row.id, order),
+    ...(viewer.actor.userType === 1 && { madeFiles: order.madeFiles.map(wireMadeFile) }),
+  };
+}
 
-/** 12500.00 → 12,500.00 */
-const thousands = (amount: string) => amount.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
+/** Their numbers, and the days of the one that expires first. */
+const batchesIn = (batches: readonly StockBatch[]) => {
+  const [first] = batches.toSorted((one, other) => (one.expireDate < other.expireDate ? -1 : 1));
+  return {
+    productionDate: first?.productionDate ?? null,
+    expireDate: first?.expireDate ?? null,
+    batchNo: batches.map(({ batchNo }) => batchNo).join('、'),
+  };
+};
+
+const wireMadeFile = ({ fileId: id, fileName, size: fileSize, by, at }: MadeFile): WireMadeFile => ({
+  id,
+  fileName,
+  fileSize,
+  makeUser: by.name,
+  makeTime: wireTime(at),
+});

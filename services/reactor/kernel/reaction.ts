@@ -7,8 +7,8 @@ import type { EventLog } from '#workflows/kernel/event-log.js';
 export interface Tools {
   readonly runner: CommandRunner;
   readonly log: EventLog;
-  /** The origin of the nth command of this reaction to this event: repeats carry the same command id. */
-  readonly origin: (n: number) => Origin;
+  /** The origin of one of the commands of this reaction to this event, by its name: repeats carry the same command id. */
+  readonly origin: (name: string) => Origin;
 }
 
 /**
@@ -18,7 +18,6 @@ export interface Tools {
 export interface Reaction {
   /** The file's name: x-when-y. Never renamed, for command ids derive from it. */
   readonly name: string;
-  readonly workflow: string;
-  readonly type: string;
+  readonly on: { readonly workflow: string; readonly types: readonly string[] };
   readonly react: (event: ProjectedEvent, tools: Tools) => Promise<void>;
 }

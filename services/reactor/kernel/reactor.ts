@@ -45,7 +45,7 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
   let reacted = 0;
 
   const act = async (reaction: Reaction, event: ProjectedEvent): Promise<void> => {
-    await reaction.react(event, { runner, log, origin: (n) => originOf(reaction, event, n) });
+    await reaction.react(event, { runner, log, origin: (name) => originOf(reaction, event, name) });
     reacted++;
     onReaction?.(reaction, event);
   };
@@ -72,7 +72,7 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
   let idle = false;
   let live = false;
   const feed = log.subscribe(start, {
-    types: [...new Set(reactions.map(({ type }) => type))],
+    types: [...new Set(reactions.flatMap(({ on }) => on.types))],
     batch: async (stored) => {
       idle = false;
       const due = stored
@@ -128,12 +128,12 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
   };
 }
 
-const reactsTo = ({ workflow, type }: Reaction, event: ProjectedEvent) =>
-  workflow === event.workflow && type === event.type;
+const reactsTo = ({ on }: Reaction, event: ProjectedEvent) =>
+  on.workflow === event.workflow && on.types.includes(event.type);
 
-const originOf = (reaction: Reaction, event: ProjectedEvent, n: number): Origin => ({
+const originOf = (reaction: Reaction, event: ProjectedEvent, name: string): Origin => ({
   actor: system,
-  commandId: derivedUuid('reaction', reaction.name, event.id, n),
+  commandId: derivedUuid('reaction', reaction.name, event.id, name),
   correlationId: event.meta.correlationId,
   causationId: event.id,
   ip: event.meta.ip,

@@ -1,0 +1,14 @@
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { correctAccount } from '#workflows/supplier-payment/commands.js';
+import { accountOf } from '#workflows/supplier-payment/facts.js';
+import type { Reaction } from './kernel/reaction.js';
+
+/** The customer has corrected where the supplier is paid: the payment goes there, and is approved anew. */
+export const correctPaymentWhenOrderAccountChanged: Reaction = {
+  name: 'correct-payment-when-order-account-changed',
+  on: { workflow: 'purchase-order', types: ['PurchaseOrderSupplierAccountChanged'] },
+  react: async ({ documentId, data }, { runner, origin }) => {
+    const { paymentId } = (await runner.documents.refresh(purchaseOrder, documentId)).state.context;
+    await runner.run({ command: correctAccount, id: paymentId, data: accountOf(data.account) }, origin('correct'));
+  },
+};

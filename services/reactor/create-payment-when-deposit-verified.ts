@@ -1,0 +1,46 @@
+import { depositOrder } from '#workflows/deposit-order/machine.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { noteDeposit } from '#workflows/purchase-order/notes.js';
+import { purchaseBalance } from '#workflows/supplier-payment/amounts.js';
+import { create } from '#workflows/supplier-payment/commands.js';
+import { accountOf } from '#workflows/supplier-payment/facts.js';
+import { idOf, makeOnce } from './kernel/make-once.js';
+import type { Reaction } from './kernel/reaction.js';
+
+/** Policy P2, second half: with the deposit in hand, the supplier is to be paid. */
+export const createPaymentWhenDepositVerified: Reaction = {
+  name: 'create-payment-when-deposit-verified',
+  on: { workflow: 'deposit-order', types: ['DepositOrderVerified'] },
+  react: async (event, tools) => {
+    const { runner, origin } = tools;
+    const { actualDeposit } = event.data;
+    const { orderId } = (await runner.documents.refresh(depositOrder, event.documentId)).state.context;
+    const order = (await runner.documents.refresh(purchaseOrder, orderId)).state.context;
+    await runner.run(
+      { command: noteDeposit, id: orderId, data: { actualSalesDeposit: actualDeposit } },
+      origin('note-deposit'),
+    );
+    await makeOnce(tools, event, {
+      command: create,
+      id: idOf(event, 'supplier-payment', orderId),
+      prefix: 'FK',
+      data: (serialNo) => ({
+        serialNo,
+        orderId,
+        orderSerialNo: order.serialNo,
+        orderName: order.orderName,
+        customerId: order.customerId,
+        customerName: order.customerName,
+        supplierId: order.supplierId,
+        supplierFullname: order.supplierName,
+        purchaseManager: order.purchaseManager,
+        currency: order.currency,
+        orderAmount: order.purchaseAmount,
+        actualDeposit,
+        purchaseBalance: purchaseBalance(order.purchaseAmount, actualDeposit),
+        payableAmount: order.purchaseAmount,
+        ...accountOf(order.account),
+      }),
+    });
+  },
+};

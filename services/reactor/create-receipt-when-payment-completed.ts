@@ -1,0 +1,49 @@
+import { rmb } from '#workflows/exchange-rate/record.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { type SupplierPayment, supplierPayment } from '#workflows/supplier-payment/machine.js';
+import { create } from '#workflows/warehousing-receipt/commands.js';
+import { bankFeeName, type Fee } from '#workflows/warehousing-receipt/facts.js';
+import { inRmb } from '#workflows/warehousing-receipt/fees.js';
+import { idOf, makeOnce } from './kernel/make-once.js';
+import type { Reaction } from './kernel/reaction.js';
+
+/** Policy P3: the goods of a paid order are to be received. */
+export const createReceiptWhenPaymentCompleted: Reaction = {
+  name: 'create-receipt-when-payment-completed',
+  on: { workflow: 'supplier-payment', types: ['SupplierPaymentCompleted'] },
+  react: async (event, tools) => {
+    const { documents } = tools.runner;
+    const payment = (await documents.refresh(supplierPayment, event.documentId)).state.context;
+    const { orderId } = payment;
+    const order = (await documents.refresh(purchaseOrder, orderId)).state.context;
+    await makeOnce(tools, event, {
+      command: create,
+      id: idOf(event, 'warehousing-receipt', orderId),
+      prefix: 'RK',
+      data: (serialNo) => ({
+        serialNo,
+        orderId,
+        orderSerialNo: order.serialNo,
+        orderName: order.orderName,
+        customerId: order.customerId,
+        customerAbbr: order.customerAbbr,
+        childWarehouseName: order.childWarehouseName,
+        source: '采购入库',
+        tradeMode: order.tradeMode,
+        currency: order.currency,
+        purchaseExchangeRate: payment.exchangeRate,
+        items: order.lines.map(({ goodsId, barCode, goodsName, specification, unitPrice, quantity, subTotal }) => ({
+          ...{ goodsId, barCode, goodsName, specification, unitPrice, quantity },
+          amount: subTotal,
+        })),
+        bankFee: [bankFeeOf(payment)],
+      }),
+    });
+  },
+};
+
+/** What the bank took, as a fee of the receipt that nobody changes (domain rules B.3). */
+function bankFeeOf({ paymentFee: amount, paymentFeeCurrency: currency, exchangeRate }: SupplierPayment): Fee {
+  const rate = currency === rmb ? '1' : exchangeRate;
+  return { feeName: bankFeeName, amount, currency, exchangeRate: rate, amountRmb: inRmb(amount, rate), remark: '' };
+}

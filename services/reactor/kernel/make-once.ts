@@ -1,0 +1,36 @@
+import { derivedId } from '#infra/command-runner/ids.js';
+import { serialNumber } from '#infra/command-runner/numbers.js';
+import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import type { Command } from '#workflows/kernel/command.js';
+import type { EventSchemas } from '#workflows/kernel/event.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import type { Tools } from './reaction.js';
+
+interface Making<Schemas extends EventSchemas, Context, Data> {
+  readonly command: Command<Schemas, Context, Data, undefined>;
+  readonly id: string;
+  /** Of its number. */
+  readonly prefix: string;
+  readonly data: (serialNo: string) => Data;
+}
+
+/**
+ * The document that follows from an event, with a number of its day. Whoever finds it made does nothing.
+ * @returns its number
+ */
+export async function makeOnce<Schemas extends EventSchemas, Context extends { readonly serialNo: string }, Data>(
+  { runner, log, origin }: Tools,
+  { meta: { at } }: ProjectedEvent,
+  { command, id, prefix, data }: Making<Schemas, Context, Data>,
+): Promise<string> {
+  const made = await runner.documents.refresh(command.workflow, id);
+  if (made.revision >= 0) return made.state.context.serialNo;
+  const kind = command.workflow.name;
+  const serialNo = await serialNumber(log, prefix, shanghaiDay(at), origin(`number-${kind}`));
+  await runner.run({ command, id, creates: true, data: data(serialNo) }, origin(`create-${kind}`));
+  return serialNo;
+}
+
+/** There is one such document for what it is about, and its id says so: it sorts by the time of the event. */
+export const idOf = ({ meta: { at } }: ProjectedEvent, kind: string, about: string): string =>
+  derivedId(at, kind, about);

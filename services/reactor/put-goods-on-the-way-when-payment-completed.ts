@@ -1,0 +1,30 @@
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { purchase } from '#workflows/stock/commands.js';
+import { supplierPayment } from '#workflows/supplier-payment/machine.js';
+import type { Reaction } from './kernel/reaction.js';
+import { stockOf } from './kernel/stock-of.js';
+
+/** Policy P3: what is paid is on the way. */
+export const putGoodsOnTheWayWhenPaymentCompleted: Reaction = {
+  name: 'put-goods-on-the-way-when-payment-completed',
+  on: { workflow: 'supplier-payment', types: ['SupplierPaymentCompleted'] },
+  react: async ({ documentId }, { runner, origin }) => {
+    const payment = (await runner.documents.refresh(supplierPayment, documentId)).state.context;
+    const { orderId } = payment;
+    const order = (await runner.documents.refresh(purchaseOrder, orderId)).state.context;
+    const data = {
+      orderId,
+      orderSerialNo: order.serialNo,
+      orderName: order.orderName,
+      customerId: order.customerId,
+      customerAbbr: order.customerAbbr,
+      childWarehouseName: order.childWarehouseName,
+      currency: order.currency,
+      exchangeRate: payment.exchangeRate,
+      lines: order.lines.map(({ goodsId, barCode, goodsName, specification, unitPrice, quantity }) => ({
+        ...{ goodsId, barCode, goodsName, specification, unitPrice, quantity },
+      })),
+    };
+    await runner.run({ command: purchase, id: stockOf(orderId), creates: true, data }, origin('purchase'));
+  },
+};

@@ -1,0 +1,25 @@
+import { daysAfter } from '#workflows/kernel/time.js';
+
+/** 0 none, 1 all sales completed, 2 about to be overdue, 3 past the latest day for the customer's money. */
+export type Warning = 0 | 1 | 2 | 3;
+
+interface Due {
+  readonly salesCompleted: boolean;
+  readonly arrivalDate: string | null;
+}
+
+/** What a warning depends on beside the order: the day it is asked, so that it is never of yesterday. */
+export interface WarningFacts {
+  /** yyyy-MM-dd in Shanghai. */
+  readonly today: string;
+  /** From how many days before on one is warned. */
+  readonly warnDays: number;
+}
+
+/** Domain rules B.7. */
+export function warningOf({ salesCompleted, arrivalDate }: Due, { today, warnDays }: WarningFacts): Warning {
+  if (salesCompleted) return 1;
+  if (arrivalDate === null) return 0;
+  if (arrivalDate < today) return 3;
+  return arrivalDate <= daysAfter(today, warnDays) ? 2 : 0;
+}
