@@ -1,20 +1,23 @@
+import { inflateRawSync } from 'node:zlib';
+
 const entryMark = 0x02014b50;
 const endMark = 0x06054b50;
 
-/** The files of a zip whose entries are stored as they are, read by its directory at the end. */
+/** The files of a zip, read by its directory at the end. */
 export function filesIn(zip: Buffer): Record<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new Error('no zip');
   const files: Record<string, Buffer> = {};
   let at = zip.readUInt32LE(end + 16);
   while (zip.readUInt32LE(at) === entryMark) {
-    if (zip.readUInt16LE(at + 10) !== 0) throw new Error('a compressed entry');
-    const size = zip.readUInt32LE(at + 24);
+    const method = zip.readUInt16LE(at + 10);
+    const size = zip.readUInt32LE(at + 20);
     const lengths = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [number, number, number];
     const name = zip.toString('utf8', at + 46, at + 46 + lengths[0]);
     const local = zip.readUInt32LE(at + 42);
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    files[name] = zip.subarray(start, start + size);
+    const bytes = zip.subarray(start, start + size);
+    files[name] = method === 0 ? bytes : inflateRawSync(bytes);
     at += 46 + lengths[0] + lengths[1] + lengths[2];
   }
   return files;
