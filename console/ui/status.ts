@@ -19,6 +19,7 @@ const labels: Record<StatusGroup, readonly string[]> = {
   draft: ['待发起', '客户经理申请付款'],
   approval: [
     '进行中',
+    '运输中',
     '审批中',
     '待审批',
     '采购客户经理审批',
@@ -28,7 +29,7 @@ const labels: Record<StatusGroup, readonly string[]> = {
     '财务主管审批',
     '总经理审批',
   ],
-  waiting: ['待入库', '待出库', '待付款', '待回款', '待核销', '待复核', '待审核', '排队中'],
+  waiting: ['待入库', '待出库', '待付款', '待回款', '待核销', '待复核', '待审核', '排队中', '已到港'],
   customer: ['客户处理中', '客户重新填写供应商账户信息', '客户重新填写'],
   finance: ['财务填写付款信息', '财务录入付款凭证', '财务处理中'],
   done: [

@@ -68,7 +68,7 @@ export const voyageLabels: Readonly<Record<VoyageField, string>> = {
 };
 
 /** What has happened cannot lie ahead. */
-const happened = voyageDays.filter((field) => field.startsWith('actual_'));
+export const happenedDays = voyageDays.filter((field) => field.startsWith('actual_'));
 /** What cannot be before what. */
 const inOrder: readonly (readonly [earlier: VoyageField, later: VoyageField])[] = [
   ['expected_date_of_departure', 'estimated_date_of_arrival'],
@@ -79,7 +79,7 @@ const inOrder: readonly (readonly [earlier: VoyageField, later: VoyageField])[] 
 
 /** What speaks against a voyage, by the field that is wrong. */
 export function voyageObjection(given: Voyage, today: string): { field: VoyageField; message: string } | undefined {
-  const ahead = happened.find((field) => given[field] > today);
+  const ahead = happenedDays.find((field) => given[field] > today);
   if (ahead) return { field: ahead, message: `${voyageLabels[ahead]}不能晚于今天` };
   const wrong = inOrder.find(([earlier, later]) => given[later] !== '' && given[earlier] > given[later]);
   if (!wrong) return undefined;

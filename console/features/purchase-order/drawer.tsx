@@ -6,6 +6,7 @@ import { DrawerPage } from '../../ui/drawer.js';
 import type { List } from '../../ui/list/use-list.js';
 import { OrderDetail } from './detail.js';
 import { OrderLines } from './lines.js';
+import { Logistics } from './logistics/logistics.js';
 import { detailQuery } from './queries.js';
 import { text } from './text.js';
 import { WarningMark } from './warning-mark.js';
@@ -67,6 +68,7 @@ export function PurchaseOrderDrawer({ list }: { list: List<PurchaseOrderRow> }) 
                   />
                 ),
               },
+              { value: 'logistics', label: text.drawer.logistics, content: <Logistics key={order.id} order={order} /> },
             ]
           : []
       }

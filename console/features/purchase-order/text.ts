@@ -22,6 +22,7 @@ export const text = {
     detail: '详情',
     lines: '商品明细',
     attachments: '附件',
+    logistics: '物流',
     order: '订单信息',
     money: '金额信息',
     account: '供应商收款账户',

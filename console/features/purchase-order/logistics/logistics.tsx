@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { PurchaseOrderDetail } from '#contract/purchase-order.js';
+import { Section } from '../../../ui/section.js';
+import { Empty, SkeletonBlock } from '../../../ui/states.js';
+import { mapQuery, trackQuery, voyageQuery } from './queries.js';
+import { ShipmentActions } from './shipment-actions.js';
+import { text } from './text.js';
+import { VoyageList } from './voyage-list.js';
+
+/** The map is larger than the rest of the console: whoever does not look at it does not load it. */
+const SeaMap = lazy(async () => ({ default: (await import('../../../ui/map/sea-map.js')).SeaMap }));
+
+/** Where the goods of an order are: the ship's way on a map, and what is known of the voyage. */
+export function Logistics({ order }: { order: PurchaseOrderDetail }) {
+  const voyage = useQuery(voyageQuery(order.id));
+  return (
+    <>
+      <Section title={text.voyage} extra={voyage.data && <ShipmentActions shipment={voyage.data} />}>
+        {voyage.isPending ? (
+          <SkeletonBlock lines={5} />
+        ) : voyage.data?.update_time ? (
+          <VoyageList shipment={voyage.data} expressStatus={order.expressStatus} />
+        ) : (
+          <Empty title={text.noVoyage} action={voyage.isError && <Retry onRetry={() => void voyage.refetch()} />} />
+        )}
+      </Section>
+      <Section title={text.map}>
+        <Track orderId={order.id} />
+      </Section>
+    </>
+  );
+}
+
+function Track({ orderId }: { orderId: string }) {
+  const track = useQuery(trackQuery(orderId));
+  const map = useQuery(mapQuery);
+  if (track.isPending || map.isPending) return <SkeletonBlock lines={8} />;
+  if (!track.data?.length)
+    return <Empty title={text.noTrack} action={track.isError && <Retry onRetry={() => void track.refetch()} />} />;
+  const { tiles, attribution = '' } = map.data ?? {};
+  return (
+    <Suspense fallback={<SkeletonBlock lines={8} />}>
+      <SeaMap track={track.data} tiles={tiles ? { url: tiles, attribution } : undefined} />
+    </Suspense>
+  );
+}
+
+const Retry = ({ onRetry }: { onRetry(): void }) => (
+  <Button variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
+    {text.retry}
+  </Button>
+);

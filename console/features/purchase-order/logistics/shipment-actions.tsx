@@ -1,0 +1,78 @@
+import { Group } from '@mantine/core';
+import { IconClipboardCheck, IconEdit, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shipment as calls, type ShipmentDetail } from '#contract/shipment.js';
+import { send } from '../../../api/client.js';
+import { newIdempotencyKey } from '../../../api/idempotency.js';
+import { notify } from '../../../ui/notify.js';
+import { ReasonButton } from '../../../ui/reason-button.js';
+import { text } from './text.js';
+import { TrackDialog } from './track-dialog.js';
+import { VoyageDialog } from './voyage-dialog.js';
+
+/** What the server says may be done about a shipment; an action that is not there is not shown. */
+export function ShipmentActions({ shipment }: { shipment: ShipmentDetail }) {
+  const [opened, setOpened] = useState<'enterVoyage' | 'enterTrack'>();
+  const client = useQueryClient();
+  const renew = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/order/') });
+  const refresh = useRefresh(shipment.id, renew);
+  const close = () => setOpened(undefined);
+  const dialog = {
+    shipment,
+    onClose: close,
+    onSaved: () => {
+      close();
+      void renew();
+    },
+  };
+  const buttons = {
+    enterVoyage: { icon: IconEdit, act: () => setOpened('enterVoyage') },
+    enterTrack: { icon: IconClipboardCheck, act: () => setOpened('enterTrack') },
+    takeFound: { icon: IconRefresh, act: refresh.act },
+  };
+  return (
+    <Group gap={8}>
+      {shipment.actions.map(({ name, label, reason }) => {
+        const button = buttons[name as keyof typeof buttons];
+        const Icon = button?.icon;
+        return (
+          button && (
+            <ReasonButton
+              key={name}
+              variant="default"
+              reason={reason}
+              loading={name === 'takeFound' && refresh.busy}
+              leftSection={<Icon size={14} aria-hidden />}
+              onClick={() => void button.act()}
+            >
+              {label}
+            </ReasonButton>
+          )
+        );
+      })}
+      <VoyageDialog {...dialog} opened={opened === 'enterVoyage'} />
+      <TrackDialog {...dialog} opened={opened === 'enterTrack'} />
+    </Group>
+  );
+}
+
+/** Asks the tracking provider now; what keeps it from answering is shown by the shared layer. */
+function useRefresh(id: string, renew: () => Promise<unknown>) {
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    try {
+      const { found } = await send(calls.refresh, { id }, { idempotencyKey: newIdempotencyKey() });
+      if (!found) return notify.info(text.unknown);
+      notify.success(text.refreshed);
+      await renew();
+    } catch {
+      return;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { act, busy };
+}

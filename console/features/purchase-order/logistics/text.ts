@@ -1,0 +1,18 @@
+export const text = {
+  voyage: '航程信息',
+  map: '航行轨迹',
+  noVoyage: '暂无航程信息',
+  noTrack: '暂无航行轨迹',
+  retry: '重试',
+  updateTime: '更新时间',
+  source: '数据来源',
+  editVoyage: '编辑航程',
+  importTrack: '导入轨迹（替换现有轨迹）',
+  longitude: '经度',
+  latitude: '纬度',
+  texts: '船舶与航线',
+  days: '日期',
+  leadsTo: (status: string): string => `填写后物流状态变为“${status}”，且不会退回`,
+  unknown: '物流查询服务没有该提单号的记录',
+  refreshed: '物流信息已更新',
+} as const;

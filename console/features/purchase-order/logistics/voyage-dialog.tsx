@@ -1,0 +1,98 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import type { UseFormReturnType } from '@mantine/form';
+import { useMemo } from 'react';
+import { shipment as calls, type ShipmentDetail } from '#contract/shipment.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import {
+  expressStatusOf,
+  happenedDays,
+  noVoyage,
+  type Voyage,
+  voyage,
+  voyageDays,
+  voyageLabels,
+  voyageObjection,
+  voyageTexts,
+} from '#workflows/shipment/voyage.js';
+import { send } from '../../../api/client.js';
+import { DialogForm } from '../../../ui/dialog-form.js';
+import { Section } from '../../../ui/section.js';
+import { text } from './text.js';
+
+interface VoyageDialogProps {
+  shipment: ShipmentDetail;
+  opened: boolean;
+  onClose(): void;
+  onSaved(): void;
+}
+
+type VoyageForm = UseFormReturnType<Voyage>;
+
+/** The same objections that the server has, each at its field. */
+const possible = voyage.superRefine((given, context) => {
+  const objection = voyageObjection(given, shanghaiDay(new Date()));
+  if (objection) context.addIssue({ code: 'custom', path: [objection.field], message: objection.message });
+});
+
+export function VoyageDialog({ shipment, opened, onClose, onSaved }: VoyageDialogProps) {
+  const initial = useMemo(() => voyage.parse(shipment), [shipment]);
+  const { id, version } = shipment;
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      onSaved={onSaved}
+      title={text.editVoyage}
+      size={720}
+      schema={possible}
+      initial={initial}
+      draft={`voyage:${id}`}
+      submit={(values, options) => send(calls.enterVoyage, { ...values, id, version }, { ...options, quiet: true })}
+    >
+      {(form) => (
+        <>
+          <Section title={text.texts}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {voyageTexts.map((field) => (
+                <TextInput
+                  key={field}
+                  label={voyageLabels[field]}
+                  maxLength={100}
+                  autoComplete="off"
+                  {...form.getInputProps(field)}
+                />
+              ))}
+            </SimpleGrid>
+          </Section>
+          <Section title={text.days}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {voyageDays.map((field) => (
+                <Day key={field} form={form} field={field} />
+              ))}
+            </SimpleGrid>
+          </Section>
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+/** A day that takes the order further says so. */
+function Day({ form, field }: { form: VoyageForm; field: (typeof voyageDays)[number] }) {
+  const today = shanghaiDay(new Date());
+  const status = expressStatusOf({ ...noVoyage, [field]: today });
+  return (
+    <DatePickerInput
+      label={voyageLabels[field]}
+      description={status === expressStatusOf(noVoyage) ? undefined : text.leadsTo(status)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      clearable
+      clearButtonProps={{ 'aria-label': '清空' }}
+      maxDate={happenedDays.includes(field) ? today : undefined}
+      value={form.values[field] || null}
+      error={form.errors[field]}
+      onChange={(day) => form.setFieldValue(field, day ?? '')}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+export const mapText = {
+  start: '起点',
+  end: '终点',
+  name: '航行轨迹地图',
+  tools: '地图工具',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  nearest: '已是最大级别',
+  farthest: '已是最小级别',
+  ship: '定位船舶',
+  route: '查看全程',
+  zoom: (level: number): string => `缩放级别 ${level}`,
+  keys: '点击地图后可拖动、滚轮缩放；键盘：方向键移动，+ 和 - 缩放',
+  about: (last: string, count: number): string => `船舶最后位置 ${last}，轨迹共 ${count} 个点`,
+  from: (first: string): string => `起点 ${first}`,
+} as const;

@@ -1,0 +1,123 @@
+import Attribution from 'ol/control/Attribution.js';
+import ScaleLine from 'ol/control/ScaleLine.js';
+import Feature from 'ol/Feature.js';
+import MultiLineString from 'ol/geom/MultiLineString.js';
+import PointShape from 'ol/geom/Point.js';
+import { defaults as interactions } from 'ol/interaction/defaults.js';
+import Graticule from 'ol/layer/Graticule.js';
+import TileLayer from 'ol/layer/Tile.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import OlMap from 'ol/Map.js';
+import { fromLonLat, transformExtent } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import XYZ from 'ol/source/XYZ.js';
+import View from 'ol/View.js';
+import { bounds, type Track } from '#workflows/shipment/track.js';
+import { chartStyles, type Theme } from './chart-styles.js';
+import { coastline } from './land.js';
+import { mapText } from './map-text.js';
+import { cutAtDateLine, extentOf, headingOf } from './route.js';
+
+/** Spec 1 §9. */
+export const zooms = { least: 3, most: 19, initial: 15 } as const;
+const { longitude, latitude } = bounds;
+const mercator = 'EPSG:3857';
+
+export interface Tiles {
+  readonly url: string;
+  readonly attribution: string;
+}
+
+interface ChartOptions {
+  readonly target: HTMLElement;
+  readonly track: Track;
+  readonly theme: Theme;
+  readonly tiles: Tiles | undefined;
+  /** People who asked for less motion get none. */
+  readonly still: boolean;
+  readonly onZoom: (zoom: number) => void;
+}
+
+export interface SeaChart {
+  zoomBy(steps: number): void;
+  toShip(): void;
+  toRoute(): void;
+  dispose(): void;
+}
+
+/** A chart of a ship's way: its own coastline, tiles above where there are some, the route, and the ship on top. */
+export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOptions): SeaChart {
+  const styles = chartStyles(theme);
+  const ended = new AbortController();
+  const land = new VectorSource();
+  // Without it the chart is a grid with the route: still of use.
+  coastline(ended.signal).then(
+    (islands) => land.addFeatures(islands),
+    () => undefined,
+  );
+  const ship = fromLonLat([...(track.at(-1) ?? [0, 0])]);
+  const view = new View({
+    projection: mercator,
+    center: ship,
+    zoom: zooms.initial,
+    minZoom: zooms.least,
+    maxZoom: zooms.most,
+    // The middle stays within: so the other side of the date line is in sight, as a way across the Pacific needs it.
+    extent: transformExtent([-longitude, -latitude, longitude, latitude], 'EPSG:4326', mercator),
+    constrainOnlyCenter: true,
+    enableRotation: false,
+  });
+  const map = new OlMap({
+    target,
+    view,
+    // A page is scrolled over a map that nobody has entered.
+    interactions: interactions({ onFocusOnly: true, ...(still && { zoomDuration: 0 }) }),
+    controls: [new ScaleLine(), ...(tiles?.attribution ? [new Attribution({ collapsible: false })] : [])],
+    layers: [
+      new VectorLayer({ source: land, style: styles.land }),
+      ...(tiles ? [tileLayer(tiles)] : []),
+      new Graticule({
+        strokeStyle: styles.grid,
+        showLabels: true,
+        lonLabelStyle: styles.gridLabel,
+        latLabelStyle: styles.gridLabel,
+        wrapX: true,
+      }),
+      new VectorLayer({ source: new VectorSource({ features: drawn(track, styles) }), updateWhileAnimating: true }),
+    ],
+  });
+  const zoom = () => Number((view.getZoom() ?? zooms.initial).toFixed(1));
+  view.on('change:resolution', () => onZoom(zoom()));
+  onZoom(zoom());
+  const duration = still ? 0 : 300;
+  return {
+    zoomBy: (steps) => view.animate({ zoom: Math.round((view.getZoom() ?? zooms.initial) + steps), duration }),
+    toShip: () => view.animate({ center: ship, zoom: zooms.initial, duration }),
+    toRoute: () =>
+      view.fit(transformExtent(extentOf(track), 'EPSG:4326', mercator), {
+        padding: [48, 48, 64, 48],
+        maxZoom: zooms.initial,
+        duration,
+      }),
+    dispose: () => {
+      ended.abort();
+      map.dispose();
+    },
+  };
+}
+
+const tileLayer = ({ url, attribution }: Tiles) =>
+  new TileLayer({ source: new XYZ({ url, attributions: attribution || undefined, maxZoom: zooms.most }) });
+
+function drawn(track: Track, styles: ReturnType<typeof chartStyles>): Feature[] {
+  const at = (index: number) => new PointShape(fromLonLat([...(track.at(index) ?? [0, 0])]));
+  const route = new Feature(
+    new MultiLineString(cutAtDateLine(track).map((line) => line.map((point) => fromLonLat(point)))),
+  );
+  route.setStyle(styles.route);
+  const [start, end, ship] = [new Feature(at(0)), new Feature(at(-1)), new Feature(at(-1))];
+  start.setStyle(styles.start(mapText.start));
+  end.setStyle(styles.end(mapText.end));
+  ship.setStyle(styles.ship(headingOf(track)));
+  return track.length > 1 ? [route, start, end, ship] : [start, ship];
+}
