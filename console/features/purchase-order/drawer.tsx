@@ -7,6 +7,7 @@ import type { List } from '../../ui/list/use-list.js';
 import { OrderDetail } from './detail.js';
 import { OrderLines } from './lines.js';
 import { Logistics } from './logistics/logistics.js';
+import { MadeFiles, MakeFiles } from './made-files.js';
 import { detailQuery } from './queries.js';
 import { text } from './text.js';
 import { WarningMark } from './warning-mark.js';
@@ -22,6 +23,7 @@ export function PurchaseOrderDrawer({ list }: { list: List<PurchaseOrderRow> }) 
       onClose={() => list.open(undefined)}
       title={<Title order={order} />}
       status={order?.approvalStatus}
+      actions={order && <MakeFiles order={order} />}
       neighbours={list.neighbours}
       tab={search.panel}
       onTab={(panel) => list.go({ panel }, { replace: true })}
@@ -57,15 +59,18 @@ export function PurchaseOrderDrawer({ list }: { list: List<PurchaseOrderRow> }) 
                 value: 'attachments',
                 label: withCount(text.drawer.attachments, order.attachments.length),
                 content: (
-                  <Attachments
-                    key={order.id}
-                    owner={order}
-                    bizType="order_attachment"
-                    attachments={order.attachments}
-                    calls={purchaseOrder}
-                    actions={order.actions}
-                    onChanged={() => void query.refetch()}
-                  />
+                  <>
+                    <Attachments
+                      key={order.id}
+                      owner={order}
+                      bizType="order_attachment"
+                      attachments={order.attachments}
+                      calls={purchaseOrder}
+                      actions={order.actions}
+                      onChanged={() => void query.refetch()}
+                    />
+                    <MadeFiles files={order.madeFiles} />
+                  </>
                 ),
               },
               { value: 'logistics', label: text.drawer.logistics, content: <Logistics key={order.id} order={order} /> },

@@ -17,6 +17,7 @@ export const purchaseOrderFile = makingOf({
   name: 'purchase-order-file',
   command: makeOrderFile,
   fileName: ({ serialNo }: PurchaseOrder) => `${serialNo}-采购订单.xlsx`,
+  rows: ({ lines }) => lines.length,
   write: async (state, circumstances) => {
     const { printedSheet } = await import('#infra/spreadsheet/printed-sheet.js');
     return printedSheet(orderSheet(state, circumstances));

@@ -12,6 +12,7 @@ export const transferCertificate = makingOf({
   name: 'transfer-certificate',
   command: makeTransferCertificate,
   fileName: ({ serialNo }: PurchaseOrder) => `${serialNo}-货权转移证明.docx`,
+  rows: ({ lines }) => lines.length,
   write: async ({ context }, circumstances) => {
     const { wordDocument } = await import('#infra/word-document/word-document.js');
     return wordDocument(certificate(context, circumstances));

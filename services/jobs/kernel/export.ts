@@ -34,6 +34,8 @@ export interface Making<Name extends ExportName = ExportName, Context = unknown>
   // biome-ignore lint/suspicious/noExplicitAny: events of all documents
   readonly command: Command<any, Context, MadeFileData, undefined>;
   readonly fileName: (document: Context) => string;
+  /** How many lines it tells. */
+  readonly rows: (document: Context) => number;
   readonly write: (document: State<Context>, circumstances: Circumstances) => Promise<Uint8Array>;
 }
 

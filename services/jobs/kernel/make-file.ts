@@ -12,7 +12,7 @@ import type { AnyMaking } from './export.js';
 import type { Writing, Written } from './writing.js';
 
 /** A file for print, of the document as it is now. @throws Refusal when its owner may not make it */
-export async function makeFile({ command, fileName, write }: AnyMaking, writing: Writing): Promise<Written> {
+export async function makeFile({ command, fileName, rows, write }: AnyMaking, writing: Writing): Promise<Written> {
   const { db, runner, actor, tell } = writing;
   const { state, revision } = await runner.documents.refresh(command.workflow, idIn(writing));
   if (revision < 0) refuse(messages.missing, 'missing');
@@ -23,7 +23,7 @@ export async function makeFile({ command, fileName, write }: AnyMaking, writing:
   const once = async function* () {
     yield bytes;
   };
-  return { bytes: once(), fileName: fileName(state.context), bizType: made, rows: () => 1 };
+  return { bytes: once(), fileName: fileName(state.context), bizType: made, rows: () => rows(state.context) };
 }
 
 /** The document remembers the file that was made of it; once, however often it is told. */

@@ -1,0 +1,105 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCertificate, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ExportName } from '#contract/export.js';
+import type { MadeFile } from '#contract/made-file.js';
+import type { PurchaseOrderDetail } from '#contract/purchase-order.js';
+import { downloadAddress } from '../../ui/attachments/addresses.js';
+import { download } from '../../ui/attachments/download.js';
+import { Preview } from '../../ui/attachments/preview.js';
+import { sizeText } from '../../ui/attachments/size.js';
+import { openPreview, previewOf, type Viewed } from '../../ui/attachments/viewed.js';
+import { columnsOf } from '../../ui/columns.js';
+import { latestExports } from '../../ui/export/latest.js';
+import { isOnItsWay, useExport } from '../../ui/export/use-export.js';
+import { Grid } from '../../ui/grid/grid.js';
+import { placeColumns } from '../../ui/list/column-settings.js';
+import { IconButton, ReasonButton } from '../../ui/reason-button.js';
+import { type RowAction, RowActions } from '../../ui/row-actions.js';
+import { Section } from '../../ui/section.js';
+import { text } from './text.js';
+
+const makings: readonly { action: string; kind: ExportName; icon: typeof IconCertificate }[] = [
+  { action: 'makeOrderFile', kind: 'purchase-order-file', icon: IconFileSpreadsheet },
+  { action: 'makeTransferCertificate', kind: 'transfer-certificate', icon: IconCertificate },
+];
+
+/** Makes a file of the order for print, and saves it once it is there. Internal staff only: so says the server. */
+export function MakeFiles({ order }: { order: PurchaseOrderDetail }) {
+  const { begin } = useExport();
+  const small = useMediaQuery('(max-width: 991px)');
+  const { data } = useQuery({ ...latestExports, enabled: false });
+  const isBeingMade = (kind: ExportName) =>
+    data?.records.some((job) => job.kind === kind && job.scope === order.serialNo && isOnItsWay(job)) ?? false;
+  return makings.map(({ action, kind, icon: Icon }) => {
+    const offered = order.actions.find(({ name }) => name === action);
+    if (!offered) return null;
+    const { label, reason } = offered;
+    const shared = {
+      reason,
+      loading: isBeingMade(kind),
+      onClick: () => void begin(kind, { id: order.id, serialNo: order.serialNo }),
+    };
+    return small ? (
+      <IconButton key={action} label={label} {...shared}>
+        <Icon size={16} />
+      </IconButton>
+    ) : (
+      <ReasonButton
+        key={action}
+        variant="default"
+        size="compact-sm"
+        leftSection={<Icon size={14} aria-hidden />}
+        {...shared}
+      >
+        {label}
+      </ReasonButton>
+    );
+  });
+}
+
+const col = columnsOf<MadeFile>(text.made);
+const columns = placeColumns<MadeFile>(
+  [
+    col.link('fileName', { width: 320 }),
+    col.text('makeUser', { width: 110 }),
+    col.dateTime('makeTime'),
+    col.custom('fileSize', { text: ({ fileSize }) => sizeText(fileSize), width: 88, align: 'right' }),
+  ],
+  {},
+);
+
+/** What was made of the order, the newest first: who made it and when. */
+export function MadeFiles({ files }: { files: readonly MadeFile[] | undefined }) {
+  const [viewed, setViewed] = useState<Viewed>();
+  if (!files || files.length === 0) return null;
+  const look = ({ id, fileName: name }: MadeFile) => openPreview({ id, name }, setViewed);
+  const save = ({ id }: MadeFile) => void download(downloadAddress(id));
+  const actionsOf = ({ fileName }: MadeFile): RowAction[] => [
+    ...(previewOf(fileName) ? [{ name: 'preview', label: text.made.preview, reason: null }] : []),
+    { name: 'download', label: text.made.download, reason: null },
+  ];
+  return (
+    <Section title={text.made.files}>
+      <Grid
+        label={text.made.files}
+        columns={columns}
+        rows={files.toReversed()}
+        rowHeight={36}
+        onOpen={(row) => (previewOf(row.fileName) ? look(row) : save(row))}
+        actions={{
+          width: 110,
+          render: (row) => (
+            <RowActions<'preview' | 'download'>
+              actions={actionsOf(row)}
+              run={{ preview: () => look(row), download: () => save(row) }}
+              of={row.fileName}
+            />
+          ),
+        }}
+      />
+      <Preview file={viewed} onClose={() => setViewed(undefined)} />
+    </Section>
+  );
+}
