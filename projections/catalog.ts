@@ -11,7 +11,9 @@ import { paybacks } from './payback/projection.js';
 import { purchaseLines } from './purchase-line/projection.js';
 import { purchaseOrders } from './purchase-order/projection.js';
 import { recordProjection } from './record/record-projection.js';
+import { supplierPayments } from './supplier-payment/projection.js';
 import { taskInbox } from './task-inbox/projection.js';
+import { warehousingReceipts } from './warehousing-receipt/projection.js';
 
 /** Every projection. A new one is one line here. */
 export const projections: readonly Projection<never>[] = [
@@ -19,6 +21,8 @@ export const projections: readonly Projection<never>[] = [
   purchaseLines,
   depositOrders,
   paybacks,
+  supplierPayments,
+  warehousingReceipts,
   taskInbox,
   documentIndex,
   notices,

@@ -10,7 +10,9 @@ import type { OperationRow } from './operation-log/projection.js';
 import type { PaybackRow } from './payback/projection.js';
 import type { PurchaseLineRow } from './purchase-line/projection.js';
 import type { PurchaseOrderRow } from './purchase-order/table.js';
+import type { SupplierPaymentRow } from './supplier-payment/projection.js';
 import type { TaskRow } from './task-inbox/projection.js';
+import type { WarehousingReceiptRow } from './warehousing-receipt/projection.js';
 
 /** The tables that queries read. Record tables are reached through their record type. */
 export interface ReadTables {
@@ -18,6 +20,8 @@ export interface ReadTables {
   purchase_line: PurchaseLineRow;
   deposit_order: DepositOrderRow;
   payback: PaybackRow;
+  supplier_payment: SupplierPaymentRow;
+  warehousing_receipt: WarehousingReceiptRow;
   task_inbox: TaskRow;
   document_index: IndexRow;
   notice: NoticeRow;

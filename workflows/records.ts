@@ -7,6 +7,7 @@ import { exchangeRate } from './exchange-rate/record.js';
 import { goods } from './goods/record.js';
 import { menu } from './menu/record.js';
 import { orderItem } from './order-item/record.js';
+import { ownAccount } from './own-account/record.js';
 import { parameter } from './parameter/record.js';
 import type { Field } from './record/field-type.js';
 import type { AnyRecordType } from './record/record-type.js';
@@ -28,6 +29,7 @@ export const records: readonly AnyRecordType[] = [
   goods,
   menu,
   orderItem,
+  ownAccount,
   parameter,
   role,
   subWarehouse,

@@ -48,3 +48,24 @@ export async function canOpenMarket(db: ReadDatabase, { today }: { today: string
 
 const daysBefore = (date: string, days: number): string =>
   new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The rate that money is worth which came on a day: of that day, or the nearest earlier one, or else the newest there is
+ * (domain rules B.5).
+ */
+export async function settleRate(
+  db: ReadDatabase,
+  { currency, date, today }: { currency: string; date: string; today: string },
+): Promise<string | undefined> {
+  const near = await rateOn(db, currency, date);
+  if (near) return near.rate;
+  const newest = await recordRows(db, exchangeRate)
+    .clearSelect()
+    .select(textOf<Rate>('rate').as('rate'))
+    .where(textOf<Rate>('currency'), '=', currency)
+    .where(textOf<Rate>('date'), '<=', today)
+    .orderBy(textOf<Rate>('date'), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.rate;
+}

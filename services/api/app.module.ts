@@ -19,6 +19,7 @@ import { CustomerUsers } from './customer/customer-users.js';
 import { DepartmentController } from './department/controller.js';
 import { DepositOrderController } from './deposit-order/controller.js';
 import { DictionaryController } from './dictionary/controller.js';
+import { DocumentDesk } from './document/document-desk.js';
 import { ExchangeRateController } from './exchange-rate/controller.js';
 import { FileController } from './file/controller.js';
 import { FileAccess } from './file/file-access.js';
@@ -57,6 +58,7 @@ import { NoticeController } from './notice/controller.js';
 import { OperationsController } from './operations/controller.js';
 import { OperationsOverview } from './operations/overview.js';
 import { OrderItemController } from './order-item/controller.js';
+import { OwnAccountController } from './own-account/controller.js';
 import { ParameterController } from './parameter/controller.js';
 import { PaybackController } from './payback/controller.js';
 import { PersonalController } from './personal/controller.js';
@@ -81,9 +83,11 @@ import { Tokens } from './sign-in/tokens.js';
 import { SubWarehouseController } from './sub-warehouse/controller.js';
 import { SupplierController } from './supplier/controller.js';
 import { SupplierAccountController } from './supplier-account/controller.js';
+import { SupplierPaymentController } from './supplier-payment/controller.js';
 import { TaskInboxController } from './task-inbox/controller.js';
 import { UserController } from './user/controller.js';
 import { WarehouseController } from './warehouse/controller.js';
+import { WarehousingReceiptController } from './warehousing-receipt/controller.js';
 
 export interface ApiParts {
   readonly settings: Settings;
@@ -115,6 +119,7 @@ const controllers = [
   LoginLogController,
   OperationsController,
   OrderItemController,
+  OwnAccountController,
   PartnerLookups,
   PaybackController,
   PersonalController,
@@ -127,8 +132,10 @@ const controllers = [
   SubWarehouseController,
   SupplierAccountController,
   SupplierController,
+  SupplierPaymentController,
   TaskInboxController,
   WarehouseController,
+  WarehousingReceiptController,
   RoleController,
   UserController,
   DictionaryController,
@@ -160,6 +167,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     AttachmentDesk,
     CustomerUsers,
     Desk,
+    DocumentDesk,
     Directory,
     FileAccess,
     Exceptions,

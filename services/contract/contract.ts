@@ -19,6 +19,7 @@ import { menu } from './menu.js';
 import { notice } from './notice.js';
 import { operations } from './operations.js';
 import { orderItem } from './order-item.js';
+import { ownAccount } from './own-account.js';
 import { parameter } from './parameter.js';
 import { payback } from './payback.js';
 import { preference } from './preference.js';
@@ -29,8 +30,10 @@ import { shipment } from './shipment.js';
 import { subWarehouse } from './sub-warehouse.js';
 import { supplier } from './supplier.js';
 import { supplierAccount } from './supplier-account.js';
+import { supplierPayment } from './supplier-payment.js';
 import { user } from './user.js';
 import { warehouse } from './warehouse.js';
+import { warehousingReceipt } from './warehousing-receipt.js';
 
 /** The whole contract, by noun. A new noun is one line here. */
 export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -52,6 +55,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   notice,
   operations,
   orderItem,
+  ownAccount,
   payback,
   preference,
   purchaseOrder,
@@ -60,7 +64,9 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   subWarehouse,
   supplier,
   supplierAccount,
+  supplierPayment,
   warehouse,
+  warehousingReceipt,
   role,
   user,
   dictionary,

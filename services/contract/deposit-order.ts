@@ -1,36 +1,20 @@
-import { z } from 'zod';
-import { call } from './call.js';
-import { filter, keyword, page, paging } from './envelope.js';
+import type { z } from 'zod';
+import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
+import { byId, call, nothing } from './call.js';
+import { documentCalls, documentRow } from './document.js';
 
-export const depositOrderRow = z.object({
-  id: z.string(),
-  serialNo: z.string(),
-  customerAbbr: z.string(),
-  orderId: z.string(),
-  orderSerialNo: z.string(),
-  orderName: z.string(),
-  totalAmount: z.number(),
-  depositRatio: z.number(),
-  receivableDeposit: z.number(),
-  actualDeposit: z.number(),
-  currency: z.string(),
-  payStatus: z.string(),
-  payDate: z.string().nullable(),
-  salesPeriod: z.number(),
-  approveStatus: z.string(),
-  createTime: z.string(),
-});
+const path = '/mall/deposit';
+const row = documentRow(facts);
+export type DepositOrderRow = z.output<typeof row>;
 
 export const depositOrder = {
-  list: call({
-    method: 'GET',
-    path: '/mall/deposit/list',
-    input: paging(['id', 'serialNo', 'totalAmount', 'receivableDeposit', 'payDate', 'createTime']).extend({
-      keyword,
-      status: filter(z.string().max(20)),
-    }),
-    answer: page(depositOrderRow),
-    may: '/mall/deposit',
-    summary: '定金单列表',
+  ...documentCalls({ facts, path, may: path, label: '定金单', filters: {}, detail: row }),
+  submit: call({
+    method: 'POST',
+    path: `${path}/submit`,
+    input: byId,
+    answer: nothing,
+    may: path,
+    summary: '确认已支付保证金',
   }),
 };

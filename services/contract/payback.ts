@@ -1,40 +1,57 @@
 import { z } from 'zod';
-import { call } from './call.js';
-import { filter, keyword, page, paging } from './envelope.js';
+import { paybackFacts as facts } from '#workflows/payback/facts.js';
+import { paybackForm } from '#workflows/payback/form.js';
+import { attachment, attachmentCalls } from './attachment.js';
+import { byId, call, id, nothing } from './call.js';
+import { amountFilter, documentCalls, documentRow } from './document.js';
+import { day } from './envelope.js';
 
-export const paybackRow = z.object({
-  id: z.string(),
-  serialNo: z.string(),
-  businessSerialNo: z.string(),
-  orderId: z.string(),
-  orderSerialNo: z.string(),
-  payerAbbr: z.string(),
-  currency: z.string(),
-  receivableAmount: z.number(),
-  actualAmount: z.number(),
-  arrivalDate: z.string().nullable(),
-  paybackStatus: z.string(),
-  principal: z.string(),
-  custManager: z.string(),
-  remark: z.string(),
-  createTime: z.string(),
-  modifyTime: z.string(),
-});
-
-const amountFilter = filter(z.coerce.number({ error: '金额格式不正确' }).min(0, '金额不能小于0'));
+const path = '/mall/payback';
+const may = `${path}/confirm` as const;
+const row = documentRow(facts);
+export type PaybackRow = z.output<typeof row>;
+const detail = row.extend({ attachments: z.array(attachment) });
+export type PaybackDetail = z.output<typeof detail>;
 
 export const payback = {
-  list: call({
-    method: 'GET',
-    path: '/mall/payback/list',
-    input: paging(['id', 'serialNo', 'receivableAmount', 'arrivalDate', 'createTime']).extend({
-      keyword,
-      status: filter(z.string().max(20)),
-      minAmount: amountFilter,
-      maxAmount: amountFilter,
-    }),
-    answer: page(paybackRow),
-    may: '/mall/payback',
-    summary: '回款单列表',
+  ...documentCalls({
+    facts,
+    path,
+    may: path,
+    label: '回款单',
+    filters: { minAmount: amountFilter, maxAmount: amountFilter },
+    detail,
   }),
+  confirm: call({
+    method: 'POST',
+    path: `${path}/confirm`,
+    input: paybackForm.extend({ id }),
+    answer: nothing,
+    may,
+    summary: '录入回款信息',
+  }),
+  reopen: call({
+    method: 'POST',
+    path: `${path}/reopen`,
+    input: byId,
+    answer: nothing,
+    may,
+    summary: '未收到款项，退回待回款',
+  }),
+  /** Only money for sales orders may be late; it is asked, nothing is changed. */
+  checkPenaltyInterest: call({
+    method: 'POST',
+    path: `${path}/checkPenaltyInterest`,
+    input: z.object({ id, arrivalDate: day('到账日期不正确') }),
+    answer: z.object({
+      needPenalty: z.boolean(),
+      receivableAmount: z.number(),
+      newReceivableAmount: z.number(),
+      currency: z.string(),
+      message: z.string(),
+    }),
+    may,
+    summary: '检查是否产生罚息和利息',
+  }),
+  ...attachmentCalls(path, path, '回款单'),
 };

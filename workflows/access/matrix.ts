@@ -61,6 +61,7 @@ const buttons: readonly (readonly [group: string, permission: string, holders: s
   ['销售', '/mall/sales/attachments', 'AD CZ CY SZ SJ'],
   ['回款', '/mall/payback/confirm', 'AD CZ CY'],
   ['回款', '/payback/attachment/del', 'AD CZ CY'],
+  ['资金', '/mall/youhao/account/edit', 'AD CZ'],
   ['复核', '/review/list/all', 'AD ZJ FZ CZ CY PZ PJ'],
   ['复核', '/review/list/reviewing', 'AD ZJ FZ CZ CY PZ PJ'],
   ['复核', '/review/list/reviewed', 'AD ZJ FZ CZ CY PZ PJ'],
@@ -158,6 +159,7 @@ const pages: readonly (readonly [permission: string, holders: string])[] = [
   ['/mall/subwarehouse', internal],
   ['/mall/order/item', 'AD PZ PJ KH'],
   ['/mall/rate', internal],
+  ['/mall/youhao/account', 'AD ZJ CZ CY'],
   ['/robot', 'AD CY CZ'],
   ['/workflow/processDefinition', internal],
   ...[

@@ -59,3 +59,21 @@ export const describeFacts = (
 
 const wordsFor = ({ kind }: Fact, value: unknown): Value =>
   kind === 'person' ? ((value as UserRef | null)?.name ?? '') : ((value ?? null) as Value);
+
+/** What a list may be sorted by: every fact that has a value of its own, id and times. */
+export const sortableFacts = (facts: Facts): [string, ...string[]] => [
+  'id',
+  ...Object.keys(facts).filter((name) => !['lines', 'person', 'id'].includes(facts[name]?.kind ?? '')),
+  'createTime',
+  'modifyTime',
+];
+
+type Answered<All extends Facts> = {
+  [Name in keyof All as All[Name]['wire'] extends z.ZodNever ? never : Name]: All[Name]['wire'];
+};
+
+/** The facts as answers have them; tables of lines are answered by the document itself. */
+export const wireShape = <All extends Facts>(facts: All): Answered<All> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, { kind, wire }]) => (kind === 'lines' ? [] : [[name, wire]])),
+  ) as Answered<All>;

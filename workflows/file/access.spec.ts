@@ -28,4 +28,13 @@ describe('a file', () => {
     expect(mayHave(colleague, by('export'), ['purchase-order'])).toBe(false);
     expect(mayHave(customer, by('export'), [])).toBe(true);
   });
+  it('that was made of a document is for internal staff who see it, whoever made it', () => {
+    const made = { bizType: 'made_file', uploader: { id: manager.id, name: manager.name } };
+    expect(mayHave(manager, made, [])).toBe(true);
+    expect(mayHave(administrator, made, ['purchase-order'])).toBe(true);
+    expect(mayHave(person('cgzg', 'cgzg'), made, ['purchase-order'])).toBe(true);
+    expect(mayHave(person('cgzg', 'cgzg'), made, [])).toBe(false);
+    expect(mayHave(customer, made, ['purchase-order'])).toBe(false);
+    expect(mayHave(bank, made, ['purchase-order'])).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { found } from './found.js';
 import { readTrack } from './sheet.js';
 import { continuation, mostPoints, track } from './track.js';
-import { expressStatusOf, noVoyage, voyageDays, voyageLabels, voyageTexts } from './voyage.js';
+import { expressStatusOf, noVoyage, voyage, voyageDays, voyageLabels, voyageTexts } from './voyage.js';
 
 describe('a voyage', () => {
   it('has every field of the specification, each with a caption', () =>
@@ -105,4 +105,9 @@ describe('the answer of a provider', () => {
     expect(() => found.parse({ voyage: {}, track: [[0, 91]] })).toThrow();
     expect(() => found.parse({ voyage: null })).toThrow();
   });
+});
+
+it('names what is no day', () => {
+  for (const given of ['2026-02-30', 'gestern', 5])
+    expect(voyage.safeParse({ actual_arrival_date: given }).error?.issues[0]?.message).toBe('日期不正确');
 });

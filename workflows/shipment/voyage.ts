@@ -7,7 +7,7 @@ const text = z
   .transform((value) => (value ?? '').trim())
   .pipe(z.string().max(100, '最多100个字符'));
 const day = z
-  .union([z.literal(''), z.iso.date()], { error: '日期不正确' })
+  .union([z.literal(''), z.iso.date({ error: '日期不正确' })], { error: '日期不正确' })
   .nullish()
   .transform((value) => value ?? '');
 

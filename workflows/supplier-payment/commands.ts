@@ -38,12 +38,11 @@ export const start = startCommand<Events, SupplierPayment, undefined>(supplierPa
 export const approve = approveCommand(supplierPayment, chain, '/mall/payment/approve');
 
 export interface PaymentInfoFacts {
-  /** Our own accounts. */
-  readonly accounts: readonly OwnAccount[];
+  /** Our own account of that number; undefined: we have none. */
+  readonly account: OwnAccount | undefined;
 }
 interface OwnAccount {
   readonly accountName: string;
-  readonly accountNo: string;
   readonly bankName: string;
   readonly currency: string;
 }
@@ -58,13 +57,10 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
   who: () => financeNames,
   allow: byFinance,
   decide: ({ data, given, actor, state: { context }, now }) => {
-    const own = given.accounts.find(
-      ({ accountNo, accountName, bankName }) =>
-        accountNo === data.youhaoAccountNo &&
-        accountName === data.youhaoAccountName &&
-        bankName === data.youhaoBankName,
-    );
-    const { currency } = own ?? refuse('付款账户不存在', 'invalid');
+    const own = given.account ?? refuse('付款账户不存在', 'invalid');
+    if (own.accountName !== data.youhaoAccountName || own.bankName !== data.youhaoBankName)
+      refuse('付款账户不存在', 'invalid');
+    const { currency } = own;
     if (currency !== context.currency && currency !== rmb) refuse('付款账户的币制与订单币制不一致');
     if (data.actualPayDate > shanghaiDay(now)) refuse('付款日期不能晚于今天');
     if (context.currency === rmb && !decimal(data.exchangeRate).eq(1)) refuse('人民币汇率只能为1', 'invalid');

@@ -10,7 +10,7 @@ import { shanghaiDay } from '#workflows/kernel/time.js';
 import { composeBatches, problemsOf } from './batches.js';
 import { composeFees } from './fees.js';
 import { otherFeesForm, receivingForm } from './form.js';
-import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
+import { warehousingReceipt } from './machine.js';
 
 const permission = '/warehousing/doWarehousing';
 

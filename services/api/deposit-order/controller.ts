@@ -1,39 +1,42 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
 import { depositOrder as calls } from '#contract/deposit-order.js';
-import { listDepositOrders } from '#projections/deposit-order/queries.js';
-import { wireTime } from '#projections/kernel/list.js';
-import { depositOrder } from '#workflows/deposit-order/machine.js';
-import { labelOf } from '#workflows/kernel/machine.js';
+import { depositOrderList as queries } from '#projections/deposit-order/queries.js';
+import { commands, submit } from '#workflows/deposit-order/commands.js';
+import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
+import { depositOrder as workflow } from '#workflows/deposit-order/machine.js';
+import { DocumentDesk } from '../document/document-desk.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
 
+const document = { workflow, facts, commands, queries };
+
 @Controller()
 export class DepositOrderController {
-  constructor(private readonly desk: Desk) {}
+  constructor(
+    private readonly desk: Desk,
+    private readonly documents: DocumentDesk,
+  ) {}
 
   @Answers(calls.list)
-  async list(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
-    const page = await this.desk.ask(listDepositOrders, { filter, actor });
-    const records = page.records.map((row) => ({
-      id: row.id,
-      serialNo: row.serial_no,
-      customerAbbr: row.customer_abbr,
-      orderId: row.order_id,
-      orderSerialNo: row.order_serial_no,
-      orderName: row.order_name,
-      totalAmount: Number(row.total_amount),
-      depositRatio: Number(row.deposit_ratio),
-      receivableDeposit: Number(row.receivable_deposit),
-      actualDeposit: Number(row.actual_deposit),
-      currency: row.currency,
-      payStatus: labelOf(depositOrder.machine, row.state),
-      payDate: row.pay_date,
-      salesPeriod: row.sales_period,
-      approveStatus: row.approve_status,
-      createTime: wireTime(row.create_time),
-    }));
-    return { ...page, records };
+  list(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() caller: Caller) {
+    return this.documents.list(document, filter, caller);
+  }
+
+  @Answers(calls.counts)
+  counts(@Me() caller: Caller) {
+    return this.documents.counts(document, caller);
+  }
+
+  @Answers(calls.detail)
+  async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {
+    return (await this.documents.detail(document, id, caller)).row;
+  }
+
+  @Answers(calls.submit)
+  async submit(@Input() { id }: ParsedInputOf<typeof calls.submit>, @Me() caller: Caller) {
+    await this.desk.act(caller, submit, id, {});
+    return null;
   }
 }

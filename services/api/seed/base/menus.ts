@@ -16,6 +16,7 @@ const business: readonly Module[] = [
     pages: [
       { name: '我的待办', url: '/inbox/tasks', icon: 'IconChecklist', open: true },
       { name: '我的已办', url: '/inbox/done', icon: 'IconCircleCheck', open: true },
+      { name: '消息通知', url: '/inbox/notices', icon: 'IconBell', open: true },
       { name: '审批回放', url: '/inbox/replay', icon: 'IconTimeline', open: true },
     ],
   },
@@ -76,7 +77,6 @@ const business: readonly Module[] = [
         name: '入库单',
         url: '/mall/warehousing',
         icon: 'IconPackageImport',
-        hidden: true,
         buttons: { '/warehousing/doWarehousing': '入库', '/warehousing/attachment/del': '删除附件' },
       },
       {
@@ -90,7 +90,6 @@ const business: readonly Module[] = [
         name: '库存',
         url: '/mall/stock',
         icon: 'IconPackages',
-        hidden: true,
         buttons: { '/stock/export': '导出库存' },
       },
     ],
@@ -132,7 +131,6 @@ const business: readonly Module[] = [
         name: '付款',
         url: '/mall/payment',
         icon: 'IconCreditCard',
-        hidden: true,
         buttons: {
           '/mall/payment/list/all': '全部',
           '/mall/payment/list/unapply': '待申请',
@@ -152,6 +150,12 @@ const business: readonly Module[] = [
         buttons: { '/mall/payback/confirm': '核销', '/payback/attachment/del': '删除附件' },
       },
       { name: '销售付款', url: '/mall/salespay', icon: 'IconWallet', hidden: true },
+      {
+        name: '本公司账户',
+        url: '/mall/youhao/account',
+        icon: 'IconBuildingBank',
+        buttons: { '/mall/youhao/account/edit': '编辑账户' },
+      },
       { name: '汇率管理', url: '/mall/rate', icon: 'IconCoins', buttons: { '/mall/rate/edit': '编辑汇率' } },
     ],
   },

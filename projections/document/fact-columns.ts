@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { ColumnType } from '#projections/kernel/columns.js';
+import type { Fact, FactKind, Facts } from '#workflows/document/fact.js';
+import { kept } from '#workflows/document/facts.js';
+
+/** The columns that follow from the facts of a document. Its tables of lines stay in its stream. */
+
+export type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? (First extends Lowercase<First> ? First : `_${Lowercase<First>}`) : First}${Snake<Rest>}`
+  : '';
+
+type ListedName<All extends Facts> = {
+  [Name in keyof All]: All[Name]['stored'] extends z.ZodNever
+    ? never
+    : All[Name]['wire'] extends z.ZodNever
+      ? never
+      : Name;
+}[keyof All] &
+  string;
+
+/** The row of a document, as its facts have it. */
+export type FactRow<All extends Facts> = {
+  [Name in ListedName<All> as Snake<Name>]: z.output<All[Name]['stored']>;
+};
+
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const types: Readonly<Record<Exclude<FactKind, 'status' | 'lines'>, ColumnType>> = {
+  id: 'text',
+  text: 'text',
+  money: 'money',
+  rate: 'rate',
+  percent: 'percent',
+  count: 'count',
+  day: 'date',
+  flag: 'flag',
+  person: 'json',
+};
+
+const listed = (facts: Facts): [string, Fact][] => kept(facts).filter(([, { kind }]) => kind !== 'lines');
+
+const isOptional = ({ stored }: Fact): boolean => stored.parse(undefined) === null;
+
+export const factColumns = (facts: Facts): Record<string, ColumnType> =>
+  Object.fromEntries(
+    listed(facts).map(([name, fact]) => {
+      const type = types[fact.kind as keyof typeof types];
+      return [snake(name), isOptional(fact) ? (`${type}?` as ColumnType) : type];
+    }),
+  );
+
+/** What the columns of a new row hold before anything was told. */
+export const untold = (facts: Facts): Record<string, unknown> =>
+  Object.fromEntries(listed(facts).map(([name, { stored }]) => [snake(name), stored.parse(undefined)]));
+
+/** What an event tells, as columns; data that are no facts are left aside. */
+export function toldBy(facts: Facts, data: object): Record<string, unknown> {
+  const told: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(data)) {
+    const fact = facts[name];
+    if (fact && fact.kind !== 'lines' && fact.kind !== 'status') told[snake(name)] = value;
+  }
+  return told;
+}

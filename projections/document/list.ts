@@ -1,0 +1,145 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadDatabase } from '#projections/database.js';
+import { countBy, countIn } from '#projections/kernel/counts.js';
+import type { DocumentRow } from '#projections/kernel/document.js';
+import {
+  contains,
+  type ListOptions,
+  type PageOf,
+  type Paging,
+  pageOf,
+  type Sorting,
+  scoped,
+  sorted,
+} from '#projections/kernel/list.js';
+import { partsFor } from '#projections/kernel/newest.js';
+import { type Projection, tableOf } from '#projections/kernel/projection.js';
+import type { Fact, Facts } from '#workflows/document/fact.js';
+import { sortableFacts } from '#workflows/document/facts.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+import { snake } from './fact-columns.js';
+
+/** What a list of documents is asked beside its page: tab, keyword, and the conditions it declares. */
+export type DocumentFilter = Sorting & { readonly status?: string | undefined; readonly keyword?: string | undefined };
+interface Asked<Filter> {
+  readonly filter: Filter;
+  readonly actor: Actor;
+}
+
+type Condition<Value> = (value: Value) => ReturnType<typeof sql<SqlBool>>;
+// biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
+type Conditions = Readonly<Record<string, Condition<any>>>;
+
+interface Declaration<Row extends DocumentRow> {
+  // biome-ignore lint/suspicious/noExplicitAny: any workflow of such rows
+  readonly workflow: Workflow<any, any>;
+  readonly facts: Facts;
+  readonly projection: Projection<Row>;
+  /** Facts that a keyword is looked for in. */
+  readonly keyword: readonly string[];
+  /** The states that a tab stands for; a tab that is not named finds nothing. */
+  readonly tabs: Readonly<Record<string, readonly string[]>>;
+  readonly conditions?: Conditions;
+}
+
+/** The fact is one of them; none asked for: no matter. */
+export const among =
+  (fact: string): Condition<readonly string[]> =>
+  (values) =>
+    values.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(snake(fact))} = any(${[...values]}::text[])`;
+export const equal =
+  (fact: string): Condition<string> =>
+  (value) =>
+    sql<SqlBool>`${sql.ref(snake(fact))} = ${value}`;
+export const atLeast =
+  (fact: string): Condition<number> =>
+  (value) =>
+    sql<SqlBool>`${sql.ref(snake(fact))} >= ${value}`;
+/** @param unlimited what a reset filter says for “no matter” */
+export const atMost =
+  (fact: string, unlimited: number): Condition<number> =>
+  (value) =>
+    value === unlimited ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(snake(fact))} <= ${value}`;
+
+/** What `documentList` makes of a declaration. */
+export type DocumentQueries<Row extends DocumentRow> = ReturnType<typeof documentList<Row>>;
+
+/** The questions that every list of documents answers, within the actor's data. */
+export function documentList<Row extends DocumentRow>(declaration: Declaration<Row>) {
+  const { workflow, facts, projection, keyword: searched, tabs, conditions = {} } = declaration;
+  const table = tableOf(projection);
+  const every = Object.keys(workflow.machine.states);
+  const options = sortingOf(facts);
+
+  type Rows = SelectQueryBuilder<Record<string, Row>, string, Row>;
+  const visible = (db: ReadDatabase, actor: Actor): Rows =>
+    scoped((db as never as { selectFrom(name: string): { selectAll(): Rows } }).selectFrom(table).selectAll(), actor);
+
+  function found(db: ReadDatabase, { filter, actor }: Asked<DocumentFilter>) {
+    const states = filter.status ? (tabs[filter.status] ?? []) : undefined;
+    const word = filter.keyword;
+    const where = [
+      ...(states ? [sql<SqlBool>`state = any(${[...states]}::text[])`] : []),
+      ...(word
+        ? [
+            sql<SqlBool>`(${sql.join(
+              searched.map((name) => contains(snake(name), word)),
+              sql` or `,
+            )})`,
+          ]
+        : []),
+      ...Object.entries(conditions).flatMap(([name, condition]) => {
+        const value = (filter as Record<string, unknown>)[name];
+        return value === undefined ? [] : [condition(value)];
+      }),
+    ];
+    const query = where.reduce((rows, one) => rows.where(one as never), visible(db, actor));
+    return { query, states, plain: where.length === (states ? 1 : 0) };
+  }
+
+  /** A tab by itself is counted without looking at its rows, and its newest come from an index. */
+  function shortcut(db: ReadDatabase, { customers }: Actor, states: readonly string[] = every): ListOptions {
+    const { parts, where } = partsFor(customers, { state: states });
+    const total = () => countIn(db, projection.name, 'state', customers, states);
+    if (states === every && !('customer_id' in parts)) return { total };
+    return { total, within: { table, parts, ...(where && { where }) } };
+  }
+
+  return {
+    list: (db: ReadDatabase, asked: Asked<DocumentFilter & Paging>): Promise<PageOf<Row>> => {
+      const { query, states, plain } = found(db, asked);
+      const quick = plain && states?.length !== 0 ? shortcut(db, asked.actor, states) : {};
+      return pageOf(query, asked.filter, { ...options, ...quick }) as Promise<PageOf<Row>>;
+    },
+    /** All of the list, in its order. */
+    every: (db: ReadDatabase, asked: Asked<DocumentFilter>): Rows =>
+      sorted(found(db, asked).query, asked.filter, options),
+    read: (db: ReadDatabase, { id, actor }: { id: string; actor: Actor }): Promise<Row | undefined> =>
+      visible(db, actor)
+        .where('id' as never, '=', id as never)
+        .executeTakeFirst() as Promise<Row | undefined>,
+    /** How many documents each tab holds. */
+    counts: async (db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> => {
+      const byState = await countBy(db, projection.name, 'state', actor.customers, every);
+      return Object.fromEntries(
+        Object.entries(tabs).map(([tab, states]) => [
+          tab,
+          states.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
+        ]),
+      );
+    },
+  };
+}
+
+/** Text is sorted as Chinese, what may be missing comes last, a status goes by its state. */
+function sortingOf(facts: Facts): ListOptions {
+  const columnOf = (name: string) => (facts[name]?.kind === 'status' ? 'state' : snake(name));
+  const sortable = sortableFacts(facts);
+  const are = (is: (one: Fact) => boolean) => sortable.filter((name) => facts[name] && is(facts[name]));
+  return {
+    sortable: Object.fromEntries(sortable.map((name) => [name, columnOf(name)])),
+    chinese: are(({ kind }) => kind === 'text'),
+    mayBeEmpty: are(({ kind, stored }) => kind === 'day' && stored.parse(undefined) === null),
+  };
+}

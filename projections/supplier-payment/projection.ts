@@ -1,0 +1,14 @@
+import { type ApprovedFactRow, factProjection } from '#projections/document/fact-projection.js';
+import { chain } from '#workflows/supplier-payment/chain.js';
+import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
+import { supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';
+
+export type SupplierPaymentRow = ApprovedFactRow<typeof facts>;
+
+export const supplierPayments = factProjection({
+  workflow,
+  chain,
+  facts,
+  version: 1,
+  indexes: ['create index on % (order_id)'],
+});

@@ -1,0 +1,19 @@
+import type { ReadDatabase } from '#projections/database.js';
+import { documentList } from '#projections/document/list.js';
+import { scoped } from '#projections/kernel/list.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
+import { warehousingReceipt as workflow } from '#workflows/warehousing-receipt/machine.js';
+import { warehousingReceipts as projection } from './projection.js';
+
+export const warehousingReceiptList = documentList({
+  workflow,
+  facts,
+  projection,
+  keyword: ['serialNo', 'orderSerialNo', 'orderName'],
+  tabs: { 待入库: ['awaitingGoods'], 已入库: ['received'] },
+});
+
+/** The receipt of an order: there is one. */
+export const receiptOfOrder = (db: ReadDatabase, { orderId, actor }: { orderId: string; actor: Actor }) =>
+  scoped(db.selectFrom('warehousing_receipt').select('id'), actor).where('order_id', '=', orderId).executeTakeFirst();

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { ReadDatabase } from '#projections/database.js';
+import type { DocumentFilter, DocumentQueries } from '#projections/document/list.js';
+import type { DocumentRow } from '#projections/kernel/document.js';
+import type { PageOf, Paging } from '#projections/kernel/list.js';
+import type { WithAttachments } from '#workflows/attachment/attachments.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { wireAttachments } from '../attachment/wire.js';
+import type { Caller } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { type Served, wireRow } from './wire.js';
+
+export interface ListedDocument<Row extends DocumentRow> extends Served {
+  readonly queries: DocumentQueries<Row>;
+}
+
+/** What the list of every document that is declared by its facts is asked. */
+@Injectable()
+export class DocumentDesk {
+  constructor(private readonly desk: Desk) {}
+
+  async list<Row extends DocumentRow>(
+    document: ListedDocument<Row>,
+    filter: DocumentFilter & Paging,
+    { actor }: Caller,
+  ): Promise<PageOf<never>> {
+    const page = await this.desk.ask(document.queries.list, { filter, actor });
+    return { ...page, records: page.records.map((row) => wireRow(document, row, actor)) as never[] };
+  }
+
+  counts<Row extends DocumentRow>({ queries }: ListedDocument<Row>, { actor }: Caller) {
+    return this.desk.ask(queries.counts, { actor });
+  }
+
+  /** The row with what may be done inside the document, and its attachments. @throws Refusal missing */
+  async detail<Row extends DocumentRow, Context>(document: ListedDocument<Row>, id: string, { actor }: Caller) {
+    const row = await this.visible(document, id, actor);
+    const { state } = await this.desk.document<never, Context>(document.workflow as never, id);
+    const { attachments = [] } = state.context as Partial<WithAttachments>;
+    return {
+      row: {
+        ...wireRow(document, row, actor, document.commands),
+        attachments: wireAttachments(id, { attachments }),
+      } as never,
+      context: state.context,
+    };
+  }
+
+  async visible<Row extends DocumentRow>({ queries }: ListedDocument<Row>, id: string, actor: Actor): Promise<Row> {
+    const read = (db: ReadDatabase, asked: { id: string; actor: Actor }) => queries.read(db, asked);
+    return (await this.desk.ask(read, { id, actor })) ?? refuse(messages.missing, 'missing');
+  }
+}

@@ -1,0 +1,73 @@
+import { snake } from '#projections/document/fact-columns.js';
+import type { ApprovedRow, DocumentRow } from '#projections/kernel/document.js';
+import { wireTime } from '#projections/kernel/list.js';
+import type { Approval } from '#workflows/approval/chain.js';
+import type { Fact, Facts } from '#workflows/document/fact.js';
+import { statusIn } from '#workflows/document/facts.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { type AnyCommand, offers } from '#workflows/kernel/command.js';
+import { stateOf } from '#workflows/kernel/machine.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+
+/** A kind of document as the api serves it. */
+export interface Served {
+  // biome-ignore lint/suspicious/noExplicitAny: any workflow that tells these facts
+  readonly workflow: Workflow<any, any>;
+  readonly facts: Facts;
+  /** What is offered at a row; attachments come and go inside the document only. */
+  readonly commands: readonly AnyCommand[];
+}
+
+const inside = new Set(['addAttachment', 'delAttachment']);
+export const outside = (commands: readonly AnyCommand[]): readonly AnyCommand[] =>
+  commands.filter(({ name }) => !inside.has(name));
+
+/** A row as the contract has it, with what the actor may do with it. */
+export function wireRow(
+  served: Served,
+  row: DocumentRow,
+  actor: Actor,
+  commands: readonly AnyCommand[] = outside(served.commands),
+) {
+  const { workflow, facts } = served;
+  const columns = row as unknown as Readonly<Record<string, unknown>>;
+  return {
+    id: row.id,
+    version: row.version,
+    ...Object.fromEntries(
+      Object.entries(facts).flatMap(([name, fact]) =>
+        fact.kind === 'lines' ? [] : [[name, answered(served, row.state, fact, columns[snake(name)])]],
+      ),
+    ),
+    createTime: wireTime(row.create_time),
+    modifyTime: wireTime(row.modify_time),
+    actions: offers(commands, actor, stateOf(workflow.machine, row.state, contextOf(facts, row))),
+  };
+}
+
+const numbers = new Set(['money', 'rate', 'percent', 'count']);
+
+function answered({ workflow }: Served, state: string, fact: Fact, value: unknown): unknown {
+  if (fact.kind === 'status') return statusIn(workflow, state, fact);
+  if (value === null || value === undefined) return null;
+  if (numbers.has(fact.kind)) return Number(value);
+  return fact.kind === 'person' ? (value as { name: string }).name : value;
+}
+
+/** As much of a document as its policies ask, from its row. */
+function contextOf(facts: Facts, row: DocumentRow): object {
+  const columns = row as unknown as Readonly<Record<string, unknown>>;
+  return {
+    ...Object.fromEntries(Object.keys(facts).map((name) => [name, columns[snake(name)]])),
+    ...('round' in row && { approval: approvalOf(row as ApprovedRow) }),
+    attachments: [],
+  };
+}
+
+const approvalOf = ({ round, started_by, bound, last_decision }: ApprovedRow): Approval =>
+  ({
+    round,
+    startedBy: started_by,
+    bound,
+    decisions: last_decision ? [{ round, step: last_decision.step, by: { id: last_decision.by, name: '' } }] : [],
+  }) as unknown as Approval;

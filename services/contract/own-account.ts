@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ownAccount as type } from '#workflows/own-account/record.js';
+import { call, noInput } from './call.js';
+import { keyword } from './envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+
+const row = rowOf(type);
+export type OwnAccountRow = z.output<typeof row>;
+
+/** The company's own bank accounts: what it pays from and is paid to. */
+export const ownAccount = {
+  list: listCall(type, 'GET /mall/youhao/account', row, { keyword }),
+  add: addCall(type, 'POST /mall/youhao/account'),
+  change: changeCall(type, 'PUT /mall/youhao/account'),
+  remove: removeCall(type, 'DELETE /mall/youhao/account'),
+  /** Those in use, for whoever enters a payment or a payback. */
+  options: call({
+    method: 'GET',
+    path: '/mall/youhao/accounts',
+    input: noInput,
+    answer: z.array(
+      z.object({
+        accountAbbr: z.string(),
+        accountNo: z.string(),
+        accountName: z.string(),
+        bankName: z.string(),
+        currency: z.string(),
+      }),
+    ),
+    may: ['/mall/payment/fill', '/mall/payback/confirm'],
+    summary: '本公司账户',
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
+import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment/form.js';
+import { approvalDetail, decision } from './approval.js';
+import { attachment, attachmentCalls } from './attachment.js';
+import { byId, call, id, nothing } from './call.js';
+import { amountFilter, documentCalls, documentRow } from './document.js';
+import { filter, filterList } from './envelope.js';
+
+const path = '/mall/payment';
+const fill = `${path}/fill` as const;
+const row = documentRow(facts);
+export type SupplierPaymentRow = z.output<typeof row>;
+const detail = row.extend({ attachments: z.array(attachment) });
+export type SupplierPaymentDetail = z.output<typeof detail>;
+
+/** Which string each tab needs; six tabs share four strings (spec 1 §6). Tabs are asked by name or by their string. */
+export const supplierPaymentTabs = {
+  待发起: 'unapply',
+  客户处理中: 'unapply',
+  待审批: 'unhandle',
+  待处理: 'unhandle',
+  财务处理中: 'unhandle',
+  付款完成: 'complete',
+  已完成: 'complete',
+} as const;
+
+export const supplierPayment = {
+  ...documentCalls({
+    facts,
+    path,
+    may: path,
+    label: '供应商付款',
+    filters: {
+      currency: filter(z.string().max(20)),
+      supplierIdList: filterList,
+      minAmount: amountFilter,
+      maxAmount: amountFilter,
+    },
+    detail,
+  }),
+  approvalDetail: call({
+    method: 'GET',
+    path: `${path}/getApprovalDetail`,
+    input: byId,
+    answer: approvalDetail,
+    may: path,
+    summary: '供应商付款审批详情',
+  }),
+  startApproval: call({
+    method: 'POST',
+    path: `${path}/startApproval`,
+    input: byId,
+    answer: nothing,
+    may: `${path}/apply`,
+    summary: '发起付款流程',
+  }),
+  approve: call({
+    method: 'POST',
+    path: `${path}/approve`,
+    input: decision,
+    answer: nothing,
+    may: `${path}/approve`,
+    summary: '审批供应商付款',
+  }),
+  fillPayment1: call({
+    method: 'POST',
+    path: `${path}/fillPayment1`,
+    input: paymentInfoForm.extend({ id }),
+    answer: nothing,
+    may: fill,
+    summary: '填写付款信息',
+  }),
+  fillPayment2: call({
+    method: 'POST',
+    path: `${path}/fillPayment2`,
+    input: paymentVoucherForm.extend({ id }),
+    answer: nothing,
+    may: fill,
+    summary: '录入付款凭证',
+  }),
+  ...attachmentCalls(path, path, '供应商付款'),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
+import { otherFeesForm, receivingForm } from '#workflows/warehousing-receipt/form.js';
+import { attachment, attachmentCalls } from './attachment.js';
+import { call, id, nothing } from './call.js';
+import { documentCalls, documentRow } from './document.js';
+
+const path = '/mall/warehousing';
+const may = '/warehousing/doWarehousing';
+const row = documentRow(facts);
+export type WarehousingReceiptRow = z.output<typeof row>;
+
+const batch = z.object({
+  barCode: z.string(),
+  batchNo: z.string(),
+  quantity: z.number(),
+  productionDate: z.string(),
+  expireDate: z.string(),
+});
+
+const item = z.object({
+  /** Place of the line in the order, as text. */
+  id: z.string(),
+  goodsId: z.string(),
+  barCode: z.string(),
+  goodsName: z.string(),
+  specification: z.string(),
+  unitPrice: z.number(),
+  amount: z.number(),
+  /** What was ordered. */
+  quantity: z.number(),
+  /** What has come so far. */
+  warehousingQuantity: z.number(),
+  children: z.array(batch),
+});
+export type ReceiptItemDto = z.output<typeof item>;
+
+const fee = z.object({
+  feeName: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  exchangeRate: z.number(),
+  amountRmb: z.number(),
+  remark: z.string(),
+  /** Of the bank, from the payment: nobody changes it. */
+  readOnly: z.boolean(),
+});
+export type FeeDto = z.output<typeof fee>;
+
+const detail = row.extend({
+  itemDtos: z.array(item),
+  feeDtos: z.array(fee),
+  attachments: z.array(attachment),
+});
+export type WarehousingReceiptDetail = z.output<typeof detail>;
+
+export const warehousingReceipt = {
+  ...documentCalls({ facts, path, may: path, label: '入库单', filters: {}, detail }),
+  doWarehousing: call({
+    method: 'POST',
+    path: `${path}/doWarehousing`,
+    input: receivingForm.extend({ id }),
+    answer: nothing,
+    may,
+    summary: '商品入库',
+  }),
+  addOtherFee: call({
+    method: 'POST',
+    path: `${path}/addOtherFee`,
+    input: otherFeesForm.extend({ orderId: id }),
+    answer: nothing,
+    may,
+    summary: '录入其他费用',
+  }),
+  ...attachmentCalls(path, path, '入库单'),
+};

@@ -1,0 +1,23 @@
+import { field } from '#workflows/record/field.js';
+import { recordType } from '#workflows/record/record-type.js';
+
+const required = '非空项';
+const edit = '/mall/youhao/account/edit';
+
+/** A bank account of our own company: what suppliers are paid from and customers pay to. */
+export const ownAccount = recordType({
+  name: 'own-account',
+  label: '本公司账户',
+  fields: {
+    accountAbbr: field.text('账户简称', { required, max: 50 }),
+    accountName: field.text('账户名称', { required }),
+    accountNo: field.text('账号', { required, max: 100 }),
+    bankName: field.text('开户银行', { required }),
+    currency: field.text('币制', { required, max: 20 }),
+    remark: field.text('备注', { max: 500, lines: true }),
+  },
+  title: 'accountAbbr',
+  searched: ['accountAbbr', 'accountName', 'accountNo', 'bankName'],
+  unique: [{ fields: ['accountNo'], message: '账号已存在' }],
+  permissions: { read: '/mall/youhao/account', create: edit, change: edit, remove: edit },
+});
