@@ -12,6 +12,7 @@ const secret = new Set<string>([
   'EVENT_DATABASE_URL',
   'EVENTSTORE_URL',
   'FILES_URL',
+  'MAIL_URL',
   'RATE_SOURCE_URL',
   'RATE_SOURCE_HEADERS',
 ]);
@@ -50,8 +51,14 @@ function explain(key: Key, value: string): string {
   return `${shown} 无效，应为 / is not allowed, expected: ${schema.shape[key].description}`;
 }
 
-/** A process that runs only some of the roles shares everything with the others. */
 function missing(given: Environment): { key: string; says: string }[] {
+  return [...missingFor(given), ...(given.MAIL_URL && !given.MAIL_FROM ? [noSender] : [])];
+}
+
+const noSender = { key: 'MAIL_FROM', says: '设置 MAIL_URL 时必须设置 / is required with MAIL_URL' };
+
+/** A process that runs only some of the roles shares everything with the others. */
+function missingFor(given: Environment): { key: string; says: string }[] {
   const named = given.ROLE?.split(',').map((role) => role.trim()) ?? ['all'];
   if (named.includes('all')) return [];
   const needed = ['DATABASE_URL', 'EVENTSTORE_URL', ...(named.includes('api') ? ['JWT_SECRET'] : [])];

@@ -32,6 +32,12 @@ const bucket = z
     'S3 兼容存储桶的地址，如 / the address of a bucket that speaks S3, as https://KEY:SECRET@host/bucket/prefix?region=…',
   );
 
+const mailbox = z
+  .string()
+  .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+  .optional()
+  .describe('发件人地址，如 / the sender, such as 友好贸易 <no-reply@example.com>');
+
 const roleList = z
   .string()
   .transform((text) => text.split(',').map((role) => role.trim()))
@@ -102,6 +108,8 @@ export const schema = z.object({
     .optional()
     .describe('json | pretty，默认终端上为 pretty / default pretty on a terminal'),
   PUBLIC_URL: url('http', 'https'),
+  MAIL_URL: url('smtp', 'smtps'),
+  MAIL_FROM: mailbox,
   TRUST_PROXY: proxies
     .default(false)
     .describe('0、代理层数，或代理地址列表，默认 0 / 0, how many proxies, or a list of their addresses, default 0'),
@@ -147,6 +155,10 @@ export interface Settings {
   logFormat: Values['LOG_FORMAT'];
   /** Address users reach us by, for links in mails. */
   publicUrl: string | undefined;
+  /** The SMTP server that mails notices. Unset: no mail is sent. */
+  mailUrl: string | undefined;
+  /** The sender of mails; set with `mailUrl`. */
+  mailFrom: string | undefined;
   trustProxy: false | number | string;
   /** Where this process serves `/metrics` and `/health/*` besides the api; for workers, which have no api. */
   healthPort: number | undefined;
@@ -185,6 +197,8 @@ export function toSettings(values: Values): Settings {
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
     publicUrl: values.PUBLIC_URL,
+    mailUrl: values.MAIL_URL,
+    mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
     healthPort: values.HEALTH_PORT,
     metricsToken: values.METRICS_TOKEN,

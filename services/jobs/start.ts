@@ -9,6 +9,7 @@ import type { Operations } from '#infra/operations/operations.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { workOnExports } from './kernel/export-worker.js';
 import { workOnSchedules } from './kernel/scheduler.js';
+import { workOnMail } from './mail/work-on-mail.js';
 import { meter } from './meter.js';
 
 export interface JobsParts {
@@ -35,10 +36,12 @@ export async function startJobs(parts: JobsParts): Promise<{ stop(): Promise<voi
   const work = { settings, db, logger, files, queue, runner: new CommandRunner(log), ending: ending.signal };
   await workOnExports(work);
   await workOnSchedules(work);
+  const mail = await workOnMail({ ...work, databaseUrl, log });
   if (operations) operations.presence.on('jobs', 'active', meter(operations.db));
   return {
     stop: async () => {
       ending.abort();
+      await mail.stop();
       await queue.stop({ graceful: true, timeout: stopMs });
       files.close();
     },

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { desksOf } from '#projections/kernel/desk.js';
+import type { NoticeRow } from '#projections/notice/projection.js';
+import { actorOf, type People, type UserRow } from '#projections/record/people.js';
+import { type Actor, sees } from '#workflows/kernel/actor.js';
+import { enabled } from '#workflows/user/record.js';
+
+type Placed = Pick<NoticeRow, 'desk' | 'starter_id' | 'customer_id'>;
+
+const address = z.email();
+
+/** Where somebody can be written to; undefined when he may not sign in, or has no address that could be one. */
+export const addressOf = (user: UserRow | undefined): string | undefined =>
+  user?.status === enabled ? address.safeParse(user.email.trim()).data : undefined;
+
+/** The users who are told a notice and can be written to. */
+export function recipientsIn(people: People): (notice: Placed) => Actor[] {
+  const reachable = [...people.users.values()]
+    .filter((user) => addressOf(user) !== undefined)
+    .map((user) => actorOf(people, user))
+    .map((actor) => ({ actor, desks: new Set(desksOf(actor)) }));
+  return ({ desk, starter_id, customer_id }) =>
+    reachable.flatMap(({ actor, desks }) =>
+      desk !== null && desks.has(desk) && actor.id !== starter_id && sees(actor, customer_id) ? [actor] : [],
+    );
+}
