@@ -1,7 +1,7 @@
 import { deskGroups } from '#projections/kernel/desk.js';
 import { type KeyedRow, projection } from '#projections/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
-import type { IndexCard } from '#workflows/kernel/catalog-entry.js';
+import type { Followed, IndexCard } from '#workflows/kernel/catalog-entry.js';
 import { isFinal, nextValue } from '#workflows/kernel/machine.js';
 import { unstarted, type Waiting, waitingAfter } from './waiting.js';
 
@@ -15,6 +15,7 @@ export interface IndexRow extends KeyedRow, Waiting {
   customer_name: string;
   amount: string | null;
   currency: string;
+  follows: Followed | null;
 }
 
 export const documentIndex = projection<IndexRow>({
@@ -35,6 +36,7 @@ export const documentIndex = projection<IndexRow>({
     started_by: 'json?',
     bound: 'json',
     manager: 'json?',
+    follows: 'json?',
     since: 'time?',
   },
   indexes: [
@@ -51,7 +53,7 @@ export const documentIndex = projection<IndexRow>({
     const { machine } = entry.workflow;
     const state = nextValue(machine, row?.state, event.type);
     if (isFinal(machine, state)) return undefined;
-    const said = { ...unstarted, ...row, ...cardColumns(entry.index[event.type]?.(event.data)), state };
+    const said = { ...unstarted, follows: null, ...row, ...cardColumns(entry.index[event.type]?.(event.data)), state };
     const waits = waitingAfter(entry, event, row, said);
     return { ...said, ...waits, id: event.documentId, kind: event.workflow } as IndexRow;
   },
@@ -65,6 +67,7 @@ const columns: Readonly<Record<keyof IndexCard, keyof IndexRow>> = {
   amount: 'amount',
   currency: 'currency',
   manager: 'manager',
+  follows: 'follows',
 };
 
 /** What a card does not say stays as it was. */

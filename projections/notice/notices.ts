@@ -50,6 +50,8 @@ const textOf = ({ text }: NoticeRule, { data }: ProjectedEvent): string =>
 function usualText({ chain, workflow }: CatalogEntry, { type, data }: ProjectedEvent, state: string): string {
   const label = labelOf(workflow.machine, state);
   if (chain && stepOf(chain, state)) return `等待您审批，当前节点“${label}”`;
-  if (type !== 'ApprovalStepRefused') return `等待您处理，当前状态“${label}”`;
-  return data.opinion ? `审批被拒绝（${data.opinion}），请修改后重新发起` : '审批被拒绝，请修改后重新发起';
+  const todo = `等待您处理，当前状态“${label}”`;
+  if (type !== 'ApprovalStepRefused') return todo;
+  const next = state === chain?.returned ? '请修改后重新发起' : todo;
+  return data.opinion ? `审批被拒绝（${data.opinion}），${next}` : `审批被拒绝，${next}`;
 }

@@ -2,7 +2,7 @@ import { documentIndex, type IndexRow } from '#projections/document-index/projec
 import { deskGroups, type OnDesk } from '#projections/kernel/desk.js';
 import { type KeyedRow, projection } from '#projections/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
-import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
+import type { CatalogEntry, Followed } from '#workflows/kernel/catalog-entry.js';
 import { same } from '#workflows/kernel/same.js';
 import { mayTell, mostOf, noticesOf } from './notices.js';
 
@@ -24,6 +24,7 @@ export interface NoticeRow extends KeyedRow, OnDesk {
   at: string;
   /** Of the event among all. */
   position: string;
+  follows: Followed | null;
   card: IndexRow | null;
 }
 
@@ -42,6 +43,7 @@ export const notices = projection<NoticeRow>({
     state: 'text?',
     at: 'time',
     position: 'count',
+    follows: 'json?',
     card: 'json?',
   },
   indexes: [
@@ -65,16 +67,9 @@ export const notices = projection<NoticeRow>({
     const before = rowOf(documentId)?.card ?? undefined;
     const after = documentIndex.evolve(before, event, documentId, () => undefined);
     if (!after) return key === documentId ? undefined : row;
-    const { customer_id, serial_no, title } = after;
-    const about = {
-      kind,
-      document_id: documentId,
-      customer_id,
-      serial_no,
-      title,
-      at: meta.at,
-      position: `${position}`,
-    };
+    const { customer_id, serial_no, title, follows } = after;
+    const said = { kind, document_id: documentId, customer_id, serial_no, title, follows };
+    const about = { ...said, at: meta.at, position: `${position}` };
     if (key === documentId) {
       if (row && same(row.card, after)) return row;
       return { ...about, id: key, what: '', desk: null, starter_id: null, state: null, card: after };

@@ -23,7 +23,7 @@ interface Asked {
 
 export type ShownNotice = Pick<
   NoticeRow,
-  'id' | 'kind' | 'document_id' | 'serial_no' | 'title' | 'what' | 'at' | 'state'
+  'id' | 'kind' | 'document_id' | 'serial_no' | 'title' | 'what' | 'at' | 'state' | 'follows'
 > & {
   read: boolean;
   /** Of the document now; null when it is there no more. */
@@ -50,7 +50,7 @@ export async function listNotices(db: ReadDatabase, { filter, actor }: Asked): P
   let query = mine
     .leftJoin('document_index', 'document_index.id', 'notice.document_id')
     .select(['notice.id', 'notice.kind', 'notice.document_id', 'notice.serial_no', 'notice.title'])
-    .select(['notice.what', 'notice.at', 'notice.state', 'document_index.state as now'])
+    .select(['notice.what', 'notice.at', 'notice.state', 'notice.follows', 'document_index.state as now'])
     .select(sql<boolean>`(notice.at <= ${readUntil(actor)} or ${marked(actor, 'notice')} or ${settled})`.as('read'));
   if (kind) query = query.where('notice.kind', '=', kind);
   const paging = { ...filter, sort: filter.sort ?? 'at' };

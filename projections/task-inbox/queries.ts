@@ -21,9 +21,9 @@ interface Asked {
   readonly actor: Actor;
 }
 
-type Card = Pick<IndexRow, 'serial_no' | 'title' | 'customer_name' | 'amount' | 'currency'>;
+type Card = Pick<IndexRow, 'serial_no' | 'title' | 'customer_name' | 'amount' | 'currency' | 'follows'>;
 /** A task with the card of its document. */
-export type TaskWithCard = Pick<TaskRow, 'id' | 'kind' | 'document_id' | 'round' | 'step'> & {
+export type TaskWithCard = Pick<TaskRow, 'kind' | 'document_id' | 'round' | 'step'> & {
   started_by: string;
   since: string;
 } & Card;
@@ -36,7 +36,7 @@ const kinds = Object.values(catalog)
   .filter(mayWait)
   .map(({ workflow }) => workflow.name);
 
-const card = ['serial_no', 'title', 'customer_name', 'amount', 'currency'] as const;
+const card = ['serial_no', 'title', 'customer_name', 'amount', 'currency', 'follows'] as const;
 
 const said = (columns: readonly string[], keyword: string) =>
   sql<boolean>`(${sql.join(
@@ -49,11 +49,7 @@ export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Pro
   const { kind, keyword } = filter;
   let query = scoped(onDeskOf(db.selectFrom('document_index'), 'document_index', actor), actor)
     .select(['kind', 'id as document_id', 'round', 'state as step', ...card])
-    .select([
-      sql<string>`concat_ws('.', id, round, state)`.as('id'),
-      sql<string>`coalesce(started_by->>'name', '')`.as('started_by'),
-      sql<string>`since`.as('since'),
-    ]);
+    .select([sql<string>`coalesce(started_by->>'name', '')`.as('started_by'), sql<string>`since`.as('since')]);
   if (kind) query = query.where('kind', '=', kind);
   if (keyword) query = query.where(said(['title', 'serial_no'], keyword));
   const paging = { ...filter, sort: filter.sort ?? 'since' };
@@ -94,7 +90,7 @@ export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promi
     .innerJoin('document_index', 'document_index.id', 'task_inbox.document_id')
     .where('decided_by_id', '=', actor.id)
     .where('step', '<>', sql.lit(started))
-    .select(['task_inbox.id', 'task_inbox.kind', 'task_inbox.document_id', 'task_inbox.round', 'task_inbox.step'])
+    .select(['task_inbox.kind', 'task_inbox.document_id', 'task_inbox.round', 'task_inbox.step'])
     .select(['task_inbox.decided_at', 'task_inbox.result', 'task_inbox.opinion', 'document_index.state', ...card])
     .select([startedBy.as('started_by'), waitedSince.as('since')]);
   if (kind) query = query.where('task_inbox.kind', '=', kind);

@@ -7,7 +7,7 @@ export const task = z.object({
   /** Which document: purchase-order, … */
   kind: z.string(),
   kindLabel: z.string(),
-  /** The document's id, as its approve call wants it. */
+  /** Where it is decided or done: the document's id, or that of the one it follows from. */
   businessKey: z.string(),
   serialNo: z.string(),
   title: z.string(),

@@ -7,8 +7,8 @@ export const noticeRow = z.object({
   /** What the document is: purchase-order, … */
   kind: z.string(),
   kindLabel: z.string(),
-  /** The document's id. */
-  businessKey: z.string(),
+  /** Which document the caller opens: this one, or the one it follows from when its page is not for him. */
+  place: z.object({ kind: z.string(), id: z.string() }),
   serialNo: z.string(),
   title: z.string(),
   /** What is to be known or done, in one sentence. */

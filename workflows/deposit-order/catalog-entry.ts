@@ -16,8 +16,16 @@ export const depositOrderEntry = catalogEntry<DepositOrder>({
       customerName: deposit.customerAbbr,
       amount: deposit.receivableDeposit,
       currency: deposit.currency,
+      follows: { kind: 'purchase-order', id: deposit.orderId },
     }),
   },
   describe: (state) => ({ fields: describeFacts(depositOrderFacts, depositOrder, state) }),
   eventLabels: depositOrderEventLabels,
+  notices: {
+    DepositOrderCreated: [
+      { to: 'customer', text: ({ orderSerialNo }) => `采购订单 ${orderSerialNo} 审批完成，请支付保证金` },
+    ],
+    DepositOrderReopened: [{ to: 'customer', text: '保证金未到账，请核实付款后重新提交' }],
+    DepositOrderVerified: [{ to: 'customer', text: '保证金已到账，审核通过' }],
+  },
 });

@@ -43,6 +43,14 @@ export interface IndexCard {
   readonly currency: string;
   /** Whom states wait for that await one person; unchanged where an event's card does not say. */
   readonly manager?: UserRef | null;
+  /** What it follows from: there acts, and reads of it, whoever may not open the page of this one. */
+  readonly follows?: Followed;
+}
+
+/** A document by kind and id. */
+export interface Followed {
+  readonly kind: string;
+  readonly id: string;
 }
 
 export type Value = string | number | boolean | null;

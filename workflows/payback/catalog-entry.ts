@@ -17,6 +17,7 @@ export const paybackEntry = catalogEntry<Payback>({
       customerName: one.payerAbbr,
       amount: one.receivableAmount,
       currency: one.currency,
+      follows: { kind: 'purchase-order', id: one.orderId },
     }),
   },
   describe: (state) => ({
@@ -26,4 +27,5 @@ export const paybackEntry = catalogEntry<Payback>({
     ],
   }),
   eventLabels: paybackEventLabels,
+  notices: { PaybackSubmitted: [{ to: 'finance', text: '客户已提交付款，请核对到账后核销' }] },
 });

@@ -20,6 +20,7 @@ export const supplierPaymentEntry = catalogEntry<SupplierPayment>({
       amount: payment.payableAmount,
       currency: payment.currency,
       manager: payment.purchaseManager,
+      follows: { kind: 'purchase-order', id: payment.orderId },
     }),
   },
   describe: (state) => ({
@@ -29,4 +30,12 @@ export const supplierPaymentEntry = catalogEntry<SupplierPayment>({
     ],
   }),
   eventLabels: supplierPaymentEventLabels,
+  notices: {
+    SupplierPaymentCreated: [{ to: 'cgjl', person: true, text: '保证金已到账，请发起付款' }],
+    SupplierPaymentAccountCorrected: [{ to: 'cgjl', person: true, text: '客户已更正供应商账户信息，请重新发起付款' }],
+    SupplierPaymentCompleted: [
+      { to: 'customer', text: '供应商货款已支付' },
+      { to: 'cgjl', person: true, text: '供应商货款已支付' },
+    ],
+  },
 });

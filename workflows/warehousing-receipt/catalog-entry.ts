@@ -43,6 +43,7 @@ export const warehousingReceiptEntry = catalogEntry<WarehousingReceipt>({
       customerName: receipt.customerAbbr,
       amount: null,
       currency: receipt.currency,
+      follows: { kind: 'purchase-order', id: receipt.orderId },
     }),
   },
   describe: (state) => ({
@@ -55,4 +56,8 @@ export const warehousingReceiptEntry = catalogEntry<WarehousingReceipt>({
     lines: linesOf(state.context),
   }),
   eventLabels: warehousingReceiptEventLabels,
+  notices: {
+    WarehousingReceiptCreated: [{ to: 'ckzy', text: '供应商货款已支付，请在到货后办理入库' }],
+    GoodsReceived: [{ to: 'customer', text: '货物已入库' }],
+  },
 });

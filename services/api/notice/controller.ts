@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import type { ParsedInputOf } from '#contract/call.js';
 import { mostUnread, type NoticeRow, notice } from '#contract/notice.js';
+import { placeFor } from '#projections/document-index/place.js';
 import { wireTime } from '#projections/kernel/list.js';
 import { countUnread, listNotices, marksKept, type ShownNotice, toldOf } from '#projections/notice/queries.js';
 import { catalog } from '#workflows/catalog.js';
@@ -12,13 +13,13 @@ import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
 import { database } from '../kernel/tokens.js';
 
-function wireNotice({ kind, now, document_id, serial_no, at, ...row }: ShownNotice): NoticeRow {
+function wireNotice(actor: Actor, { kind, now, document_id, serial_no, at, follows, ...row }: ShownNotice): NoticeRow {
   const known = catalog[kind]?.workflow;
   return {
     id: row.id,
     kind,
     kindLabel: known?.label ?? kind,
-    businessKey: document_id,
+    place: placeFor(actor, kind, document_id, follows),
     serialNo: serial_no,
     title: row.title,
     what: row.what,
@@ -39,7 +40,7 @@ export class NoticeController {
   @Answers(notice.list)
   async list(@Input() filter: ParsedInputOf<typeof notice.list>, @Me() { actor }: Caller) {
     const page = await this.desk.ask(listNotices, { filter, actor });
-    return { ...page, records: page.records.map(wireNotice) };
+    return { ...page, records: page.records.map((row) => wireNotice(actor, row)) };
   }
 
   @Answers(notice.read)

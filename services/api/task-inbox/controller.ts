@@ -2,11 +2,13 @@ import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
 import { inbox, type Task } from '#contract/inbox.js';
 import { mostUnread } from '#contract/notice.js';
+import { placeFor } from '#projections/document-index/place.js';
 import { wireNumber, wireTime } from '#projections/kernel/list.js';
 import { countUnread } from '#projections/notice/queries.js';
 import { countTasks, listDoneTasks, listTasks, type TaskWithCard } from '#projections/task-inbox/queries.js';
 import { stepOf } from '#workflows/approval/chain.js';
 import { catalog } from '#workflows/catalog.js';
+import type { Actor } from '#workflows/kernel/actor.js';
 import { labelOf } from '#workflows/kernel/machine.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
@@ -22,23 +24,26 @@ const inApproval = (kind: string, state: string): boolean => {
   return chain !== undefined && (stepOf(chain, state) !== undefined || state in chain.startsFrom);
 };
 
-const wireTask = (row: TaskWithCard): Task => ({
-  id: row.id,
-  kind: row.kind,
-  kindLabel: catalog[row.kind]?.workflow.label ?? row.kind,
-  businessKey: row.document_id,
-  serialNo: row.serial_no,
-  title: row.title,
-  customerName: row.customer_name,
-  amount: wireNumber(row.amount),
-  currency: row.currency,
-  step: row.step,
-  stepLabel: statusOf(row.kind, row.step),
-  approval: inApproval(row.kind, row.step),
-  round: row.round,
-  startedBy: row.started_by,
-  since: wireTime(row.since),
-});
+function wireTask(actor: Actor, row: TaskWithCard): Task {
+  const { id: place } = placeFor(actor, row.kind, row.document_id, row.follows);
+  return {
+    id: `${place}.${row.round}.${row.step}`,
+    kind: row.kind,
+    kindLabel: catalog[row.kind]?.workflow.label ?? row.kind,
+    businessKey: place,
+    serialNo: row.serial_no,
+    title: row.title,
+    customerName: row.customer_name,
+    amount: wireNumber(row.amount),
+    currency: row.currency,
+    step: row.step,
+    stepLabel: statusOf(row.kind, row.step),
+    approval: inApproval(row.kind, row.step),
+    round: row.round,
+    startedBy: row.started_by,
+    since: wireTime(row.since),
+  };
+}
 
 @Controller()
 export class TaskInboxController {
@@ -47,14 +52,14 @@ export class TaskInboxController {
   @Answers(inbox.tasks)
   async tasks(@Input() filter: ParsedInputOf<typeof inbox.tasks>, @Me() { actor }: Caller) {
     const page = await this.desk.ask(listTasks, { filter, actor });
-    return { ...page, records: page.records.map(wireTask) };
+    return { ...page, records: page.records.map((row) => wireTask(actor, row)) };
   }
 
   @Answers(inbox.done)
   async done(@Input() filter: ParsedInputOf<typeof inbox.done>, @Me() { actor }: Caller) {
     const page = await this.desk.ask(listDoneTasks, { filter, actor });
     const records = page.records.map((row) => ({
-      ...wireTask(row),
+      ...wireTask(actor, row),
       decidedAt: wireTime(row.decided_at),
       result: row.result,
       opinion: row.opinion,

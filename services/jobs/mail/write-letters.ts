@@ -3,9 +3,11 @@ import type { PgBoss } from 'pg-boss';
 import { sendWithin } from '#infra/jobs/queue.js';
 import { type Letter, moveFeed, putLetters, takeFeed } from '#infra/mail/outbox.js';
 import { readOf } from '#projections/database.js';
+import { placeFor } from '#projections/document-index/place.js';
 import type { NoticeRow } from '#projections/notice/projection.js';
 import { readPeople } from '#projections/record/people.js';
 import { catalog } from '#workflows/catalog.js';
+import type { Actor } from '#workflows/kernel/actor.js';
 import type { About } from './letter.js';
 import { recipientsIn } from './recipients.js';
 
@@ -33,7 +35,11 @@ export const writeLetters = (db: Kysely<unknown>, queue: PgBoss): Promise<boolea
       const recipientsOf = recipientsIn(await readPeople(readOf(tx)));
       const letters = news.flatMap((notice) =>
         recipientsOf(notice).map(
-          (actor): Letter<About> => ({ key: `${notice.id}.${actor.id}`, user_id: actor.id, about: aboutOf(notice) }),
+          (actor): Letter<About> => ({
+            key: `${notice.id}.${actor.id}`,
+            user_id: actor.id,
+            about: aboutOf(notice, actor),
+          }),
         ),
       );
       for (const key of await putLetters(tx, letters)) await sendWithin(queue, tx, mailQueue, { key });
@@ -52,14 +58,14 @@ async function noticesAfter(tx: Kysely<unknown>, position: string): Promise<Noti
   return rows;
 }
 
-function aboutOf({ kind, document_id, serial_no, title, what, at }: NoticeRow): About {
-  const { workflow, page } = catalog[kind] as (typeof catalog)[string];
+function aboutOf({ kind, document_id, serial_no, title, what, at, follows }: NoticeRow, actor: Actor): About {
+  const place = placeFor(actor, kind, document_id, follows);
   return {
-    kindLabel: workflow.label,
+    kindLabel: catalog[kind]?.workflow.label ?? kind,
     serialNo: serial_no,
     title,
     what,
     at: new Date(at).toISOString(),
-    place: `${page}?id=${encodeURIComponent(document_id)}`,
+    place: `${catalog[place.kind]?.page ?? ''}?id=${encodeURIComponent(place.id)}`,
   };
 }
