@@ -11,6 +11,7 @@ import { paybacks } from './payback/projection.js';
 import { purchaseLines } from './purchase-line/projection.js';
 import { purchaseOrders } from './purchase-order/projection.js';
 import { recordProjection } from './record/record-projection.js';
+import { stockRows } from './stock/projection.js';
 import { supplierPayments } from './supplier-payment/projection.js';
 import { taskInbox } from './task-inbox/projection.js';
 import { warehousingReceipts } from './warehousing-receipt/projection.js';
@@ -23,6 +24,7 @@ export const projections: readonly Projection<never>[] = [
   paybacks,
   supplierPayments,
   warehousingReceipts,
+  stockRows,
   taskInbox,
   documentIndex,
   notices,

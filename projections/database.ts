@@ -10,6 +10,7 @@ import type { OperationRow } from './operation-log/projection.js';
 import type { PaybackRow } from './payback/projection.js';
 import type { PurchaseLineRow } from './purchase-line/projection.js';
 import type { PurchaseOrderRow } from './purchase-order/table.js';
+import type { StockRow } from './stock/projection.js';
 import type { SupplierPaymentRow } from './supplier-payment/projection.js';
 import type { TaskRow } from './task-inbox/projection.js';
 import type { WarehousingReceiptRow } from './warehousing-receipt/projection.js';
@@ -22,6 +23,7 @@ export interface ReadTables {
   payback: PaybackRow;
   supplier_payment: SupplierPaymentRow;
   warehousing_receipt: WarehousingReceiptRow;
+  stock: StockRow;
   task_inbox: TaskRow;
   document_index: IndexRow;
   notice: NoticeRow;

@@ -69,3 +69,23 @@ export async function settleRate(
     .executeTakeFirst();
   return newest?.rate;
 }
+
+export type LatestRates = ReadonlyMap<string, RateOfDay>;
+
+/** The newest rate of every currency that is not of a later day; RMB is 1 today. */
+export async function latestRates(db: ReadDatabase, { today }: { today: string }): Promise<LatestRates> {
+  const rows = await recordRows(db, exchangeRate)
+    .clearSelect()
+    .distinctOn(textOf<Rate>('currency'))
+    .select([
+      textOf<Rate>('currency').as('currency'),
+      textOf<Rate>('rate').as('rate'),
+      textOf<Rate>('date').as('rateDate'),
+    ])
+    .where(textOf<Rate>('date'), '<=', today)
+    .orderBy(textOf<Rate>('currency'))
+    .orderBy(textOf<Rate>('date'), 'desc')
+    .execute();
+  const known = rows.map(({ currency, ...rate }): [string, RateOfDay] => [currency, rate]);
+  return new Map([...known, [rmb, { rate: '1', rateDate: today }]]);
+}

@@ -80,6 +80,7 @@ import { QrController } from './sign-in/qr-controller.js';
 import { RevokedTokens } from './sign-in/revoked-tokens.js';
 import { SignInJournal } from './sign-in/sign-in-journal.js';
 import { Tokens } from './sign-in/tokens.js';
+import { StockController } from './stock/controller.js';
 import { SubWarehouseController } from './sub-warehouse/controller.js';
 import { SupplierController } from './supplier/controller.js';
 import { SupplierAccountController } from './supplier-account/controller.js';
@@ -129,6 +130,7 @@ const controllers = [
   RateLookups,
   RecordHistoryController,
   ShipmentController,
+  StockController,
   SubWarehouseController,
   SupplierAccountController,
   SupplierController,

@@ -27,6 +27,7 @@ import { purchaseOrder } from './purchase-order.js';
 import { record } from './record.js';
 import { role } from './role.js';
 import { shipment } from './shipment.js';
+import { stock } from './stock.js';
 import { subWarehouse } from './sub-warehouse.js';
 import { supplier } from './supplier.js';
 import { supplierAccount } from './supplier-account.js';
@@ -61,6 +62,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   purchaseOrder,
   record,
   shipment,
+  stock,
   subWarehouse,
   supplier,
   supplierAccount,

@@ -38,10 +38,10 @@ const salesItems = z.object({ salesId: z.string(), items });
 /** All of it may be moved, or nothing is. @throws Refusal with the message */
 const possible = (context: Stock, move: Move, moving: readonly Item[], message: string): readonly Item[] => {
   const batches = new Map<number, Stock['batches'][number]>();
-  for (const [at, quantity] of moving) {
+  for (const [line, at, quantity] of moving) {
     const batch = batches.get(at) ?? context.batches[at] ?? refuse(message, 'missing');
     const after = moved(batch, move, quantity);
-    if (quantity < 1 || !holds(after)) refuse(message);
+    if (batch.line !== line || quantity < 1 || !holds(after)) refuse(message);
     batches.set(at, after);
   }
   return moving;
@@ -61,17 +61,18 @@ export const reserve = command(stock, {
     const before = ofSales(context, salesId);
     const release: DomainEvent<Events>[] =
       before.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...before] } }] : [];
-    const free = release.reduce<Stock>(
-      (one) => ({ ...one, batches: one.batches.map((batch, at) => released(batch, at, before)) }),
-      context,
-    );
-    possible(free, 'StockReserved', wanted, '销售数量不能大于可售数量');
+    possible(without(context, before), 'StockReserved', wanted, '销售数量不能大于可售数量');
     return wanted.length > 0 ? [...release, { type: 'StockReserved', data: { salesId, items: wanted } }] : release;
   },
 });
 
-const released = (batch: Stock['batches'][number], at: number, before: readonly Item[]) =>
-  before.reduce((one, [place, quantity]) => (place === at ? moved(one, 'StockReleased', quantity) : one), batch);
+/** As if nothing were promised of these. */
+function without(context: Stock, items: readonly Item[]): Stock {
+  const batches = [...context.batches];
+  for (const [, at, quantity] of items)
+    batches[at] = moved(batches[at] as Stock['batches'][number], 'StockReleased', quantity);
+  return { ...context, batches };
+}
 
 const ofReservation = (
   name: string,

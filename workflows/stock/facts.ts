@@ -38,8 +38,8 @@ export interface StockBatch extends Quantities {
   readonly expireDate: string;
 }
 
-/** Place of the batch, and how much of it. */
-export const item = z.tuple([z.number().int(), z.number().int()]);
+/** Place of the line, place of the batch among those of the order, and how much of it. */
+export const item = z.tuple([z.number().int(), z.number().int(), z.number().int()]);
 export type Item = z.output<typeof item>;
 
 export const stockEventLabels: Record<string, string> = {

@@ -17,7 +17,7 @@ const move =
   (type: Move) =>
   (stock: Stock, { data }: { readonly data: { readonly items: readonly Item[] } }): Stock => {
     const batches = [...stock.batches];
-    for (const [at, quantity] of data.items) batches[at] = moved(batches[at] as StockBatch, type, quantity);
+    for (const [, at, quantity] of data.items) batches[at] = moved(batches[at] as StockBatch, type, quantity);
     return { ...stock, batches };
   };
 

@@ -1,0 +1,161 @@
+import { type KeyedRow, type ProjectedEvent, projection } from '#projections/kernel/projection.js';
+import type { Item, StockBatch, StockLine } from '#workflows/stock/facts.js';
+import { stock } from '#workflows/stock/machine.js';
+import { isMove, type Move, moved, moves, noQuantities, type Quantities } from '#workflows/stock/moves.js';
+
+type Batch = Omit<StockBatch, 'line'> & { readonly place: number };
+
+/** A line of an order from the day it is paid, with the batches in which it came. */
+export interface StockRow extends KeyedRow {
+  stock_id: string;
+  /** Place of the line in its order. */
+  line: number;
+  order_id: string;
+  order_serial_no: string;
+  order_name: string;
+  customer_id: string;
+  customer_abbr: string;
+  child_warehouse_name: string;
+  currency: string;
+  exchange_rate: string;
+  goods_id: string;
+  bar_code: string;
+  goods_name: string;
+  specification: string;
+  unit_price: string;
+  purchased: number;
+  on_the_way: number;
+  frozen: number;
+  reserved: number;
+  available: number;
+  out: number;
+  returned: number;
+  batches: readonly Batch[];
+  create_time: string | Date;
+}
+
+/** Newest first puts the orders so, and the lines of an order in theirs. */
+const rowId = (documentId: string, line: number) => `${documentId}.${String(9999 - line).padStart(4, '0')}`;
+const lineOf = (key: string) => 9999 - Number(key.slice(key.lastIndexOf('.') + 1));
+
+const linesTouched = ({ type, data }: ProjectedEvent): number[] => {
+  if (type === 'StockPurchased') return data.lines.map((_: unknown, line: number) => line);
+  if (type === 'StockReceived') return data.batches.map(([line]: [number]) => line);
+  if (type === 'StockRepriced') return data.prices.map(([line]: [number]) => line);
+  return isMove(type) ? data.items.map(([line]: Item) => line) : [];
+};
+
+export const stockRows = projection<StockRow>({
+  name: 'stock',
+  version: 1,
+  columns: {
+    stock_id: 'text',
+    line: 'integer',
+    order_id: 'text',
+    order_serial_no: 'text',
+    order_name: 'text',
+    customer_id: 'text',
+    customer_abbr: 'text',
+    child_warehouse_name: 'text',
+    currency: 'text',
+    exchange_rate: 'rate',
+    goods_id: 'text',
+    bar_code: 'text',
+    goods_name: 'text',
+    specification: 'text',
+    unit_price: 'money',
+    purchased: 'count',
+    on_the_way: 'count',
+    frozen: 'count',
+    reserved: 'count',
+    available: 'count',
+    out: 'count',
+    returned: 'count',
+    batches: 'json',
+    create_time: 'time',
+  },
+  indexes: [
+    // What is gone stays in the table for its history, but no list asks for it.
+    'create index on % (id desc) where on_the_way + frozen + available > 0',
+    'create index on % (customer_id, id desc) where on_the_way + frozen + available > 0',
+  ],
+  keys: (event) =>
+    event.workflow === stock.name ? [...new Set(linesTouched(event))].map((line) => rowId(event.documentId, line)) : [],
+  fresh: ({ type }) => type === 'StockPurchased',
+  evolve: (row, event, key) => {
+    const line = lineOf(key);
+    if (event.type === 'StockPurchased') return purchased(event, line, key);
+    if (!row) return row;
+    if (event.type === 'StockReceived') return received(row, event, line);
+    if (event.type === 'StockRepriced') return { ...row, unit_price: new Map(event.data.prices).get(line) as string };
+    return isMove(event.type) ? movedRow(row, event.type, partOf(event, line)) : row;
+  },
+});
+
+function purchased({ documentId, data, meta }: ProjectedEvent, line: number, id: string): StockRow {
+  const { goodsId, barCode, goodsName, specification, unitPrice, quantity } = data.lines[line] as StockLine;
+  return {
+    id,
+    stock_id: documentId,
+    line,
+    order_id: data.orderId,
+    order_serial_no: data.orderSerialNo,
+    order_name: data.orderName,
+    customer_id: data.customerId,
+    customer_abbr: data.customerAbbr,
+    child_warehouse_name: data.childWarehouseName,
+    currency: data.currency,
+    exchange_rate: data.exchangeRate,
+    goods_id: goodsId,
+    bar_code: barCode,
+    goods_name: goodsName,
+    specification,
+    unit_price: unitPrice,
+    purchased: quantity,
+    on_the_way: quantity,
+    ...noQuantities,
+    batches: [],
+    create_time: meta.at,
+  };
+}
+
+type Received = [line: number, batchNo: string, quantity: number, productionDate: string, expireDate: string];
+
+/** The batches of an event by their lines: a receipt may hold thousands of each. */
+const arrivals = new WeakMap<object, Map<number, Batch[]>>();
+function arrivalsIn(data: { readonly batches: readonly Received[] }): Map<number, Batch[]> {
+  const known = arrivals.get(data);
+  if (known) return known;
+  const byLine = new Map<number, Batch[]>();
+  for (const [place, [line, batchNo, quantity, productionDate, expireDate]] of data.batches.entries()) {
+    const batch = { ...noQuantities, place, batchNo, productionDate, expireDate, frozen: quantity };
+    byLine.set(line, [...(byLine.get(line) ?? []), batch]);
+  }
+  arrivals.set(data, byLine);
+  return byLine;
+}
+
+function received(row: StockRow, { data }: ProjectedEvent, line: number): StockRow {
+  const batches = arrivalsIn(data).get(line) ?? [];
+  return { ...row, on_the_way: 0, frozen: batches.reduce((sum, { frozen }) => sum + frozen, 0), batches };
+}
+
+const partOf = ({ data }: ProjectedEvent, line: number): Item[] =>
+  (data.items as readonly Item[]).filter(([of]) => of === line);
+
+function movedRow(row: StockRow, move: Move, items: readonly Item[]): StockRow {
+  const quantities = new Map<number, number>();
+  for (const [, place, quantity] of items) quantities.set(place, (quantities.get(place) ?? 0) + quantity);
+  const total = items.reduce((sum, [, , quantity]) => sum + quantity, 0);
+  return {
+    ...row,
+    ...columnsMoved(row, move, total),
+    batches: row.batches.map((batch) => moved(batch, move, quantities.get(batch.place) ?? 0)),
+  };
+}
+
+/** Counts come from the database as text. */
+const columnsMoved = (row: StockRow, move: Move, quantity: number): Partial<Quantities> =>
+  Object.fromEntries(
+    Object.entries(moves[move]).map(([name, sign]) => [name, Number(row[name as keyof Quantities]) + sign * quantity]),
+  );

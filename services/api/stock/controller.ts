@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/call.js';
+import { stock as calls } from '#contract/stock.js';
+import { type LatestRates, latestRates } from '#projections/record/rates.js';
+import { listStock, sumStock } from '#projections/stock/queries.js';
+import { rmb } from '#workflows/exchange-rate/record.js';
+import { refuse } from '#workflows/kernel/refusal.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { today } from '../kernel/clock.js';
+import { Desk } from '../kernel/desk.js';
+import { wireStock } from './wire.js';
+
+/** RMB is always of today and says nothing. */
+const newestDay = (rates: LatestRates): string | null =>
+  [...rates]
+    .flatMap(([currency, { rateDate }]) => (currency === rmb ? [] : [rateDate]))
+    .toSorted()
+    .at(-1) ?? null;
+
+@Controller()
+export class StockController {
+  constructor(private readonly desk: Desk) {}
+
+  @Answers(calls.list)
+  async list(@Input() { month, ...filter }: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
+    if (month !== undefined && month !== 'ALL') refuse('该月份没有历史库存');
+    const rates = await this.desk.ask(latestRates, { today: today() });
+    const [page, sums] = await Promise.all([
+      this.desk.ask(listStock, { filter, actor }),
+      this.desk.ask(sumStock, { filter, actor, rates }),
+    ]);
+    return {
+      page: { ...page, records: page.records.map((row) => wireStock(row, rates)) },
+      exchangeRateDate: newestDay(rates),
+      ...sums,
+    };
+  }
+
+  /** Months are closed by a job that takes the stock of each; none is closed yet. */
+  @Answers(calls.months)
+  months() {
+    return [];
+  }
+}

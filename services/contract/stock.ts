@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call, type Permission } from './call.js';
+import { filter, keyword, page, paging } from './envelope.js';
+
+const path = '/mall/stock';
+const number = z.number().nullable();
+
+const batch = z.object({
+  id: z.string(),
+  batchNo: z.string(),
+  productionDate: z.string(),
+  expireDate: z.string(),
+  onTheWayFrozenQuantity: z.number(),
+  frozenInStockQuantity: z.number(),
+  availableInStockQuantity: z.number(),
+  balanceQuantity: z.number(),
+});
+export type StockBatchRow = z.output<typeof batch>;
+
+/** A line of an order from the day it is paid; its batches are its children. */
+const row = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderSerialNo: z.string(),
+  orderName: z.string(),
+  barCode: z.string(),
+  goodsName: z.string(),
+  specification: z.string(),
+  purchaseQuantity: z.number(),
+  /** Paid to the supplier, not yet received. */
+  onTheWayFrozenQuantity: z.number(),
+  /** Received, not yet paid by the customer. */
+  frozenInStockQuantity: z.number(),
+  /** Paid by the customer, not yet taken out. */
+  availableInStockQuantity: z.number(),
+  /** Still financed by us: on the way and frozen. */
+  balanceQuantity: z.number(),
+  childWarehouseAbbr: z.string(),
+  unitPrice: z.number(),
+  balanceAmount: z.number(),
+  currency: z.string(),
+  exchangeRate: z.number(),
+  payRmbAmount: number,
+  latestExchangeRate: number,
+  latestPayRmbAmount: number,
+  /** Of the batch that expires first. */
+  productionDate: z.string().nullable(),
+  expireDate: z.string().nullable(),
+  batchNo: z.string(),
+  children: z.array(batch),
+});
+export type StockRow = z.output<typeof row>;
+
+const sortable = [
+  'id',
+  'orderName',
+  'barCode',
+  'goodsName',
+  'purchaseQuantity',
+  'onTheWayFrozenQuantity',
+  'frozenInStockQuantity',
+  'availableInStockQuantity',
+  'unitPrice',
+  'currency',
+  'childWarehouseAbbr',
+] as const;
+
+/** ALL, or no month, is the stock as it is now. */
+const month = filter(z.string().regex(/^(ALL|\d{4}-\d{2})$/, '月份不正确'));
+
+export const stockQuery = paging(sortable).extend({ keyword, month });
+
+export const stock = {
+  list: call({
+    method: 'GET',
+    path: `${path}/list`,
+    input: stockQuery,
+    answer: z.object({
+      page: page(row),
+      /** The day of the newest rate that RMB values go by. */
+      exchangeRateDate: z.string().nullable(),
+      /** Of the whole filter; RMB at the newest rates. */
+      balanceAmountSum: z.number(),
+      balanceQuantitySum: z.number(),
+    }),
+    may: path as Permission,
+    summary: '库存',
+  }),
+  months: call({
+    method: 'GET',
+    path: `${path}/getMonthListOfHis`,
+    input: z.object({}),
+    answer: z.array(z.string()),
+    may: path as Permission,
+    summary: '有历史库存的月份，由近及远',
+  }),
+};

@@ -1,0 +1,9 @@
+import { round2, times } from '#workflows/kernel/money.js';
+
+/** What goods are worth that are still financed by us (domain rules B.7). */
+export const balanceAmount = (unitPrice: string, balanceQuantity: number): string =>
+  round2(times(unitPrice, balanceQuantity));
+
+/** At a rate; null while there is none. */
+export const worthInRmb = (amount: string, rate: string | undefined): string | null =>
+  rate === undefined ? null : round2(times(amount, rate));
