@@ -69,7 +69,7 @@ export function PurchaseOrderDrawer({ list }: { list: List<PurchaseOrderRow> }) 
                       actions={order.actions}
                       onChanged={() => void query.refetch()}
                     />
-                    <MadeFiles files={order.madeFiles} />
+                    <MadeFiles order={order} />
                   </>
                 ),
               },

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { Group, Text } from '@mantine/core';
 import { IconCertificate, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { latestExports } from '../../ui/export/latest.js';
 import { isOnItsWay, useExport } from '../../ui/export/use-export.js';
 import { Grid } from '../../ui/grid/grid.js';
 import { placeColumns } from '../../ui/list/column-settings.js';
-import { IconButton, ReasonButton } from '../../ui/reason-button.js';
+import { ReasonButton } from '../../ui/reason-button.js';
 import { type RowAction, RowActions } from '../../ui/row-actions.js';
 import { Section } from '../../ui/section.js';
 import { text } from './text.js';
@@ -25,39 +25,39 @@ const makings: readonly { action: string; kind: ExportName; icon: typeof IconCer
   { action: 'makeTransferCertificate', kind: 'transfer-certificate', icon: IconCertificate },
 ];
 
-/** Makes a file of the order for print, and saves it once it is there. Internal staff only: so says the server. */
-export function MakeFiles({ order }: { order: PurchaseOrderDetail }) {
+const offeredOf = ({ actions }: PurchaseOrderDetail) =>
+  makings.flatMap((making) => {
+    const offered = actions.find(({ name }) => name === making.action);
+    return offered ? [{ ...making, label: offered.label, reason: offered.reason }] : [];
+  });
+
+/** Each makes a file of the order for print, and saves it once it is there. Internal staff only: so says the server. */
+function MakeButtons({ order }: { order: PurchaseOrderDetail }) {
   const { begin } = useExport();
-  const small = useMediaQuery('(max-width: 991px)');
   const { data } = useQuery({ ...latestExports, enabled: false });
   const isBeingMade = (kind: ExportName) =>
     data?.records.some((job) => job.kind === kind && job.scope === order.serialNo && isOnItsWay(job)) ?? false;
-  return makings.map(({ action, kind, icon: Icon }) => {
-    const offered = order.actions.find(({ name }) => name === action);
-    if (!offered) return null;
-    const { label, reason } = offered;
-    const shared = {
-      reason,
-      loading: isBeingMade(kind),
-      onClick: () => void begin(kind, { id: order.id, serialNo: order.serialNo }),
-    };
-    return small ? (
-      <IconButton key={action} label={label} {...shared}>
-        <Icon size={16} />
-      </IconButton>
-    ) : (
-      <ReasonButton
-        key={action}
-        variant="default"
-        size="compact-sm"
-        leftSection={<Icon size={14} aria-hidden />}
-        {...shared}
-      >
-        {label}
-      </ReasonButton>
-    );
-  });
+  return offeredOf(order).map(({ action, kind, icon: Icon, label, reason }) => (
+    <ReasonButton
+      key={action}
+      variant="default"
+      size="compact-sm"
+      leftSection={<Icon size={14} aria-hidden />}
+      reason={reason}
+      loading={isBeingMade(kind)}
+      onClick={() => void begin(kind, { id: order.id, serialNo: order.serialNo })}
+    >
+      {label}
+    </ReasonButton>
+  ));
 }
+
+/** Beside the order's name, where there is room for both. */
+export const MakeFiles = ({ order }: { order: PurchaseOrderDetail }) => (
+  <Group gap={8} mr={8} wrap="nowrap" visibleFrom="md">
+    <MakeButtons order={order} />
+  </Group>
+);
 
 const col = columnsOf<MadeFile>(text.made);
 const columns = placeColumns<MadeFile>(
@@ -71,9 +71,10 @@ const columns = placeColumns<MadeFile>(
 );
 
 /** What was made of the order, the newest first: who made it and when. */
-export function MadeFiles({ files }: { files: readonly MadeFile[] | undefined }) {
+export function MadeFiles({ order }: { order: PurchaseOrderDetail }) {
   const [viewed, setViewed] = useState<Viewed>();
-  if (!files || files.length === 0) return null;
+  const { madeFiles: files = [] } = order;
+  if (files.length === 0 && offeredOf(order).length === 0) return null;
   const look = ({ id, fileName: name }: MadeFile) => openPreview({ id, name }, setViewed);
   const save = ({ id }: MadeFile) => void download(downloadAddress(id));
   const actionsOf = ({ fileName }: MadeFile): RowAction[] => [
@@ -81,24 +82,37 @@ export function MadeFiles({ files }: { files: readonly MadeFile[] | undefined })
     { name: 'download', label: text.made.download, reason: null },
   ];
   return (
-    <Section title={text.made.files}>
-      <Grid
-        label={text.made.files}
-        columns={columns}
-        rows={files.toReversed()}
-        rowHeight={36}
-        onOpen={(row) => (previewOf(row.fileName) ? look(row) : save(row))}
-        actions={{
-          width: 110,
-          render: (row) => (
-            <RowActions<'preview' | 'download'>
-              actions={actionsOf(row)}
-              run={{ preview: () => look(row), download: () => save(row) }}
-              of={row.fileName}
-            />
-          ),
-        }}
-      />
+    <Section
+      title={text.made.files}
+      extra={
+        <Group gap={8} hiddenFrom="md">
+          <MakeButtons order={order} />
+        </Group>
+      }
+    >
+      {files.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text.made.none}
+        </Text>
+      ) : (
+        <Grid
+          label={text.made.files}
+          columns={columns}
+          rows={files.toReversed()}
+          rowHeight={36}
+          onOpen={(row) => (previewOf(row.fileName) ? look(row) : save(row))}
+          actions={{
+            width: 110,
+            render: (row) => (
+              <RowActions<'preview' | 'download'>
+                actions={actionsOf(row)}
+                run={{ preview: () => look(row), download: () => save(row) }}
+                of={row.fileName}
+              />
+            ),
+          }}
+        />
+      )}
       <Preview file={viewed} onClose={() => setViewed(undefined)} />
     </Section>
   );

@@ -20,6 +20,7 @@ export const text = {
   warnings: { 1: '已全部销售完成', 2: '即将超过最晚到账日期', 3: '已超过最晚到账日期' } as Record<number, string>,
   made: {
     files: '生成的文件',
+    none: '尚未生成文件',
     fileName: '文件名',
     makeUser: '生成人',
     makeTime: '生成时间',
