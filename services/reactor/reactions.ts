@@ -1,11 +1,36 @@
+import { correctPaymentWhenOrderAccountChanged } from './correct-payment-when-order-account-changed.js';
 import { createDepositWhenOrderApproved } from './create-deposit-when-order-approved.js';
+import { createPaymentWhenDepositVerified } from './create-payment-when-deposit-verified.js';
+import { createReceiptWhenPaymentCompleted } from './create-receipt-when-payment-completed.js';
 import { createUserWhenCustomerCreated } from './create-user-when-customer-created.js';
 import type { Reaction } from './kernel/reaction.js';
 import { noteExpressStatusWhenShipmentMoved } from './note-express-status-when-shipment-moved.js';
+import { notePaymentStatusWhenPaymentMoved } from './note-payment-status-when-payment-moved.js';
+import { notePaymentWhenPaymentCompleted } from './note-payment-when-payment-completed.js';
+import { noteSalesWhenStockMoved } from './note-sales-when-stock-moved.js';
+import { noteWarehousingWhenReceiptChanged } from './note-warehousing-when-receipt-changed.js';
+import { putGoodsOnTheWayWhenPaymentCompleted } from './put-goods-on-the-way-when-payment-completed.js';
+import { reopenDepositWhenPaybackReopened } from './reopen-deposit-when-payback-reopened.js';
+import { stockGoodsWhenReceived } from './stock-goods-when-received.js';
+import { submitPaybackWhenDepositSubmitted } from './submit-payback-when-deposit-submitted.js';
+import { verifyDepositWhenPaybackConfirmed } from './verify-deposit-when-payback-confirmed.js';
 
-/** Every reaction. A new one is one line here. */
+/** Every reaction. A new one is one line here. What follows from the same event follows in this order. */
 export const reactions: readonly Reaction[] = [
-  createDepositWhenOrderApproved,
   createUserWhenCustomerCreated,
+  createDepositWhenOrderApproved,
+  submitPaybackWhenDepositSubmitted,
+  reopenDepositWhenPaybackReopened,
+  verifyDepositWhenPaybackConfirmed,
+  createPaymentWhenDepositVerified,
+  correctPaymentWhenOrderAccountChanged,
+  notePaymentStatusWhenPaymentMoved,
+  notePaymentWhenPaymentCompleted,
+  putGoodsOnTheWayWhenPaymentCompleted,
+  // The receipt last: whoever works on it finds everything else done.
+  createReceiptWhenPaymentCompleted,
+  stockGoodsWhenReceived,
+  noteWarehousingWhenReceiptChanged,
+  noteSalesWhenStockMoved,
   noteExpressStatusWhenShipmentMoved,
 ];

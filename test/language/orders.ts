@@ -50,10 +50,14 @@ export type Stage =
 
 const pass = { result: '审批通过', message: '同意' } as const;
 
-/** A new order of customer1 that has come as far as said. */
-export async function anOrder(world: World, stage: Stage = 'draft'): Promise<{ id: string; serialNo: string }> {
-  const customer = await world.as('customer1');
-  const order = await customer.get(purchaseOrder.add, await orderForm(customer));
+/** A new order, of customer1 unless said otherwise, that has come as far as said. */
+export async function anOrder(
+  world: World,
+  stage: Stage = 'draft',
+  { by = 'customer1', ...more }: Partial<OrderInput> & { by?: string } = {},
+): Promise<{ id: string; serialNo: string }> {
+  const customer = await world.as(by);
+  const order = await customer.get(purchaseOrder.add, await orderForm(customer, more));
   if (stage === 'draft') return order;
   await customer.get(purchaseOrder.apply, { id: order.id });
   const decide = async (account: string, decision: { result: '审批通过' | '审批拒绝'; message: string }) =>
