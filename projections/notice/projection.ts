@@ -52,7 +52,7 @@ export const notices = projection<NoticeRow>({
     'create index on % (document_id, at) where desk is not null',
     'create index on % (position) where desk is not null',
   ],
-  counted: (row) => deskGroups(row, row.customer_id),
+  counted: (row) => deskGroups(row, row.customer_id, row.kind),
   keys: (event) => {
     const entry = catalog[event.workflow];
     if (!entry || !mayTell(entry)) return [];
