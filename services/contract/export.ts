@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { type Actor, permitted } from '#workflows/kernel/actor.js';
 import { call, id, type Permission } from './call.js';
+import { depositOrder } from './deposit-order.js';
 import { filter } from './envelope.js';
 import { goods } from './goods.js';
 import { parameter } from './parameter.js';
+import { payback } from './payback.js';
 import { purchaseOrderQuery } from './purchase-order.js';
+import { stockQuery } from './stock.js';
+import { supplierPayment, supplierPaymentTab } from './supplier-payment.js';
+import { warehousingReceipt } from './warehousing-receipt.js';
 
 /** Something that may be exported: what it is called, who may, and which records. */
 export interface ExportKind<Input extends z.ZodType = z.ZodType> {
@@ -61,6 +66,37 @@ export const exportKinds = {
     input: parameter.list.input.omit(everything),
     scope: () => currentResult,
   }),
+  'deposit-order': kind({
+    label: '定金单',
+    permissions: () => ['/mall/deposit'],
+    input: depositOrder.list.input.omit(everything),
+    scope: () => currentResult,
+  }),
+  payback: kind({
+    label: '回款单',
+    permissions: () => ['/mall/payback'],
+    input: payback.list.input.omit(everything),
+    scope: () => currentResult,
+  }),
+  'supplier-payment': kind({
+    label: '供应商付款',
+    permissions: ({ status }) => ['/mall/payment', supplierPaymentTab(status)],
+    input: supplierPayment.list.input.omit(everything),
+    scope: () => currentResult,
+  }),
+  'warehousing-receipt': kind({
+    label: '入库单',
+    permissions: () => ['/mall/warehousing'],
+    input: warehousingReceipt.list.input.omit(everything),
+    scope: () => currentResult,
+  }),
+  /** As it is now; the stock of a month that has passed comes with the job that keeps it. */
+  stock: kind({
+    label: '库存',
+    permissions: () => ['/mall/stock', '/stock/export'],
+    input: stockQuery.omit(everything),
+    scope: ({ month }) => (month && month !== 'ALL' ? month : '实时库存'),
+  }),
   'purchase-order-file': kind({
     label: '采购订单文件',
     permissions: () => ['/mall/order'],
@@ -113,6 +149,14 @@ export const exportCalls = {
     answer: fileId,
     may: '/mall/goods/export',
     summary: '导出符合筛选条件的商品，返回文件编号',
+  }),
+  stock: call({
+    method: 'GET',
+    path: '/mall/stock/export',
+    input: stockQuery,
+    answer: fileId,
+    may: '/stock/export',
+    summary: '导出库存，返回文件编号；month 为 ALL 或空时为实时库存',
   }),
   parameters: call({
     method: 'GET',

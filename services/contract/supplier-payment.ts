@@ -3,7 +3,7 @@ import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts
 import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment/form.js';
 import { approvalDetail, decision } from './approval.js';
 import { attachment, attachmentCalls } from './attachment.js';
-import { byId, call, id, nothing } from './call.js';
+import { byId, call, id, nothing, type Permission } from './call.js';
 import { amountFilter, documentCalls, documentRow } from './document.js';
 import { filter, filterList } from './envelope.js';
 
@@ -24,6 +24,11 @@ export const supplierPaymentTabs = {
   付款完成: 'complete',
   已完成: 'complete',
 } as const;
+
+export const supplierPaymentTab = (status: string | undefined): Permission => {
+  const tabs: Readonly<Record<string, string>> = supplierPaymentTabs;
+  return `${path}/list/${tabs[status ?? ''] ?? 'all'}`;
+};
 
 export const supplierPayment = {
   ...documentCalls({

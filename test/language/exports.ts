@@ -1,13 +1,17 @@
 import ExcelJs from 'exceljs';
+import type { ExportName } from '#contract/export.js';
 import { file } from '#contract/file.js';
 import { type JobRow, job } from '#contract/job.js';
 import { eventually } from './orders.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';
 
-/** Begins an export of purchase orders as the console does. */
-export const begin = (person: Person, input: Record<string, unknown> = {}): Promise<JobRow> =>
-  person.get(job.export, { kind: 'purchase-order', input });
+/** Begins an export as the console does, of purchase orders unless said otherwise. */
+export const begin = (
+  person: Person,
+  input: Record<string, unknown> = {},
+  kind: ExportName = 'purchase-order',
+): Promise<JobRow> => person.get(job.export, { kind, input });
 
 /** How it ended. */
 export const ended = (person: Person, { id }: Pick<JobRow, 'id'>, withinMs = 20_000): Promise<JobRow> =>

@@ -70,6 +70,11 @@ export class JobController {
     return this.exports.fileOf('goods', input, actor);
   }
 
+  @Answers(exportCalls.stock)
+  stock(@Input() input: ParsedInputOf<typeof exportCalls.stock>, @Me() { actor }: Caller) {
+    return this.exports.fileOf('stock', input, actor);
+  }
+
   @Answers(exportCalls.parameters)
   async parameters(@Input() input: ParsedInputOf<typeof exportCalls.parameters>, @Me() { actor }: Caller) {
     return { id: await this.exports.fileOf('parameter', input, actor) };

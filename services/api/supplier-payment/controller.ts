@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
-import { supplierPayment as calls, supplierPaymentTabs } from '#contract/supplier-payment.js';
+import { supplierPayment as calls, supplierPaymentTab } from '#contract/supplier-payment.js';
 import { supplierPaymentList as queries } from '#projections/supplier-payment/queries.js';
 import { permitted } from '#workflows/kernel/actor.js';
 import { ownAccount } from '#workflows/own-account/record.js';
@@ -27,9 +27,6 @@ import { Records } from '../kernel/records.js';
 
 const document = { workflow, facts, commands, queries };
 
-const tabString = (status: string | undefined) =>
-  `/mall/payment/list/${status === undefined ? 'all' : (supplierPaymentTabs[status as keyof typeof supplierPaymentTabs] ?? 'all')}`;
-
 @Controller()
 export class SupplierPaymentController {
   constructor(
@@ -44,7 +41,7 @@ export class SupplierPaymentController {
   /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
   @Answers(calls.list)
   list(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() caller: Caller) {
-    if (!permitted(caller.actor, tabString(filter.status))) return emptyPage(filter);
+    if (!permitted(caller.actor, supplierPaymentTab(filter.status))) return emptyPage(filter);
     return this.documents.list(document, filter, caller);
   }
 

@@ -1,0 +1,65 @@
+import type { ExportInput, ExportName } from '#contract/export.js';
+import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
+import { snake } from '#projections/document/fact-columns.js';
+import type { DocumentFilter, DocumentQueries } from '#projections/document/list.js';
+import type { DocumentRow } from '#projections/kernel/document.js';
+import { everyRow } from '#projections/kernel/every-row.js';
+import { wireTime } from '#projections/kernel/list.js';
+import type { Fact, FactKind, Facts } from '#workflows/document/fact.js';
+import { statusIn } from '#workflows/document/facts.js';
+import type { UserRef } from '#workflows/kernel/actor.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+import { columnsOf, type Export, type ExportColumn, exportOf } from '../kernel/export.js';
+
+interface DocumentExport<Name extends ExportName, Row extends DocumentRow> {
+  readonly name: Name;
+  readonly workflow: Pick<Workflow, 'machine'>;
+  readonly facts: Facts;
+  readonly queries: DocumentQueries<Row>;
+  readonly widths?: Readonly<Record<string, number>>;
+}
+
+/** A list of documents as it is filtered, with a column for every fact that has a caption. */
+export const documentExport = <const Name extends ExportName, Row extends DocumentRow>({
+  name,
+  workflow,
+  facts,
+  queries,
+  widths = {},
+}: DocumentExport<Name, Row>): Export<Name, Row> => {
+  const col = columnsOf<Row>({ createTime: '创建时间', modifyTime: '修改时间' });
+  return exportOf({
+    name,
+    columns: [
+      ...Object.entries(facts).flatMap(([field, fact]): ExportColumn<Row>[] => {
+        const kind = cells[fact.kind];
+        if (!kind || !fact.label) return [];
+        const width = widths[field];
+        return [col(fact.label, kind, (row) => told(workflow, fact, field, row), width ? { width } : {})];
+      }),
+      col('createTime', 'dateTime', (row) => wireTime(row.create_time)),
+      col('modifyTime', 'dateTime', (row) => wireTime(row.modify_time)),
+    ],
+    rows: async (db, input: ExportInput<Name>, actor) =>
+      everyRow(db, queries.every(db, { filter: input as DocumentFilter, actor }) as never),
+  });
+};
+
+const cells: Partial<Record<FactKind, CellKind>> = {
+  text: 'text',
+  money: 'decimal',
+  percent: 'decimal',
+  rate: 'rate',
+  count: 'whole',
+  day: 'date',
+  flag: 'text',
+  person: 'text',
+  status: 'text',
+};
+
+function told(workflow: Pick<Workflow, 'machine'>, fact: Fact, field: string, row: DocumentRow): Value {
+  if (fact.kind === 'status') return statusIn(workflow, row.state, fact);
+  const value = (row as unknown as Readonly<Record<string, unknown>>)[snake(field)];
+  if (fact.kind === 'flag') return value ? '是' : '否';
+  return fact.kind === 'person' ? (value as UserRef | null)?.name : (value as Value);
+}
