@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayIn, numberIn } from '#workflows/kernel/sheet-cells.js';
 import { rateObjection } from './enter.js';
 import { exchangeRate } from './record.js';
 
@@ -55,18 +56,6 @@ export function readRates(lines: readonly RateCells[], { today, currencies }: Sh
   return { rates, errors };
 }
 
-/** Days as sheets write them: 2026-01-05, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105. */
-function dayIn(text: string): string {
-  const found =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  if (!found) return text;
-  const [, year = '', month = '', day = ''] = found;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
 /** A currency by its name or its code. */
 const currencyCalled = (text: string, currencies: readonly Currency[]): string =>
   currencies.find(({ attr1 }) => attr1 !== '' && attr1 === text.toUpperCase())?.value ?? text;
-
-/** Full-width digits and thousands commas are meant as numbers. */
-const numberIn = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '');

@@ -1,0 +1,29 @@
+import { type BatchForm, type BatchProblem, batchForm, problemsOfBatch } from './batches.js';
+
+/** A batch as it is typed or pasted, all in text. */
+export type BatchCells = Readonly<Record<keyof BatchForm, string>>;
+export type BatchFaults = Readonly<Partial<Record<keyof BatchForm, string>>>;
+
+export const batchFields = ['batchNo', 'quantity', 'productionDate', 'expireDate'] as const;
+
+/** What is wrong in which cell, by the rules of the api; undefined when nothing is. */
+export function faultsOf(cells: BatchCells): BatchFaults | undefined {
+  const parsed = batchForm.safeParse(cells);
+  const unread = (parsed.error?.issues ?? []).map(({ path: [field], message }) => ({
+    field: field as keyof BatchForm,
+    message,
+  }));
+  const problems: Pick<BatchProblem, 'field' | 'message'>[] = [...unread, ...problemsOfBatch(asRead(cells))];
+  if (problems.length === 0) return undefined;
+  // The first that is said of a cell stands.
+  return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));
+}
+
+const asRead = (cells: BatchCells): BatchForm => ({
+  ...cells,
+  batchNo: cells.batchNo.trim(),
+  quantity: quantityOf(cells),
+});
+
+/** How many goods a batch adds; none while its quantity is no number. */
+export const quantityOf = ({ quantity }: Pick<BatchCells, 'quantity'>): number => Number(quantity) || 0;
