@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   let demo = settings.demo;
   if (runs('api')) {
     const { seed } = await import('./api/seed/seed.js');
-    const seeded = await step('初始数据', () => seed(parts));
+    const seeded = await step('初始数据', () => seed({ ...parts, reacts: runs('reactor') }));
     demo &&= seeded.demo;
     if (seeded.adminPassword) say(...newPassword(seeded.adminPassword));
     const { startApi } = await import('./api/start.js');

@@ -74,7 +74,7 @@ export async function openStores(dataDir: string): Promise<Stores> {
 /** The demo data, as the first start makes it, in the rows too. */
 export async function seedStores({ db, readUrl, openLog }: Stores): Promise<void> {
   const { log, close } = await openLog();
-  await seed({ settings: { demo: true }, db, log, logger: silent });
+  await seed({ settings: { demo: true, dataDir: '', filesUrl: undefined }, db, log, logger: silent });
   const projector = await startProjector({ databaseUrl: readUrl, log, logger: silent });
   await projector.stop();
   await close();

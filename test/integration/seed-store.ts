@@ -28,7 +28,7 @@ export async function emptyStore() {
     log,
     db,
     start: (demo: boolean, through: EventLog = log, base?: BaseSet) =>
-      seed({ settings: { demo }, db, log: through, logger, ...(base && { base }) }),
+      seed({ settings: { demo, dataDir: '', filesUrl: undefined }, db, log: through, logger, ...(base && { base }) }),
   };
 }
 

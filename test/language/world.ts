@@ -161,10 +161,13 @@ const seededEvents = (settings: Settings): Promise<string> =>
     await templateDatabase(readTemplate, async (readUrl) => {
       const db = connect<unknown>(readUrl);
       const parts = { settings, db, databaseUrl: readUrl, log, logger: pino({ level: 'silent' }) };
-      await seed(parts);
       const reactor = await startReactor(parts);
-      await reactor.caughtUp;
+      await seed({ ...parts, reacts: true });
       await reactor.stop();
+      // Whatever has not been reacted to yet.
+      const again = await startReactor(parts);
+      await again.caughtUp;
+      await again.stop();
       const projector = await startProjector(parts);
       await projector.stop();
       await db.destroy();

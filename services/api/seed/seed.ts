@@ -2,22 +2,26 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { reserve } from '#infra/command-runner/numbers.js';
 import type { Settings } from '#infra/config/settings.js';
+import { openFileStore } from '#infra/files/file-store.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { today } from '../kernel/clock.js';
 import { hashPassword, newPassword } from '../sign-in/password.js';
 import { seedAdministrator, seedBase } from './base/base.js';
 import { type BaseSet, base as baseSet } from './base/base-set.js';
 import { seedDemo } from './demo/demo.js';
+import { playLine } from './demo/play-line.js';
 import { refreshRates } from './demo/rates.js';
 import { firstLog, streamsOf } from './first-log.js';
 import { bySystem, grow, markAll } from './grow.js';
 import { Seeder } from './seeder.js';
 
 export interface SeedOptions {
-  readonly settings: Pick<Settings, 'demo'>;
+  readonly settings: Pick<Settings, 'demo' | 'dataDir' | 'filesUrl'>;
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly logger: Logger;
+  /** Whether a reactor is at work, so that the demo's documents follow from each other. */
+  readonly reacts?: boolean;
   /** What every installation has; that of this version unless said otherwise. */
   readonly base?: BaseSet;
 }
@@ -39,7 +43,7 @@ const demoAgeDays = 75;
  * remembers that it was done. A later start adds only what came to the base data since; whatever its settings, it adds no
  * demo: accounts with a known password must never appear in a store that is in earnest.
  */
-export function seed({ settings, db, log, logger, base = baseSet }: SeedOptions): Promise<Seeded> {
+export function seed({ settings, db, log, logger, reacts, base = baseSet }: SeedOptions): Promise<Seeded> {
   return alone(db, async () => {
     const { startedAt, demo, again } = await begin(log, settings.demo);
     const bornAt = demo ? daysBefore(startedAt, demoAgeDays) : startedAt;
@@ -58,10 +62,17 @@ export function seed({ settings, db, log, logger, base = baseSet }: SeedOptions)
     if (demo) await seedDemo(seeder, startedAt, passwordHash);
     await seedAdministrator(seeder, passwordHash);
     await markAll(log, base);
+    if (demo && reacts) await seedLine(seeder.on(log), settings, startedAt);
     await reserve(log, 'seed-done', {}, bySystem());
     logger.info({ demo, ms: Math.round(performance.now() - begun) }, 'seeded');
     return demo ? { firstStart: true, demo } : { firstStart: true, demo, adminPassword: password };
   });
+}
+
+async function seedLine(seeder: Seeder, settings: SeedOptions['settings'], startedAt: string): Promise<void> {
+  const files = openFileStore(settings);
+  await playLine(seeder, files, today(new Date(startedAt)));
+  files.close();
 }
 
 interface Beginning {

@@ -28,6 +28,13 @@ export class Seeder {
     this.runner = new CommandRunner(log);
   }
 
+  /** The same records and names upon another view of the event store. */
+  on(log: EventLog): Seeder {
+    const other = new Seeder(log, this.bornAt);
+    for (const [key, id] of this.ids) other.ids.set(key, id);
+    return other;
+  }
+
   /** Circumstances of a command that is named: the same name is the same command. */
   origin(name: readonly string[], at = this.bornAt, actor: Actor = system): Origin {
     const commandId = derivedUuid('seed', ...name);

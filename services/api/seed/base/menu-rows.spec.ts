@@ -22,6 +22,7 @@ test('what is outside the permission matrix is open to all, or a tool of the adm
     '/',
     '/inbox/tasks',
     '/inbox/done',
+    '/inbox/notices',
     '/inbox/replay',
     '/mall/report/exports',
     '/tool/swagger',

@@ -2,6 +2,7 @@ import { category } from '#workflows/category/record.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
+import { ownAccount } from '#workflows/own-account/record.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
 import { user } from '#workflows/user/record.js';
@@ -10,6 +11,7 @@ import { today } from '../../kernel/clock.js';
 import type { Seeder } from '../seeder.js';
 import { barCode, brands, categories } from './goods.js';
 import { childWarehouseKey, childWarehouseName } from './order-form.js';
+import { ownAccounts } from './own-accounts.js';
 import { childWarehouses, companies, suppliers, warehouses } from './partners.js';
 import { buyerOf, createUsers, customerUsers, staff } from './people.js';
 import { playOrders } from './play-orders.js';
@@ -18,7 +20,12 @@ import { seedRates } from './rates.js';
 /** A company at work: people, partners, goods, two months of rates and orders. */
 export async function seedDemo(seeder: Seeder, startedAt: string, passwordHash: string): Promise<void> {
   const day = today(new Date(startedAt));
-  await Promise.all([seedPartners(seeder, passwordHash), seedGoods(seeder), seedRates(seeder, day)]);
+  await Promise.all([
+    seedPartners(seeder, passwordHash),
+    seedGoods(seeder),
+    seedOwnAccounts(seeder),
+    seedRates(seeder, day),
+  ]);
   await playOrders(seeder, day);
 }
 
@@ -89,6 +96,13 @@ async function seedWarehouses(seeder: Seeder): Promise<void> {
     ]),
   );
 }
+
+/** The company's own bank accounts. */
+const seedOwnAccounts = (seeder: Seeder): Promise<void> =>
+  seeder.create(
+    ownAccount,
+    ownAccounts.map((account) => [account.accountNo, account]),
+  );
 
 async function seedGoods(seeder: Seeder): Promise<void> {
   const tops = Object.keys(categories);

@@ -37,6 +37,12 @@ export async function playOrders(seeder: Seeder, today: string): Promise<void> {
   await inParallel(planned, (one) => play(seeder, one));
 }
 
+const idOf = (registeredAt: string, key: string) => derivedId(registeredAt, 'seed', 'purchase-order', key);
+
+/** @param place of the order among all @param day yyyy-MM-dd of its registration */
+export const orderIdOf = ({ story }: DemoOrder, place: number, day: string): string =>
+  idOf(timesOf(story, day, place)[0] ?? '', String(place + 1));
+
 async function numbersOf(seeder: Seeder, { order, key, day, times }: Placed): Promise<Numbers> {
   const origin = seeder.origin(['number', 'purchase-order', key], times[0]);
   const { company, abbr } = supplierOf(order);
@@ -51,7 +57,7 @@ async function numbersOf(seeder: Seeder, { order, key, day, times }: Placed): Pr
 
 async function play(seeder: Seeder, { order, place, key, day, times, ...numbers }: Planned): Promise<void> {
   const [registeredAt = '', ...stepTimes] = times;
-  const id = derivedId(registeredAt, 'seed', 'purchase-order', key);
+  const id = idOf(registeredAt, key);
   const { company } = supplierOf(order);
   const buyer = buyerOf(company);
   const by = (account: Account, step: string, at: string) =>

@@ -1,0 +1,223 @@
+import { derivedId, idBeside } from '#infra/command-runner/ids.js';
+import type { FileStore } from '#infra/files/file-store.js';
+import { results } from '#workflows/approval/chain.js';
+import { submit } from '#workflows/deposit-order/commands.js';
+import { depositOrder } from '#workflows/deposit-order/machine.js';
+import { rmb } from '#workflows/exchange-rate/record.js';
+import { keep } from '#workflows/file/commands.js';
+import { file } from '#workflows/file/machine.js';
+import type { Command } from '#workflows/kernel/command.js';
+import { type EventSchemas, streamOf } from '#workflows/kernel/event.js';
+import type { State } from '#workflows/kernel/machine.js';
+import { round2 } from '#workflows/kernel/money.js';
+import { daysAfter } from '#workflows/kernel/time.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+import { confirm } from '#workflows/payback/commands.js';
+import { payback } from '#workflows/payback/machine.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { approve, fillInfo, fillVoucher, start } from '#workflows/supplier-payment/commands.js';
+import { type SupplierPayment, supplierPayment } from '#workflows/supplier-payment/machine.js';
+import { receive } from '#workflows/warehousing-receipt/commands.js';
+import { type WarehousingReceipt, warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
+import type { Seeder } from '../seeder.js';
+import { decisionsTo, type Stage } from './line-stages.js';
+import { supplierOf } from './order-form.js';
+import type { DemoOrder } from './orders.js';
+import { ownAccountFor } from './own-accounts.js';
+import { type Account, actorOf, buyerOf } from './people.js';
+import { orderIdOf } from './play-orders.js';
+import { demoRate } from './rates.js';
+import { voucherPdf } from './voucher.js';
+
+const patience = 20_000;
+
+/** One order on its way from the approval to the shelf, by the commands that people send. */
+export class Line {
+  private readonly orderId: string;
+  private readonly day: string;
+
+  constructor(
+    private readonly seeder: Seeder,
+    private readonly files: FileStore,
+    private readonly order: DemoOrder,
+    private readonly place: number,
+    private readonly today: string,
+  ) {
+    this.day = daysAfter(today, -order.daysAgo);
+    this.orderId = orderIdOf(order, place, this.day);
+  }
+
+  async play(stage: Stage): Promise<void> {
+    await this.payDeposit(stage !== 'awaitingVerification');
+    if (stage === 'awaitingVerification') return;
+    const paymentId = (await this.once(purchaseOrder, this.orderId, ({ context }) => context.paymentId !== '')).context
+      .paymentId;
+    if (stage === 'draft') return;
+    await this.approvePayment(paymentId, stage);
+    if (!['fillingVoucher', 'paid', 'received'].includes(stage)) return;
+    await this.pay(paymentId, stage !== 'fillingVoucher');
+    if (stage === 'received') await this.receive(paymentId);
+  }
+
+  private async payDeposit(verified: boolean): Promise<void> {
+    const { read } = this.seeder.log;
+    const approved = (await read(streamOf(purchaseOrder.name, this.orderId))).find(
+      ({ type }) => type === 'ApprovalFinished',
+    );
+    const depositId = derivedId(approved?.meta.at ?? '', 'deposit-order', this.orderId);
+    const paybackId = idBeside(depositId, 'payback');
+    await this.once(depositOrder, depositId, ({ value }) => value !== 'uncreated');
+    await this.once(payback, paybackId, ({ value }) => value !== 'uncreated');
+    const buyer = buyerOf(supplierOf(this.order).company);
+    await this.act(buyer, submit, depositId, {});
+    const { context } = await this.once(payback, paybackId, ({ value }) => value !== 'awaitingMoney');
+    if (!verified) return;
+    const arrivalDate = this.dayAfter(3);
+    const account = ownAccountFor(context.currency);
+    await this.act(
+      'cwzy',
+      confirm,
+      paybackId,
+      {
+        arrivalDate,
+        actualAmount: context.receivableAmount,
+        paybackAccountName: account.accountName,
+        paybackBank: account.bankName,
+        paybackAccountNo: account.accountNo,
+        receiptNumber: `SK${arrivalDate.replaceAll('-', '')}${String(this.place + 1).padStart(3, '0')}`,
+        currency: context.currency,
+        remark: '',
+      },
+      { rate: this.rateOn(arrivalDate), marketOpen: true },
+    );
+  }
+
+  private async approvePayment(id: string, stage: keyof typeof decisionsTo): Promise<void> {
+    await this.act('cgjl', start, id, {});
+    for (const [index, { by, refuses }] of decisionsTo[stage].entries()) {
+      const decision = refuses
+        ? { result: results.refused, message: refuses }
+        : { result: results.passed, message: '同意' };
+      await this.act(by, approve, id, decision, undefined, { name: `approve ${index}` });
+    }
+  }
+
+  private async pay(id: string, completed: boolean): Promise<void> {
+    const account = ownAccountFor(this.order.currency);
+    const actualPayDate = this.dayAfter(6);
+    const info = {
+      youhaoAccountName: account.accountName,
+      youhaoAccountNo: account.accountNo,
+      youhaoBankName: account.bankName,
+      exchangeRate: this.rateOn(actualPayDate),
+      actualPayDate,
+      remark: '',
+    };
+    await this.act('cwzy', fillInfo, id, info, { account });
+    if (!completed) return;
+    const { context } = await this.once(supplierPayment, id, ({ value }) => value === 'fillingVoucher');
+    const paymentNumber = `${account.accountNo.slice(-4)}${actualPayDate.replaceAll('-', '')}${this.place + 1}`;
+    const voucher = await this.keepVoucher(id, context, paymentNumber);
+    const form = { paymentNumber, paymentFee: '200.00', paymentFeeCurrency: rmb, attachmentIds: [voucher] };
+    const { context: kept } = await this.once(file, voucher, ({ value }) => value === 'kept');
+    await this.act('cwzy', fillVoucher, id, form, { files: [kept] });
+  }
+
+  private async keepVoucher(paymentId: string, payment: SupplierPayment, number: string): Promise<string> {
+    const pdf = voucherPdf([
+      'PAYMENT ADVICE',
+      `No. ${number}`,
+      `Value date ${payment.actualPayDate}`,
+      `Amount ${payment.payableAmount}`,
+      `Beneficiary ${payment.accountName}`,
+      `Account ${payment.accountNo}`,
+    ]);
+    const { digest, size } = await this.files.put([pdf] as never, { limit: pdf.length });
+    const id = idBeside(paymentId, 'voucher');
+    const data = { originalFileName: `付款回单-${number}.pdf`, contentType: 'application/pdf', size, digest };
+    await this.act('cwzy', keep, id, { ...data, bizType: 'payment_attachment' }, undefined, { creates: true });
+    return id;
+  }
+
+  private async receive(paymentId: string): Promise<void> {
+    const { read } = this.seeder.log;
+    const paid = (await read(streamOf(supplierPayment.name, paymentId))).find(
+      ({ type }) => type === 'SupplierPaymentCompleted',
+    );
+    const id = derivedId(paid?.meta.at ?? '', 'warehousing-receipt', this.orderId);
+    const { context } = await this.once(warehousingReceipt, id, ({ value }) => value === 'awaitingGoods');
+    const warehousingDate = this.dayAfter(20);
+    await this.act('ckzy', receive, id, {
+      warehousingDate,
+      customsDeclarationNo: `2233${warehousingDate.replaceAll('-', '')}${String(100_000 + this.place)}`,
+      tallySheetNo: `LH${warehousingDate.replaceAll('-', '')}-${this.place + 1}`,
+      remark: context.tradeMode,
+      itemDtos: context.items.map((item, line) => ({ id: String(line), children: batchesOf(item, line, this.day) })),
+      feeDtos: this.feesOf(context),
+    });
+  }
+
+  private feesOf({ currency, purchaseExchangeRate }: WarehousingReceipt) {
+    const rate = Number(purchaseExchangeRate).toFixed(4);
+    return [
+      { feeName: '海运费', amount: round2(1200 + this.place * 37.5), currency: rmb, exchangeRate: '1', remark: '' },
+      { feeName: '理货费', amount: '100.00', currency, exchangeRate: currency === rmb ? '1' : rate, remark: '' },
+    ];
+  }
+
+  private readonly rateOn = (day: string): string =>
+    this.order.currency === rmb ? '1' : demoRate(this.order.currency, day);
+
+  /** So many days after the purchase, but never in the future. */
+  private dayAfter(days: number): string {
+    const day = daysAfter(this.day, days);
+    return day < this.today ? day : this.today;
+  }
+
+  /** A command that is sent again by a seed that goes on has the name it had. */
+  private async act<Schemas extends EventSchemas, Context, Data, Given>(
+    account: Account,
+    command: Command<Schemas, Context, Data, Given>,
+    id: string,
+    data: Data,
+    given?: Given,
+    { name = command.name, ...more }: { readonly name?: string; readonly creates?: true } = {},
+  ): Promise<void> {
+    const { runner } = this.seeder;
+    const origin = this.seeder.origin(
+      ['line', this.orderId, command.workflow.name, name],
+      new Date().toISOString(),
+      actorOf(this.seeder, account),
+    );
+    await runner.run({ command, id, data, facts: async () => given as Given, ...more }, origin);
+  }
+
+  /** Waits for what the reactor makes of what was done. */
+  private async once<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    holds: (state: State<Context>) => boolean,
+  ): Promise<State<Context>> {
+    const end = Date.now() + patience;
+    for (;;) {
+      const { state } = await this.seeder.runner.documents.refresh(workflow, id);
+      if (holds(state)) return state;
+      if (Date.now() > end) throw new Error(`${workflow.name} ${id} is still ${state.value}`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}
+
+/** Two batches of a line, the later one with the rest; some of the oldest goods expire soon. */
+function batchesOf({ quantity }: { quantity: number }, line: number, day: string) {
+  const first = Math.ceil(quantity * 0.6);
+  const batch = (number: number, part: number, made: number, keeps: number) => ({
+    batchNo: `B${daysAfter(day, -made).replaceAll('-', '').slice(2)}${String.fromCharCode(64 + number)}`,
+    quantity: part,
+    productionDate: daysAfter(day, -made),
+    expireDate: daysAfter(day, keeps),
+  });
+  const keeps = line % 3 === 2 ? 45 : 360 + line * 20;
+  if (quantity - first < 1) return [batch(1, quantity, 60, keeps)];
+  return [batch(1, first, 60, keeps), batch(2, quantity - first, 25, keeps + 90)];
+}

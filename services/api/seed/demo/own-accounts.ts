@@ -1,0 +1,30 @@
+import { rmb } from '#workflows/exchange-rate/record.js';
+
+interface OwnAccount {
+  readonly accountAbbr: string;
+  readonly accountName: string;
+  readonly accountNo: string;
+  readonly bankName: string;
+  readonly currency: string;
+}
+
+const accountName = '优壕（上海）供应链有限公司';
+const named = (accountAbbr: string, bankName: string, accountNo: string, currency: string): OwnAccount => ({
+  accountAbbr,
+  accountName,
+  accountNo,
+  bankName,
+  currency,
+});
+
+/** What the company pays from, the RMB account last. */
+export const ownAccounts: readonly OwnAccount[] = [
+  named('工行美元户', '中国工商银行上海市外高桥保税区支行', '1001281419300088801', '美元'),
+  named('中行欧元户', '中国银行上海自贸试验区分行', '440370018800056202', '欧元'),
+  named('中行港币户', '中国银行上海自贸试验区分行', '440370018800056203', '港币'),
+  named('工行人民币户', '中国工商银行上海市外高桥保税区支行', '1001281419300088804', rmb),
+];
+
+/** The account that a payment in a currency is made from: ours in that one, or else in RMB. */
+export const ownAccountFor = (currency: string): OwnAccount =>
+  ownAccounts.find((account) => account.currency === currency) ?? (ownAccounts.at(-1) as OwnAccount);

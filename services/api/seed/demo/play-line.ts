@@ -1,0 +1,22 @@
+import type { FileStore } from '#infra/files/file-store.js';
+import { results } from '#workflows/approval/chain.js';
+import { inParallel } from '../in-parallel.js';
+import type { Seeder } from '../seeder.js';
+import { Line } from './line.js';
+import { stages } from './line-stages.js';
+import { type DemoOrder, orders } from './orders.js';
+import { stories } from './stories.js';
+
+/** What the demo's people do with approved orders; what follows from it is made by the reactor, as ever. */
+export async function playLine(seeder: Seeder, files: FileStore, today: string): Promise<void> {
+  const approved = orders.flatMap((order, place) => (isApproved(order) ? [{ order, place }] : []));
+  await inParallel([...stages.entries()], async ([index, stage]) => {
+    const one = approved[index];
+    if (one) await new Line(seeder, files, one.order, one.place, today).play(stage);
+  });
+}
+
+const isApproved = ({ story }: DemoOrder): boolean => {
+  const last = stories[story].at(-1);
+  return last?.do === 'approve' && last.by === 'ywfz' && last.result === results.passed;
+};
