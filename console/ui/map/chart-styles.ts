@@ -16,8 +16,6 @@ interface Colours {
   readonly halo: string;
   readonly start: string;
   readonly end: string;
-  readonly text: string;
-  readonly paper: string;
 }
 
 /** The sea is the map's background (map.module.css). */
@@ -30,8 +28,6 @@ const palette: Record<Theme, Colours> = {
     halo: '#ffffff',
     start: '#1e6b2e',
     end: '#c92a2a',
-    text: '#1f2329',
-    paper: 'rgba(255, 255, 255, 0.92)',
   },
   dark: {
     land: '#2f353b',
@@ -41,19 +37,18 @@ const palette: Record<Theme, Colours> = {
     halo: '#12161a',
     start: '#8ce99a',
     end: '#ffa8a8',
-    text: '#e4e7ea',
-    paper: 'rgba(27, 30, 34, 0.92)',
   },
 };
 
-const font = (size: number) => `${size}px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif`;
-
-/** How the chart is drawn in a theme. */
-export function chartStyles(theme: Theme) {
+/**
+ * How the chart is drawn in a theme.
+ * @param family the page's own: canvases know no other that is sure to have Chinese
+ */
+export function chartStyles(theme: Theme, family: string) {
   const colours = palette[theme];
-  const marker = (label: string, colour: string, zIndex: number) =>
+  const font = (size: number, weight = 400) => `${weight} ${size}px ${family}`;
+  const marker = (label: string, colour: string, below: number) =>
     new Style({
-      zIndex,
       image: new CircleStyle({
         radius: 7,
         fill: new Fill({ color: colour }),
@@ -61,14 +56,14 @@ export function chartStyles(theme: Theme) {
       }),
       text: new Text({
         text: label,
-        font: font(13),
-        offsetY: 34,
-        padding: [3, 6, 2, 6],
-        fill: new Fill({ color: colours.text }),
-        backgroundFill: new Fill({ color: colours.paper }),
-        backgroundStroke: new Stroke({ color: colour, width: 1 }),
+        font: font(14, 600),
+        offsetY: below,
+        fill: new Fill({ color: colour }),
+        stroke: new Stroke({ color: colours.halo, width: 4 }),
       }),
     });
+  const gridLabel = (alignment: { textAlign: 'end' } | { textBaseline: 'top' }) =>
+    new Text({ font: font(11), fill: new Fill({ color: colours.gridText }), ...alignment });
   return {
     land: new Style({
       fill: new Fill({ color: colours.land }),
@@ -76,14 +71,15 @@ export function chartStyles(theme: Theme) {
       stroke: new Stroke({ color: colours.land, width: 1 }),
     }),
     grid: new Stroke({ color: colours.grid, width: 1 }),
-    gridLabel: new Text({ font: font(11), fill: new Fill({ color: colours.gridText }) }),
+    longitude: gridLabel({ textBaseline: 'top' }),
+    latitude: gridLabel({ textAlign: 'end' }),
     route: [
-      new Style({ stroke: new Stroke({ color: colours.halo, width: 6 }) }),
+      // Cut off straight, lest its end covers the line that goes on beyond the date line.
+      new Style({ stroke: new Stroke({ color: colours.halo, width: 6, lineCap: 'butt' }) }),
       new Style({ stroke: new Stroke({ color: colours.route, width: 3 }) }),
     ],
-    start: (label: string) => marker(label, colours.start, 1),
-    end: (label: string) => marker(label, colours.end, 2),
-    ship: (heading: number) =>
-      new Style({ zIndex: 3, image: new Icon({ src: ship, rotation: heading, rotateWithView: true }) }),
+    start: (label: string) => marker(label, colours.start, 20),
+    end: (label: string) => marker(label, colours.end, 36),
+    ship: (heading: number) => new Style({ image: new Icon({ src: ship, rotation: heading, rotateWithView: true }) }),
   };
 }

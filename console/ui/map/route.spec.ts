@@ -42,7 +42,13 @@ describe('a route over the date line', () => {
     ]));
   it('is as wide as the sea it crosses', () => {
     expect(extentOf(across)).toEqual([121, 31, 238, 47]);
-    expect(extentOf(across.toReversed())).toEqual([-239, 31, -122, 47]);
+    expect(extentOf(across.toReversed())).toEqual([121, 31, 238, 47]);
+    expect(
+      extentOf([
+        [170, 0],
+        [-110, 10],
+      ]),
+    ).toEqual([-190, 0, -110, 10]);
     expect(
       countedOn([
         [179, 0],

@@ -34,14 +34,16 @@ export function cutAtDateLine(track: Track): Point[][] {
 const latitudeAt = (lng: number, from: Point, to: Point): number =>
   to[0] === from[0] ? from[1] : from[1] + ((lng - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 
-/** West, south, east, north of a route; east may lie beyond 180. */
+/** West, south, east, north of a route: its middle lies within ±180, its ends may lie beyond. */
 export function extentOf(track: Track): [number, number, number, number] {
   const points = countedOn(track);
   const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)];
   // Not by spreading: a track may hold more points than a call takes arguments.
   const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
   const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
-  return [least(lngs), least(lats), most(lngs), most(lats)];
+  const [west, east] = [least(lngs), most(lngs)];
+  const turns = 360 * Math.round((west + east) / 2 / 360);
+  return [west - turns, least(lats), east - turns, most(lats)];
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

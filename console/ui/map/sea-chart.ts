@@ -47,7 +47,8 @@ export interface SeaChart {
 
 /** A chart of a ship's way: its own coastline, tiles above where there are some, the route, and the ship on top. */
 export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOptions): SeaChart {
-  const styles = chartStyles(theme);
+  const { fontFamily } = getComputedStyle(target);
+  const styles = chartStyles(theme, fontFamily);
   const ended = new AbortController();
   const land = new VectorSource();
   // Without it the chart is a grid with the route: still of use.
@@ -55,6 +56,10 @@ export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOp
     (islands) => land.addFeatures(islands),
     () => undefined,
   );
+  // A label is measured once: not before its font is there.
+  const route = new VectorSource();
+  const draw = () => route.addFeatures(drawn(track, styles));
+  document.fonts.load(`14px ${fontFamily}`, mapText.start + mapText.end).then(draw, draw);
   const ship = fromLonLat([...(track.at(-1) ?? [0, 0])]);
   const view = new View({
     projection: mercator,
@@ -65,6 +70,8 @@ export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOp
     // The middle stays within: so the other side of the date line is in sight, as a way across the Pacific needs it.
     extent: transformExtent([-longitude, -latitude, longitude, latitude], 'EPSG:4326', mercator),
     constrainOnlyCenter: true,
+    smoothExtentConstraint: false,
+    smoothResolutionConstraint: false,
     enableRotation: false,
   });
   const map = new OlMap({
@@ -79,11 +86,13 @@ export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOp
       new Graticule({
         strokeStyle: styles.grid,
         showLabels: true,
-        lonLabelStyle: styles.gridLabel,
-        latLabelStyle: styles.gridLabel,
+        // Above: below stands the scale.
+        lonLabelPosition: 1,
+        lonLabelStyle: styles.longitude,
+        latLabelStyle: styles.latitude,
         wrapX: true,
       }),
-      new VectorLayer({ source: new VectorSource({ features: drawn(track, styles) }), updateWhileAnimating: true }),
+      new VectorLayer({ source: route, updateWhileAnimating: true }),
     ],
   });
   const zoom = () => Number((view.getZoom() ?? zooms.initial).toFixed(1));
@@ -91,14 +100,23 @@ export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOp
   onZoom(zoom());
   const duration = still ? 0 : 300;
   return {
-    zoomBy: (steps) => view.animate({ zoom: Math.round((view.getZoom() ?? zooms.initial) + steps), duration }),
-    toShip: () => view.animate({ center: ship, zoom: zooms.initial, duration }),
-    toRoute: () =>
+    zoomBy: (steps) => {
+      view.cancelAnimations();
+      const level = Math.round((view.getZoom() ?? zooms.initial) + steps);
+      view.animate({ zoom: Math.min(zooms.most, Math.max(zooms.least, level)), duration });
+    },
+    toShip: () => {
+      view.cancelAnimations();
+      view.animate({ center: ship, zoom: zooms.initial, duration });
+    },
+    toRoute: () => {
+      view.cancelAnimations();
       view.fit(transformExtent(extentOf(track), 'EPSG:4326', mercator), {
         padding: [48, 48, 64, 48],
         maxZoom: zooms.initial,
         duration,
-      }),
+      });
+    },
     dispose: () => {
       ended.abort();
       map.dispose();
