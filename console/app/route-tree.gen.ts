@@ -33,6 +33,7 @@ import { Route as ShellMallDepositRouteImport } from './../routes/_shell/mall.de
 import { Route as ShellMallGoodsRouteImport } from './../routes/_shell/mall.goods';
 import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.order';
 import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
+import { Route as ShellMallPaymentRouteImport } from './../routes/_shell/mall.payment';
 import { Route as ShellMallRateRouteImport } from './../routes/_shell/mall.rate';
 import { Route as ShellMallSubwarehouseRouteImport } from './../routes/_shell/mall.subwarehouse';
 import { Route as ShellMallSupplierRouteImport } from './../routes/_shell/mall.supplier';
@@ -43,6 +44,7 @@ import { Route as ShellToolSwaggerRouteImport } from './../routes/_shell/tool.sw
 import { Route as ShellMallOrderItemRouteImport } from './../routes/_shell/mall.order_.item';
 import { Route as ShellMallReportExportsRouteImport } from './../routes/_shell/mall.report.exports';
 import { Route as ShellMallSupplierAccountRouteImport } from './../routes/_shell/mall.supplier_.account';
+import { Route as ShellMallYouhaoAccountRouteImport } from './../routes/_shell/mall.youhao.account';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -163,6 +165,11 @@ const ShellMallPaybackRoute = ShellMallPaybackRouteImport.update({
   path: '/mall/payback',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallPaymentRoute = ShellMallPaymentRouteImport.update({
+  id: '/mall/payment',
+  path: '/mall/payment',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallRateRoute = ShellMallRateRouteImport.update({
   id: '/mall/rate',
   path: '/mall/rate',
@@ -214,6 +221,11 @@ const ShellMallSupplierAccountRoute =
     path: '/mall/supplier/account',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellMallYouhaoAccountRoute = ShellMallYouhaoAccountRouteImport.update({
+  id: '/mall/youhao/account',
+  path: '/mall/youhao/account',
+  getParentRoute: () => ShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
@@ -239,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/mall/goods': typeof ShellMallGoodsRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
+  '/mall/payment': typeof ShellMallPaymentRoute;
   '/mall/rate': typeof ShellMallRateRoute;
   '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/mall/supplier': typeof ShellMallSupplierRoute;
@@ -249,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/mall/order/item': typeof ShellMallOrderItemRoute;
   '/mall/report/exports': typeof ShellMallReportExportsRoute;
   '/mall/supplier/account': typeof ShellMallSupplierAccountRoute;
+  '/mall/youhao/account': typeof ShellMallYouhaoAccountRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
@@ -274,6 +288,7 @@ export interface FileRoutesByTo {
   '/mall/goods': typeof ShellMallGoodsRoute;
   '/mall/order': typeof ShellMallOrderRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
+  '/mall/payment': typeof ShellMallPaymentRoute;
   '/mall/rate': typeof ShellMallRateRoute;
   '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/mall/supplier': typeof ShellMallSupplierRoute;
@@ -284,6 +299,7 @@ export interface FileRoutesByTo {
   '/mall/order/item': typeof ShellMallOrderItemRoute;
   '/mall/report/exports': typeof ShellMallReportExportsRoute;
   '/mall/supplier/account': typeof ShellMallSupplierAccountRoute;
+  '/mall/youhao/account': typeof ShellMallYouhaoAccountRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -311,6 +327,7 @@ export interface FileRoutesById {
   '/_shell/mall/goods': typeof ShellMallGoodsRoute;
   '/_shell/mall/order': typeof ShellMallOrderRoute;
   '/_shell/mall/payback': typeof ShellMallPaybackRoute;
+  '/_shell/mall/payment': typeof ShellMallPaymentRoute;
   '/_shell/mall/rate': typeof ShellMallRateRoute;
   '/_shell/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/_shell/mall/supplier': typeof ShellMallSupplierRoute;
@@ -321,6 +338,7 @@ export interface FileRoutesById {
   '/_shell/mall/order_/item': typeof ShellMallOrderItemRoute;
   '/_shell/mall/report/exports': typeof ShellMallReportExportsRoute;
   '/_shell/mall/supplier_/account': typeof ShellMallSupplierAccountRoute;
+  '/_shell/mall/youhao/account': typeof ShellMallYouhaoAccountRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -348,6 +366,7 @@ export interface FileRouteTypes {
     | '/mall/goods'
     | '/mall/order'
     | '/mall/payback'
+    | '/mall/payment'
     | '/mall/rate'
     | '/mall/subwarehouse'
     | '/mall/supplier'
@@ -357,7 +376,8 @@ export interface FileRouteTypes {
     | '/tool/swagger'
     | '/mall/order/item'
     | '/mall/report/exports'
-    | '/mall/supplier/account';
+    | '/mall/supplier/account'
+    | '/mall/youhao/account';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/login'
@@ -383,6 +403,7 @@ export interface FileRouteTypes {
     | '/mall/goods'
     | '/mall/order'
     | '/mall/payback'
+    | '/mall/payment'
     | '/mall/rate'
     | '/mall/subwarehouse'
     | '/mall/supplier'
@@ -392,7 +413,8 @@ export interface FileRouteTypes {
     | '/tool/swagger'
     | '/mall/order/item'
     | '/mall/report/exports'
-    | '/mall/supplier/account';
+    | '/mall/supplier/account'
+    | '/mall/youhao/account';
   id:
     | '__root__'
     | '/_shell'
@@ -419,6 +441,7 @@ export interface FileRouteTypes {
     | '/_shell/mall/goods'
     | '/_shell/mall/order'
     | '/_shell/mall/payback'
+    | '/_shell/mall/payment'
     | '/_shell/mall/rate'
     | '/_shell/mall/subwarehouse'
     | '/_shell/mall/supplier'
@@ -428,7 +451,8 @@ export interface FileRouteTypes {
     | '/_shell/tool/swagger'
     | '/_shell/mall/order_/item'
     | '/_shell/mall/report/exports'
-    | '/_shell/mall/supplier_/account';
+    | '/_shell/mall/supplier_/account'
+    | '/_shell/mall/youhao/account';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -607,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallPaybackRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/payment': {
+      id: '/_shell/mall/payment';
+      path: '/mall/payment';
+      fullPath: '/mall/payment';
+      preLoaderRoute: typeof ShellMallPaymentRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/rate': {
       id: '/_shell/mall/rate';
       path: '/mall/rate';
@@ -677,6 +708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallSupplierAccountRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/youhao/account': {
+      id: '/_shell/mall/youhao/account';
+      path: '/mall/youhao/account';
+      fullPath: '/mall/youhao/account';
+      preLoaderRoute: typeof ShellMallYouhaoAccountRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
@@ -702,6 +740,7 @@ interface ShellRouteChildren {
   ShellMallGoodsRoute: typeof ShellMallGoodsRoute;
   ShellMallOrderRoute: typeof ShellMallOrderRoute;
   ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
+  ShellMallPaymentRoute: typeof ShellMallPaymentRoute;
   ShellMallRateRoute: typeof ShellMallRateRoute;
   ShellMallSubwarehouseRoute: typeof ShellMallSubwarehouseRoute;
   ShellMallSupplierRoute: typeof ShellMallSupplierRoute;
@@ -712,6 +751,7 @@ interface ShellRouteChildren {
   ShellMallOrderItemRoute: typeof ShellMallOrderItemRoute;
   ShellMallReportExportsRoute: typeof ShellMallReportExportsRoute;
   ShellMallSupplierAccountRoute: typeof ShellMallSupplierAccountRoute;
+  ShellMallYouhaoAccountRoute: typeof ShellMallYouhaoAccountRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -736,6 +776,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMallGoodsRoute: ShellMallGoodsRoute,
   ShellMallOrderRoute: ShellMallOrderRoute,
   ShellMallPaybackRoute: ShellMallPaybackRoute,
+  ShellMallPaymentRoute: ShellMallPaymentRoute,
   ShellMallRateRoute: ShellMallRateRoute,
   ShellMallSubwarehouseRoute: ShellMallSubwarehouseRoute,
   ShellMallSupplierRoute: ShellMallSupplierRoute,
@@ -746,6 +787,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMallOrderItemRoute: ShellMallOrderItemRoute,
   ShellMallReportExportsRoute: ShellMallReportExportsRoute,
   ShellMallSupplierAccountRoute: ShellMallSupplierAccountRoute,
+  ShellMallYouhaoAccountRoute: ShellMallYouhaoAccountRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

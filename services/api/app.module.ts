@@ -53,6 +53,7 @@ import { LoginLogController } from './log/login-controller.js';
 import { DictionaryLookups } from './lookups/dictionary-lookups.js';
 import { PartnerLookups } from './lookups/partner-lookups.js';
 import { RateLookups } from './lookups/rate-lookups.js';
+import { SettingsLookups } from './lookups/settings-lookups.js';
 import { MenuController } from './menu/controller.js';
 import { NoticeController } from './notice/controller.js';
 import { OperationsController } from './operations/controller.js';
@@ -128,6 +129,7 @@ const controllers = [
   PurchaseOrderController,
   QrController,
   RateLookups,
+  SettingsLookups,
   RecordHistoryController,
   ShipmentController,
   StockController,

@@ -134,4 +134,15 @@ export const lookups = {
     may: 'signed-in',
     summary: '今日汇率是否齐备',
   }),
+  settings: call({
+    method: 'GET',
+    path: '/mall/settings',
+    input: noInput,
+    answer: z.object({
+      /** Days on which something arrived are chosen from this many milliseconds ago at the latest. */
+      dateLagMs: z.number(),
+    }),
+    may: 'signed-in',
+    summary: '界面所用的参数',
+  }),
 };

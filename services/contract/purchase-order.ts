@@ -75,6 +75,8 @@ export const purchaseOrderLine = z.object({
 export type PurchaseOrderLine = z.output<typeof purchaseOrderLine>;
 
 export const purchaseOrderDetail = purchaseOrderRow.extend({
+  /** The payment status once more, spelled as the payback screen asks for it. */
+  paymentlStatus: z.string(),
   accountName: z.string(),
   accountNo: z.string(),
   accountSite: z.string(),

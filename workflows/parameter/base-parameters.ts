@@ -9,6 +9,9 @@ export const companyName = 'mall.company.name';
 /** From how many days before an order's money is due on one is warned. */
 export const warnDays = 'mall.order.warnDays';
 
+/** How long ago something must have arrived for its day to be chosen. */
+export const dateLag = 'mall.date.lagMs';
+
 /** Parameters that the system itself reads: they are there from the start and stay. */
 export const baseParameters: Readonly<Record<string, Parameter>> = {
   'system.app.name': { value: 'Tradeflow', desc: '系统名称' },
@@ -19,6 +22,6 @@ export const baseParameters: Readonly<Record<string, Parameter>> = {
   'mall.sales.maxAheadDays': { value: '3', desc: '销售单约定日期最多提前的天数，空为不限' },
   'mall.sales.expireGraceDays': { value: '1', desc: '销售单过约定日期后失效的宽限天数' },
   [warnDays]: { value: '15', desc: '采购订单到期前多少天预警' },
-  'mall.date.lagMs': { value: '864000000', desc: '日期选择器可回溯的毫秒数' },
+  [dateLag]: { value: '864000000', desc: '日期选择器可回溯的毫秒数' },
   'mall.session.single': { value: 'false', desc: '同一账号只允许一处登录' },
 };

@@ -1,31 +1,78 @@
-import type { z } from 'zod';
-import type { depositOrderRow } from '#contract/deposit-order.js';
-import { depositOrderLabels } from '#workflows/deposit-order/text.js';
-import { columnsOf } from '../../ui/columns.js';
-import { ListPage } from '../../ui/list/list-page.js';
-import { useList } from '../../ui/list/use-list.js';
+import { type DepositOrderRow, depositOrder } from '#contract/deposit-order.js';
+import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
+import { documentColumns } from '../../ui/document/document-columns.js';
+import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
+import { OrderLink } from '../../ui/purchase-order/order-link.js';
 import { depositOrderList } from './queries.js';
 import { text } from './text.js';
 
-const col = columnsOf<z.output<typeof depositOrderRow>>(depositOrderLabels);
+const screen: DocumentScreen<typeof depositOrder.list, DepositOrderRow> = {
+  kind: 'deposit-order',
+  label: text.title,
+  facts,
+  list: depositOrderList,
+  columns: documentColumns<DepositOrderRow>(
+    facts,
+    [
+      'serialNo',
+      'customerAbbr',
+      'orderSerialNo',
+      'orderName',
+      'totalAmount',
+      'depositRatio',
+      'receivableDeposit',
+      'actualDeposit',
+      'currency',
+      'payStatus',
+      'payDate',
+      'salesPeriod',
+      'approveStatus',
+      'createTime',
+      'modifyTime',
+    ],
+    {
+      payStatus: { width: 96 },
+      salesPeriod: { width: 104 },
+      approveStatus: { width: 104 },
+      createTime: { more: true },
+      modifyTime: { more: true },
+    },
+  ),
+  exports: 'deposit-order',
+  detail: depositOrder.detail,
+  status: 'payStatus',
+  title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,
+  sections: [
+    {
+      title: text.deposit,
+      facts: [
+        'serialNo',
+        'payStatus',
+        'approveStatus',
+        'currency',
+        'totalAmount',
+        'depositRatio',
+        'receivableDeposit',
+        'actualDeposit',
+        'payDate',
+        'depositExchangeRate',
+      ],
+    },
+    {
+      title: text.order,
+      facts: [
+        'orderSerialNo',
+        'orderName',
+        'customerAbbr',
+        'purchaseManager',
+        'salesPeriod',
+        'createTime',
+        'modifyTime',
+      ],
+    },
+  ],
+  buttons: ({ orderId }) => <OrderLink id={orderId} />,
+  actions: { submit: { call: depositOrder.submit, ask: text.askPaid } },
+};
 
-const columns = [
-  col.link('serialNo'),
-  col.text('customerAbbr'),
-  col.text('orderSerialNo', { width: 168 }),
-  col.text('orderName', { width: 220 }),
-  col.money('totalAmount'),
-  col.percent('depositRatio'),
-  col.money('receivableDeposit'),
-  col.money('actualDeposit'),
-  col.text('currency', { width: 80 }),
-  col.status('payStatus', { width: 96 }),
-  col.date('payDate'),
-  col.number('salesPeriod', { width: 110 }),
-  col.status('approveStatus', { more: true }),
-  col.dateTime('createTime'),
-];
-
-export function DepositOrderPage() {
-  return <ListPage list={useList(depositOrderList)} title={text.title} columns={columns} onOpen={null} />;
-}
+export const DepositOrderPage = () => <DocumentPage screen={screen} />;

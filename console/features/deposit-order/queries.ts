@@ -1,16 +1,10 @@
 import { depositOrder } from '#contract/deposit-order.js';
-import { depositOrderLabels } from '#workflows/deposit-order/text.js';
+import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
+import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
-import { fixed } from '../../ui/filters/options.js';
-import { defineList } from '../../ui/list/define-list.js';
-import { text } from './text.js';
 
-export const depositOrderList = defineList({
-  key: 'deposit-order',
-  call: depositOrder.list,
-  kinds: ['deposit-order'],
-  filters: [
-    filter.keyword('keyword', depositOrderLabels.orderName),
-    filter.select('status', text.status, fixed(text.statuses)),
-  ],
+export const depositOrderList = documentList(depositOrder, {
+  kind: 'deposit-order',
+  tabs: ['待付款', '已付款', '待审核', '审核通过'],
+  filters: [filter.keyword('keyword', facts.customerAbbr.label)],
 });

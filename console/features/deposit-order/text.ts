@@ -1,1 +1,6 @@
-export const text = { title: '定金单', status: '付款状态', statuses: ['待付款', '已付款'] };
+export const text = {
+  title: '定金单',
+  deposit: '定金信息',
+  order: '采购订单',
+  askPaid: '请确认您是否已经完成付款',
+} as const;

@@ -1,31 +1,91 @@
-import type { z } from 'zod';
-import type { paybackRow } from '#contract/payback.js';
-import { paybackLabels } from '#workflows/payback/text.js';
-import { columnsOf } from '../../ui/columns.js';
-import { ListPage } from '../../ui/list/list-page.js';
-import { useList } from '../../ui/list/use-list.js';
+import { type PaybackDetail, type PaybackRow, payback } from '#contract/payback.js';
+import { paybackFacts as facts } from '#workflows/payback/facts.js';
+import { documentColumns } from '../../ui/document/document-columns.js';
+import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
+import { OrderBeside } from '../../ui/purchase-order/order-beside.js';
 import { paybackList } from './queries.js';
+import { ReceiptDialog } from './receipt-dialog.js';
 import { text } from './text.js';
 
-const col = columnsOf<z.output<typeof paybackRow>>(paybackLabels);
+const screen: DocumentScreen<typeof payback.list, PaybackDetail> = {
+  kind: 'payback',
+  label: text.title,
+  facts,
+  list: paybackList,
+  columns: documentColumns<PaybackRow>(
+    facts,
+    [
+      'serialNo',
+      'businessSerialNo',
+      'orderSerialNo',
+      'payerAbbr',
+      'currency',
+      'receivableAmount',
+      'actualAmount',
+      'paybackStatus',
+      'arrivalDate',
+      'receiptNumber',
+      'paybackBank',
+      'paybackAccountName',
+      'paybackAccountNo',
+      'principal',
+      'custManager',
+      'handlerUser',
+      'remark',
+      'createTime',
+      'modifyTime',
+    ],
+    {
+      paybackStatus: { width: 96 },
+      paybackBank: { width: 180 },
+      paybackAccountName: { width: 200 },
+      paybackAccountNo: { width: 200 },
+      principal: { width: 88 },
+      custManager: { width: 88 },
+      handlerUser: { width: 88 },
+    },
+  ),
+  exports: 'payback',
+  detail: payback.detail,
+  status: 'paybackStatus',
+  title: ({ serialNo, payerAbbr }) => `${serialNo} ${payerAbbr}`,
+  sections: [
+    {
+      title: text.due,
+      facts: [
+        'serialNo',
+        'businessSerialNo',
+        'orderSerialNo',
+        'payerAbbr',
+        'currency',
+        'receivableAmount',
+        'paybackStatus',
+      ],
+    },
+    {
+      title: text.received,
+      facts: [
+        'arrivalDate',
+        'actualAmount',
+        'exchangeRate',
+        'receiptNumber',
+        'paybackAccountName',
+        'paybackBank',
+        'paybackAccountNo',
+        'remark',
+      ],
+    },
+    { title: text.traces, facts: ['principal', 'custManager', 'handlerUser', 'createTime', 'modifyTime'] },
+  ],
+  attachments: { bizType: 'payback_attachment', calls: payback },
+  buttons: ({ orderId }) => orderId && <OrderBeside id={orderId} />,
+  actions: {
+    confirm: { dialog: ReceiptDialog },
+    reopen: { call: payback.reopen, ask: text.askReopen, danger: true },
+  },
+  actionsNeed: '/mall/payback/confirm',
+  actionsWidth: 176,
+  destructive: ['reopen'],
+};
 
-const columns = [
-  col.link('serialNo'),
-  col.text('businessSerialNo', { width: 168 }),
-  col.text('orderSerialNo', { width: 168 }),
-  col.text('payerAbbr'),
-  col.text('currency', { width: 80 }),
-  col.money('receivableAmount'),
-  col.money('actualAmount'),
-  col.date('arrivalDate'),
-  col.status('paybackStatus', { width: 96 }),
-  col.text('principal', { width: 96 }),
-  col.text('custManager', { width: 110 }),
-  col.text('remark', { width: 200 }),
-  col.dateTime('createTime'),
-  col.dateTime('modifyTime', { more: true }),
-];
-
-export function PaybackPage() {
-  return <ListPage list={useList(paybackList)} title={text.title} columns={columns} onOpen={null} />;
-}
+export const PaybackPage = () => <DocumentPage screen={screen} />;

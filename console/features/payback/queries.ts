@@ -1,17 +1,13 @@
 import { payback } from '#contract/payback.js';
-import { paybackLabels } from '#workflows/payback/text.js';
+import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
-import { fixed } from '../../ui/filters/options.js';
-import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
 
-export const paybackList = defineList({
-  key: 'payback',
-  call: payback.list,
-  kinds: ['payback'],
+export const paybackList = documentList(payback, {
+  kind: 'payback',
+  tabs: ['待回款', '待核销', '已回款'],
   filters: [
-    filter.keyword('keyword', paybackLabels.serialNo),
-    filter.select('status', text.status, fixed(text.statuses)),
-    filter.amountRange('minAmount', 'maxAmount', text.amount),
+    filter.keyword('keyword', text.keyword),
+    filter.amountRange('minAmount', 'maxAmount', text.amount, { resetMin: 0, resetMax: 99_999_999 }),
   ],
 });

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Call } from '#contract/call.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 import { useMe } from '../../api/session.js';
+import { confirm } from '../confirm.js';
 import { ReasonButton } from '../reason-button.js';
 import { ErrorState, SkeletonBlock } from '../states.js';
 import { OpinionDialog } from './opinion-dialog.js';
@@ -21,8 +22,10 @@ export interface ApprovalPanelProps {
   detailCall: Call;
   /** Deciding, with an opinion. */
   approve?: Call;
-  /** Starting and starting again, without a dialog. */
+  /** Starting and starting again. */
   start?: Call;
+  /** Asked before it is started. */
+  askStart?: string;
   onDecided(): void;
   /** Opens the next item, when there is one; used after a decision only if the user has asked for it. */
   onNext?: () => void;
@@ -35,6 +38,7 @@ export function ApprovalPanel({
   detailCall,
   approve,
   start,
+  askStart,
   onDecided,
   onNext,
 }: ApprovalPanelProps) {
@@ -58,9 +62,10 @@ export function ApprovalPanel({
   const startable = start !== undefined && data.btnName !== '' && data.btnName !== text.title;
   const meanwhile = deciding && !busy ? data.detail[deciding.decisions] : undefined;
   const decidedBy = meanwhile && meanwhile.approver !== me.name ? meanwhile.approver : undefined;
-  const press = () => {
-    if (startable) void act(start, { id: businessKey });
-    else setDeciding({ decisions: data.detail.length, key: newIdempotencyKey() });
+  const press = async () => {
+    if (startable) {
+      if (!askStart || (await confirm({ message: askStart }))) void act(start, { id: businessKey });
+    } else setDeciding({ decisions: data.detail.length, key: newIdempotencyKey() });
   };
 
   return (
@@ -71,7 +76,7 @@ export function ApprovalPanel({
             <ReasonButton
               reason={data.btnReason}
               loading={busy}
-              onClick={press}
+              onClick={() => void press()}
               leftSection={
                 startable ? <IconPlayerPlay size={14} aria-hidden /> : <IconChecklist size={14} aria-hidden />
               }

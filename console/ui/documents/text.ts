@@ -13,4 +13,5 @@ export const text = {
   to: '修改后',
   value: '值',
   contentChanged: '内容有变更',
+  noChanges: '无字段变化',
 } as const;

@@ -22,8 +22,8 @@ export function FilterBar({ filters: all, values, onSearch, onReset }: FilterBar
   const id = useId();
   const { ref, width } = useElementSize();
   const [folded, setFolded] = useState(true);
-  const [edited, setEdited] = useState<Record<string, unknown>>({ ...values });
-  const applied = JSON.stringify(values);
+  const applied = JSON.stringify({ ...Object.assign({}, ...filters.map((one) => one.initial)), ...values });
+  const [edited, setEdited] = useState<Record<string, unknown>>(() => JSON.parse(applied));
   useEffect(() => setEdited(JSON.parse(applied)), [applied]);
 
   const perLine = Math.max(1, Math.floor((width + 12) / (fieldWidth + 12)));

@@ -20,6 +20,8 @@ export interface Filter<Key extends string = string> {
   Input?: ComponentType<FilterInputProps>;
   /** What the reset button puts in, where that is not nothing. */
   resetTo?: Readonly<Record<string, unknown>>;
+  /** What stands there before anybody has asked for anything. */
+  initial?: Readonly<Record<string, unknown>>;
   /** What is wrong with the values together. */
   problem?(values: Readonly<Record<string, unknown>>): string | undefined;
 }
@@ -67,16 +69,18 @@ export const filter = {
     shape: { [from]: z.iso.date(), [to]: z.iso.date() },
     Input: (props) => <DateRangeInput {...props} from={from} to={to} />,
   }),
+  /** @param options what stands there after a reset; with a minimum, from the beginning */
   amountRange: <From extends string, To extends string>(
     from: From,
     to: To,
     label: string,
-    options: { resetMax?: number } = {},
+    options: { resetMax?: number; resetMin?: number } = {},
   ): Filter<From | To> => ({
     keys: [from, to],
     label,
     shape: { [from]: amount, [to]: amount },
-    resetTo: options.resetMax === undefined ? undefined : { [to]: options.resetMax },
+    resetTo: options.resetMax === undefined ? undefined : { [from]: options.resetMin, [to]: options.resetMax },
+    initial: options.resetMin === undefined ? undefined : { [from]: options.resetMin, [to]: options.resetMax },
     problem: (values) =>
       Number(values[from] ?? 0) > Number(values[to] ?? Infinity) ? '最小金额不能大于最大金额' : undefined,
     Input: (props) => <AmountRangeInput {...props} from={from} to={to} />,

@@ -18,6 +18,8 @@ export interface ListTab {
   label: string;
   /** Without this permission the tab is not there. */
   permission?: string;
+  /** Asks for no tab in particular: everything there is. */
+  every?: true;
 }
 
 interface ListTabs<Param extends string = string> {
@@ -100,7 +102,8 @@ export function inputOf<C extends ListCall>(
   tab: string | undefined,
 ): InputOf<C> {
   const input: Record<string, unknown> = { page: search.page ?? 1, limit: search.limit ?? 20 };
-  if (list.tabs && tab) input[list.tabs.param] = tab;
+  const every = list.tabs?.items.find((one) => one.value === tab)?.every;
+  if (list.tabs && tab && !every) input[list.tabs.param] = tab;
   if (search.sort) Object.assign(input, { sort: search.sort, order: search.order ?? 'asc' });
   for (const key of filterKeys(list)) if (search[key] !== undefined) input[key] = search[key];
   return input as InputOf<C>;

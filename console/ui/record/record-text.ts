@@ -13,7 +13,6 @@ export const recordText = {
   creatorName: '创建人',
   createTime: '创建时间',
   modifyTime: '修改时间',
-  noChanges: '无字段变化',
   noHistory: '暂无变更记录',
 } as const;
 

@@ -110,6 +110,7 @@ export function wireDetail(
   const byLine = Map.groupBy(batches, ({ line }) => line);
   return {
     ...wireRow(row, viewer, offeredInside),
+    paymentlStatus: row.payment_status,
     ...order.account,
     itemDtos: order.lines.map((line, place) => ({
       ...line,

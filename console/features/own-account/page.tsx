@@ -1,0 +1,31 @@
+import { type OwnAccountRow, ownAccount } from '#contract/own-account.js';
+import { ownAccount as record } from '#workflows/own-account/record.js';
+import { columnsOf } from '../../ui/columns.js';
+import { dictionaryOptions } from '../../ui/filters/lookups.js';
+import { RecordPage } from '../../ui/record/record-page.js';
+import { recordLabels } from '../../ui/record/record-text.js';
+import { ownAccountList } from './queries.js';
+
+const col = columnsOf<OwnAccountRow>(recordLabels(record));
+
+const columns = [
+  col.link('accountAbbr', { width: 180 }),
+  col.text('currency', { width: 80 }),
+  col.text('accountName', { width: 240 }),
+  col.text('accountNo', { width: 220 }),
+  col.text('bankName', { width: 240 }),
+  col.text('remark', { width: 200 }),
+  col.text('creatorName', { hiddenFrom: '银行', more: true }),
+  col.dateTime('createTime', { more: true }),
+  col.dateTime('modifyTime'),
+];
+
+export const OwnAccountPage = () => (
+  <RecordPage
+    type={record}
+    calls={ownAccount}
+    list={ownAccountList}
+    columns={columns}
+    form={{ options: { currency: dictionaryOptions('币制') } }}
+  />
+);

@@ -1,0 +1,90 @@
+import { Alert, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { lookups } from '#contract/lookups.js';
+import { type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
+import { rmb } from '#workflows/exchange-rate/record.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
+import { send } from '../../api/client.js';
+import { useMe } from '../../api/session.js';
+import type { ActionDialogProps } from '../../ui/document/document-actions.js';
+import { DocumentForm } from '../../ui/document/document-form.js';
+import { FactInput } from '../../ui/document/fact-input.js';
+import { rate6 } from '../../ui/format.js';
+import { notify } from '../../ui/notify.js';
+import { type OwnAccount, OwnAccountSelect } from '../../ui/own-account/own-account-select.js';
+import { text } from './text.js';
+
+/** Step 1 of finance: from which of our accounts, when, at which rate. What was filled in may be corrected. */
+export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
+  const { row } = props;
+  const me = useMe();
+  const isRmb = row.currency === rmb;
+  const [initial] = useState(() => ({
+    youhaoAccountName: row.youhaoAccountName,
+    youhaoAccountNo: row.youhaoAccountNo,
+    youhaoBankName: row.youhaoBankName,
+    exchangeRate: isRmb ? 1 : row.exchangeRate || '',
+    actualPayDate: row.actualPayDate ?? '',
+    remark: row.remark,
+  }));
+  const [account, setAccount] = useState<OwnAccount>();
+  return (
+    <DocumentForm {...props} title={text.fill} call={supplierPayment.fillPayment1} initial={initial}>
+      {(form) => {
+        const fillRate = async (date: string) => {
+          if (isRmb || !date) return;
+          const found = await send(lookups.rate, { date, currency: row.currency }, { quiet: true }).catch(
+            () => undefined,
+          );
+          if (!found) return notify.warning(text.noRate);
+          form.setFieldValue('exchangeRate', found.exchangeRate);
+          notify.info(text.filledIn(found.rateDate, found.currency, rate6(found.exchangeRate)));
+        };
+        return (
+          <>
+            <OwnAccountSelect
+              label={text.ownAccount}
+              currency={row.currency}
+              accountNo={form.values.youhaoAccountNo}
+              onChoose={(chosen) => {
+                setAccount(chosen);
+                form.setValues({
+                  youhaoAccountName: chosen.accountName,
+                  youhaoAccountNo: chosen.accountNo,
+                  youhaoBankName: chosen.bankName,
+                });
+              }}
+            />
+            <FactInput form={form} facts={facts} name="youhaoAccountName" required />
+            <FactInput form={form} facts={facts} name="youhaoBankName" required />
+            <FactInput form={form} facts={facts} name="youhaoAccountNo" required max={100} />
+            {account?.currency === rmb && !isRmb && (
+              <Alert color="orange.9" role="alert" style={{ gridColumn: '1 / -1' }}>
+                {text.otherCurrency(row.currency)}
+              </Alert>
+            )}
+            <FactInput
+              form={form}
+              facts={facts}
+              name="actualPayDate"
+              required
+              latest={shanghaiDay(new Date())}
+              onChanged={(date) => void fillRate(date)}
+            />
+            <FactInput
+              form={form}
+              facts={facts}
+              name="exchangeRate"
+              required
+              readOnly={isRmb}
+              hint={isRmb ? text.rmbRate : text.rateHint}
+            />
+            <TextInput label={text.handler} value={me.name} readOnly />
+            <FactInput form={form} facts={facts} name="remark" max={500} />
+          </>
+        );
+      }}
+    </DocumentForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { type SupplierPaymentDetail, supplierPayment } from '#contract/supplier-payment.js';
+import { supplierPaymentFacts as facts, supplierAccountFacts } from '#workflows/supplier-payment/facts.js';
+import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
+import { OrderLink } from '../../ui/purchase-order/order-link.js';
+import { supplierPaymentColumns } from './columns.js';
+import { InfoDialog } from './info-dialog.js';
+import { supplierPaymentList } from './queries.js';
+import { text } from './text.js';
+import { VoucherDialog } from './voucher-dialog.js';
+
+const screen: DocumentScreen<typeof supplierPayment.list, SupplierPaymentDetail> = {
+  kind: 'supplier-payment',
+  label: text.title,
+  facts,
+  list: supplierPaymentList,
+  columns: supplierPaymentColumns,
+  exports: 'supplier-payment',
+  detail: supplierPayment.detail,
+  status: 'paymentStatus',
+  title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,
+  sections: [
+    {
+      title: text.order,
+      facts: ['serialNo', 'orderSerialNo', 'orderName', 'customerName', 'supplierFullname', 'status', 'paymentStatus'],
+    },
+    {
+      title: text.money,
+      facts: ['currency', 'orderAmount', 'actualDeposit', 'purchaseBalance', 'payableAmount'],
+    },
+    'approval',
+    { title: text.account, facts: Object.keys(supplierAccountFacts) as (keyof typeof supplierAccountFacts)[] },
+    {
+      title: text.paid,
+      facts: [
+        'youhaoAccountName',
+        'youhaoBankName',
+        'youhaoAccountNo',
+        'actualPayDate',
+        'exchangeRate',
+        'actualPayAmount',
+        'paymentNumber',
+        'paymentFee',
+        'paymentFeeCurrency',
+        'feeEquivalent',
+        'remark',
+      ],
+    },
+    { title: text.traces, facts: ['purchaseManager', 'handleUserName', 'createTime', 'modifyTime'] },
+  ],
+  approval: {
+    detail: supplierPayment.approvalDetail,
+    approve: supplierPayment.approve,
+    start: supplierPayment.startApproval,
+    ask: text.askStart,
+  },
+  attachments: { bizType: 'payment_attachment', calls: supplierPayment },
+  buttons: ({ orderId }) => <OrderLink id={orderId} />,
+  actions: {
+    apply: { call: supplierPayment.startApproval, ask: text.askStart },
+    fillPayment1: { dialog: InfoDialog },
+    fillPayment2: { dialog: VoucherDialog },
+  },
+  actionsWidth: 188,
+};
+
+export const SupplierPaymentPage = () => <DocumentPage screen={screen} />;

@@ -1,0 +1,20 @@
+import { supplierPayment, supplierPaymentTabs } from '#contract/supplier-payment.js';
+import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
+import { documentList } from '../../ui/document/document-list.js';
+import { filter } from '../../ui/filters/filter.js';
+import { dictionaryOptions, supplierOptions } from '../../ui/filters/lookups.js';
+import { text } from './text.js';
+
+const tabs = ['待发起', '待审批', '财务处理中', '付款完成', '客户处理中'] as const;
+
+export const supplierPaymentList = documentList(supplierPayment, {
+  kind: 'supplier-payment',
+  tabs,
+  tabNeeds: (tab) => `/mall/payment/list/${tab ? supplierPaymentTabs[tab as (typeof tabs)[number]] : 'all'}`,
+  filters: [
+    filter.keyword('keyword', text.keyword),
+    filter.select('currency', facts.currency.label, dictionaryOptions('币制')),
+    filter.amountRange('minAmount', 'maxAmount', text.amount, { resetMin: 0, resetMax: 99_999_999 }),
+    filter.multiSelect('supplierIdList', text.supplier, supplierOptions),
+  ],
+});

@@ -1,0 +1,79 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { type SupplierPaymentDetail, type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
+import { rmb } from '#workflows/exchange-rate/record.js';
+import { feeCurrencies, feeEquivalent } from '#workflows/supplier-payment/amounts.js';
+import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
+import { paymentVoucherForm } from '#workflows/supplier-payment/form.js';
+import { callQuery } from '../../api/query.js';
+import type { ActionDialogProps } from '../../ui/document/document-actions.js';
+import { DocumentForm } from '../../ui/document/document-form.js';
+import { FactInput } from '../../ui/document/fact-input.js';
+import type { Values } from '../../ui/form-body.js';
+import { money } from '../../ui/format.js';
+import { text } from './text.js';
+import { VoucherFiles } from './voucher-files.js';
+
+/** What the form holds: the files themselves, so that a draft can name them. At least one, unless some are there. */
+const schemaFor = (payment: SupplierPaymentDetail | undefined) =>
+  paymentVoucherForm.omit({ attachmentIds: true }).extend({
+    files: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .refine((files) => files.length + (payment?.attachments.length ?? 0) > 0, text.needFiles),
+  });
+
+const given = ({ files, ...values }: Values): Values => ({
+  ...values,
+  attachmentIds: (files as { id: string }[]).map(({ id }) => id),
+});
+
+/** Step 2 of finance: what the bank says, with its voucher. */
+export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
+  const { row } = props;
+  const query = useQuery(
+    callQuery(supplierPayment.detail, { id: row.id }, { kinds: ['supplier-payment'], quiet: true }),
+  );
+  const payment = query.data;
+  const schema = useMemo(() => schemaFor(payment), [payment]);
+  const currencies = feeCurrencies(row.currency);
+  const initial = payment && { paymentNumber: '', paymentFee: '0.00', paymentFeeCurrency: row.currency, files: [] };
+  return (
+    <DocumentForm
+      {...props}
+      title={text.voucher}
+      call={supplierPayment.fillPayment2}
+      initial={initial}
+      loadError={payment ? undefined : query.error}
+      schema={schema}
+      given={given}
+    >
+      {(form) => (
+        <>
+          <FactInput form={form} facts={facts} name="paymentNumber" required max={100} />
+          <FactInput form={form} facts={facts} name="paymentFee" required />
+          <Select
+            label={facts.paymentFeeCurrency.label}
+            required
+            allowDeselect={false}
+            data={currencies}
+            {...form.getInputProps('paymentFeeCurrency')}
+          />
+          {row.currency !== rmb && form.values.paymentFeeCurrency === rmb && payment && (
+            <TextInput
+              label={text.equivalent(row.currency)}
+              value={equivalentOf(form.values.paymentFee, payment)}
+              readOnly
+            />
+          )}
+          <VoucherFiles form={form} there={payment?.attachments.length ?? 0} />
+        </>
+      )}
+    </DocumentForm>
+  );
+}
+
+/** At the rate that step 1 has filled in. */
+const equivalentOf = (fee: string | number, { currency, exchangeRate }: SupplierPaymentDetail): string =>
+  money(Number(feeEquivalent(String(fee || 0), rmb, { currency, exchangeRate: String(exchangeRate) })));

@@ -1,0 +1,33 @@
+import { Group } from '@mantine/core';
+import { ReasonButton } from '../reason-button.js';
+import type { AnyDocument } from './document-view.js';
+
+interface ActionButtonsProps {
+  document: AnyDocument;
+  /** What each action does here; actions without a handler are not shown. */
+  run: Readonly<Record<string, () => void>>;
+  destructive?: readonly string[];
+  /** Whoever starts and decides does so in the panel. */
+  approval?: { readonly start?: unknown };
+}
+
+/** What may be done with the opened document, as in its row. */
+export function ActionButtons({ document, run, destructive = [], approval }: ActionButtonsProps) {
+  const offered = document.actions.filter(({ name }) => run[name] && !(approval?.start && name === 'apply'));
+  if (offered.length === 0) return null;
+  return (
+    <Group gap="xs" mb="md">
+      {offered.map(({ name, label, reason }) => (
+        <ReasonButton
+          key={name}
+          reason={reason}
+          variant={destructive.includes(name) ? 'default' : 'filled'}
+          c={destructive.includes(name) ? 'red' : undefined}
+          onClick={run[name]}
+        >
+          {label}
+        </ReasonButton>
+      ))}
+    </Group>
+  );
+}

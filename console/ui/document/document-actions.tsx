@@ -1,0 +1,55 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { byId, Call } from '#contract/call.js';
+import { confirm } from '../confirm.js';
+import { useAct } from '../use-act.js';
+import type { AnyDocument } from './document-view.js';
+
+export interface ActionDialogProps<Row = AnyDocument> {
+  row: Row;
+  opened: boolean;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** What one does with a document: something at once, maybe after a question, or in a dialog. */
+export type DocumentAction =
+  | { readonly call: Call<typeof byId>; readonly ask?: string; readonly danger?: boolean; readonly success?: string }
+  // biome-ignore lint/suspicious/noExplicitAny: each dialog knows its own row
+  | { readonly dialog: ComponentType<ActionDialogProps<any>> };
+
+/** By the name that the server offers it under. */
+export type DocumentActions = Readonly<Record<string, DocumentAction>>;
+
+/** The handlers of a document's actions, and the dialog that one of them has opened. */
+export function useDocumentActions(actions: DocumentActions, onDone: () => void) {
+  const { act } = useAct();
+  const [shown, setShown] = useState<{ Dialog: ComponentType<ActionDialogProps>; row: AnyDocument }>();
+  const [opened, setOpened] = useState(false);
+
+  const perform = async (action: DocumentAction, row: AnyDocument) => {
+    if ('dialog' in action) {
+      setShown({ Dialog: action.dialog, row });
+      return setOpened(true);
+    }
+    const { call, ask, danger, success } = action;
+    const question = ask === undefined ? undefined : () => confirm({ message: ask, danger });
+    if (await act(call, { id: row.id }, { ask: question, success })) onDone();
+  };
+  const runOf = (row: AnyDocument): Record<string, () => void> =>
+    Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => void perform(action, row)]));
+
+  // What was shown stays while it fades away.
+  const dialog: ReactNode = shown && (
+    <shown.Dialog
+      key={shown.row.id}
+      row={shown.row}
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onSaved={() => {
+        setOpened(false);
+        onDone();
+      }}
+    />
+  );
+  return { runOf, dialog };
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callQuery } from '../../api/query.js';
+import { ApprovalPanel } from '../approval/approval-panel.js';
+import { Attachments } from '../attachments/attachments.js';
+import { DrawerPage, type DrawerTab, type Neighbours } from '../drawer.js';
+import { DocumentHistory } from './document-history.js';
+import { documentText, withCount } from './document-text.js';
+import type { AnyDocument, DocumentView } from './document-view.js';
+import { FactSections } from './fact-sections.js';
+import { shownFact, wordsOf } from './shown-facts.js';
+
+interface DocumentDrawerProps<Detail extends AnyDocument> {
+  view: DocumentView<Detail>;
+  /** The document that is shown; none: the drawer is closed. */
+  id: string | undefined;
+  onClose(): void;
+  tab?: string;
+  onTab?(tab: string): void;
+  neighbours?: Neighbours;
+  /** What may be done with it, above its details. */
+  actions?(detail: Detail): ReactNode;
+  /** Something was done with it. */
+  onChanged?(): void;
+}
+
+/** A document by itself: facts, approval, attachments, history, as its kind declares them. */
+export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawerProps<Detail>) {
+  const { view, id, onClose, onChanged } = props;
+  const query = useQuery({
+    ...callQuery(view.detail, { id: id ?? '' }, { kinds: [view.kind] }),
+    enabled: id !== undefined,
+  });
+  const detail = query.data as Detail | undefined;
+  const changed = () => {
+    void query.refetch();
+    onChanged?.();
+  };
+  return (
+    <DrawerPage
+      opened={id !== undefined}
+      onClose={onClose}
+      title={detail ? (view.title?.(detail) ?? detail.serialNo) : view.label}
+      status={detail && wordsOf(shownFact(view.facts, view.status), detail[view.status])}
+      actions={detail && view.buttons?.(detail)}
+      neighbours={props.neighbours}
+      tab={props.tab}
+      onTab={props.onTab}
+      loading={query.isPending}
+      error={detail ? undefined : query.error}
+      onRetry={() => void query.refetch()}
+      tabs={detail ? tabsOf(props, detail, changed) : []}
+    />
+  );
+}
+
+function tabsOf<Detail extends AnyDocument>(
+  { view, actions, neighbours }: DocumentDrawerProps<Detail>,
+  detail: Detail,
+  changed: () => void,
+): DrawerTab[] {
+  const { approval, attachments } = view;
+  const { attachments: files = [] } = detail;
+  return [
+    {
+      value: 'detail',
+      label: documentText.detail,
+      content: (
+        <>
+          {actions?.(detail)}
+          <FactSections view={view} detail={detail}>
+            {approval && (
+              <ApprovalPanel
+                key={detail.id}
+                businessKey={detail.id}
+                kind={view.kind}
+                detailCall={approval.detail}
+                approve={approval.approve}
+                start={approval.start}
+                askStart={approval.ask}
+                onNext={neighbours?.next}
+                onDecided={changed}
+              />
+            )}
+          </FactSections>
+        </>
+      ),
+    },
+    ...(view.tabs?.(detail) ?? []),
+    ...(attachments
+      ? [
+          {
+            value: 'attachments',
+            label: withCount(documentText.attachments, files.length),
+            content: (
+              <>
+                <Attachments
+                  key={detail.id}
+                  owner={detail}
+                  bizType={attachments.bizType}
+                  attachments={files}
+                  calls={attachments.calls}
+                  actions={detail.actions}
+                  onChanged={changed}
+                />
+                {attachments.further?.(detail)}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(view.furtherTabs?.(detail) ?? []),
+    { value: 'history', label: documentText.history, content: <DocumentHistory view={view} id={detail.id} /> },
+  ];
+}

@@ -1,0 +1,56 @@
+import { type ModalProps, SimpleGrid } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Call } from '#contract/call.js';
+import { send } from '../../api/client.js';
+import { DialogForm } from '../dialog-form.js';
+import type { Values } from '../form-body.js';
+import type { ActionDialogProps } from './document-actions.js';
+import type { FactForm } from './fact-input.js';
+
+interface DocumentFormProps extends ActionDialogProps {
+  title: string;
+  call: Call;
+  /** What the form starts from; undefined while it is being loaded. */
+  initial: Values | undefined;
+  loadError?: unknown;
+  /** Where the form holds something else than the call takes. */
+  schema?: z.ZodType;
+  given?(values: Values): Values;
+  success?: string;
+  size?: ModalProps['size'];
+  cols?: number;
+  children(form: FactForm): ReactNode;
+}
+
+/** A form that does something with a document. Every mounted query of its kind is asked anew. */
+export function DocumentForm(props: DocumentFormProps) {
+  const { row, call, initial, given = (values) => values, cols = 2, children } = props;
+  const client = useQueryClient();
+  return (
+    <DialogForm
+      opened={props.opened}
+      onClose={props.onClose}
+      onSaved={props.onSaved}
+      title={`${props.title} ${row.serialNo}`}
+      size={props.size ?? 640}
+      schema={props.schema ?? call.input}
+      initial={initial && { ...initial, id: row.id }}
+      loadError={props.loadError}
+      draft={`${call.path}:${row.id}`}
+      success={props.success}
+      submit={async (values, sending) => {
+        await send(call, given(values), { ...sending, quiet: true });
+        const noun = call.path.slice(0, call.path.lastIndexOf('/'));
+        void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(noun) });
+      }}
+    >
+      {(form) => (
+        <SimpleGrid cols={{ base: 1, xs: cols }} spacing="md" verticalSpacing="xs">
+          {children(form)}
+        </SimpleGrid>
+      )}
+    </DialogForm>
+  );
+}

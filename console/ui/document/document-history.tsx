@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { approval } from '#contract/approval.js';
+import { callQuery } from '../../api/query.js';
+import { HistoryTimeline } from '../documents/history-timeline.js';
+import { ErrorState, SkeletonBlock } from '../states.js';
+
+/** Everything that happened to a document, newest first. */
+export function DocumentHistory({ view, id }: { view: { readonly kind: string }; id: string }) {
+  const query = useQuery(callQuery(approval.history, { businessKey: id }, { kinds: [view.kind], quiet: true }));
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonBlock lines={6} />;
+  return <HistoryTimeline events={query.data.events} />;
+}

@@ -1,0 +1,39 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { Call, InputOf } from '#contract/call.js';
+import { callQuery } from '../../api/query.js';
+import type { Filter } from '../filters/filter.js';
+import { defineList, type ListCall, type ListDefinition } from '../list/define-list.js';
+import { documentText } from './document-text.js';
+
+interface Declaration<Key extends string> {
+  /** As the workflow is called. */
+  kind: string;
+  /** The tabs beside 全部, as the server knows them. */
+  tabs: readonly string[];
+  /** The permission string that a tab needs; 全部 is the tab without a name. */
+  tabNeeds?(tab?: string): string;
+  filters: readonly Filter<Key>[];
+}
+
+/** The list of a kind of documents: its tabs are statuses, each with its count. */
+export function documentList<const C extends ListCall>(
+  calls: { readonly list: C; readonly counts: Call },
+  { kind, tabs, tabNeeds, filters }: Declaration<keyof InputOf<C> & string>,
+): ListDefinition<C> {
+  const kinds = [kind];
+  const counts = callQuery(calls.counts, {}, { kinds, quiet: true });
+  return defineList({
+    key: kind,
+    call: calls.list,
+    kinds,
+    tabs: {
+      param: 'status' as never,
+      items: [
+        { value: 'all', label: documentText.every, every: true, permission: tabNeeds?.() },
+        ...tabs.map((tab) => ({ value: tab, label: tab, permission: tabNeeds?.(tab) })),
+      ],
+      counts: counts as UseQueryOptions<unknown, Error, Record<string, number>>,
+    },
+    filters: filters as never,
+  });
+}

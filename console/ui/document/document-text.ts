@@ -1,0 +1,12 @@
+export const documentText = {
+  every: '全部',
+  detail: '详情',
+  attachments: '附件',
+  history: '操作记录',
+  approval: '审批',
+  createTime: '创建时间',
+  modifyTime: '修改时间',
+  choose: '请选择',
+} as const;
+
+export const withCount = (label: string, count: number): string => (count > 0 ? `${label}（${count}）` : label);

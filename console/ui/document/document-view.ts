@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { approvalDetail, decision } from '#contract/approval.js';
+import type { Attachment, attachmentCalls } from '#contract/attachment.js';
+import type { byId, Call } from '#contract/call.js';
+import type { DrawerTab } from '../drawer.js';
+import type { RowAction } from '../row-actions.js';
+import type { ShownFacts } from './shown-facts.js';
+
+type ById = typeof byId;
+
+/** What every document says of itself when it is opened. */
+export interface AnyDocument {
+  readonly id: string;
+  readonly serialNo: string;
+  readonly actions: readonly RowAction[];
+  readonly attachments?: readonly Attachment[];
+}
+
+/** Facts that stand together under a caption. */
+export interface FactSection<Detail> {
+  readonly title: string;
+  readonly facts: readonly (keyof Detail & string)[];
+}
+
+/** How a kind of document is shown, said once: all that its drawer needs. */
+export interface DocumentView<Detail extends AnyDocument> {
+  /** As its workflow is called. */
+  readonly kind: string;
+  /** As people call it; names its page. */
+  readonly label: string;
+  readonly facts: ShownFacts;
+  // biome-ignore lint/suspicious/noExplicitAny: a call of this document by its id
+  readonly detail: Call<ById, any>;
+  /** The fact that stands as a tag beside the title. */
+  readonly status: keyof Detail & string;
+  /** What stands beside its number. */
+  title?(detail: Detail): ReactNode;
+  /** In this order. Where it says so the approval stands, on a phone before everything: there one comes to decide. */
+  readonly sections: readonly (FactSection<Detail> | 'approval')[];
+  readonly approval?: {
+    readonly detail: Call<ById, typeof approvalDetail>;
+    readonly approve?: Call<typeof decision>;
+    readonly start?: Call<ById>;
+    /** Asked before it is started. */
+    readonly ask?: string;
+  };
+  readonly attachments?: {
+    readonly bizType: string;
+    readonly calls: ReturnType<typeof attachmentCalls>;
+    /** What stands below them. */
+    further?(detail: Detail): ReactNode;
+  };
+  /** Tabs behind the details. */
+  tabs?(detail: Detail): readonly DrawerTab[];
+  /** Tabs behind the attachments. */
+  furtherTabs?(detail: Detail): readonly DrawerTab[];
+  /** Buttons at the right of the title. */
+  buttons?(detail: Detail): ReactNode;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { documentColumns } from './document-columns.js';
+import { type Shown, wordsOf } from './shown-facts.js';
+
+const of = (kind: Shown['kind']): Shown => ({ kind, label: '' });
+
+describe('a fact in words', () => {
+  it.each([
+    ['money', 1234567.5, '1,234,567.50'],
+    ['money', -3, '−3.00'],
+    ['rate', 7.1, '7.100000'],
+    ['rate', 0, ''],
+    ['rate4', 7.12346, '7.1235'],
+    ['percent', 20, '20%'],
+    ['count', 10440, '10,440'],
+    ['day', '2026-01-05', '2026-01-05'],
+    ['day', null, ''],
+    ['time', '2026-01-05 10:00:00', '2026-01-05 10:00:00'],
+    ['flag', false, '否'],
+    ['person', '李强', '李强'],
+    ['text', null, ''],
+  ] as const)('%s %s is written %s', (kind, value, written) => {
+    expect(wordsOf(of(kind), value)).toBe(written);
+  });
+});
+
+it('a list has the columns that are named, as their facts say', () => {
+  const facts = {
+    serialNo: { kind: 'text', label: '编号' },
+    amount: { kind: 'money', label: '金额' },
+    status: { kind: 'status', label: '状态' },
+  } as const;
+  const columns = documentColumns<{ serialNo: string; amount: number; status: string; createTime: string }>(
+    facts,
+    ['serialNo', 'amount', 'status', 'createTime'],
+    { status: { width: 90 }, createTime: { more: true } },
+  );
+  expect(
+    columns.map(({ id, label, width, align, more, identifier }) => [id, label, width, align, more, identifier]),
+  ).toEqual([
+    ['serialNo', '编号', 156, undefined, undefined, true],
+    ['amount', '金额', 128, 'right', undefined, undefined],
+    ['status', '状态', 90, undefined, undefined, undefined],
+    ['createTime', '创建时间', 154, undefined, true, undefined],
+  ]);
+  expect(columns[1]?.text({ serialNo: '', amount: 1200, status: '', createTime: '' })).toBe('1,200.00');
+});

@@ -1,0 +1,45 @@
+import type { FactKind } from '#workflows/document/fact.js';
+import * as format from '../format.js';
+import { documentText } from './document-text.js';
+
+/** What is known of a fact to show it: a document's own facts say it, others are shown by declarations like theirs. */
+export interface Shown {
+  readonly kind: FactKind | 'rate4' | 'time';
+  readonly label: string;
+}
+export type ShownFacts = Readonly<Record<string, Shown>>;
+
+/** When every document was made and changed last. */
+const times: ShownFacts = {
+  createTime: { kind: 'time', label: documentText.createTime },
+  modifyTime: { kind: 'time', label: documentText.modifyTime },
+};
+
+const unknown: Shown = { kind: 'text', label: '' };
+export const shownFact = (facts: ShownFacts, name: string): Shown => facts[name] ?? times[name] ?? unknown;
+
+const plain = (value: unknown): string => String(value ?? '');
+/** There is no rate of 0: nobody has said it yet. */
+const known =
+  (write: (value: number | null) => string) =>
+  (value: number | null): string =>
+    value ? write(value) : '';
+
+const writers: Record<Shown['kind'], (value: never) => string> = {
+  id: plain,
+  text: plain,
+  person: plain,
+  status: plain,
+  lines: plain,
+  money: format.money,
+  rate: known(format.rate6),
+  rate4: known(format.rate),
+  percent: format.percent,
+  count: format.whole,
+  day: format.date,
+  time: format.dateTime,
+  flag: (value: boolean | null) => (value === null ? '' : value ? '是' : '否'),
+};
+
+/** A fact in words, as its kind asks for. */
+export const wordsOf = ({ kind }: Shown, value: unknown): string => writers[kind](value as never);

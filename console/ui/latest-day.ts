@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { lookups } from '#contract/lookups.js';
+import { shanghaiDay } from '#workflows/kernel/time.js';
+import { callQuery } from '../api/query.js';
+
+const settingsQuery = {
+  ...callQuery(lookups.settings, {}, { kinds: ['parameter'], quiet: true }),
+  staleTime: 5 * 60_000,
+};
+
+/**
+ * The last day that may be chosen where something has arrived: as many milliseconds ago as the parameter says. The
+ * server itself refuses the future only.
+ */
+export function useLatestDay(): { latest: string | undefined; hint: string | undefined } {
+  const { data } = useQuery(settingsQuery);
+  if (!data) return { latest: undefined, hint: undefined };
+  const latest = shanghaiDay(new Date(Date.now() - data.dateLagMs));
+  return { latest, hint: `可选 ${latest} 及以前的日期` };
+}
