@@ -10,7 +10,7 @@ import { ErrorState, SkeletonBlock } from './states.js';
  * The fields are its children.
  */
 export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
-  const { opened, onClose, title, initial, loadError, size = 'lg' } = props;
+  const { opened, onClose, title, initial, loadError, size = 'lg', full = false } = props;
   const layer = useLayer(opened);
   const small = useMediaQuery('(max-width: 639px)', false);
   const leave = useRef<(close: () => void) => void>((close) => close());
@@ -23,7 +23,7 @@ export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
       onClose={close}
       title={title}
       size={size}
-      fullScreen={small}
+      fullScreen={small || full}
       centered
       yOffset="4dvh"
       styles={{ title: { fontWeight: 600 } }}

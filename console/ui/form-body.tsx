@@ -1,6 +1,6 @@
 import { Alert, Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { messageOf, requestIdOf } from '../api/api-error.js';
 import { attemptKeys } from '../api/idempotency.js';
@@ -15,6 +15,17 @@ import { SlowProgress } from './states.js';
 // biome-ignore lint/suspicious/noExplicitAny: values of any shape
 export type Values = Record<string, any>;
 
+/** What a form holds beside its values, too large for them, as a table of ten thousand cells. */
+export interface Beside {
+  isDirty(): boolean;
+  /** Whether all of it is right. What is not is shown from now on. */
+  check(): boolean;
+  /** What is sent and what a draft keeps; a draft that is taken back comes to `restore`. */
+  held(): unknown;
+  restore(held: unknown): void;
+  subscribe(onChange: () => void): () => void;
+}
+
 export interface DialogFormProps<V extends Values> {
   opened: boolean;
   onClose(): void;
@@ -25,6 +36,7 @@ export interface DialogFormProps<V extends Values> {
   initial: V | undefined;
   /** Why the initial values could not be loaded. */
   loadError?: unknown;
+  beside?: Beside;
   /** Names the draft kept in this browser, as `purchase-order:new`; without it no draft is kept. */
   draft?: string;
   /** Sends the values. A rejection is shown at the form, which stays filled. */
@@ -34,8 +46,13 @@ export interface DialogFormProps<V extends Values> {
   success?: string;
   submitLabel?: string;
   size?: ModalProps['size'];
+  /** Takes the whole window. */
+  full?: boolean;
   children(form: UseFormReturnType<V>): ReactNode;
 }
+
+/** A draft: the values, and what is held beside them. */
+type Kept<V> = V & { beside?: unknown };
 
 /** Fields say `aria-invalid`; what has no field of its own (a line table) marks where to go with `data-error-focus`. */
 const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';
@@ -51,10 +68,10 @@ const focusFirstError = (form: HTMLFormElement | null) =>
 export function FormBody<V extends Values>(
   props: DialogFormProps<V> & { initial: V; leave: RefObject<(close: () => void) => void> },
 ) {
-  const { initial, schema, submit, onSaved, onClose, children, leave } = props;
+  const { initial, schema, beside, submit, onSaved, onClose, children, leave } = props;
   const account = useMe().profile.id;
-  const drafts = props.draft ? draftsOf<V>(account, props.draft) : undefined;
-  const [offered, setOffered] = useState<Draft<V> | undefined>(() => drafts?.read());
+  const drafts = props.draft ? draftsOf<Kept<V>>(account, props.draft) : undefined;
+  const [offered, setOffered] = useState<Draft<Kept<V>> | undefined>(() => drafts?.read());
   const [refusal, setRefusal] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const saved = useRef(false);
@@ -65,15 +82,22 @@ export function FormBody<V extends Values>(
   const form = useForm<V>({
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: (values) => {
-      if (!drafts) return;
-      clearTimeout(saveDraft.current);
-      saveDraft.current = window.setTimeout(() => !saved.current && drafts.write(values), 400);
-    },
+    onValuesChange: (values) => keepDraft(values),
   });
   const current = useRef(form);
   current.current = form;
-  const isDirty = useCallback(() => !saved.current && current.current.isDirty(), []);
+  const keepDraft = (values: V) => {
+    if (!drafts) return;
+    clearTimeout(saveDraft.current);
+    const write = () => !saved.current && drafts.write(beside ? { ...values, beside: beside.held() } : values);
+    saveDraft.current = window.setTimeout(write, 400);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: always with the values of the moment
+  useEffect(() => beside?.subscribe(() => keepDraft(current.current.getValues())), [beside]);
+  const isDirty = useCallback(
+    () => !saved.current && (current.current.isDirty() || beside?.isDirty() === true),
+    [beside],
+  );
   const guard = useDirtyGuard(isDirty);
   useEffect(() => {
     // What is being sent cannot be called back: the answer decides.
@@ -87,7 +111,7 @@ export function FormBody<V extends Values>(
     if (busy) return;
     setBusy(true);
     try {
-      await submit(values, { idempotencyKey: keyFor(values) });
+      await submit(values, { idempotencyKey: keyFor([values, beside?.held()]) });
       saved.current = true;
       clearTimeout(saveDraft.current);
       drafts?.drop();
@@ -99,14 +123,24 @@ export function FormBody<V extends Values>(
     }
   };
 
+  const toFault = () => focusFirstError(element.current);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // A form in a dialog over this one is not this one.
+    event.stopPropagation();
+    const right = beside?.check() ?? true;
+    form.onSubmit(right ? send : toFault, toFault)(event);
+  };
+
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit(send, () => focusFirstError(element.current))}>
+    <form ref={element} noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
         {offered && (
           <DraftOffer
             at={offered.at}
             onRestore={() => {
-              form.setValues(offered.values);
+              const { beside: held, ...values } = offered.values;
+              form.setValues(values as V);
+              if (held !== undefined) beside?.restore(held);
               setOffered(undefined);
             }}
             onDrop={() => {

@@ -1,26 +1,28 @@
 import { Select } from '@mantine/core';
 import type { EditedColumn, LineBase } from './line-columns.js';
-import { numberProblem, settledNumber, tidyNumber } from './line-numbers.js';
+import { isNumberKind, numberProblem, settled, tidyNumber } from './line-numbers.js';
 import classes from './line-table.module.css';
 import { lineText } from './line-text.js';
 
 interface LineCellProps<Row> {
   column: EditedColumn<Row>;
   row: Row;
-  index: number;
+  /** Names the line. */
+  of: string;
   error: string | undefined;
   onEdit(key: string, id: string, value: string): void;
 }
 
 /** One field of one line, with what is wrong with it below. */
-export function LineCell<Row extends LineBase>({ column, row, index, error, onEdit }: LineCellProps<Row>) {
+export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit }: LineCellProps<Row>) {
   const value = String(row[column.id] ?? '');
-  const isNumber = column.kind === 'money' || column.kind === 'quantity';
-  const message = (isNumber && numberProblem(column.kind as 'money', value)) || error;
+  const { kind } = column;
+  const isNumber = isNumberKind(kind);
+  const message = (isNumber && numberProblem(kind, value)) || error;
   const errorId = `${row.key}-${column.id}-error`;
   const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
   const described = {
-    'aria-label': `${lineText.row(index)} ${column.label}`,
+    'aria-label': `${of} ${column.label}`,
     'aria-required': column.required,
     'aria-invalid': message ? true : undefined,
     'aria-describedby': message ? errorId : undefined,
@@ -29,7 +31,7 @@ export function LineCell<Row extends LineBase>({ column, row, index, error, onEd
 
   return (
     <>
-      {column.kind === 'select' ? (
+      {kind === 'select' ? (
         <Select
           {...described}
           data={withHeld(column.options ?? [], value)}
@@ -47,11 +49,12 @@ export function LineCell<Row extends LineBase>({ column, row, index, error, onEd
           {...described}
           className={classes.input}
           data-number={isNumber || undefined}
-          inputMode={column.kind === 'money' ? 'decimal' : column.kind === 'quantity' ? 'numeric' : undefined}
+          inputMode={kind === 'quantity' ? 'numeric' : isNumber ? 'decimal' : undefined}
+          placeholder={kind === 'day' ? lineText.day : undefined}
           autoComplete="off"
           value={value}
           onChange={(event) => edit(isNumber ? tidyNumber(event.target.value) : event.target.value)}
-          onBlur={() => isNumber && edit(settledNumber(column.kind as 'money', value))}
+          onBlur={() => edit(settled(kind, value))}
         />
       )}
       {message && (

@@ -1,3 +1,5 @@
+import { isNumberKind } from './line-numbers.js';
+
 /** A line as the form holds it: fields as typed, and a key that stays while lines come and go around it. */
 export interface LineBase {
   key: string;
@@ -12,8 +14,8 @@ interface Placed {
 
 export interface EditedColumn<Row> extends Placed {
   id: TextField<Row>;
-  /** Money keeps 2 decimals, a quantity is whole, a select takes one of its options. */
-  kind: 'text' | 'money' | 'quantity' | 'select';
+  /** Money keeps 2 decimals, a rate 4, a quantity is whole, a day is yyyy-MM-dd, a select takes one of its options. */
+  kind: 'text' | 'money' | 'rate' | 'quantity' | 'day' | 'select';
   required?: boolean;
   options?: readonly string[];
 }
@@ -29,7 +31,7 @@ export interface ShownColumn<Row> extends Placed {
 export type LineColumn<Row> = EditedColumn<Row> | ShownColumn<Row>;
 
 export const isRight = <Row>(column: LineColumn<Row>): boolean =>
-  column.kind === 'money' || column.kind === 'quantity' || (column.kind === 'shown' && column.align === 'right');
+  isNumberKind(column.kind) || (column.kind === 'shown' && column.align === 'right');
 
 export const newLineKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');

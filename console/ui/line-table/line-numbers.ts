@@ -1,7 +1,12 @@
-import { decimal, round2 } from '#workflows/kernel/money.js';
+import { decimal } from '#workflows/kernel/money.js';
+import { dayIn } from '#workflows/kernel/sheet-cells.js';
 import { lineText } from './line-text.js';
 
-type Kind = 'money' | 'quantity';
+/** Decimals that are kept. */
+const places = { money: 2, rate: 4, quantity: 0 } as const;
+type Kind = keyof typeof places;
+
+export const isNumberKind = (kind: string): kind is Kind => kind in places;
 
 /** Numbers as people type and paste them: full-width digits, thousands commas, spaces and currency signs go. */
 export const tidyNumber = (typed: string): string =>
@@ -17,10 +22,14 @@ export function numberProblem(kind: Kind, text: string): string | undefined {
   if (text === '') return undefined;
   if (!plain.test(text)) return lineText.notNumber;
   const value = decimal(text === '.' ? 0 : text);
-  if (kind === 'money') return value.decimalPlaces() > 2 ? lineText.twoDecimals : undefined;
-  return value.isInteger() && value.gt(0) ? undefined : lineText.notWhole;
+  if (kind === 'quantity') return value.isInteger() && value.gt(0) ? undefined : lineText.notWhole;
+  return value.decimalPlaces() > places[kind] ? lineText.decimals(places[kind]) : undefined;
 }
 
 /** How a number stands once its cell is left: 12.5 becomes 12.50, 012 becomes 12. What is wrong stays as typed. */
 export const settledNumber = (kind: Kind, text: string): string =>
-  text === '' || numberProblem(kind, text) ? text : kind === 'money' ? round2(text) : decimal(text).toFixed(0);
+  text === '' || numberProblem(kind, text) ? text : decimal(text).toFixed(places[kind]);
+
+/** How any cell stands once it is left. */
+export const settled = (kind: string, text: string): string =>
+  isNumberKind(kind) ? settledNumber(kind, text) : kind === 'day' ? dayIn(text.trim()) : text;

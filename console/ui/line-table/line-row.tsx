@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconLock, IconTrash } from '@tabler/icons-react';
 import { memo, type Ref } from 'react';
 import { LineCell } from './line-cell.js';
 import { isRight, type LineBase, type LineColumn } from './line-columns.js';
@@ -11,6 +11,8 @@ export interface LineRowProps<Row> {
   columns: readonly LineColumn<Row>[];
   row: Row;
   index: number;
+  /** Its number among all lines, from 1. */
+  number: number;
   errors: LineErrors | undefined;
   full: boolean;
   measure?: Ref<HTMLTableRowElement>;
@@ -20,11 +22,12 @@ export interface LineRowProps<Row> {
 }
 
 function PlainRow<Row extends LineBase>(props: LineRowProps<Row>) {
-  const { columns, row, index, errors, full, measure, onEdit, onDuplicate, onRemove } = props;
-  const named = (label: string) => `${label}：${lineText.row(index)}`;
+  const { columns, row, index, number, errors, full, measure, onEdit, onDuplicate, onRemove } = props;
+  const of = lineText.row(number);
+  const named = (label: string) => `${label}：${of}`;
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
-      <td className={classes.number}>{index + 1}</td>
+    <tr ref={measure} data-index={index} aria-rowindex={number + 1}>
+      <td className={classes.number}>{number}</td>
       {columns.map((column) => (
         <td key={column.id} data-label={column.label} data-kind={column.kind} data-right={isRight(column) || undefined}>
           {column.kind === 'shown' ? (
@@ -32,7 +35,7 @@ function PlainRow<Row extends LineBase>(props: LineRowProps<Row>) {
               {column.text(row)}
             </div>
           ) : (
-            <LineCell column={column} row={row} index={index} error={errors?.[column.id]} onEdit={onEdit} />
+            <LineCell column={column} row={row} of={of} error={errors?.[column.id]} onEdit={onEdit} />
           )}
         </td>
       ))}
@@ -53,6 +56,31 @@ function PlainRow<Row extends LineBase>(props: LineRowProps<Row>) {
         >
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
+      </td>
+    </tr>
+  );
+}
+
+/** A line that somebody else answers for: it stands among the others, and says so. */
+export function FixedRow<Row>({ columns, row, number }: Pick<LineRowProps<Row>, 'columns' | 'row' | 'number'>) {
+  return (
+    <tr data-index={`fixed-${number}`} data-fixed aria-rowindex={number + 1}>
+      <td className={classes.number}>{number}</td>
+      {columns.map((column) => {
+        const text = column.kind === 'shown' ? column.text(row) : String(row[column.id]);
+        return (
+          <td key={column.id} data-label={column.label} data-right={isRight(column) || undefined}>
+            <div className={classes.shown} title={text}>
+              {text}
+            </div>
+          </td>
+        );
+      })}
+      <td className={classes.actions}>
+        <span className={classes.fixed}>
+          <IconLock size={13} aria-hidden />
+          {lineText.readOnly}
+        </span>
       </td>
     </tr>
   );

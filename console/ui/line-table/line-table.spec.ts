@@ -47,6 +47,8 @@ describe('numbers in cells', () => {
     ['money', 'abc', '请输入数字'],
     ['money', '1.', undefined],
     ['money', '', undefined],
+    ['rate', '7.12345', '最多保留4位小数'],
+    ['rate', '7.1234', undefined],
     ['quantity', '1.5', '请输入大于0的整数'],
     ['quantity', '0', '请输入大于0的整数'],
     ['quantity', '12', undefined],
@@ -58,6 +60,7 @@ describe('numbers in cells', () => {
     ['money', '1.234', '1.234'],
     ['quantity', '0012', '12'],
     ['quantity', '', ''],
+    ['rate', '1', '1.0000'],
   ] as const)('a %s left as "%s" stands as "%s"', (kind, text, settled) =>
     expect(settledNumber(kind, text)).toBe(settled),
   );

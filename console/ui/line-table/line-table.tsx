@@ -2,11 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { isRight, type LineBase, type LineColumn } from './line-columns.js';
 import { errorsByLine } from './line-errors.js';
-import { LineRow } from './line-row.js';
+import { LinePaste } from './line-paste.js';
+import { FixedRow, LineRow } from './line-row.js';
 import classes from './line-table.module.css';
 import { lineText } from './line-text.js';
 import { useLineEdits } from './use-line-edits.js';
 import { useLineKeys } from './use-line-keys.js';
+import { useLinePaste } from './use-line-paste.js';
 
 interface LineTableProps<Row extends LineBase> {
   /** Read out as the table's name. */
@@ -18,6 +20,12 @@ interface LineTableProps<Row extends LineBase> {
   errors: Readonly<Record<string, unknown>>;
   path: string;
   max: number;
+  /** Lines that cannot be changed here stand before the others. */
+  fixed?: readonly Row[];
+  /** What else of a line changes with one of its fields. */
+  follow?(row: Row, id: string): Row;
+  /** An empty line, where lines may be added by pasting them. */
+  newLine?(): Row;
   /** In the place of lines while there are none. */
   empty: ReactNode;
 }
@@ -26,12 +34,13 @@ const virtualAbove = 100;
 const rowHeight = 41;
 const edges = { number: 48, actions: 72 };
 
-/** Lines that are edited in place: sticky head, errors at their cells, virtual above a hundred. */
+/** Lines that are edited in place: sticky head, errors at their cells, cells of a sheet pasted, virtual above a hundred. */
 export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
-  const { label, columns, rows, onChange, errors, path, max, empty } = props;
+  const { label, columns, rows, onChange, errors, path, max, fixed = [], follow, newLine, empty } = props;
   const scroller = useRef<HTMLFieldSetElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const edits = useLineEdits(rows, onChange);
+  const edits = useLineEdits(rows, onChange, follow);
+  const { pasted, onPaste, forget } = useLinePaste();
   const faults = useMemo(() => errorsByLine(path, errors), [path, errors]);
   const width = columns.reduce((sum, column) => sum + column.width, edges.number + edges.actions);
 
@@ -66,7 +75,7 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
     requestAnimationFrame(() => requestAnimationFrame(enter));
   };
 
-  if (rows.length === 0) return empty;
+  if (rows.length + fixed.length === 0) return empty;
   return (
     <fieldset
       ref={scroller}
@@ -80,10 +89,13 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
         className={classes.table}
         style={{ '--lines-width': `${width}px` } as CSSProperties}
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={fixed.length + rows.length + 1}
       >
         <Head columns={columns} />
-        <tbody ref={body} onKeyDown={onKeyDown}>
+        <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
+          {fixed.map((row, index) => (
+            <FixedRow key={row.key} columns={columns} row={row} number={index + 1} />
+          ))}
           <Spacer height={above} />
           {shown.map((index) => {
             const row = rows[index];
@@ -94,6 +106,7 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
                   columns={columns}
                   row={row}
                   index={index}
+                  number={fixed.length + index + 1}
                   errors={faults.get(index)}
                   full={rows.length >= max}
                   measure={virtual ? virtualizer.measureElement : undefined}
@@ -107,6 +120,18 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
           <Spacer height={below} />
         </tbody>
       </table>
+      {pasted && (
+        <LinePaste
+          pasted={pasted}
+          columns={columns}
+          rows={rows}
+          max={max}
+          newLine={newLine}
+          follow={follow}
+          onTake={onChange}
+          onClose={forget}
+        />
+      )}
     </fieldset>
   );
 }

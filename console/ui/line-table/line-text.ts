@@ -5,7 +5,9 @@ export const lineText = {
   remove: '删除此行',
   choose: '请选择',
   notNumber: '请输入数字',
-  twoDecimals: '最多保留2位小数',
+  decimals: (places: number): string => `最多保留${places}位小数`,
+  day: '年-月-日',
   notWhole: '请输入大于0的整数',
-  row: (index: number): string => `第 ${index + 1} 行`,
+  readOnly: '不可修改',
+  row: (number: number): string => `第 ${number} 行`,
 } as const;

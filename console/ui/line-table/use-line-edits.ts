@@ -1,10 +1,17 @@
 import { useCallback, useRef } from 'react';
 import { type LineBase, newLineKey } from './line-columns.js';
 
-/** Changes of single lines as changes of all of them, with functions that stay the same from render to render. */
-export function useLineEdits<Row extends LineBase>(rows: readonly Row[], onChange: (rows: Row[]) => void) {
-  const latest = useRef({ rows, onChange });
-  latest.current = { rows, onChange };
+/**
+ * Changes of single lines as changes of all of them, with functions that stay the same from render to render.
+ * @param follow what else of a line changes with one of its fields
+ */
+export function useLineEdits<Row extends LineBase>(
+  rows: readonly Row[],
+  onChange: (rows: Row[]) => void,
+  follow: (row: Row, id: string) => Row = (row) => row,
+) {
+  const latest = useRef({ rows, onChange, follow });
+  latest.current = { rows, onChange, follow };
   const change = useCallback((next: (rows: readonly Row[]) => Row[]) => {
     const rows = next(latest.current.rows);
     latest.current.rows = rows;
@@ -13,7 +20,9 @@ export function useLineEdits<Row extends LineBase>(rows: readonly Row[], onChang
   return {
     edit: useCallback(
       (key: string, id: string, value: string) =>
-        change((rows) => rows.map((row) => (row.key === key ? { ...row, [id]: value } : row))),
+        change((rows) =>
+          rows.map((row) => (row.key === key ? latest.current.follow({ ...row, [id]: value }, id) : row)),
+        ),
       [change],
     ),
     duplicate: useCallback(

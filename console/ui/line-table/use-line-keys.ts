@@ -1,7 +1,15 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** Enter and the arrows go to the same field of the line below or above. Selects keep their own keys. */
-export function useLineKeys(count: number, body: RefObject<HTMLElement | null>, show: (index: number) => void) {
+/**
+ * Enter and the arrows go to the same field of the line below or above. Selects keep their own keys.
+ * @param isLine rows between the lines, which have no fields, are passed over
+ */
+export function useLineKeys(
+  count: number,
+  body: RefObject<HTMLElement | null>,
+  show: (index: number) => void,
+  isLine: (index: number) => boolean = () => true,
+) {
   const focus = (index: number, cell: string) => {
     const find = () => body.current?.querySelector<HTMLInputElement>(`tr[data-index="${index}"] [data-cell="${cell}"]`);
     const enter = () => {
@@ -21,7 +29,8 @@ export function useLineKeys(count: number, body: RefObject<HTMLElement | null>, 
     if (step === undefined) return;
     // Enter in a line is not yet the whole form's Enter.
     event.preventDefault();
-    const at = Number(field.closest<HTMLElement>('[data-index]')?.dataset.index) + step;
+    let at = Number(field.closest<HTMLElement>('[data-index]')?.dataset.index) + step;
+    while (at >= 0 && at < count && !isLine(at)) at += step;
     if (at >= 0 && at < count) focus(at, cell);
   };
 }

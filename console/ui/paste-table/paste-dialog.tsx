@@ -1,26 +1,12 @@
-import { Switch, Text, Textarea } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import type { SendOptions } from '../../api/client.js';
-import type { Column } from '../columns.js';
 import { DialogForm } from '../dialog-form.js';
-import { RecordTable } from '../grid/record-table.js';
 import { rowsIn } from './parse.js';
+import { type PasteColumn, type PasteError, PastePreview } from './paste-preview.js';
 import classes from './paste-table.module.css';
 import { pasteText } from './paste-text.js';
-
-export interface PasteColumn<Field extends string> {
-  readonly id: Field;
-  readonly label: string;
-  readonly width?: number;
-  readonly example: string;
-}
-
-export interface PasteError<Field extends string> {
-  readonly row: number;
-  readonly field: Field;
-  readonly message: string;
-}
 
 interface PasteDialogProps<Field extends string> {
   title: string;
@@ -75,69 +61,19 @@ export function PasteDialog<Field extends string>(props: PasteDialogProps<Field>
             data-autofocus
             {...form.getInputProps('text')}
           />
-          <Preview columns={columns} rows={rowsIn(form.values.text, columns)} check={check} />
+          <Preview columns={columns} text={form.values.text} check={check} />
         </>
       )}
     </DialogForm>
   );
 }
 
-type Previewed<Field extends string> = Record<Field, string> & {
-  readonly number: number;
-  readonly why: Partial<Record<Field, string>>;
-};
-
 function Preview<Field extends string>({
   columns,
-  rows,
+  text,
   check,
-}: Pick<PasteDialogProps<Field>, 'columns' | 'check'> & { rows: readonly Record<Field, string>[] }) {
-  const [onlyWrong, setOnlyWrong] = useState(false);
-  const errors = check(rows);
-  const why = new Map<number, Partial<Record<Field, string>>>();
-  for (const { row, field, message } of errors) why.set(row, { [field]: message, ...why.get(row) } as never);
-  const shown = rows.map((row, index) => ({
-    ...row,
-    number: index + 1,
-    why: why.get(index) ?? {},
-  })) as Previewed<Field>[];
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <Text size="sm" c={errors.length > 0 ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-        {pasteText.found(rows.length, errors.length)}
-      </Text>
-      {errors.length > 0 && (
-        <Switch
-          label={pasteText.onlyWrong}
-          checked={onlyWrong}
-          onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
-        />
-      )}
-      <RecordTable
-        label={pasteText.preview}
-        columns={previewColumns(columns)}
-        rows={onlyWrong && why.size > 0 ? shown.filter((row) => why.has(row.number - 1)) : shown}
-      />
-    </>
-  );
+}: Pick<PasteDialogProps<Field>, 'columns' | 'check'> & { text: string }) {
+  const rows = useMemo(() => rowsIn(text, columns), [text, columns]);
+  const errors = useMemo(() => check(rows), [check, rows]);
+  return <PastePreview columns={columns} rows={rows} errors={errors} />;
 }
-
-const previewColumns = <Field extends string>(columns: readonly PasteColumn<Field>[]): Column<Previewed<Field>>[] => [
-  { id: 'number', label: pasteText.number, width: 64, align: 'right', text: (row) => String(row.number) },
-  ...columns.map(({ id, label, width = 200 }) => ({
-    id,
-    label,
-    width,
-    text: (row: Previewed<Field>) => [row[id], row.why[id]].filter(Boolean).join('：'),
-    cell: (row: Previewed<Field>) =>
-      row.why[id] === undefined ? (
-        row[id]
-      ) : (
-        <span className={classes.wrong}>
-          {row[id] || '—'}
-          <span className={classes.why}>{row.why[id]}</span>
-        </span>
-      ),
-  })),
-];

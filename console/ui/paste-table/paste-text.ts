@@ -9,4 +9,12 @@ export const pasteText = {
   preview: '预览',
   number: '行号',
   take: '导入',
+  cancel: '取消',
+  takeRows: (rows: number): string => `导入${rows}行`,
+  review: (rows: number, errors: number): string =>
+    errors > 0 ? `共${rows}行，${errors}处错误：可以先导入，再在表格中改正` : `共${rows}行，没有错误`,
+  block: '粘贴到表格',
+  beyondLines: (rows: number): string => `超出表格的${rows}行不会导入`,
+  beyondColumns: '超出最后一列的内容不会导入',
+  noOption: '没有此选项',
 } as const;

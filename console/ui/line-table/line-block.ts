@@ -1,0 +1,46 @@
+import { dayIn } from '#workflows/kernel/sheet-cells.js';
+import type { PasteError } from '../paste-table/paste-preview.js';
+import { pasteText } from '../paste-table/paste-text.js';
+import type { EditedColumn, LineColumn } from './line-columns.js';
+import { isNumberKind, numberProblem, tidyNumber } from './line-numbers.js';
+
+/** Cells of a sheet that were pasted at a cell of the table: they go to the right and down from it. */
+export interface Block<Row> {
+  readonly columns: readonly EditedColumn<Row>[];
+  readonly rows: readonly Record<string, string>[];
+  readonly errors: readonly PasteError<string>[];
+  /** There were more cells in a line than columns are left. */
+  readonly tooWide: boolean;
+}
+
+export function blockAt<Row>(
+  all: readonly LineColumn<Row>[],
+  column: string,
+  lines: readonly (readonly string[])[],
+): Block<Row> {
+  const edited = all.filter((one): one is EditedColumn<Row> => one.kind !== 'shown');
+  const from = Math.max(
+    0,
+    edited.findIndex(({ id }) => id === column),
+  );
+  const wide = Math.max(0, ...lines.map(({ length }) => length));
+  const columns = edited.slice(from, from + wide);
+  const rows = lines.map((cells) =>
+    Object.fromEntries(columns.map((one, index) => [one.id, readCell(one, cells[index] ?? '')])),
+  );
+  const errors = rows.flatMap((row, index) =>
+    columns.flatMap((one) => {
+      const message = problemIn(one, row[one.id] ?? '');
+      return message ? [{ row: index, field: one.id as string, message }] : [];
+    }),
+  );
+  return { columns, rows, errors, tooWide: wide > columns.length };
+}
+
+const readCell = <Row>({ kind }: EditedColumn<Row>, cell: string): string =>
+  isNumberKind(kind) ? tidyNumber(cell) : kind === 'day' ? dayIn(cell) : cell;
+
+const problemIn = <Row>({ kind, options = [] }: EditedColumn<Row>, cell: string): string | undefined => {
+  if (isNumberKind(kind)) return numberProblem(kind, cell);
+  return kind === 'select' && cell !== '' && !options.includes(cell) ? pasteText.noOption : undefined;
+};

@@ -1,0 +1,24 @@
+import { type ClipboardEvent, useState } from 'react';
+import { linesIn } from '../paste-table/parse.js';
+
+/** More than a cell was pasted: text of several cells goes into the table, not into the field. */
+export interface Pasted {
+  readonly text: string;
+  readonly lines: readonly (readonly string[])[];
+  /** The row and the column of the field that had the focus. */
+  readonly row: number;
+  readonly column: string;
+}
+
+export function useLinePaste() {
+  const [pasted, setPasted] = useState<Pasted>();
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(text.trimEnd())) return;
+    const field = event.target as HTMLElement;
+    const row = Number(field.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
+    event.preventDefault();
+    setPasted({ text, lines: linesIn(text), row, column: field.dataset.cell ?? '' });
+  };
+  return { pasted, onPaste, forget: () => setPasted(undefined) };
+}

@@ -1,0 +1,82 @@
+import { Switch, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Column } from '../columns.js';
+import { RecordTable } from '../grid/record-table.js';
+import classes from './paste-table.module.css';
+import { pasteText } from './paste-text.js';
+
+export interface PasteColumn<Field extends string> {
+  readonly id: Field;
+  readonly label: string;
+  readonly width?: number;
+  readonly example: string;
+}
+
+export interface PasteError<Field extends string> {
+  readonly row: number;
+  readonly field: Field;
+  readonly message: string;
+}
+
+interface PastePreviewProps<Field extends string> {
+  columns: readonly Pick<PasteColumn<Field>, 'id' | 'label' | 'width'>[];
+  rows: readonly Record<Field, string>[];
+  errors: readonly PasteError<Field>[];
+  /** Says how many there are, and how many are wrong. */
+  found?(rows: number, errors: number): string;
+}
+
+type Previewed<Field extends string> = Record<Field, string> & {
+  readonly number: number;
+  readonly why: Partial<Record<Field, string>>;
+};
+
+/** What was pasted, with what is wrong in which cell. */
+export function PastePreview<Field extends string>(props: PastePreviewProps<Field>) {
+  const { columns, rows, errors, found = pasteText.found } = props;
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const shown = useMemo(() => {
+    const why = new Map<number, Partial<Record<Field, string>>>();
+    for (const { row, field, message } of errors) why.set(row, { [field]: message, ...why.get(row) } as never);
+    return rows.map((row, index) => ({ ...row, number: index + 1, why: why.get(index) ?? {} })) as Previewed<Field>[];
+  }, [rows, errors]);
+  const placed = useMemo(() => previewColumns(columns), [columns]);
+  const wrong = useMemo(() => shown.filter(({ why }) => Object.keys(why).length > 0), [shown]);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <Text size="sm" c={errors.length > 0 ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+        {found(rows.length, errors.length)}
+      </Text>
+      {errors.length > 0 && (
+        <Switch
+          label={pasteText.onlyWrong}
+          checked={onlyWrong}
+          onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
+        />
+      )}
+      <RecordTable label={pasteText.preview} columns={placed} rows={onlyWrong && wrong.length > 0 ? wrong : shown} />
+    </>
+  );
+}
+
+const previewColumns = <Field extends string>(
+  columns: PastePreviewProps<Field>['columns'],
+): Column<Previewed<Field>>[] => [
+  { id: 'number', label: pasteText.number, width: 64, align: 'right', text: (row) => String(row.number) },
+  ...columns.map(({ id, label, width = 200 }) => ({
+    id,
+    label,
+    width,
+    text: (row: Previewed<Field>) => [row[id], row.why[id]].filter(Boolean).join('：'),
+    cell: (row: Previewed<Field>) =>
+      row.why[id] === undefined ? (
+        row[id]
+      ) : (
+        <span className={classes.wrong}>
+          {row[id] || '—'}
+          <span className={classes.why}>{row.why[id]}</span>
+        </span>
+      ),
+  })),
+];

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useLayer } from '../layers.js';
+import { type PasteColumn, type PasteError, PastePreview } from './paste-preview.js';
+import { pasteText } from './paste-text.js';
+
+interface PasteReviewProps<Field extends string> {
+  opened: boolean;
+  title: string;
+  columns: readonly Pick<PasteColumn<Field>, 'id' | 'label' | 'width'>[];
+  rows: readonly Record<Field, string>[];
+  errors: readonly PasteError<Field>[];
+  /** What else is to be known, as what will not be taken. */
+  notes?: readonly string[];
+  /** What stands above the rows: where they come from, and what becomes of them. */
+  children?: ReactNode;
+  /** How many are taken; with none there is nothing to do. */
+  taken?: number;
+  onTake(): void;
+  onClose(): void;
+}
+
+/** What was pasted into a table, looked at before it is taken. */
+export function PasteReview<Field extends string>(props: PasteReviewProps<Field>) {
+  const { opened, title, rows, errors, notes = [], taken = rows.length, onTake, onClose } = props;
+  const layer = useLayer(opened);
+  const small = useMediaQuery('(max-width: 639px)', false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => layer.isTop() && onClose()}
+      title={title}
+      size={980}
+      fullScreen={small}
+      centered
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Stack gap="sm">
+        {props.children}
+        {notes.map((note) => (
+          <Text key={note} size="sm" role="status">
+            {note}
+          </Text>
+        ))}
+        <PastePreview columns={props.columns} rows={rows} errors={errors} found={pasteText.review} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {pasteText.cancel}
+          </Button>
+          <Button onClick={onTake} disabled={taken === 0}>
+            {taken === 0 ? pasteText.take : pasteText.takeRows(taken)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
