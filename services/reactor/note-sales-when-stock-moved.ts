@@ -1,23 +1,30 @@
-import { streamOf } from '#workflows/kernel/event.js';
-import { fold } from '#workflows/kernel/workflow.js';
+import type { State } from '#workflows/kernel/machine.js';
 import { noteSales } from '#workflows/purchase-order/notes.js';
-import { availableOf, balanceOf, stock } from '#workflows/stock/machine.js';
+import { availableOf, balanceOf, type Stock, stock } from '#workflows/stock/machine.js';
 import { noteShippedOut } from '#workflows/warehousing-receipt/commands.js';
+import { aroundEvent } from './kernel/around-event.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /** Policy P8: the order shows that all is sold, the receipt that all has left the warehouse. */
 export const noteSalesWhenStockMoved: Reaction = {
   name: 'note-sales-when-stock-moved',
   on: { workflow: 'stock', types: ['StockHandedOver', 'StockTakenOut', 'StockReturned'] },
-  react: async ({ documentId, revision }, { runner, log, origin }) => {
-    const events = (await log.read(streamOf(stock.name, documentId))).slice(0, revision + 1);
-    const { value, context } = fold(stock, events);
-    const salesCompleted = balanceOf(value, context) === 0;
-    const outingCompleted = salesCompleted && availableOf(context) === 0;
-    await runner.run({ command: noteSales, id: context.orderId, data: { salesCompleted } }, origin('note-sales'));
-    await runner.run(
-      { command: noteShippedOut, id: context.receiptId, data: { outingCompleted } },
-      origin('note-shipped'),
-    );
+  react: async (event, { runner, log, origin }) => {
+    const { before, after } = await aroundEvent(log, stock, event);
+    const { orderId, receiptId } = after.context;
+    const [had, has] = [completedIn(before), completedIn(after)];
+    if (has.salesCompleted !== had.salesCompleted) {
+      const { salesCompleted } = has;
+      await runner.run({ command: noteSales, id: orderId, data: { salesCompleted } }, origin('note-sales'));
+    }
+    if (has.outingCompleted !== had.outingCompleted) {
+      const { outingCompleted } = has;
+      await runner.run({ command: noteShippedOut, id: receiptId, data: { outingCompleted } }, origin('note-shipped'));
+    }
   },
 };
+
+function completedIn({ value, context }: State<Stock>) {
+  const salesCompleted = balanceOf(value, context) === 0;
+  return { salesCompleted, outingCompleted: salesCompleted && availableOf(context) === 0 };
+}

@@ -1,19 +1,22 @@
 import { noteExpressStatus } from '#workflows/purchase-order/commands.js';
 import { noteFees, noteWarehousing } from '#workflows/purchase-order/notes.js';
 import { totalOf } from '#workflows/warehousing-receipt/fees.js';
-import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
+import { type WarehousingReceipt, warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
+import { aroundEvent } from './kernel/around-event.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /** Policy P4: the order shows that its goods are there, and what came on top of their price. */
 export const noteWarehousingWhenReceiptChanged: Reaction = {
   name: 'note-warehousing-when-receipt-changed',
   on: { workflow: 'warehousing-receipt', types: ['GoodsReceived', 'OtherFeesEntered'] },
-  react: async ({ documentId, type, data }, { runner, origin }) => {
-    const receipt = (await runner.documents.refresh(warehousingReceipt, documentId)).state.context;
-    const id = receipt.orderId;
-    const otherFee = totalOf(data.otherFees, receipt);
-    await runner.run({ command: noteFees, id, data: { otherFee } }, origin('note-fees'));
-    if (type !== 'GoodsReceived') return;
+  react: async (event, { runner, log, origin }) => {
+    const { before, after } = await aroundEvent(log, warehousingReceipt, event);
+    const id = after.context.orderId;
+    const received = event.type === 'GoodsReceived';
+    const otherFee = feesOf(after.context);
+    if (received || otherFee !== feesOf(before.context))
+      await runner.run({ command: noteFees, id, data: { otherFee } }, origin('note-fees'));
+    if (!received) return;
     await runner.run({ command: noteWarehousing, id, data: { warehousingStatus: '已入库' } }, origin('note-status'));
     await runner.run(
       { command: noteExpressStatus, id, data: { expressStatus: '已入库' as const } },
@@ -21,3 +24,5 @@ export const noteWarehousingWhenReceiptChanged: Reaction = {
     );
   },
 };
+
+const feesOf = (receipt: WarehousingReceipt): string => totalOf(receipt.otherFees, receipt);

@@ -89,7 +89,10 @@ const left = 60;
 const task = { width: 150, height: 56 };
 const round = 36;
 
-/** Where everything stands: one lane a role in the order of the chain, one column a step and a work after the steps. */
+/**
+ * Where everything stands: one lane a role in the order of the chain, one column a step and a work after the steps;
+ * what somebody is asked in between stands behind the steps.
+ */
 function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returnedLabel'>) {
   const after = worksAfter(chain);
   const asides = (chain.works ?? []).filter((work) => !after.includes(work));
@@ -137,7 +140,7 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
       type: 'bpmn:UserTask',
       name: work.label,
       role: work.role,
-      box: taskBox(chain.steps.length + index, work.role),
+      box: taskBox(chain.steps.length + 1 + index, work.role),
     })),
     {
       id: endOf(chain),
@@ -172,12 +175,23 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
   };
 }
 
-/** Right-angled: forwards from side to side, back up around, each on a track of its own. */
+/**
+ * Right-angled, each on a track of its own: forwards from side to side, up into what stands above from below, back down
+ * around from the left into the top.
+ */
 function route(from: Box, to: Box, index: number): [number, number][] {
   const fromMiddle = from.y + from.height / 2;
   const toMiddle = to.y + to.height / 2;
   const forwards = to.x > from.x + from.width / 2;
   const track = 6 + (index % 4) * 8;
+  if (forwards && toMiddle < fromMiddle) {
+    const up = to.x + to.width / 2 - track;
+    return [
+      [from.x + from.width, fromMiddle],
+      [up, fromMiddle],
+      [up, to.y + to.height],
+    ];
+  }
   if (forwards) {
     const bend = to.x - 10 - track;
     const start: [number, number] = [from.x + from.width, fromMiddle];

@@ -3,7 +3,6 @@ import { holds } from '#workflows/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/kernel/event.js';
 import { messages, rule } from '#workflows/kernel/refusal.js';
-import { same } from '#workflows/kernel/same.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
 
 export const noForm = z.object({});
@@ -19,12 +18,11 @@ interface SystemCommand<Type> {
   readonly event: Type;
 }
 
-/** The system tells a document one thing; the event is the command's data. Quiet when the document knows it already. */
-export const systemCommand = <
-  Schemas extends EventSchemas,
-  Context extends object,
-  Type extends keyof Schemas & string,
->(
+/**
+ * The system tells a document one thing; the event is the command's data. It is news each time: whoever tells it twice
+ * under one command id is heard once, and had it been passed over in silence, a repeat could come after later news.
+ */
+export const systemCommand = <Schemas extends EventSchemas, Context, Type extends keyof Schemas & string>(
   workflow: Workflow<Schemas, Context>,
   { name, label, event }: SystemCommand<Type>,
 ): Command<Schemas, Context, z.output<Schemas[Type]>, undefined> =>
@@ -35,14 +33,5 @@ export const systemCommand = <
     proposes: [event],
     who: () => '系统',
     allow: bySystem,
-    decide: ({ data, state }) =>
-      knows(state.context, data as object)
-        ? []
-        : ([{ type: event, data }] as unknown as readonly DomainEvent<Schemas>[]),
+    decide: ({ data }) => [{ type: event, data }] as unknown as readonly DomainEvent<Schemas>[],
   });
-
-/** An event without data is news in itself. */
-const knows = (context: object, data: object): boolean => {
-  const told = Object.entries(data);
-  return told.length > 0 && told.every(([name, value]) => same((context as Record<string, unknown>)[name], value));
-};

@@ -262,11 +262,11 @@ describe('notePaymentStatus', () => {
       .when(notePaymentStatus, { paymentStatus: '待发起', paymentId: 'p-1' }, administrator)
       .refused('权限异常');
   });
-  it('stays quiet when it is already so', () =>
+  it('is for approved orders', () =>
     order
-      .given(...approved, [paymentStatus('待发起'), system])
+      .given(registered, started)
       .when(notePaymentStatus, { paymentStatus: '待发起', paymentId: 'p-1' }, system)
-      .quiet());
+      .refused('当前状态不允许该操作'));
 });
 
 describe('noteExpressStatus', () => {

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import * as people from '#test/fixtures/people.js';
+import { bpmnOf } from '#workflows/approval/bpmn.js';
+import { type Chain, endOf } from '#workflows/approval/chain.js';
+import { type Actor, system } from '#workflows/kernel/actor.js';
+import { type AnyCommand, decide } from '#workflows/kernel/command.js';
+import type { EventSchemas } from '#workflows/kernel/event.js';
+import { advance, isFinal, labelOf, type State } from '#workflows/kernel/machine.js';
+import { Refusal } from '#workflows/kernel/refusal.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+
+export interface Walk<Schemas extends EventSchemas, Context> {
+  readonly workflow: Workflow<Schemas, Context>;
+  readonly commands: readonly AnyCommand[];
+  /** One event of each type. */
+  readonly events: Readonly<Record<keyof Schemas & string, object>>;
+  /** Beside the state: what guards and rules look at, so that situations which differ in it are walked apart. */
+  readonly look?: (context: Context) => unknown;
+  /** By name of the command: what it is given, when that is not the data of the event which it proposes. */
+  readonly inputs?: Readonly<Record<string, object>>;
+  /** What other documents and records say, the same for all commands. */
+  readonly given?: (actor: Actor) => object;
+  readonly by?: Actor;
+}
+
+const at = '2026-03-02T02:00:00.000Z';
+export const actors: readonly Actor[] = [
+  ...(Object.values(people).filter((one) => typeof one === 'object') as Actor[]),
+  system,
+];
+
+/** Walks a machine along the shortest paths to all of its situations, and sends every command by everybody in each. */
+export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Walk<Schemas, Context>): void {
+  const { workflow, commands, look, inputs = {}, given = () => ({}), by = people.manager } = walk;
+  const { machine } = workflow;
+  const meta = { at, actor: { id: by.id, name: by.name }, roles: by.roles };
+  const events = Object.entries(walk.events).map(([type, data]) => ({ type, data, meta }));
+  const serialized = ({ value, context }: State<Context>) => `${value} ${JSON.stringify(look?.(context) ?? '')}`;
+  const paths = getShortestPaths(machine, {
+    events,
+    serializeState: serialized as never,
+    serializeEvent: ({ type }: { type: string }) => type,
+  } as never);
+  const takes = (state: unknown) => events.filter((event) => (state as AnyMachineSnapshot).can(event));
+  const declaredIn = (state: string): readonly string[] => machine.states[state]?.ownEvents ?? [];
+
+  describe(`the machine of ${workflow.label}`, () => {
+    it('has a sample of every event, as events are stored', () => {
+      expect(events.map(({ type }) => type).sort()).toEqual(Object.keys(workflow.events).sort());
+      for (const { type, data } of events) expect(workflow.events[type]?.safeParse(data).error).toBeUndefined();
+    });
+
+    it('reaches every state, and each has a name', () => {
+      const reached = new Set(paths.map(({ state }) => String(state.value)));
+      expect([...reached].sort()).toEqual(Object.keys(machine.states).sort());
+      for (const state of reached) expect(labelOf(machine, state)).toMatch(/\p{Script=Han}/u);
+    });
+
+    it('takes every transition from the situations that its paths reach', () => {
+      const declared = Object.keys(machine.states).flatMap((state) =>
+        declaredIn(state).map((type) => `${state} ${type}`),
+      );
+      const taken = paths.flatMap(({ state }) =>
+        takes(state).map((event) => {
+          expect(Object.keys(machine.states)).toContain(advance(machine, state as never, event).value);
+          return `${String(state.value)} ${event.type}`;
+        }),
+      );
+      expect([...new Set(taken)].sort()).toEqual(declared.sort());
+    });
+
+    it('ends where nothing can happen any more', () => {
+      for (const { state } of paths) {
+        if (isFinal(machine, String(state.value))) expect(takes(state)).toEqual([]);
+      }
+    });
+
+    /** Whatever anybody tries in any situation: a clear refusal, or events that the machine takes. */
+    it.each(commands.map((command) => [command.name, command] as const))('%s is decided everywhere', (_, command) => {
+      const [proposed] = command.proposes as readonly string[];
+      const data = command.data.parse(inputs[command.name] ?? walk.events[proposed as keyof Schemas & string]);
+      let decided = 0;
+      for (const { state } of paths) {
+        for (const actor of actors) {
+          const outcome = attempt(() =>
+            decide(command, { id: 'd-1', data, given: given(actor), actor, state, now: at } as never),
+          );
+          if (outcome instanceof Refusal) {
+            expect(outcome.message).toMatch(/\p{Script=Han}/u);
+            continue;
+          }
+          let now = state as unknown as State<Context>;
+          for (const event of outcome) {
+            const stored = workflow.events[event.type]?.parse(event.data);
+            now = advance(machine, now, { ...event, data: stored, meta } as never);
+          }
+          decided++;
+        }
+      }
+      expect(decided).toBeGreaterThan(0);
+    });
+  });
+}
+
+type Decided = ReturnType<typeof decide>;
+function attempt(deciding: () => Decided): Decided | Refusal {
+  try {
+    return deciding();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** The diagram beside the machine is the one that its chain draws; each of its nodes is a state. */
+export function hasItsDiagram({ name, label, machine }: Pick<Workflow, 'name' | 'label' | 'machine'>, chain: Chain) {
+  it('has the diagram that its chain draws', async () => {
+    const xml = await bpmnOf(chain, {
+      id: name,
+      name: `${label}审批`,
+      finishedLabel: labelOf(machine, endOf(chain)),
+      returnedLabel: labelOf(machine, chain.returned),
+    });
+    await expect(xml).toMatchFileSnapshot(`${name}.bpmn`);
+    const elements = [...xml.matchAll(/<bpmn:(?:userTask|endEvent) id="(\w+)"/g)].map(([, id]) => id);
+    for (const element of elements) expect(machine.states[element as string]).toBeDefined();
+    expect(crossings(xml)).toEqual([]);
+  });
+}
+
+interface Rectangle {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What could not be read in a diagram: nodes upon nodes, flows through nodes, flows upon flows. */
+function crossings(xml: string): string[] {
+  const nodes = [
+    ...xml.matchAll(/Element="(\w+)">\s*<dc:Bounds x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/g),
+  ].map(([, id = '', ...box]): Rectangle => {
+    const [x = 0, y = 0, width = 0, height = 0] = box.map(Number);
+    return { id, x, y, width, height };
+  });
+  const flows = [...xml.matchAll(/<bpmndi:BPMNEdge id="(\S+)_di"[^>]*>([\s\S]*?)<\/bpmndi:BPMNEdge>/g)].flatMap(
+    ([, id = '', inside = '']) => {
+      const points = [...inside.matchAll(/x="(\d+)" y="(\d+)"/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+      return points.slice(1).map(([x, y], index): Rectangle => {
+        const [fromX, fromY] = points[index] as readonly [number, number];
+        return {
+          id,
+          x: Math.min(x, fromX),
+          y: Math.min(y, fromY),
+          width: Math.abs(x - fromX),
+          height: Math.abs(y - fromY),
+        };
+      });
+    },
+  );
+  const isTask = ({ id }: Rectangle) => id !== 'pool';
+  const tasks = nodes.filter(isTask);
+  return [
+    ...pairsOf(tasks).flatMap(([a, b]) => (share(a, b) ? [`${a.id} lies upon ${b.id}`] : [])),
+    ...tasks.flatMap((node) => flows.flatMap((flow) => (share(node, flow) ? [`${flow.id} crosses ${node.id}`] : []))),
+    ...pairsOf(flows).flatMap(([a, b]) => (a.id !== b.id && runTogether(a, b) ? [`${a.id} runs along ${b.id}`] : [])),
+  ];
+}
+
+const pairsOf = <One>(all: readonly One[]): [One, One][] =>
+  all.flatMap((one, index) => all.slice(index + 1).map((other): [One, One] => [one, other]));
+const within = (a: number, length: number, b: number, other: number) => a < b + other && b < a + length;
+/** The inside of the one, and some of the other. */
+const share = (a: Rectangle, b: Rectangle): boolean =>
+  within(a.x, a.width, b.x, b.width) && within(a.y, a.height, b.y, b.height);
+/** On one line for a while, one going on where the other has not ended; that both leave one node does not count. */
+const runTogether = (a: Rectangle, b: Rectangle): boolean => {
+  if (a.id.split('--')[0] === b.id.split('--')[0] || a.id.split('--')[1] === b.id.split('--')[1]) return false;
+  if (a.width === 0 && b.width === 0) return a.x === b.x && within(a.y, a.height, b.y, b.height);
+  return a.height === 0 && b.height === 0 && a.y === b.y && within(a.x, a.width, b.x, b.width);
+};
