@@ -3,6 +3,7 @@ import { readRecords } from '#projections/record/queries.js';
 import { catalog } from '#workflows/catalog.js';
 import { workflowOf } from '#workflows/log/operations.js';
 import { records } from '#workflows/records.js';
+import { shipment } from '#workflows/shipment/machine.js';
 import type { OperationRow } from './projection.js';
 
 /** What people call the documents and records of some operations, by id; those that are gone have no name. */
@@ -10,7 +11,7 @@ export async function documentNames(
   db: ReadDatabase,
   operations: readonly Pick<OperationRow, 'operation' | 'document_id'>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const documents = operations.filter(({ operation }) => catalog[workflowOf(operation)]);
+  const documents = operations.filter(({ operation }) => hasCard(workflowOf(operation)));
   const types = records.map((type) => ({
     type,
     ids: operations.filter((one) => workflowOf(one.operation) === type.name).map((one) => one.document_id),
@@ -28,6 +29,9 @@ export async function documentNames(
   ]);
   return new Map(named.flat());
 }
+
+/** A shipment goes by the name of its order, whose id it has. */
+const hasCard = (workflow: string) => workflow in catalog || workflow === shipment.name;
 
 async function cardNames(db: ReadDatabase, ids: readonly string[]): Promise<(readonly [string, string])[]> {
   if (ids.length === 0) return [];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#contract/envelope.js';
+import { log } from '#contract/log.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { shipment } from '#contract/shipment.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
@@ -145,6 +146,19 @@ describe('a voyage', () => {
     expect((await (await world.as('admin')).send(shipment.enterVoyage, { id, vessel_name: 'X' })).code).toBe(codes.ok);
     expect((await manager.send(shipment.enterVoyage, { id: 'NOSUCH', vessel_name: 'X' })).code).toBe(codes.missing);
   });
+});
+
+it('is told of by the operation log, in words', async () => {
+  const { id, serialNo } = await anOrder(world, 'approved');
+  await manager.get(shipment.enterVoyage, { id, vessel_name: 'OOCL ASIA' });
+  await manager.get(shipment.enterTrack, { id, points: [shanghai, pacific] });
+  const admin = await world.as('admin');
+  const { records } = await admin.get(log.list, { limit: 2 });
+  expect(records.map(({ logname, regularMessage }) => [logname, regularMessage])).toEqual([
+    ['导入航行轨迹', ['轨迹点数:=>2']],
+    ['录入航程', ['船名:=>OOCL ASIA', '数据来源:=>人工录入']],
+  ]);
+  expect(records[0]).toMatchObject({ classname: '物流', documentName: expect.stringContaining(serialNo) });
 });
 
 describe('a track', () => {

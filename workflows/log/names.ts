@@ -1,3 +1,5 @@
+import { shipmentEventLabels } from '#workflows/shipment/text.js';
+
 /** Operations whose name does not follow from the document or record: the product's own words (domain rules A.0). */
 export const ownNames: Readonly<Record<string, string>> = {
   UserCreated: '添加账号',
@@ -6,9 +8,7 @@ export const ownNames: Readonly<Record<string, string>> = {
   DictionaryChanged: '修改字典',
   ParameterCreated: '新增参数',
   FileKept: '上传文件',
-  ShipmentVoyageEntered: '录入航程',
-  ShipmentTrackEntered: '导入航行轨迹',
-  ShipmentTrackExtended: '更新航行轨迹',
+  ...shipmentEventLabels,
   OperationLogCleared: '清空业务日志',
   LoginLogCleared: '清空登录日志',
 };

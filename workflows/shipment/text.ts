@@ -5,3 +5,10 @@ export const sourceLabels: Readonly<Record<Source, string>> = {
   import: '导入',
   provider: '物流查询服务',
 };
+
+/** What happened, in words. */
+export const shipmentEventLabels = {
+  ShipmentVoyageEntered: '录入航程',
+  ShipmentTrackEntered: '导入航行轨迹',
+  ShipmentTrackExtended: '更新航行轨迹',
+} as const;

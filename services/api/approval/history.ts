@@ -8,11 +8,11 @@ import type { StoredEvent } from '#workflows/kernel/event.js';
 import { initialState, labelOf, type State } from '#workflows/kernel/machine.js';
 import { fold } from '#workflows/kernel/workflow.js';
 
+/** As much of a kind of document as its history asks. */
+export type Told = Pick<CatalogEntry, 'workflow' | 'describe' | 'eventLabels'>;
+
 /** The document after each of its events: the events are canonical, everything here is derived from them. */
-export function replay(
-  entry: CatalogEntry,
-  events: readonly StoredEvent[],
-): { event: StoredEvent; state: State<never> }[] {
+export function replay(entry: Told, events: readonly StoredEvent[]): { event: StoredEvent; state: State<never> }[] {
   let state = initialState<never>(entry.workflow.machine);
   return events.map((event) => {
     state = fold(entry.workflow, [event], state) as State<never>;
@@ -21,7 +21,7 @@ export function replay(
 }
 
 /** Every event in words, with what it changed in the record. */
-export function historyOf(entry: CatalogEntry, events: readonly StoredEvent[]): HistoryEvent[] {
+export function historyOf(entry: Told, events: readonly StoredEvent[]): HistoryEvent[] {
   let before: Description = { fields: [] };
   return replay(entry, events).map(({ event, state }) => {
     const after = entry.describe(state);

@@ -7,12 +7,16 @@ import type { EventLog } from '#workflows/kernel/event-log.js';
 import { workflowOf } from '#workflows/log/operations.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { records as recordTypes } from '#workflows/records.js';
-import { historyOf } from '../approval/history.js';
+import { toldShipment } from '#workflows/shipment/told.js';
+import { historyOf, type Told } from '../approval/history.js';
 import { Records } from '../kernel/records.js';
 import { eventLog } from '../kernel/tokens.js';
 import { type Change, changesOfRecord, type Names, referencesIn, saidBy } from './record-changes.js';
 
 export type Operation = Pick<OperationRow, 'id' | 'operation' | 'document_id' | 'revision'>;
+
+/** A shipment is found by its order alone, and told of in words all the same. */
+const told: Readonly<Record<string, Told>> = { ...catalog, [toldShipment.workflow.name]: toldShipment };
 
 const recordType = (name: string) => recordTypes.find((type) => type.name === name);
 
@@ -42,7 +46,7 @@ export class OperationDetails {
 
   /** What each event of a stream changed. */
   private async changesOf(workflow: string, events: readonly StoredEvent[]): Promise<readonly (readonly Change[])[]> {
-    const entry = catalog[workflow];
+    const entry = told[workflow];
     if (entry) return historyOf(entry, events).map(({ changes }) => changes);
     const type = recordType(workflow);
     return type ? changesOfRecord(type, events, await this.namesFor(type, events)) : events.map(saidBy);

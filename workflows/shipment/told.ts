@@ -1,0 +1,21 @@
+import type { CatalogEntry, Description } from '#workflows/kernel/catalog-entry.js';
+import type { State } from '#workflows/kernel/machine.js';
+import { type Shipment, shipment } from './machine.js';
+import { shipmentEventLabels, sourceLabels } from './text.js';
+import { voyageDays, voyageLabels, voyageTexts } from './voyage.js';
+
+/** The voyage field by field; of the track how long it is. */
+const describe = ({ context: { voyage, track, source } }: State<Shipment>): Description => ({
+  fields: [
+    ...[...voyageTexts, ...voyageDays].map((field) => ({ field, label: voyageLabels[field], value: voyage[field] })),
+    { field: 'track', label: '轨迹点数', value: track.length || null },
+    { field: 'source', label: '数据来源', value: source && sourceLabels[source] },
+  ],
+});
+
+/** A shipment in words, for the log of operations. */
+export const toldShipment = {
+  workflow: shipment,
+  describe: describe as CatalogEntry['describe'],
+  eventLabels: shipmentEventLabels,
+};
