@@ -5,11 +5,13 @@ import { exportCalls } from '#contract/export.js';
 import { job } from '#contract/job.js';
 import { lookups } from '#contract/lookups.js';
 import { type PurchaseOrderFileKind, purchaseOrder } from '#contract/purchase-order.js';
+import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { ended } from '#test/language/exports.js';
 import { fetchFrom, refusalOf } from '#test/language/files.js';
+import { anOrderAt, receiveGoods } from '#test/language/line.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { paragraphsIn, tableRowsIn } from '#test/language/word.js';
@@ -168,6 +170,29 @@ describe('the certificate of title', () => {
       ['1', one?.goodsName, one?.barCode, one?.specification, '1,000', '12.50', '12,500.00'],
       ['2', two?.goodsName, two?.barCode, two?.specification, '500', '8.00', '4,000.00'],
       ['', '合计', '', '', '1,500', '', '16,500.00'],
+    ]);
+  });
+
+  it('names the batches once the goods have come', async () => {
+    const paid = await anOrderAt(world, 'paid');
+    const keeper = await world.as('ckzy');
+    const receipt = await keeper.get(warehousingReceipt.detail, { id: paid.receiptId });
+    const batch = (batchNo: string, quantity: number) => ({
+      ...{ batchNo, quantity, productionDate: '2026-01-10', expireDate: '2028-01-09' },
+    });
+    const [first, second] = receipt.itemDtos.map(({ id }) => id) as [string, string];
+    await receiveGoods(world, paid, {
+      itemDtos: [
+        { id: first, children: [batch('A-1', 400), batch('A-2', 600)] },
+        { id: second, children: [batch('B-1', 500)] },
+      ],
+    });
+    const rows = tableRowsIn(await bytesOf('cgzg', await made('cgzg', paid.id, 'transferCertificate')));
+    expect(rows.slice(0, 4).map((row) => row.slice(4))).toEqual([
+      ['批次号', '数量', '单价（美元）', '金额（美元）'],
+      ['A-1（400）A-2（600）', '1,000', '12.50', '12,500.00'],
+      ['B-1', '500', '8.00', '4,000.00'],
+      ['', '1,500', '', '16,500.00'],
     ]);
   });
 

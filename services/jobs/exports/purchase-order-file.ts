@@ -28,7 +28,10 @@ export const purchaseOrderFile = makingOf({
 const widths = [5, 10, 18, 16, 13, 10, 9, 12, 9, 15];
 const all = widths.length;
 
-export function orderSheet(state: State<PurchaseOrder>, { company, now }: Circumstances): PrintedSheet {
+export function orderSheet(
+  state: State<PurchaseOrder>,
+  { company, now }: Pick<Circumstances, 'company' | 'now'>,
+): PrintedSheet {
   const order = state.context;
   const { account, currency } = order;
   return {

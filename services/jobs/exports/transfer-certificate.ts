@@ -1,3 +1,4 @@
+import { idBeside } from '#infra/command-runner/ids.js';
 import type { Block, WordDocument } from '#infra/word-document/word-document.js';
 import { amountInWords } from '#workflows/kernel/amount-in-words.js';
 import { thousands } from '#workflows/kernel/money.js';
@@ -5,7 +6,9 @@ import { shanghaiDay } from '#workflows/kernel/time.js';
 import { makeTransferCertificate } from '#workflows/purchase-order/commands.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import { purchaseOrderLineLabels as labels } from '#workflows/purchase-order/text.js';
-import { type Circumstances, makingOf } from '../kernel/export.js';
+import type { StockBatch } from '#workflows/stock/facts.js';
+import { stock } from '#workflows/stock/machine.js';
+import { makingOf } from '../kernel/export.js';
 
 /** What the title to the goods passes by: from us, who bought them, to the customer, once he has paid (domain rules B.1). */
 export const transferCertificate = makingOf({
@@ -13,15 +16,24 @@ export const transferCertificate = makingOf({
   command: makeTransferCertificate,
   fileName: ({ serialNo }: PurchaseOrder) => `${serialNo}-货权转移证明.docx`,
   rows: ({ lines }) => lines.length,
-  write: async ({ context }, circumstances) => {
+  write: async ({ context }, { company, now, id, read }) => {
+    const { batches } = await read(stock, idBeside(id, stock.name));
     const { wordDocument } = await import('#infra/word-document/word-document.js');
-    return wordDocument(certificate(context, circumstances));
+    return wordDocument(certificate(context, { company, now, batches }));
   },
 });
 
 const blank = '________________________';
 
-export function certificate(order: PurchaseOrder, { company, now }: Circumstances): WordDocument {
+interface Known {
+  /** Our own; empty while nobody has said it. */
+  readonly company: string;
+  readonly now: Date;
+  /** In which the goods have come, once they have. */
+  readonly batches: readonly StockBatch[];
+}
+
+export function certificate(order: PurchaseOrder, { company, now, batches }: Known): WordDocument {
   const { serialNo, currency, purchaseAmount, customerName, childWarehouseName } = order;
   const seller = company || blank;
   const day = dayInWords(shanghaiDay(now));
@@ -41,7 +53,10 @@ export function certificate(order: PurchaseOrder, { company, now }: Circumstance
           '不存在查封、扣押等权利限制，任何第三人不得对其主张权利。',
       },
       { clause: '二、自本证明生效之日起，下列货物的所有权由甲方转移给乙方：' },
-      goodsTable(order),
+      goodsTable(
+        order,
+        Map.groupBy(batches, ({ line }) => line),
+      ),
       { caption: '合计金额（大写）：', line: amountInWords(currency, purchaseAmount) },
       { caption: '合计金额（小写）：', line: `${currency} ${thousands(purchaseAmount)}` },
       {
@@ -70,27 +85,51 @@ export function certificate(order: PurchaseOrder, { company, now }: Circumstance
   };
 }
 
-const goodsTable = ({ currency, lines, purchaseNumber, purchaseAmount }: PurchaseOrder): Block => ({
-  columns: [
-    { label: '序号', share: 6, align: 'center' },
-    { label: labels.goodsName, share: 27 },
-    { label: labels.barCode, share: 17 },
-    { label: labels.specification, share: 13 },
-    { label: labels.quantity, share: 10, align: 'right' },
-    { label: `${labels.unitPrice}（${currency}）`, share: 12, align: 'right' },
-    { label: `金额（${currency}）`, share: 15, align: 'right' },
-  ],
-  rows: lines.map((line, index) => [
-    String(index + 1),
-    line.goodsName,
-    line.barCode,
-    line.specification,
-    thousands(String(line.quantity)),
-    thousands(line.unitPrice),
-    thousands(line.subTotal),
-  ]),
-  total: ['', '合计', '', '', thousands(String(purchaseNumber)), '', thousands(purchaseAmount)],
-});
+function goodsTable(
+  { currency, lines, purchaseNumber, purchaseAmount }: PurchaseOrder,
+  batches: ReadonlyMap<number, readonly StockBatch[]>,
+): Block {
+  const come = batches.size > 0;
+  return {
+    columns: [
+      { label: '序号', share: 6, align: 'center' },
+      { label: labels.goodsName, share: come ? 23 : 28 },
+      { label: labels.barCode, share: 17 },
+      { label: labels.specification, share: 12 },
+      ...(come ? [{ label: labels.batchNo, share: 13 }] : []),
+      { label: labels.quantity, share: 9, align: 'right' },
+      { label: `${labels.unitPrice}（${currency}）`, share: 12, align: 'right' },
+      { label: `金额（${currency}）`, share: 15, align: 'right' },
+    ],
+    rows: lines.map((line, place) => [
+      String(place + 1),
+      line.goodsName,
+      line.barCode,
+      line.specification,
+      ...(come ? [batchesInWords(batches.get(place) ?? [])] : []),
+      thousands(String(line.quantity)),
+      thousands(line.unitPrice),
+      thousands(line.subTotal),
+    ]),
+    total: [
+      '',
+      '合计',
+      ...Array<string>(come ? 3 : 2).fill(''),
+      thousands(String(purchaseNumber)),
+      '',
+      thousands(purchaseAmount),
+    ],
+  };
+}
+
+/** Each with how much came in it, where there are several. */
+const batchesInWords = (batches: readonly StockBatch[]): string =>
+  batches
+    .map(({ batchNo, frozen, available, out, returned }) => {
+      const quantity = frozen + available + out + returned;
+      return batches.length > 1 ? `${batchNo}（${thousands(String(quantity))}）` : batchNo;
+    })
+    .join('\n');
 
 /** 2026-03-01 → 2026年3月1日 */
 const dayInWords = (day: string): string => {

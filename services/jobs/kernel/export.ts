@@ -5,7 +5,9 @@ import type { ReadDatabase } from '#projections/database.js';
 import type { EveryRow } from '#projections/kernel/every-row.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import type { Command } from '#workflows/kernel/command.js';
+import type { EventSchemas } from '#workflows/kernel/event.js';
 import type { State } from '#workflows/kernel/machine.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
 import type { MadeFileData } from '#workflows/made-file/commands.js';
 
 /** A column of an export, by what users call it. */
@@ -43,6 +45,13 @@ export interface Circumstances {
   /** Our own, as it stands in contracts; empty while nobody has said it. */
   readonly company: string;
   readonly now: Date;
+  /** Of the document. */
+  readonly id: string;
+  /** Another document, as it is now; as if it were new, when there is none. */
+  readonly read: <Schemas extends EventSchemas, Other>(
+    workflow: Workflow<Schemas, Other>,
+    id: string,
+  ) => Promise<Other>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: documents of all kinds

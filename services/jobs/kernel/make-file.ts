@@ -13,13 +13,20 @@ import type { Writing, Written } from './writing.js';
 
 /** A file for print, of the document as it is now. @throws Refusal when its owner may not make it */
 export async function makeFile({ command, fileName, rows, write }: AnyMaking, writing: Writing): Promise<Written> {
-  const { db, runner, actor, tell } = writing;
-  const { state, revision } = await runner.documents.refresh(command.workflow, idIn(writing));
+  const { db, actor, tell } = writing;
+  const { documents } = writing.runner;
+  const id = idIn(writing);
+  const { state, revision } = await documents.refresh(command.workflow, id);
   if (revision < 0) refuse(messages.missing, 'missing');
   demand(command, { actor, state });
   const company = await findRecord(readOf(db), parameter, 'cfgName', companyName);
   await tell({ step: 'writing' });
-  const bytes = await write(state, { company: company?.cfgValue ?? '', now: new Date() });
+  const bytes = await write(state, {
+    company: company?.cfgValue ?? '',
+    now: new Date(),
+    id,
+    read: async (workflow, other) => (await documents.refresh(workflow, other)).state.context,
+  });
   const once = async function* () {
     yield bytes;
   };
