@@ -3,7 +3,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../api/session.js';
-import { inboxCountQuery } from '../ui/approval/inbox-bell.js';
+import { inboxCountQuery } from '../ui/approval/notices.js';
 import { whole } from '../ui/format.js';
 import classes from './home-page.module.css';
 import { menuIcon } from './shell/icons.js';

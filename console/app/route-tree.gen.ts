@@ -25,6 +25,7 @@ import { Route as ShellRoleRouteImport } from './../routes/_shell/role';
 import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
 import { Route as ShellAccountProfileRouteImport } from './../routes/_shell/account.profile';
 import { Route as ShellInboxDoneRouteImport } from './../routes/_shell/inbox.done';
+import { Route as ShellInboxNoticesRouteImport } from './../routes/_shell/inbox.notices';
 import { Route as ShellInboxReplayRouteImport } from './../routes/_shell/inbox.replay';
 import { Route as ShellInboxTasksRouteImport } from './../routes/_shell/inbox.tasks';
 import { Route as ShellMallCategoryRouteImport } from './../routes/_shell/mall.category';
@@ -123,6 +124,11 @@ const ShellAccountProfileRoute = ShellAccountProfileRouteImport.update({
 const ShellInboxDoneRoute = ShellInboxDoneRouteImport.update({
   id: '/inbox/done',
   path: '/inbox/done',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellInboxNoticesRoute = ShellInboxNoticesRouteImport.update({
+  id: '/inbox/notices',
+  path: '/inbox/notices',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellInboxReplayRoute = ShellInboxReplayRouteImport.update({
@@ -243,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/redirect/$': typeof RedirectSplatRoute;
   '/account/profile': typeof ShellAccountProfileRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
+  '/inbox/notices': typeof ShellInboxNoticesRoute;
   '/inbox/replay': typeof ShellInboxReplayRoute;
   '/inbox/tasks': typeof ShellInboxTasksRoute;
   '/mall/category': typeof ShellMallCategoryRoute;
@@ -280,6 +287,7 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute;
   '/account/profile': typeof ShellAccountProfileRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
+  '/inbox/notices': typeof ShellInboxNoticesRoute;
   '/inbox/replay': typeof ShellInboxReplayRoute;
   '/inbox/tasks': typeof ShellInboxTasksRoute;
   '/mall/category': typeof ShellMallCategoryRoute;
@@ -319,6 +327,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/account/profile': typeof ShellAccountProfileRoute;
   '/_shell/inbox/done': typeof ShellInboxDoneRoute;
+  '/_shell/inbox/notices': typeof ShellInboxNoticesRoute;
   '/_shell/inbox/replay': typeof ShellInboxReplayRoute;
   '/_shell/inbox/tasks': typeof ShellInboxTasksRoute;
   '/_shell/mall/category': typeof ShellMallCategoryRoute;
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
     | '/redirect/$'
     | '/account/profile'
     | '/inbox/done'
+    | '/inbox/notices'
     | '/inbox/replay'
     | '/inbox/tasks'
     | '/mall/category'
@@ -395,6 +405,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account/profile'
     | '/inbox/done'
+    | '/inbox/notices'
     | '/inbox/replay'
     | '/inbox/tasks'
     | '/mall/category'
@@ -433,6 +444,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/account/profile'
     | '/_shell/inbox/done'
+    | '/_shell/inbox/notices'
     | '/_shell/inbox/replay'
     | '/_shell/inbox/tasks'
     | '/_shell/mall/category'
@@ -573,6 +585,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox/done';
       fullPath: '/inbox/done';
       preLoaderRoute: typeof ShellInboxDoneRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/inbox/notices': {
+      id: '/_shell/inbox/notices';
+      path: '/inbox/notices';
+      fullPath: '/inbox/notices';
+      preLoaderRoute: typeof ShellInboxNoticesRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/inbox/replay': {
@@ -732,6 +751,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAccountProfileRoute: typeof ShellAccountProfileRoute;
   ShellInboxDoneRoute: typeof ShellInboxDoneRoute;
+  ShellInboxNoticesRoute: typeof ShellInboxNoticesRoute;
   ShellInboxReplayRoute: typeof ShellInboxReplayRoute;
   ShellInboxTasksRoute: typeof ShellInboxTasksRoute;
   ShellMallCategoryRoute: typeof ShellMallCategoryRoute;
@@ -768,6 +788,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellAccountProfileRoute: ShellAccountProfileRoute,
   ShellInboxDoneRoute: ShellInboxDoneRoute,
+  ShellInboxNoticesRoute: ShellInboxNoticesRoute,
   ShellInboxReplayRoute: ShellInboxReplayRoute,
   ShellInboxTasksRoute: ShellInboxTasksRoute,
   ShellMallCategoryRoute: ShellMallCategoryRoute,

@@ -1,5 +1,5 @@
-import { Alert, Button } from '@mantine/core';
-import { IconFileText, IconUserCheck } from '@tabler/icons-react';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconArrowRight, IconFileText, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Task } from '#contract/inbox.js';
@@ -59,7 +59,7 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
                     <strong>{row.title}</strong>
                     <span>{row.customerName}</span>
                     <span className="number">{amountText(row)}</span>
-                    <span>{text.round(row.round)}</span>
+                    {row.round > 0 && <span>{text.round(row.round)}</span>}
                   </>
                 )}
                 <Place id={key} kind={record?.kind} />
@@ -72,7 +72,8 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
                   </Button>
                 </Alert>
               )}
-              {document && (
+              {goesOn && row && !row.approval && !row.gone && <Work row={row} kind={record?.kind} />}
+              {document?.calls && (
                 <Section title={text.approval}>
                   <ApprovalPanel
                     key={key}
@@ -92,6 +93,28 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
         },
       ]}
     />
+  );
+}
+
+/** Work that is no approval is done where the document is. */
+function Work({ row, kind }: { row: Task; kind: string | undefined }) {
+  const document = documentOf(kind);
+  return (
+    <Section title={text.work}>
+      <Group gap="sm">
+        {document && (
+          <Button
+            leftSection={<IconArrowRight size={14} aria-hidden />}
+            renderRoot={(rest) => <Link to={document.route} search={{ id: row.businessKey } as never} {...rest} />}
+          >
+            {text.goAndDo}
+          </Button>
+        )}
+        <Text size="sm" c="dimmed">
+          {text.atDocument(row.stepLabel)}
+        </Text>
+      </Group>
+    </Section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { HistoryEvent } from '#contract/approval.js';
 import type { Task } from '#contract/inbox.js';
 import { arrived, deciderOf, missingFrom } from './gone.js';
 
@@ -14,6 +15,7 @@ const task = (id: string, since: string, more: Partial<Task> = {}): Task => ({
   currency: '',
   step: 'customerManagerReview',
   stepLabel: '采购客户经理审批',
+  approval: true,
   round: 1,
   startedBy: '陈静',
   since,
@@ -34,22 +36,37 @@ describe('tasks that came and went', () => {
     expect(missingFrom([wednesday, tuesday], [tuesday])).toEqual([wednesday]);
   });
 
-  it('says who decided: at the step and in the round, or who acted first after it came', () => {
-    const entry = (round: number, nodeName: string, approver: string, approveDate: string) => ({
-      round,
-      nodeName,
-      approver,
-      approveDate,
-      result: '审批通过',
-      msg: '',
-    });
-    const detail = [
-      entry(1, '采购客户经理审批', '李强', '2026-11-16 10:00:00'),
-      entry(2, '采购客户经理审批', '周敏', '2026-11-17 10:00:00'),
-    ];
-    expect(deciderOf(monday, detail)).toBe('李强');
-    expect(deciderOf({ ...tuesday, round: 2 }, detail)).toBe('周敏');
-    expect(deciderOf({ ...monday, stepLabel: '已退回' }, detail)).toBe('李强');
-    expect(deciderOf(wednesday, detail)).toBeUndefined();
+  let seq = 0;
+  const event = (stateLabel: string, by: string, at: string): HistoryEvent => ({
+    seq: seq++,
+    type: '',
+    label: '',
+    at,
+    actor: { id: by === '系统' ? 'system' : by, name: by, roles: [] },
+    opinion: '',
+    stateLabel,
+    changes: [],
+    correlationId: '',
+  });
+  const events = [
+    event('采购客户经理审批', '陈静', '2026-11-16 09:00:00'),
+    event('采购客户经理审批', '王芳', '2026-11-16 09:30:00'),
+    event('采购主管负责人审批', '李强', '2026-11-16 10:00:00'),
+    event('已退回', '刘洋', '2026-11-16 11:00:00'),
+    event('采购客户经理审批', '陈静', '2026-11-17 09:00:00'),
+    event('采购主管负责人审批', '周敏', '2026-11-17 10:00:00'),
+    event('采购主管负责人审批', '系统', '2026-11-18 09:00:00'),
+  ];
+
+  it('says who moved the document on, whoever else was at it', () => {
+    expect(deciderOf(monday, events)).toBe('李强');
+    expect(deciderOf({ ...tuesday, round: 2 }, events)).toBe('周敏');
+    expect(deciderOf({ ...task('a', '2026-11-16 11:00:00'), stepLabel: '已退回' }, events)).toBe('陈静');
+  });
+
+  it('says who acted at another document, where the work was to be done; never the system', () => {
+    const elsewhere = { stepLabel: '客户重新填写供应商账户信息', approval: false };
+    expect(deciderOf(task('a', '2026-11-17 09:30:00', elsewhere), events)).toBe('周敏');
+    expect(deciderOf({ ...wednesday, ...elsewhere }, events)).toBeUndefined();
   });
 });

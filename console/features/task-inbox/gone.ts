@@ -1,5 +1,6 @@
-import type { ApprovalDetail } from '#contract/approval.js';
+import type { HistoryEvent } from '#contract/approval.js';
 import type { Task } from '#contract/inbox.js';
+import { system } from '#workflows/kernel/actor.js';
 
 /** A task as the list shows it: `gone` says why it no longer waits, once it does not. */
 export type ShownTask = Task & { gone?: string };
@@ -17,10 +18,13 @@ export function arrived(shown: readonly Task[], latest: readonly Task[]): number
   return latest.filter((row) => !known.has(row.id) && row.since >= newest).length;
 }
 
-/** Who decided a task: at its step in its round, or else whoever acted first after it came. */
-export function deciderOf(task: Task, detail: ApprovalDetail['detail']): string | undefined {
-  const atStep = detail.find(
-    (one) => one.round === task.round && one.nodeName === task.stepLabel && one.approveDate >= task.since,
-  );
-  return (atStep ?? detail.find((one) => one.approveDate > task.since))?.approver;
+/**
+ * Who did what a task asked for: whoever moved the document on after it had come to the task's step, or else acted first
+ * at the document where it was to be done. What the system did follows from that.
+ */
+export function deciderOf({ since, stepLabel }: Task, events: readonly HistoryEvent[]): string | undefined {
+  const came = events.filter(({ at }) => at <= since);
+  const arrival = came.findLast((one) => one.stateLabel === stepLabel) ?? came.at(-1);
+  const after = events.filter(({ seq, actor }) => seq > (arrival?.seq ?? -1) && actor.id !== system.id);
+  return (after.find((one) => one.stateLabel !== stepLabel) ?? after[0])?.actor.name;
 }

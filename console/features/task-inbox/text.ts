@@ -12,9 +12,12 @@ export const text = {
   gone: '已不在您的待办中',
   goneNotice: (what: string) => `${what}，这一条将在刷新列表后移出待办。`,
   refresh: '刷新列表',
-  round: (round: number) => `第 ${round} 轮`,
+  round: (round: number) => (round > 0 ? `第 ${round} 轮` : ''),
   document: '打开单据',
   approval: '审批',
+  work: '处理',
+  atDocument: (step: string) => `当前状态“${step}”，请打开单据处理。`,
+  goAndDo: '前往处理',
 } as const;
 
 export const labels = {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Task } from '#contract/inbox.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
-import { type DocumentKind, documentKinds, documentOf } from '../../ui/documents/documents.js';
+import { historyQuery } from '../../ui/documents/queries.js';
 import { inputOf } from '../../ui/list/define-list.js';
 import { type List, useList } from '../../ui/list/use-list.js';
 import { arrived, deciderOf, missingFrom, type ShownTask } from './gone.js';
@@ -50,23 +50,15 @@ export function useTaskList(): TaskList {
 /** Why each of these tasks no longer waits. Those that only moved to another page are left out. */
 function useDeciders(missing: readonly Task[]): ReadonlyMap<string, string> {
   const me = useMe();
-  const known = missing.flatMap((task) => {
-    const document = documentOf(task.kind);
-    return document ? [{ task, document }] : [];
+  const answers = useQueries({
+    queries: missing.map((task) => ({ ...historyQuery(task.businessKey), staleTime: 0, retry: false })),
   });
-  const answers = useQueries({ queries: known.map(({ task, document }) => deciderQuery(document, task)) });
-  const entries = known.flatMap(({ task }, index) => {
+  const entries = missing.flatMap((task, index) => {
     const { data, isError } = answers[index] ?? {};
     if (isError) return [[task.id, text.removed] as const];
-    const who = data && deciderOf(task, data.detail);
+    const who = data && deciderOf(task, data.events);
     return who ? [[task.id, who === me.name ? text.decidedByMe : text.decidedBy(who)] as const] : [];
   });
   const key = JSON.stringify(entries);
   return useMemo(() => new Map(JSON.parse(key) as [string, string][]), [key]);
 }
-
-const deciderQuery = ({ calls }: DocumentKind, task: Task) => ({
-  ...callQuery(calls.approvalDetail, { id: task.businessKey }, { kinds: documentKinds, quiet: true }),
-  staleTime: 0,
-  retry: false,
-});

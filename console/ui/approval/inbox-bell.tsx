@@ -1,53 +1,64 @@
-import { Button, Group, Indicator, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Divider, Group, Indicator, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconBell, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { inbox } from '#contract/inbox.js';
-import { callQuery } from '../../api/query.js';
+import { type ReactNode, useState } from 'react';
+import type { NoticeRow } from '#contract/notice.js';
 import { documentOf } from '../documents/documents.js';
-import { whole } from '../format.js';
+import { dateTime, whole } from '../format.js';
 import { IconButton } from '../reason-button.js';
 import classes from './inbox-bell.module.css';
+import { countText, inboxCountQuery, latestQuery, useAnnounced, useNotices } from './notices.js';
 
 const text = {
   bell: '待办',
-  bellWith: (count: number) => `待办，${count} 条`,
+  tasks: (count: number) => `待办，${count} 条`,
+  unread: (count: string) => `未读消息，${count} 条`,
   title: '我的待办',
   none: '没有待办',
   failed: '待办数量加载失败',
   retry: '重试',
   all: '查看全部待办',
+  notices: '未读消息',
+  noNotices: '没有未读消息',
+  allNotices: '查看全部消息',
 } as const;
 
-/** What waits for the user, by kind of document. One query for the bell, the home page and the inbox. */
-export const inboxCountQuery = callQuery(inbox.counts, {}, { kinds: ['document-index'], quiet: true });
-
-/** The live number of tasks, and behind it where they are. */
+/** The live number of tasks, or a dot when there is only something to read; and behind it where they are. */
 export function InboxBell() {
   const router = useRouter();
   const [opened, setOpened] = useState(false);
   const { data, error, refetch } = useQuery(inboxCountQuery);
-  const count = data?.total ?? 0;
+  useAnnounced(data?.unread);
+  const { total = 0, unread = 0 } = data ?? {};
   const kinds = Object.entries(data?.byKind ?? {}).filter(([, number]) => number > 0);
-  const go = (kind?: string) => {
+  const label = [
+    ...(total > 0 ? [text.tasks(total)] : []),
+    ...(unread > 0 ? [text.unread(countText(unread))] : []),
+  ].join('；');
+  const go = (href: string) => {
     setOpened(false);
-    void router.navigate({ href: kind ? `/inbox/tasks?kind=${encodeURIComponent(kind)}` : '/inbox/tasks' });
+    void router.navigate({ href });
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={240} shadow="md" trapFocus returnFocus>
-      <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={16} offset={5} color="red.8" inline>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
+      <Indicator
+        label={total > 0 ? (total > 99 ? '99+' : total) : undefined}
+        disabled={total === 0 && unread === 0}
+        size={total > 0 ? 16 : 9}
+        offset={5}
+        color={total > 0 ? 'red.8' : 'blue.7'}
+        inline
+      >
         <Popover.Target>
-          <IconButton label={count ? text.bellWith(count) : text.bell} onClick={() => setOpened(!opened)}>
+          <IconButton label={label || text.bell} onClick={() => setOpened(!opened)}>
             <IconBell size={18} />
           </IconButton>
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p="xs" aria-label={text.title}>
         <Stack gap={4}>
-          <Text fw={600} size="sm" px={8}>
-            {text.title}
-          </Text>
+          <Head>{text.title}</Head>
           {!data && error ? (
             <Group justify="space-between" px={8}>
               <Text size="sm" c="dimmed">
@@ -63,18 +74,63 @@ export function InboxBell() {
             </Text>
           ) : (
             kinds.map(([kind, number]) => (
-              <UnstyledButton key={kind} className={classes.kind} onClick={() => go(kind)}>
+              <UnstyledButton
+                key={kind}
+                className={classes.kind}
+                onClick={() => go(`/inbox/tasks?kind=${encodeURIComponent(kind)}`)}
+              >
                 <span>{documentOf(kind)?.label ?? kind}</span>
                 <span className={classes.count}>{whole(number)}</span>
                 <IconChevronRight size={14} aria-hidden />
               </UnstyledButton>
             ))
           )}
-          <Button variant="light" onClick={() => go()}>
+          <Button variant="light" onClick={() => go('/inbox/tasks')}>
             {text.all}
+          </Button>
+          <Divider my={4} />
+          <Head>{text.notices}</Head>
+          {opened && <Latest onOpened={() => setOpened(false)} />}
+          <Button variant="light" onClick={() => go('/inbox/notices')}>
+            {text.allNotices}
           </Button>
         </Stack>
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+const Head = ({ children }: { children: ReactNode }) => (
+  <Text fw={600} size="sm" px={8}>
+    {children}
+  </Text>
+);
+
+/** The newest unread notices; a click reads one and leads to its document. */
+function Latest({ onOpened }: { onOpened(): void }) {
+  const { data } = useQuery(latestQuery);
+  const { open } = useNotices();
+  const go = (row: NoticeRow) => {
+    onOpened();
+    open(row);
+  };
+  if (!data) return null;
+  if (data.records.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" px={8}>
+        {text.noNotices}
+      </Text>
+    );
+  }
+  return data.records.map((row) => (
+    <UnstyledButton key={row.id} className={classes.notice} onClick={() => go(row)}>
+      <span className={classes.what}>{row.what}</span>
+      <span className={classes.about}>
+        <span>
+          {row.kindLabel} {row.serialNo}
+        </span>
+        <time>{dateTime(row.at)}</time>
+      </span>
+    </UnstyledButton>
+  ));
 }

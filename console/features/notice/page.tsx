@@ -1,0 +1,57 @@
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { inboxCountQuery, useNotices } from '../../ui/approval/notices.js';
+import { ListPage } from '../../ui/list/list-page.js';
+import { useList } from '../../ui/list/use-list.js';
+import { notify } from '../../ui/notify.js';
+import { ReasonButton } from '../../ui/reason-button.js';
+import { RowActions } from '../../ui/row-actions.js';
+import { noticeColumns } from './columns.js';
+import { noticeList } from './queries.js';
+import { text } from './text.js';
+
+/** What one was told, newest first. A click leads to the document; then it is read. */
+export function NoticesPage() {
+  const list = useList(noticeList);
+  const { data } = useQuery(inboxCountQuery);
+  const { read, open } = useNotices();
+  const mark = async (which: Parameters<typeof read>[0], said?: string) => {
+    try {
+      await read(which);
+    } catch {
+      // The shared layer has said why.
+      return;
+    }
+    if (said) notify.success(said);
+    await list.refresh();
+  };
+  return (
+    <ListPage
+      list={list}
+      title={text.title}
+      columns={noticeColumns}
+      onOpen={open}
+      emptyTitle={list.tab === 'unread' ? text.nothingUnread : text.none}
+      toolbar={
+        <ReasonButton
+          variant="default"
+          leftSection={<IconChecks size={14} aria-hidden />}
+          reason={data?.unread === 0 ? text.nothingUnread : null}
+          onClick={() => void mark({ all: true }, text.readDone)}
+        >
+          {text.readAll}
+        </ReasonButton>
+      }
+      actions={{
+        width: 104,
+        render: (row) => (
+          <RowActions
+            actions={row.read ? [] : [{ name: 'read', label: text.read, reason: null }]}
+            run={{ read: () => void mark({ ids: [row.id] }) }}
+            of={`${row.kindLabel} ${row.serialNo}`}
+          />
+        ),
+      }}
+    />
+  );
+}

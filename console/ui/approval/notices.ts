@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { inbox } from '#contract/inbox.js';
+import { mostUnread, type NoticeRow, notice } from '#contract/notice.js';
+import { send } from '../../api/client.js';
+import { callQuery } from '../../api/query.js';
+import { useMe } from '../../api/session.js';
+import { documentOf } from '../documents/documents.js';
+import { notify } from '../notify.js';
+
+const text = {
+  came: (count: number) => `您有 ${count} 条新消息`,
+  gone: '单据已删除或不可见',
+} as const;
+
+/** A notice is settled when its document moves on. */
+export const noticeKinds = ['notice', 'document-index'] as const;
+
+/** What waits for the user, by kind of document, and how much he has not read. One query for all places that show it. */
+export const inboxCountQuery = callQuery(inbox.counts, {}, { kinds: noticeKinds, quiet: true });
+
+/** The newest unread ones, for a glance. */
+export const latestQuery = callQuery(
+  notice.list,
+  { state: 'unread', page: 1, limit: 5 },
+  { kinds: noticeKinds, quiet: true },
+);
+
+export const countText = (count: number): string => (count >= mostUnread ? `${mostUnread - 1}+` : String(count));
+
+/** Marking notices as read, and going where they lead. */
+export function useNotices() {
+  const me = useMe();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const read = useCallback(
+    async (which: { ids: string[] } | { all: true }) => {
+      await send(notice.read, which);
+      const paths: readonly unknown[] = [notice.list.path, inbox.counts.path];
+      await client.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[0]) });
+    },
+    [client],
+  );
+  const open = ({ id, place, status, read: known }: NoticeRow) => {
+    // Whether it was noted or not, the reader goes on; what failed the shared layer says.
+    if (!known) void read({ ids: [id] }).catch(() => {});
+    const document = documentOf(place.kind);
+    if (status && document && me.hasPermission(document.route)) {
+      void navigate({ to: document.route, search: { id: place.id } as never });
+    } else notify.info(text.gone);
+  };
+  return { read, open };
+}
+
+/** Says once, in passing, that there is something new; never what it is, for others may look at the screen. */
+export function useAnnounced(unread: number | undefined): void {
+  const before = useRef(unread);
+  useEffect(() => {
+    const came = unread === undefined || before.current === undefined ? 0 : unread - before.current;
+    before.current = unread;
+    // Where notices and tasks are listed, the list says it.
+    if (came > 0 && !window.location.pathname.startsWith('/inbox/')) notify.info(text.came(came));
+  }, [unread]);
+}
