@@ -5,11 +5,11 @@ import { messageOf } from '../../api/api-error.js';
 import { send } from '../../api/client.js';
 import { DialogForm } from '../../ui/dialog-form.js';
 import { notify } from '../../ui/notify.js';
+import { useOpenedFor, useOpening } from '../../ui/opening.js';
 import { AccountChoice } from './account-choice.js';
 import { AccountFields } from './account-fields.js';
 import { setAccount } from './order-account-follow.js';
 import { loadOrder } from './order-load.js';
-import { useOpenedFor, useOpening } from './order-opening.js';
 import { orderText } from './order-text.js';
 import { type AccountValues, accountOf } from './order-values.js';
 
