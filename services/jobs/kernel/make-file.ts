@@ -40,8 +40,11 @@ export async function rememberFile(
   data: MadeFileData,
   origin: Origin,
 ): Promise<void> {
-  const commandId = derivedUuid('made-file', data.fileId);
-  await writing.runner.run({ command, id: idIn(writing), data }, { ...origin, commandId });
+  const { runner } = writing;
+  const id = idIn(writing);
+  // Somebody may have decided about it while its file was written.
+  await runner.documents.refresh(command.workflow, id);
+  await runner.run({ command, id, data }, { ...origin, commandId: derivedUuid('made-file', data.fileId) });
 }
 
 const idIn = ({ input }: Pick<Writing, 'input'>): string => (input as { readonly id: string }).id;
