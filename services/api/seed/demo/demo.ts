@@ -15,6 +15,7 @@ import { ownAccounts } from './own-accounts.js';
 import { childWarehouses, companies, suppliers, warehouses } from './partners.js';
 import { buyerOf, createUsers, customerUsers, staff } from './people.js';
 import { playOrders } from './play-orders.js';
+import { playVoyages } from './play-voyages.js';
 import { seedRates } from './rates.js';
 
 /** A company at work: people, partners, goods, two months of rates and orders. */
@@ -27,6 +28,7 @@ export async function seedDemo(seeder: Seeder, startedAt: string, passwordHash: 
     seedRates(seeder, day),
   ]);
   await playOrders(seeder, day);
+  await playVoyages(seeder, day);
 }
 
 /** Customers come between their managers and their own users, for each refers to the one before. */
