@@ -6,5 +6,5 @@ export const ownAccountList = defineList({
   key: 'own-account',
   call: ownAccount.list,
   kinds: ['own-account'],
-  filters: [filter.keyword('keyword', '简称、名称、账号或银行')],
+  filters: [filter.keyword('keyword', '关键字')],
 });

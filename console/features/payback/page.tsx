@@ -51,7 +51,7 @@ const screen: DocumentScreen<typeof payback.list, PaybackDetail> = {
   title: ({ serialNo, payerAbbr }) => `${serialNo} ${payerAbbr}`,
   sections: [
     {
-      title: text.due,
+      title: text.receivable,
       facts: [
         'serialNo',
         'businessSerialNo',
@@ -84,7 +84,7 @@ const screen: DocumentScreen<typeof payback.list, PaybackDetail> = {
     reopen: { call: payback.reopen, ask: text.askReopen, danger: true },
   },
   actionsNeed: '/mall/payback/confirm',
-  actionsWidth: 176,
+  actionsWidth: 196,
   destructive: ['reopen'],
 };
 

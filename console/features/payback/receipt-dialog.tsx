@@ -6,6 +6,7 @@ import { callQuery } from '../../api/query.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FactInput } from '../../ui/document/fact-input.js';
+import { money } from '../../ui/format.js';
 import { useLatestDay } from '../../ui/latest-day.js';
 import { OwnAccountSelect } from '../../ui/own-account/own-account-select.js';
 import { text } from './text.js';
@@ -29,7 +30,13 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
       {(form) => (
         <>
           <FactInput form={form} facts={facts} name="arrivalDate" required latest={latest} hint={hint} />
-          <FactInput form={form} facts={facts} name="actualAmount" required />
+          <FactInput
+            form={form}
+            facts={facts}
+            name="actualAmount"
+            required
+            hint={text.due(money(row.receivableAmount), row.currency)}
+          />
           <OwnAccountSelect
             label={text.account}
             currency={row.currency}

@@ -49,6 +49,7 @@ export function AccountDialog({ orderId: asked, opened, onClose, onSaved }: Acco
       schema={receivingAccount}
       initial={loaded?.values}
       draft={`purchase-order-account:${orderId}`}
+      success={orderText.accountCorrected}
       submit={submit}
     >
       {(form) => (

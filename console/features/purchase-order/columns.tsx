@@ -1,4 +1,4 @@
-import type { PurchaseOrderLine, PurchaseOrderRow } from '#contract/purchase-order.js';
+import type { PurchaseOrderRow } from '#contract/purchase-order.js';
 import { columnsOf } from '../../ui/columns.js';
 import { labels } from './text.js';
 import { WarningMark } from './warning-mark.js';
@@ -41,20 +41,4 @@ export const purchaseOrderColumns = [
   col.text('creatorName', { width: 96, hiddenFrom: '银行', ...more }),
   col.dateTime('modifyTime', more),
   col.text('remark', { width: 200, ...more }),
-];
-
-const line = columnsOf<PurchaseOrderLine>(labels);
-
-export const purchaseOrderLineColumns = [
-  line.text('barCode'),
-  line.text('goodsName', { width: 200 }),
-  line.text('specification', { width: 110 }),
-  line.text('brand', { width: 100 }),
-  line.text('originCountry', { width: 96 }),
-  line.money('unitPrice', { width: 110 }),
-  line.number('quantity'),
-  line.money('subTotal'),
-  line.date('productionDate'),
-  line.date('expireDate'),
-  line.text('batchNo', { width: 110 }),
 ];

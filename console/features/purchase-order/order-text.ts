@@ -2,6 +2,7 @@ export const orderText = {
   add: '添加采购订单',
   edit: '编辑采购订单',
   account: '修改供应商收款账户',
+  accountCorrected: '提交成功，付款将重新申请',
   sections: { order: '订单信息', account: '供应商收款账户', lines: '商品明细', totals: '金额汇总' },
   choose: '请选择',
   loading: '加载中…',

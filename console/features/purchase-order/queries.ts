@@ -39,5 +39,3 @@ export const purchaseOrderList = defineList({
     filter.amountRange('minAmount', 'maxAmount', text.amount, { resetMax: 999_999_999 }),
   ],
 });
-
-export const detailQuery = (id: string) => callQuery(purchaseOrder.detail, { id }, { kinds });

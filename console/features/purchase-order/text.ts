@@ -28,17 +28,5 @@ export const text = {
     preview: '预览',
     download: '下载',
   },
-  drawer: {
-    detail: '详情',
-    lines: '商品明细',
-    attachments: '附件',
-    logistics: '物流',
-    order: '订单信息',
-    money: '金额信息',
-    account: '供应商收款账户',
-    people: '人员与时间',
-    approval: '审批',
-    total: '合计',
-    noLines: '没有商品明细',
-  },
+  logistics: '物流',
 } as const;

@@ -29,8 +29,8 @@ export const supplierPaymentColumns = documentColumns<SupplierPaymentRow>(
     'modifyTime',
   ],
   {
-    supplierFullname: { width: 190 },
-    customerName: { width: 110 },
+    supplierFullname: { width: 200 },
+    customerName: { width: 150 },
     paymentStatus: { width: 168 },
     status: { width: 112 },
     actualPayDate: { width: 112 },

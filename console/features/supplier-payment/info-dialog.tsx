@@ -10,7 +10,7 @@ import { useMe } from '../../api/session.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FactInput } from '../../ui/document/fact-input.js';
-import { rate6 } from '../../ui/format.js';
+import { money, rate6 } from '../../ui/format.js';
 import { notify } from '../../ui/notify.js';
 import { type OwnAccount, OwnAccountSelect } from '../../ui/own-account/own-account-select.js';
 import { text } from './text.js';
@@ -80,7 +80,12 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
               readOnly={isRmb}
               hint={isRmb ? text.rmbRate : text.rateHint}
             />
-            <TextInput label={text.handler} value={me.name} readOnly />
+            <TextInput
+              label={facts.payableAmount.label}
+              value={`${money(row.payableAmount)} ${row.currency}`}
+              readOnly
+            />
+            <TextInput label={facts.handleUserName.label} value={me.name} readOnly />
             <FactInput form={form} facts={facts} name="remark" max={500} />
           </>
         );

@@ -57,10 +57,10 @@ const screen: DocumentScreen<typeof supplierPayment.list, SupplierPaymentDetail>
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: {
     apply: { call: supplierPayment.startApproval, ask: text.askStart },
-    fillPayment1: { dialog: InfoDialog },
     fillPayment2: { dialog: VoucherDialog },
+    fillPayment1: { dialog: InfoDialog },
   },
-  actionsWidth: 188,
+  actionsWidth: 196,
 };
 
 export const SupplierPaymentPage = () => <DocumentPage screen={screen} />;

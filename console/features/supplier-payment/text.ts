@@ -1,6 +1,6 @@
 export const text = {
   title: '付款',
-  keyword: '单号、订单或供应商',
+  keyword: '单号或名称',
   supplier: '供应商',
   amount: '应付金额',
   order: '付款信息',
@@ -12,7 +12,6 @@ export const text = {
   fill: '填写付款信息',
   voucher: '录入付款凭证',
   ownAccount: '本公司账户',
-  handler: '经办人',
   filledIn: (rateDate: string, currency: string, rate: string) => `已自动填入 ${rateDate} ${currency}汇率 ${rate}`,
   noRate: '未能取得该日期的汇率，请手工填写',
   otherCurrency: (currency: string) => `付款账户为人民币账户，而订单币制为${currency}，请确认无误`,

@@ -1,9 +1,11 @@
 import { Group } from '@mantine/core';
 import { ReasonButton } from '../reason-button.js';
+import { type DocumentActions, inOrder } from './document-actions.js';
 import type { AnyDocument } from './document-view.js';
 
 interface ActionButtonsProps {
   document: AnyDocument;
+  actions?: DocumentActions;
   /** What each action does here; actions without a handler are not shown. */
   run: Readonly<Record<string, () => void>>;
   destructive?: readonly string[];
@@ -12,16 +14,18 @@ interface ActionButtonsProps {
 }
 
 /** What may be done with the opened document, as in its row. */
-export function ActionButtons({ document, run, destructive = [], approval }: ActionButtonsProps) {
-  const offered = document.actions.filter(({ name }) => run[name] && !(approval?.start && name === 'apply'));
+export function ActionButtons({ document, actions = {}, run, destructive = [], approval }: ActionButtonsProps) {
+  const offered = inOrder(document.actions, actions).filter(
+    ({ name }) => run[name] && !(approval?.start && name === 'apply'),
+  );
   if (offered.length === 0) return null;
   return (
     <Group gap="xs" mb="md">
-      {offered.map(({ name, label, reason }) => (
+      {offered.map(({ name, label, reason }, index) => (
         <ReasonButton
           key={name}
           reason={reason}
-          variant={destructive.includes(name) ? 'default' : 'filled'}
+          variant={index > 0 || destructive.includes(name) ? 'default' : 'filled'}
           c={destructive.includes(name) ? 'red' : undefined}
           onClick={run[name]}
         >

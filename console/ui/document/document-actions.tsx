@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { byId, Call } from '#contract/call.js';
 import { confirm } from '../confirm.js';
+import type { RowAction } from '../row-actions.js';
 import { useAct } from '../use-act.js';
 import type { AnyDocument } from './document-view.js';
 
@@ -19,6 +20,12 @@ export type DocumentAction =
 
 /** By the name that the server offers it under. */
 export type DocumentActions = Readonly<Record<string, DocumentAction>>;
+
+/** What the server offers, in the order in which the screen declares it: what one mostly does comes first. */
+export const inOrder = (offered: readonly RowAction[], actions: DocumentActions): RowAction[] => {
+  const names = Object.keys(actions);
+  return offered.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+};
 
 /** The handlers of a document's actions, and the dialog that one of them has opened. */
 export function useDocumentActions(actions: DocumentActions, onDone: () => void) {

@@ -26,7 +26,7 @@ const widths: Readonly<Record<string, number>> = {
   customerAbbr: 110,
   payerAbbr: 110,
   currency: 72,
-  depositRatio: 120,
+  depositRatio: 136,
   remark: 200,
 };
 

@@ -8,7 +8,7 @@ import { ListPage } from '../list/list-page.js';
 import { type List, useList } from '../list/use-list.js';
 import { RowActions } from '../row-actions.js';
 import { ActionButtons } from './action-buttons.js';
-import { type DocumentActions, useDocumentActions } from './document-actions.js';
+import { type DocumentActions, inOrder, useDocumentActions } from './document-actions.js';
 import { DocumentDrawer } from './document-drawer.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 
@@ -58,7 +58,7 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
                 width: screen.actionsWidth ?? 128,
                 render: (row: RowOf<C>) => (
                   <RowActions<string>
-                    actions={row.actions}
+                    actions={inOrder(row.actions, screen.actions ?? {})}
                     run={{ ...openHere(row), ...runOf(row) }}
                     of={row.serialNo}
                     destructive={screen.destructive}

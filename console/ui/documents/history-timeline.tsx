@@ -7,7 +7,7 @@ import { text } from './text.js';
 export const HistoryTimeline = ({ events }: { events: readonly HistoryEvent[] }) => (
   <Timeline bulletSize={14} lineWidth={2} active={events.length}>
     {events.toReversed().map(({ seq, label, actor, at, opinion, changes }) => (
-      <Timeline.Item key={seq} title={label} pb="md">
+      <Timeline.Item key={seq} title={label}>
         <Text size="xs" c="dimmed" mb={4}>
           {actor.name} · {at}
         </Text>
