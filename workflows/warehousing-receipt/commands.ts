@@ -33,9 +33,8 @@ export const receive = command(warehousingReceipt, {
   decide: ({ data: { itemDtos, feeDtos, ...data }, actor, state: { context }, now }) => {
     if (data.warehousingDate > shanghaiDay(now)) refuse('入库日期不能晚于今天');
     const { items } = context;
-    const places = new Set(itemDtos.map(({ id }) => id));
-    if (places.size < itemDtos.length || itemDtos.some(({ id }) => items[Number(id)] === undefined))
-      refuse(messages.missing, 'missing');
+    const places = new Set(items.map((_, place) => String(place)));
+    if (!itemDtos.every(({ id }) => places.delete(id))) refuse(messages.missing, 'missing');
     const [problem] = problemsOf(items, itemDtos);
     if (problem) refuse(problem.message, 'invalid');
     return [

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { batches, stock as ledger, stocked } from '#test/fixtures/line.js';
+import { actors } from '#test/language/machine-walk.js';
+import { system } from '#workflows/kernel/actor.js';
+import { scenario } from '#workflows/kernel/scenario.js';
+import * as commands from './commands.js';
+import type { Item, StockBatch } from './facts.js';
+import { availableOf, balanceOf, type Stock, stock } from './machine.js';
+import { type Move, moved, noQuantities } from './moves.js';
+
+const { handOver, purchase, receive, release, reprice, reserve, returnGoods, takeOut } = commands;
+const one = scenario(stock, { by: system });
+const purchased = { type: 'StockPurchased', data: ledger } as const;
+const come = { type: 'StockReceived', data: stocked } as const;
+const held = (salesId: string, ...items: Item[]) => ({ type: 'StockReserved', data: { salesId, items } }) as const;
+const sold = (salesId: string, ...items: Item[]) => ({ type: 'StockHandedOver', data: { salesId, items } }) as const;
+const inStock = one.given(purchased, come);
+const wrongState = '当前状态不允许该操作';
+const tooMuch = '销售数量不能大于可售数量';
+const items = (...all: Item[]) => all;
+const prices = (...all: [line: number, price: string][]) => all;
+const quantities = ({ context }: { context: Stock }, at = 0) => {
+  const { frozen, reserved, available, out, returned } = context.batches[at] as StockBatch;
+  return { frozen, reserved, available, out, returned };
+};
+
+describe('the moves of domain rules B.7', () => {
+  it.each<[Move, object]>([
+    ['StockReserved', { reserved: 2 }],
+    ['StockReleased', { reserved: -2 }],
+    ['StockHandedOver', { frozen: -2, reserved: -2, available: 2 }],
+    ['StockTakenOut', { available: -2, out: 2 }],
+    ['StockReturned', { frozen: -2, returned: 2 }],
+  ])('%s', (move, change) => expect(moved(noQuantities, move, 2)).toEqual({ ...noQuantities, ...change }));
+});
+
+it('only the system moves goods', () => {
+  for (const actor of actors.filter(({ id }) => id !== system.id)) {
+    one
+      .given()
+      .when(purchase, ledger as never, actor)
+      .refused('权限异常');
+    inStock.when(reserve, { salesId: 'x', items: items([0, 0, 1]) }, actor).refused('权限异常');
+    inStock.when(takeOut, { outStockId: 'k', items: [] }, actor).refused('权限异常');
+  }
+});
+
+describe('purchase and receive', () => {
+  it('puts everything on the way', () => {
+    const { context, value } = one
+      .given()
+      .when(purchase, ledger as never, system)
+      .then(purchased)
+      .status('在途')
+      .state();
+    expect([balanceOf(value, context), availableOf(context)]).toEqual([1500, 0]);
+    one
+      .given(purchased)
+      .when(purchase, ledger as never, system)
+      .refused(wrongState);
+  });
+  it('freezes what has come, batch by batch', () => {
+    const state = one.given(purchased).when(receive, stocked, system).then(come).status('在库').state();
+    expect(state.context.batches.map(({ line, batchNo, frozen }) => [line, batchNo, frozen])).toEqual([
+      [0, 'A1', 600],
+      [0, 'A2', 400],
+      [1, 'B1', 500],
+    ]);
+    expect(balanceOf(state.value, state.context)).toBe(1500);
+    inStock.when(receive, stocked, system).refused(wrongState);
+  });
+  it('takes neither more nor less than was bought, nor lines that are not there', () => {
+    const wrong = (...changed: typeof batches) =>
+      one
+        .given(purchased)
+        .when(receive, { receiptId: 'r-1', batches: changed }, system)
+        .refused('请核对入库数量是否正确');
+    const [a1, a2, b1] = batches as [(typeof batches)[number], (typeof batches)[number], (typeof batches)[number]];
+    wrong(a1, a2);
+    wrong(a1, b1);
+    wrong(a1, a2, b1, [2, 'C', 1, '', '']);
+    wrong(a1, a2, b1, [1, 'B2', 0, '', '']);
+    wrong(a1, a2, [1, 'B1', 501, '', '']);
+    wrong(a1, a2, [1, 'B1', 501, '', ''], [1, 'B2', -1, '', '']);
+  });
+});
+
+describe('reserve', () => {
+  it('promises what is free', () => {
+    const state = inStock
+      .when(
+        reserve,
+        {
+          salesId: 'x',
+          items: items([0, 0, 600], [1, 2, 1]),
+        },
+        system,
+      )
+      .then(held('x', [0, 0, 600], [1, 2, 1]))
+      .state();
+    expect(quantities(state)).toEqual({ ...noQuantities, frozen: 600, reserved: 600 });
+  });
+  it('gives back first what the sales order held', () => {
+    const state = one
+      .given(purchased, come, held('x', [0, 0, 600]))
+      .when(reserve, { salesId: 'x', items: items([0, 0, 500]) }, system)
+      .then({ type: 'StockReleased', data: { salesId: 'x', items: items([0, 0, 600]) } }, held('x', [0, 0, 500]))
+      .state();
+    expect(state.context.reservations).toEqual({ x: [[0, 0, 500]] });
+    expect(quantities(state)).toEqual({ ...noQuantities, frozen: 600, reserved: 500 });
+  });
+  it('of nothing is only that', () =>
+    void one
+      .given(purchased, come, held('x', [0, 0, 600]))
+      .when(reserve, { salesId: 'x', items: [] }, system)
+      .then({ type: 'StockReleased', data: { salesId: 'x' } }));
+  it('stays quiet with nothing before and nothing wanted', () =>
+    inStock.when(reserve, { salesId: 'x', items: [] }, system).quiet());
+  it('never promises the same goods twice', () => {
+    inStock.when(reserve, { salesId: 'x', items: items([0, 0, 601]) }, system).refused(tooMuch);
+    inStock
+      .when(
+        reserve,
+        {
+          salesId: 'x',
+          items: items([0, 0, 400], [0, 0, 201]),
+        },
+        system,
+      )
+      .refused(tooMuch);
+    one
+      .given(purchased, come, held('x', [0, 0, 600]))
+      .when(reserve, { salesId: 'y', items: items([0, 0, 1]) }, system)
+      .refused(tooMuch);
+    one
+      .given(purchased, come, held('x', [0, 0, 600]), sold('x', [0, 0, 600]))
+      .when(reserve, { salesId: 'y', items: items([0, 0, 1]) }, system)
+      .refused(tooMuch);
+  });
+  it('knows batches, each of its line, and no less than one of them', () => {
+    for (const item of [
+      [0, 3, 1],
+      [1, 0, 1],
+      [0, -1, 1],
+      [0, 0, 0],
+      [0, 0, -1],
+    ] as Item[])
+      inStock.when(reserve, { salesId: 'x', items: [item] }, system).refused(tooMuch);
+  });
+  it('is refused before the goods are there', () =>
+    one
+      .given(purchased)
+      .when(reserve, { salesId: 'x', items: items([0, 0, 1]) }, system)
+      .refused(wrongState));
+});
+
+describe('release and hand over', () => {
+  const promised = one.given(purchased, come, held('x', [0, 0, 100], [0, 1, 50]));
+  it('releases all that a sales order held', () => {
+    const state = promised
+      .when(release, { salesId: 'x' }, system)
+      .then({
+        type: 'StockReleased',
+        data: {
+          salesId: 'x',
+          items: items([0, 0, 100], [0, 1, 50]),
+        },
+      })
+      .state();
+    expect(state.context.reservations).toEqual({});
+    expect(quantities(state)).toEqual({ ...noQuantities, frozen: 600 });
+  });
+  it('hands over all that it held', () => {
+    const state = promised
+      .when(handOver, { salesId: 'x' }, system)
+      .then(sold('x', [0, 0, 100], [0, 1, 50]))
+      .state();
+    expect(quantities(state)).toEqual({ ...noQuantities, frozen: 500, available: 100 });
+    expect([balanceOf(state.value, state.context), availableOf(state.context)]).toEqual([1350, 150]);
+  });
+  it('stays quiet where nothing is held', () => {
+    for (const command of [release, handOver]) {
+      promised.when(command, { salesId: 'y' }, system).quiet();
+      one
+        .given(purchased, come, held('x', [0, 0, 1]), sold('x', [0, 0, 1]))
+        .when(command, { salesId: 'x' }, system)
+        .quiet();
+    }
+  });
+});
+
+describe('take out', () => {
+  const paid = one.given(purchased, come, held('x', [0, 0, 100]), sold('x', [0, 0, 100]));
+  it('takes what the customer has paid', () => {
+    const state = paid
+      .when(takeOut, { outStockId: 'k', items: items([0, 0, 100]) }, system)
+      .then({ type: 'StockTakenOut' })
+      .state();
+    expect(quantities(state)).toEqual({ ...noQuantities, frozen: 500, out: 100 });
+  });
+  it('takes no more, and nothing that is not paid', () => {
+    for (const items of [
+      [[0, 0, 101]],
+      [
+        [0, 0, 60],
+        [0, 0, 41],
+      ],
+      [[0, 1, 1]],
+      [[9, 9, 1]],
+      [[0, 0, 0]],
+    ] as Item[][])
+      paid.when(takeOut, { outStockId: 'k', items }, system).refused('出库数量不能大于可用库存');
+  });
+  it('stays quiet with nothing', () => paid.when(takeOut, { outStockId: 'k', items: [] }, system).quiet());
+});
+
+describe('return', () => {
+  it('gives back what is not promised', () => {
+    const state = one
+      .given(purchased, come, held('x', [0, 0, 590]))
+      .when(returnGoods, { reviewId: 'v', items: items([0, 0, 10]) }, system)
+      .then({ type: 'StockReturned' })
+      .state();
+    expect(quantities(state)).toEqual({ ...noQuantities, frozen: 590, reserved: 590, returned: 10 });
+  });
+  it('never what is promised or paid', () => {
+    const all = one.given(purchased, come, held('x', [0, 0, 590]), held('y', [0, 1, 400]), sold('y', [0, 1, 400]));
+    for (const item of [
+      [0, 0, 11],
+      [0, 1, 1],
+      [1, 2, 501],
+    ] as Item[])
+      all.when(returnGoods, { reviewId: 'v', items: [item] }, system).refused('退货数量不能大于可售库存');
+  });
+});
+
+describe('reprice', () => {
+  it('says prices in force, only what changes', () => {
+    const { context } = inStock
+      .when(
+        reprice,
+        {
+          reviewId: 'v',
+          prices: prices([0, '12.40'], [1, '8.00']),
+        },
+        system,
+      )
+      .then({ type: 'StockRepriced', data: { reviewId: 'v', prices: prices([0, '12.40']) } })
+      .state();
+    expect(context.lines.map(({ unitPrice }) => unitPrice)).toEqual(['12.40', '8.00']);
+    inStock.when(reprice, { reviewId: 'v', prices: prices([0, '12.50']) }, system).quiet();
+  });
+  it('refuses lines that are not there, and less than nothing', () => {
+    for (const price of [
+      [2, '1.00'],
+      [0, '-0.01'],
+    ] as [number, string][])
+      inStock.when(reprice, { reviewId: 'v', prices: [price] }, system).refused('单价不正确');
+  });
+});

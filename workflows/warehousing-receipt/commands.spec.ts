@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { attached, otherFees, receipt, received, receiving } from '#test/fixtures/line.js';
+import * as people from '#test/fixtures/people.js';
+import { type Actor, system } from '#workflows/kernel/actor.js';
+import { scenario } from '#workflows/kernel/scenario.js';
+import { addAttachment, create, delAttachment, enterFees, noteShippedOut, receive } from './commands.js';
+import { receivingForm } from './form.js';
+import { warehousingReceipt } from './machine.js';
+
+const { customer, manager, administrator, bank, financeClerk, financeLead, keeper } = people;
+const one = scenario(warehousingReceipt, { by: system, at: '2026-03-02T02:00:00.000Z' });
+const created = { type: 'WarehousingReceiptCreated', data: receipt } as const;
+const come = { type: 'GoodsReceived', data: received } as const;
+const wrongState = '当前状态不允许该操作';
+const form = receivingForm.parse(receiving);
+const fees = { feeDtos: form.feeDtos };
+const [first, second] = form.itemDtos as [(typeof form.itemDtos)[number], (typeof form.itemDtos)[number]];
+
+describe('create', () => {
+  it('awaits the goods of a paid order', () =>
+    void one.given().when(create, receipt, system).then(created).status('待入库'));
+  it('happens once, by the system', () => {
+    one.given(created).when(create, receipt, system).refused(wrongState);
+    one.given().when(create, receipt, administrator).refused('权限异常');
+  });
+});
+
+describe('doWarehousing', () => {
+  const enter = (more: Partial<typeof form>, actor: Actor = keeper) =>
+    one.given(created).when(receive, { ...form, ...more }, actor);
+
+  it('remembers batches, fees and totals', () => void enter({}).then(come).status('已入库'));
+  it('is the warehouse’s; finance has the string, but not the role', () => {
+    for (const actor of [administrator, financeClerk, financeLead, manager, customer, bank])
+      enter({}, actor).refused('权限异常');
+  });
+  it('happens once', () => one.given(created, come).when(receive, form, keeper).refused(wrongState));
+  it('refuses the future', () => {
+    enter({ warehousingDate: '2026-03-03' }).refused('入库日期不能晚于今天');
+    enter({ warehousingDate: '2020-01-01' }).then({ type: 'GoodsReceived' });
+  });
+  it('says what is wrong with the batches', () => {
+    enter({ itemDtos: [] }).refused('请添加批次信息');
+    enter({ itemDtos: [first] }).refused('请添加批次信息');
+    const lacking = { ...second, children: second.children.map((batch) => ({ ...batch, quantity: 499 })) };
+    enter({ itemDtos: [first, lacking] }).refused('请核对入库数量是否正确');
+    const nameless = { ...second, children: second.children.map((batch) => ({ ...batch, batchNo: '' })) };
+    enter({ itemDtos: [first, nameless] }).refused('批次号不能为空');
+  });
+  it('knows only its own lines, each once', () => {
+    enter({ itemDtos: [first, second, { ...second, id: '2' }] }).refused('数据库中没有该资源');
+    enter({ itemDtos: [first, second, second] }).refused('数据库中没有该资源');
+    for (const id of ['-1', '0.5', '01', ' 1', 'x', '1e0'])
+      enter({ itemDtos: [first, { ...second, id }] }).refused('数据库中没有该资源');
+  });
+  it('takes the lines in any order', () => {
+    const { context } = enter({ itemDtos: [second, first] })
+      .then({ type: 'GoodsReceived' })
+      .state();
+    expect(context.actualWarehousingNumber).toBe(1500);
+  });
+});
+
+describe('the form of a receipt', () => {
+  const said = (more: object) => receivingForm.safeParse({ ...receiving, ...more }).error?.issues[0]?.message;
+  it.each([
+    [{ warehousingDate: '' }, '请选择入库日期'],
+    [{ tallySheetNo: ' ' }, '请填写理货单编号'],
+    [{ itemDtos: undefined }, '请添加批次信息'],
+    [{ itemDtos: [{ id: 0, children: [{ quantity: 1.5 }] }] }, '请完善批次信息'],
+    [{ itemDtos: [{ id: 0, children: [{ quantity: 'x' }] }] }, '请完善批次信息'],
+    [{ itemDtos: [{ id: 0, children: [{ batchNo: '长'.repeat(51) }] }] }, '批次号最多50个字符'],
+    [{ itemDtos: [{ id: 0, children: [{ expireDate: '明年' }] }] }, '日期格式不正确'],
+    [{ feeDtos: [{ feeName: '海运费' }] }, '请完善费用信息'],
+  ])('%j is answered %s', (more, message) => expect(said(more)).toBe(message));
+  it('takes ids and quantities as text or number, and no more than 10,000 batches', () => {
+    const many = (count: number) => [{ id: 0, children: Array.from({ length: count }, () => ({ quantity: '1' })) }];
+    expect(said({ itemDtos: many(10_000) })).toBeUndefined();
+    expect(said({ itemDtos: many(10_001) })).toBe('一张入库单最多10000个批次');
+  });
+});
+
+describe('addOtherFee', () => {
+  it('replaces the fees, before and after the goods are there', () => {
+    one
+      .given(created)
+      .when(enterFees, fees, keeper)
+      .then({ type: 'OtherFeesEntered', data: { otherFees } })
+      .status('待入库');
+    one
+      .given(created, come)
+      .when(enterFees, { feeDtos: fees.feeDtos.slice(0, 1) }, financeClerk)
+      .then({ type: 'OtherFeesEntered', data: { otherFees: otherFees.slice(0, 1) } })
+      .status('已入库');
+  });
+  it('stays quiet when nothing changes', () => one.given(created, come).when(enterFees, fees, keeper).quiet());
+  it('is for the warehouse and the specialist of finance', () => {
+    for (const actor of [administrator, financeLead, manager, customer, bank])
+      one.given(created).when(enterFees, fees, actor).refused('权限异常');
+  });
+  it('is refused before there is a receipt', () => one.given().when(enterFees, fees, keeper).refused(wrongState));
+  it('leaves the bank’s fee as the payment says', () => {
+    const { context } = one.given(created).when(enterFees, fees, keeper).state();
+    expect(context.bankFee).toEqual(receipt.bankFee);
+    one
+      .given(created)
+      .when(enterFees, { feeDtos: [{ ...fees.feeDtos[0], feeName: '银行手续费' } as never] }, keeper)
+      .refused('银行手续费由付款单生成，不能录入');
+  });
+});
+
+describe('noteShippedOut', () => {
+  it('ticks a receipt whose goods are all gone, by the system', () => {
+    const out = { outingCompleted: true };
+    const { context } = one
+      .given(created, come)
+      .when(noteShippedOut, out, system)
+      .then({ type: 'GoodsShippedOut', data: out })
+      .status('已入库')
+      .state();
+    expect(context.outingCompleted).toBe(true);
+    one.given(created).when(noteShippedOut, out, system).refused(wrongState);
+    one.given(created, come).when(noteShippedOut, out, keeper).refused('权限异常');
+  });
+});
+
+describe('attachments of a receipt', () => {
+  const attachmentId = 'f-1';
+  const file = (uploader: Actor) => ({ file: { originalFileName: '理货单.pdf', size: 1, uploader } }) as never;
+  it('come from whoever may receive, in every state, and go by the string of their own', () => {
+    const added = { type: 'AttachmentAdded', data: attached } as const;
+    for (const past of [[created], [created, come]]) {
+      for (const actor of [keeper, financeClerk])
+        one
+          .given(...past)
+          .when(addAttachment, { attachmentId }, actor, file(actor))
+          .then({ type: 'AttachmentAdded' });
+      for (const actor of [customer, manager, financeLead])
+        one
+          .given(...past)
+          .when(addAttachment, { attachmentId }, actor, file(actor))
+          .refused('权限异常');
+      one
+        .given(...past, added)
+        .when(delAttachment, { attachmentId }, keeper)
+        .then({ type: 'AttachmentRemoved' });
+      one
+        .given(...past, added)
+        .when(delAttachment, { attachmentId }, financeClerk)
+        .refused('权限异常');
+    }
+  });
+});
