@@ -1,0 +1,66 @@
+import { beforeAll, it } from 'vitest';
+import { payback } from '#contract/payback.js';
+import { anOrderAt, verifyDeposit } from '#test/language/line.js';
+import { anOrder } from '#test/language/orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { expect, expectRow, rowWith, signedIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+it('says that something is new, shows it behind the bell, and leads to it', async () => {
+  const page = await signedIn(world, 'customer1', '/');
+  const bell = page.getByRole('button', { name: /未读消息/ });
+  const { serialNo } = await anOrder(world, 'returned');
+  await expect(page.getByText(/您有 \d+ 条新消息/)).toBeVisible();
+  await bell.click();
+  const latest = page.getByRole('dialog').getByRole('button').filter({ hasText: serialNo });
+  await expect(latest).toContainText('审批被拒绝（价格偏高），请修改后重新发起');
+  await latest.click();
+  await expect(page).toHaveURL(/\/mall\/order\?/);
+  await expect(page.getByRole('dialog')).toContainText(serialNo);
+});
+
+it('lists what one was told; a click reads it, and so does the button', async () => {
+  const first = await anOrder(world, 'customerManagerReview');
+  const second = await anOrder(world, 'customerManagerReview');
+  const page = await signedIn(world, 'cgjl', '/inbox/notices');
+  await expectRow(page, first.serialNo, '等待您审批，当前节点“采购客户经理审批”');
+  await expect(rowWith(page, first.serialNo)).toContainText('未读：');
+  await rowWith(page, first.serialNo).getByRole('button', { name: '标为已读' }).click();
+  await expect(rowWith(page, first.serialNo)).not.toContainText('未读：');
+  await expect(rowWith(page, second.serialNo)).toContainText('未读：');
+  await page.getByRole('tab', { name: /未读/ }).click();
+  await expect(rowWith(page, first.serialNo)).toHaveCount(0);
+  await rowWith(page, second.serialNo).click();
+  await expect(page).toHaveURL(/\/mall\/order\?/);
+  await page.goto('/inbox/notices?tab=unread');
+  await expect(page.getByRole('button', { name: '全部标为已读' })).toBeVisible();
+  await expect(rowWith(page, second.serialNo)).toHaveCount(0);
+  await page.getByRole('button', { name: '全部标为已读' }).click();
+  await expect(page.getByText('没有未读消息').first()).toBeVisible();
+  const third = await anOrder(world, 'customerManagerReview');
+  await expect(rowWith(page, third.serialNo)).toContainText('未读：');
+});
+
+it('offers work that is no approval where its document is, and says who has done it', async () => {
+  const order = await anOrderAt(world, 'depositSubmitted');
+  const { serialNo } = await (await world.as('cwzy')).get(payback.detail, { id: order.paybackId });
+  const page = await signedIn(world, 'cwzy', '/inbox/tasks?kind=payback');
+  const colleague = await signedIn(world, 'cwzg', '/inbox/tasks?kind=payback');
+  await expectRow(colleague, serialNo, '待核销');
+  await rowWith(page, serialNo).click();
+  const task = page.getByRole('dialog', { name: new RegExp(serialNo) });
+  await expect(task).toContainText('当前状态“待核销”，请打开单据处理。');
+  await expect(task.getByRole('button', { name: '审批' })).toHaveCount(0);
+  await task.getByRole('link', { name: '前往处理' }).click();
+  await expect(page).toHaveURL(new RegExp(`/mall/payback\\?id=${order.paybackId}`));
+  await expect(page.getByRole('dialog', { name: new RegExp(serialNo) })).toBeVisible();
+
+  await verifyDeposit(world, order);
+  await expect(rowWith(colleague, serialNo)).toContainText(/已由 .+ 处理/);
+  await page.goto('/inbox/done?kind=payback');
+  await expectRow(page, serialNo, '待核销', '核销回款');
+});
