@@ -123,7 +123,9 @@ export function FormBody<V extends Values>(
     }
   };
 
-  const toFault = () => focusFirstError(element.current);
+  const toFault = () => {
+    focusFirstError(element.current);
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form in a dialog over this one is not this one.
     event.stopPropagation();

@@ -13,6 +13,11 @@ type InputKey<C extends Call> = keyof InputOf<C> & string;
 export const whole = <Input extends z.ZodType, Row>(call: Call<Input, z.ZodType<Row[]>>) =>
   call as unknown as Call<Input, z.ZodType<{ records: Row[]; total: number }>>;
 
+/** A call that answers a page with something of the whole filter beside it, as sums: a list takes the page. */
+export const pageOf = <Input extends z.ZodType, Row>(
+  call: Call<Input, z.ZodType<{ page: { records: Row[]; total: number } }>>,
+) => call as unknown as Call<Input, z.ZodType<{ records: Row[]; total: number }>>;
+
 export interface ListTab {
   value: string;
   label: string;

@@ -34,6 +34,8 @@ interface ListPageProps<Row> {
   expanded?(row: Row): ReactNode;
   /** What stands at the left of the rows, as a tree that filters them. */
   aside?: ReactNode;
+  /** What the rows come to, below them. */
+  summary?: ReactNode;
   /** Offered while there is no data at all. */
   emptyAction?: ReactNode;
   /** What to say when there is nothing yet. */
@@ -139,6 +141,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           )}
         </div>
       </div>
+      {props.summary && <div className={classes.summary}>{props.summary}</div>}
       {list.paged && (
         <Pager
           total={list.total}

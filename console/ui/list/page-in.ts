@@ -14,12 +14,23 @@ interface PageIn<Row> {
 
 type Nested = { id: string; children?: Nested[] | null };
 
-/** The rows of an answer: a page of them, all of them, or a tree, whose rows follow each other with their places. */
+type Page = { records: Nested[]; total: number };
+
+/**
+ * The rows of an answer: a page of them, maybe with sums beside it, or all of them. Rows of a tree follow each other
+ * with their places.
+ */
 export function pageIn<Row>(answer: unknown): PageIn<Row> {
-  if (!Array.isArray(answer)) return { ...(answer as { records: Row[]; total: number }), paged: true };
-  const records = answer.some((row) => 'children' in row) ? flat(answer) : answer;
+  if (!Array.isArray(answer)) {
+    const { records, total } = 'page' in (answer as object) ? (answer as { page: Page }).page : (answer as Page);
+    return { records: inPlace(records) as Row[], total, paged: true };
+  }
+  const records = inPlace(answer);
   return { records: records as Row[], total: records.length, paged: false };
 }
+
+const inPlace = (rows: readonly Nested[]): readonly Nested[] =>
+  rows.some((row) => 'children' in row) ? flat(rows) : rows;
 
 const flat = (rows: readonly Nested[], above: readonly string[] = []): (Nested & Placed)[] =>
   rows.flatMap((row) => {

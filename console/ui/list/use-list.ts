@@ -23,6 +23,8 @@ export interface List<Row> {
   search: ListSearch;
   rows: readonly Row[];
   total: number;
+  /** The answer as it came, for what stands in it beside the rows. */
+  answer: unknown;
   /** Not all of them at once. */
   paged: boolean;
   tabs: readonly ListTab[];
@@ -101,6 +103,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     search,
     rows,
     total,
+    answer: query.data,
     paged,
     tabs,
     tab,

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type WarehousingReceiptRow, warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { otherFeesForm } from '#workflows/warehousing-receipt/form.js';
+import { send } from '../../../api/client.js';
+import type { ActionDialogProps } from '../../../ui/document/document-actions.js';
+import { DocumentForm } from '../../../ui/document/document-form.js';
+import { useOpening } from '../../../ui/opening.js';
+import { text } from '../text.js';
+import { FeeTable } from './fee-table.js';
+import { type FeeLine, feeInput, feesOf } from './fee-values.js';
+
+/** Fees alone, before and after the goods are there; they are saved by themselves. */
+export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
+  const { row, opened } = props;
+  const [failed, setFailed] = useState<unknown>();
+  const { loaded } = useOpening(
+    opened,
+    async (signal) => {
+      setFailed(undefined);
+      const { feeDtos } = await send(warehousingReceipt.detail, { id: row.id }, { signal, quiet: true });
+      const { fixed, entered } = feesOf(feeDtos);
+      return { fixed, initial: { feeDtos: entered } };
+    },
+    setFailed,
+  );
+  return (
+    <DocumentForm
+      {...props}
+      title={text.enterFees}
+      call={warehousingReceipt.addOtherFee}
+      schema={otherFeesForm}
+      initial={loaded?.initial}
+      loadError={failed}
+      given={({ feeDtos }) => ({ orderId: row.orderId, feeDtos: feeInput(feeDtos as FeeLine[]) })}
+      size={1080}
+      cols={1}
+    >
+      {(form) => <FeeTable form={form} fixed={loaded?.fixed ?? []} />}
+    </DocumentForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { FeeDto } from '#contract/warehousing-receipt.js';
+import { sum } from '#workflows/kernel/money.js';
+import { columnsOf } from '../../../ui/columns.js';
+import * as format from '../../../ui/format.js';
+import { RecordTable } from '../../../ui/grid/record-table.js';
+import { feeLabels, text } from '../text.js';
+import classes from './fee-list.module.css';
+
+const col = columnsOf<FeeDto>(feeLabels);
+
+const columns = [
+  col.text('feeName', {
+    width: 200,
+    cell: ({ feeName, readOnly }) => (
+      <>
+        {feeName}
+        {readOnly && (
+          <span className={classes.bank} title={text.byBank}>
+            <IconLock size={13} role="img" aria-label={text.byBank} />
+          </span>
+        )}
+      </>
+    ),
+  }),
+  col.money('amount'),
+  col.text('currency', { width: 96 }),
+  col.rate6('exchangeRate'),
+  col.money('amountRmb', { width: 140 }),
+  col.text('remark', { width: 240 }),
+];
+
+/** What was paid beside the goods: the bank's fee first, which nobody changes here. */
+export function FeeList({ fees }: { fees: readonly FeeDto[] }) {
+  const total = sum(fees.map(({ amountRmb }) => amountRmb)).toNumber();
+  return (
+    <>
+      <RecordTable label={text.fees} columns={columns} rows={fees} empty={text.noFees} />
+      {fees.length > 0 && (
+        <Text size="sm" ta="right" mt={6} className="number">
+          {text.feeTotal} {format.money(total)}
+        </Text>
+      )}
+    </>
+  );
+}

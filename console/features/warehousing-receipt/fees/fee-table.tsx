@@ -1,0 +1,87 @@
+import { Button, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { sum } from '#workflows/kernel/money.js';
+import { dictionaryOptions } from '../../../ui/filters/lookups.js';
+import { useOptions } from '../../../ui/filters/options.js';
+import type { Values } from '../../../ui/form-body.js';
+import * as format from '../../../ui/format.js';
+import type { LineColumn } from '../../../ui/line-table/line-columns.js';
+import { movedErrors } from '../../../ui/line-table/line-errors.js';
+import { LineTable } from '../../../ui/line-table/line-table.js';
+import { Section } from '../../../ui/section.js';
+import { feeLabels, text } from '../text.js';
+import { amountRmb, type FeeLine, followCurrency, maxFees, newFee } from './fee-values.js';
+
+const columnsWith = (currencies: readonly string[]): readonly LineColumn<FeeLine>[] => [
+  { kind: 'text', id: 'feeName', label: feeLabels.feeName, width: 190, required: true },
+  { kind: 'money', id: 'amount', label: feeLabels.amount, width: 130, required: true },
+  { kind: 'select', id: 'currency', label: feeLabels.currency, width: 130, required: true, options: currencies },
+  { kind: 'rate', id: 'exchangeRate', label: feeLabels.exchangeRate, width: 110, required: true },
+  {
+    kind: 'shown',
+    id: 'amountRmb',
+    label: feeLabels.amountRmb,
+    width: 140,
+    align: 'right',
+    text: (fee) => format.money(Number(amountRmb(fee))),
+  },
+  { kind: 'text', id: 'remark', label: feeLabels.remark, width: 220 },
+];
+
+interface FeeTableProps {
+  /** Holds the entered fees as `feeDtos`. */
+  form: UseFormReturnType<Values>;
+  /** Of the bank: nobody changes them. */
+  fixed: readonly FeeLine[];
+}
+
+/** What was paid beside the goods. */
+export function FeeTable({ form, fixed }: FeeTableProps) {
+  const { options } = useOptions(dictionaryOptions('币制'));
+  const columns = useMemo(() => columnsWith(options.map(({ value }) => value)), [options]);
+  const fees: FeeLine[] = form.values.feeDtos;
+  const change = (next: FeeLine[]) => {
+    const before: FeeLine[] = form.getValues().feeDtos;
+    form.setFieldValue('feeDtos', next);
+    form.setErrors((errors) => movedErrors('feeDtos', errors, before, next) as typeof errors);
+  };
+  const total = sum([...fixed, ...fees].map(amountRmb));
+  return (
+    <Section
+      title={text.fees}
+      extra={
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={fees.length >= maxFees}
+          onClick={() => change([...form.getValues().feeDtos, newFee()])}
+        >
+          {text.addFee}
+        </Button>
+      }
+    >
+      <LineTable
+        label={text.fees}
+        columns={columns}
+        rows={fees}
+        fixed={fixed}
+        onChange={change}
+        errors={form.errors}
+        path="feeDtos"
+        max={maxFees}
+        follow={followCurrency}
+        newLine={newFee}
+        empty={
+          <Text size="sm" c="dimmed" ta="center" py="md" bd="1px dashed var(--line)">
+            {text.noFees}
+          </Text>
+        }
+      />
+      <Text size="sm" ta="right" mt={6} className="number">
+        {text.feeTotal} {format.money(total.toNumber())}
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { InputOf } from '#contract/call.js';
+import type { FeeDto, warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { rmb } from '#workflows/exchange-rate/record.js';
+import { decimal, round2 } from '#workflows/kernel/money.js';
+import { inRmb, rateFor } from '#workflows/warehousing-receipt/fees.js';
+import { newLineKey } from '../../../ui/line-table/line-columns.js';
+import { numberProblem } from '../../../ui/line-table/line-numbers.js';
+
+/** A fee as typed: numbers are text until they are sent. */
+export interface FeeLine {
+  key: string;
+  feeName: string;
+  amount: string;
+  currency: string;
+  exchangeRate: string;
+  remark: string;
+}
+
+export const maxFees = 200;
+
+export const newFee = (): FeeLine => ({
+  key: newLineKey(),
+  feeName: '',
+  amount: '',
+  currency: '',
+  exchangeRate: '',
+  remark: '',
+});
+
+const lineOf = ({ feeName, amount, currency, exchangeRate, remark }: FeeDto): FeeLine => ({
+  key: newLineKey(),
+  feeName,
+  amount: round2(amount),
+  currency,
+  exchangeRate: decimal(exchangeRate).toFixed(),
+  remark,
+});
+
+/** Of the bank's fee the payment says how much it was; the others are entered. */
+export const feesOf = (fees: readonly FeeDto[]): { fixed: FeeLine[]; entered: FeeLine[] } => ({
+  fixed: fees.filter(({ readOnly }) => readOnly).map(lineOf),
+  entered: fees.filter(({ readOnly }) => !readOnly).map(lineOf),
+});
+
+/** The rate follows from the currency: 1 for RMB, which stays so, and 0 for others until it is entered (spec 1 §5). */
+export const followCurrency = (fee: FeeLine, changed: string): FeeLine => {
+  if (fee.currency === rmb) return { ...fee, exchangeRate: rateFor(rmb) };
+  return changed === 'currency' ? { ...fee, exchangeRate: rateFor(fee.currency) } : fee;
+};
+
+/** 0 while the amount or the rate is missing, or is no number yet. */
+export const amountRmb = ({ amount, exchangeRate }: FeeLine): string =>
+  numberProblem('money', amount) || numberProblem('rate', exchangeRate) ? '0.00' : inRmb(amount, exchangeRate);
+
+type FeeInput = NonNullable<InputOf<typeof warehousingReceipt.addOtherFee>['feeDtos']>;
+
+export const feeInput = (fees: readonly FeeLine[]): FeeInput =>
+  fees.map(({ feeName, amount, currency, exchangeRate, remark }) => ({
+    feeName,
+    amount,
+    currency,
+    exchangeRate,
+    remark,
+  }));

@@ -1,0 +1,69 @@
+import { type WarehousingReceiptDetail, warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
+import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
+import { withCount } from '../../ui/document/document-text.js';
+import { OrderLink } from '../../ui/purchase-order/order-link.js';
+import { receiptColumns } from './columns.js';
+import { FeeDialog } from './fees/fee-dialog.js';
+import { FeeList } from './fees/fee-list.js';
+import { Goods } from './goods.js';
+import { receiptList } from './queries.js';
+import { ReceivingDialog } from './receiving/receiving-dialog.js';
+import { bizType, text } from './text.js';
+
+const screen: DocumentScreen<typeof warehousingReceipt.list, WarehousingReceiptDetail> = {
+  kind: 'warehousing-receipt',
+  label: text.title,
+  facts,
+  list: receiptList,
+  columns: receiptColumns,
+  exports: 'warehousing-receipt',
+  detail: warehousingReceipt.detail,
+  status: 'status',
+  title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,
+  sections: [
+    {
+      title: text.receipt,
+      facts: [
+        'serialNo',
+        'status',
+        'warehousingDate',
+        'actualWarehousingNumber',
+        'actualWarehousingAmount',
+        'customsDeclarationNo',
+        'tallySheetNo',
+        'handleUserName',
+        'outingCompleted',
+        'remark',
+      ],
+    },
+    {
+      title: text.order,
+      facts: [
+        'orderSerialNo',
+        'orderName',
+        'customerAbbr',
+        'childWarehouseName',
+        'source',
+        'tradeMode',
+        'currency',
+        'purchaseExchangeRate',
+      ],
+    },
+    { title: text.traces, facts: ['createTime', 'modifyTime'] },
+  ],
+  tabs: (receipt) => [
+    { value: 'goods', label: text.goods, content: <Goods receipt={receipt} /> },
+    {
+      value: 'fees',
+      label: withCount(text.fees, receipt.feeDtos.length),
+      content: <FeeList fees={receipt.feeDtos} />,
+    },
+  ],
+  attachments: { bizType, calls: warehousingReceipt },
+  buttons: ({ orderId }) => <OrderLink id={orderId} />,
+  actions: { doWarehousing: { dialog: ReceivingDialog }, addOtherFee: { dialog: FeeDialog } },
+  actionsNeed: '/warehousing/doWarehousing',
+};
+
+export const WarehousingReceiptPage = () => <DocumentPage screen={screen} />;

@@ -1,0 +1,106 @@
+import { problemOfLine, remaining } from '#workflows/warehousing-receipt/batches.js';
+import type { ReceiptItem } from '#workflows/warehousing-receipt/facts.js';
+import { type BatchFaults, batchFields, faultsOf, quantityOf } from '#workflows/warehousing-receipt/sheet.js';
+import type { BatchLine } from './batch-sheet.js';
+
+/** What is wrong with one line of the order and its batches. */
+export interface LineFaults {
+  /** With all of its batches together. */
+  readonly own?: string;
+  /** With single ones, by their keys. */
+  readonly batches: ReadonlyMap<string, BatchFaults>;
+  readonly count: number;
+}
+
+export interface SheetFaults {
+  readonly lines: readonly (LineFaults | undefined)[];
+  readonly count: number;
+}
+
+type Lines = readonly BatchLine[];
+type Items = readonly Pick<ReceiptItem, 'quantity'>[];
+
+const ofBatch = new WeakMap<BatchLine, BatchFaults | null>();
+const ofLine = new WeakMap<Lines, { readonly quantity: number; readonly faults: LineFaults | undefined }>();
+
+/** Everything that is wrong. Only what has changed since is checked anew: the rest is remembered by its objects. */
+export function sheetFaults(items: Items, sheet: readonly Lines[]): SheetFaults {
+  const lines = items.map(({ quantity }, item) => lineFaults(quantity, sheet[item] ?? []));
+  return { lines, count: lines.reduce((total, faults) => total + (faults?.count ?? 0), 0) };
+}
+
+function lineFaults(quantity: number, lines: Lines): LineFaults | undefined {
+  const known = ofLine.get(lines);
+  if (known?.quantity === quantity) return known.faults;
+  const faults = checkLine(quantity, lines);
+  ofLine.set(lines, { quantity, faults });
+  return faults;
+}
+
+/** As the api does: what they add up to is asked once each batch is right. */
+function checkLine(quantity: number, lines: Lines): LineFaults | undefined {
+  const batches = new Map(
+    lines.flatMap((line) => {
+      const faults = batchFaults(line);
+      return faults ? [[line.key, faults] as const] : [];
+    }),
+  );
+  if (batches.size > 0) {
+    const count = [...batches.values()].reduce((total, faults) => total + Object.keys(faults).length, 0);
+    return { batches, count };
+  }
+  const own = problemOfLine(quantity, lines.map(asCounted));
+  return own === undefined ? undefined : { own, batches, count: 1 };
+}
+
+function batchFaults(line: BatchLine): BatchFaults | undefined {
+  const known = ofBatch.get(line);
+  if (known !== undefined) return known ?? undefined;
+  const faults = faultsOf(line);
+  ofBatch.set(line, faults ?? null);
+  return faults;
+}
+
+const asCounted = (line: BatchLine) => ({ quantity: quantityOf(line) });
+
+/** What is in the batches so far. */
+export const receivedIn = (lines: Lines): number => lines.reduce((total, line) => total + quantityOf(line), 0);
+
+/** What is not in a batch yet. */
+export const roomIn = (quantity: number, lines: Lines): number => remaining(quantity, lines.map(asCounted));
+
+/** Where something is wrong: a line, maybe a batch of it and its cell. In the order in which they stand. */
+export interface FaultPlace {
+  readonly item: number;
+  readonly batch?: number;
+  readonly field?: string;
+}
+
+export function faultPlaces(faults: SheetFaults, sheet: readonly Lines[]): FaultPlace[] {
+  return faults.lines.flatMap((line, item) => {
+    if (!line) return [];
+    if (line.own) return [{ item }];
+    return (sheet[item] ?? []).flatMap(({ key }, batch) => {
+      const wrong = line.batches.get(key);
+      return wrong ? batchFields.filter((field) => wrong[field]).map((field) => ({ item, batch, field })) : [];
+    });
+  });
+}
+
+const orderOf = ({ item, batch = -1, field = '' }: FaultPlace): number[] => [
+  item,
+  batch,
+  (batchFields as readonly string[]).indexOf(field),
+];
+
+/** The place of the next fault after this one, or of the one before it; round at the ends. */
+export function faultBeside(places: readonly FaultPlace[], from: FaultPlace | undefined, step: 1 | -1) {
+  if (!from) return step === 1 ? places[0] : places.at(-1);
+  const after = (place: FaultPlace) => compare(orderOf(place), orderOf(from)) * step > 0;
+  return step === 1 ? (places.find(after) ?? places[0]) : (places.findLast(after) ?? places.at(-1));
+}
+
+const compare = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] as number) - (b[at] as number);
+};

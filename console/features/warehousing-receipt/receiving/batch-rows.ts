@@ -1,0 +1,49 @@
+import type { SheetFaults } from './batch-faults.js';
+import type { BatchLine } from './batch-sheet.js';
+
+/** A row of the table: a line of the order, or one of its batches below it. */
+export type SheetRow =
+  | { readonly kind: 'item'; readonly key: string; readonly item: number }
+  | {
+      readonly kind: 'batch';
+      readonly key: string;
+      readonly item: number;
+      readonly batch: number;
+      readonly line: BatchLine;
+    };
+
+/** The rows that stay in sight while only wrong ones are looked at, even after they were put right. */
+export interface WrongRows {
+  readonly items: ReadonlySet<number>;
+  /** Undefined for a line whose batches are all needed, since only together they are wrong. */
+  readonly batches: ReadonlySet<string>;
+}
+
+export function wrongRows(faults: SheetFaults, sheet: readonly (readonly BatchLine[])[]): WrongRows {
+  const items = new Set<number>();
+  const batches = new Set<string>();
+  faults.lines.forEach((line, item) => {
+    if (!line) return;
+    items.add(item);
+    for (const { key } of sheet[item] ?? []) if (line.own || line.batches.has(key)) batches.add(key);
+  });
+  return { items, batches };
+}
+
+interface Shown {
+  readonly closed: ReadonlySet<number>;
+  readonly only?: WrongRows;
+}
+
+export function rowsOf(sheet: readonly (readonly BatchLine[])[], { closed, only }: Shown): SheetRow[] {
+  const rows: SheetRow[] = [];
+  sheet.forEach((lines, item) => {
+    if (only && !only.items.has(item)) return;
+    rows.push({ kind: 'item', key: `item-${item}`, item });
+    if (closed.has(item)) return;
+    lines.forEach((line, batch) => {
+      if (!only || only.batches.has(line.key)) rows.push({ kind: 'batch', key: line.key, item, batch, line });
+    });
+  });
+  return rows;
+}

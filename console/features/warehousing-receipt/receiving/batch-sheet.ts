@@ -1,0 +1,133 @@
+import type { ReceiptItemDto } from '#contract/warehousing-receipt.js';
+import { maxBatches } from '#workflows/warehousing-receipt/batches.js';
+import type { ImportedBatch } from '#workflows/warehousing-receipt/import.js';
+import { type BatchCells, batchFields } from '#workflows/warehousing-receipt/sheet.js';
+import type { LineBase } from '../../../ui/line-table/line-columns.js';
+import { roomIn, sheetFaults } from './batch-faults.js';
+
+export interface BatchLine extends LineBase, BatchCells {}
+
+export interface SheetState {
+  /** The batches of each line of the order. */
+  readonly lines: readonly (readonly BatchLine[])[];
+  /** What is wrong is shown: from the first check on. */
+  readonly checked: boolean;
+}
+
+type Held = readonly (readonly (readonly string[])[])[];
+
+let keys = 0;
+const lineOf = (cells: BatchCells): BatchLine => ({ ...cells, key: `batch-${++keys}` });
+
+/**
+ * The batches of a receipt while they are entered: up to ten thousand of them, so that one cell may change without the
+ * others being looked at. Lines that did not change stay the same objects.
+ */
+export class BatchSheet {
+  readonly #listeners = new Set<() => void>();
+  #state: SheetState;
+
+  constructor(readonly items: readonly ReceiptItemDto[]) {
+    this.#state = { lines: items.map(() => []), checked: false };
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly state = (): SheetState => this.#state;
+
+  get count(): number {
+    return this.#state.lines.reduce((total, { length }) => total + length, 0);
+  }
+
+  /** @returns the key of the new batch; undefined when there is no room for one */
+  readonly add = (item: number): string | undefined => {
+    if (this.count >= maxBatches) return undefined;
+    const line = this.#blank(item);
+    this.#change(item, (lines) => [...lines, line]);
+    return line.key;
+  };
+
+  /** A batch for each line that has none. */
+  readonly addMissing = (): void => {
+    let room = maxBatches - this.count;
+    const lines = this.#state.lines.map((batches, item) =>
+      batches.length > 0 || room-- <= 0 ? batches : [this.#blank(item)],
+    );
+    this.#set({ lines });
+  };
+
+  readonly edit = (item: number, key: string, field: string, value: string): void =>
+    this.#change(item, (lines) => lines.map((line) => (line.key === key ? { ...line, [field]: value } : line)));
+
+  /** The same once more below it, for what is not in a batch yet. */
+  readonly duplicate = (item: number, key: string): void => {
+    if (this.count >= maxBatches) return;
+    const { quantity } = this.#blank(item);
+    this.#change(item, (lines) =>
+      lines.flatMap((line) => (line.key === key ? [line, lineOf({ ...line, quantity })] : [line])),
+    );
+  };
+
+  readonly remove = (item: number, key: string): void =>
+    this.#change(item, (lines) => lines.filter((line) => line.key !== key));
+
+  /** Batches from a sheet, each to the line at its place. What is wrong with them is shown from now on. */
+  take(batches: readonly ImportedBatch[], places: readonly (number | undefined)[], replace: boolean): void {
+    const taken = Map.groupBy(batches.keys(), (index) => places[index]);
+    const lines = this.#state.lines.map((before, item) => {
+      const added = taken.get(item)?.map((index) => lineOf(cellsOf(batches[index] as ImportedBatch)));
+      return added ? [...(replace ? [] : before), ...added] : before;
+    });
+    this.#set({ lines, checked: true });
+  }
+
+  /** Cells from a sheet over the batches of a line from one of them on; what goes beyond becomes new batches. */
+  fill(item: number, from: number, rows: readonly Partial<BatchCells>[]): void {
+    this.#change(item, (before) => {
+      const lines = [...before];
+      rows.forEach((cells, index) => {
+        lines[from + index] = { ...(lines[from + index] ?? lineOf(empty)), ...cells };
+      });
+      return lines;
+    });
+    this.#set({ checked: true });
+  }
+
+  readonly check = (): boolean => {
+    this.#set({ checked: true });
+    return sheetFaults(this.items, this.#state.lines).count === 0;
+  };
+
+  readonly isDirty = (): boolean => this.count > 0;
+
+  /** As short as drafts of ten thousand batches must be. */
+  readonly held = (): Held => this.#state.lines.map((lines) => lines.map((line) => batchFields.map((id) => line[id])));
+
+  readonly restore = (held: unknown): void => {
+    const kept = held as Held;
+    if (!Array.isArray(held) || kept.length !== this.items.length) return;
+    const lines = kept.map((batches) =>
+      batches.map((cells) => lineOf({ ...empty, ...Object.fromEntries(batchFields.map((id, at) => [id, cells[at]])) })),
+    );
+    this.#set({ lines });
+  };
+
+  #blank(item: number): BatchLine {
+    const { quantity = 0 } = this.items[item] ?? {};
+    return lineOf({ ...empty, quantity: String(roomIn(quantity, this.#state.lines[item] ?? [])) });
+  }
+
+  #change(item: number, next: (lines: readonly BatchLine[]) => readonly BatchLine[]): void {
+    this.#set({ lines: this.#state.lines.map((lines, at) => (at === item ? next(lines) : lines)) });
+  }
+
+  #set(change: Partial<SheetState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const empty: BatchCells = { batchNo: '', quantity: '', productionDate: '', expireDate: '' };
+const cellsOf = ({ barCode: _, ...cells }: ImportedBatch): BatchCells => cells;

@@ -1,0 +1,157 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ClipboardEvent, type CSSProperties, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import lineClasses from '../../../ui/line-table/line-table.module.css';
+import { useLineKeys } from '../../../ui/line-table/use-line-keys.js';
+import { batchText, itemLabels } from '../text.js';
+import { batchColumns, edges, itemColumns, tableWidth } from './batch-columns.js';
+import { receivedIn } from './batch-faults.js';
+import { BatchRow } from './batch-row.js';
+import type { SheetRow } from './batch-rows.js';
+import type { BatchSheet } from './batch-sheet.js';
+import classes from './batch-table.module.css';
+import { ItemRow } from './item-row.js';
+import { useBatchFocus } from './use-batch-focus.js';
+import type { BatchView } from './use-batch-view.js';
+
+interface BatchTableProps {
+  sheet: BatchSheet;
+  view: BatchView;
+  onPaste(event: ClipboardEvent, row: SheetRow | undefined): void;
+}
+
+const heights = { item: 41, batch: 37, fault: 18 };
+
+/** The lines of an order with their batches below them: only what is in sight is drawn. */
+export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
+  const { rows, lines, faults, closed } = view;
+  const scroller = useRef<HTMLFieldSetElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const faultsIn = (row: SheetRow) =>
+    row.kind === 'item' ? faults.lines[row.item]?.own : faults.lines[row.item]?.batches.get(row.key);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row ? heights[row.kind] + (faultsIn(row) ? heights.fault : 0) : 0;
+    },
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const show = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' });
+  view.goTo.current = useBatchFocus(rows, body, show);
+
+  const walk = useLineKeys(rows.length, body, show, (index) => rows[index]?.kind === 'batch');
+  const rowOf = (event: { target: EventTarget }) =>
+    rows[Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset.index ?? -1)];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'd' || !(event.ctrlKey || event.metaKey)) return walk(event);
+    const row = rowOf(event);
+    const cell = (event.target as HTMLElement).dataset.cell;
+    const before = row && rows.slice(0, rows.indexOf(row)).findLast((one) => one.kind === 'batch');
+    if (row?.kind !== 'batch' || !cell) return;
+    event.preventDefault();
+    if (before) sheet.edit(row.item, row.key, cell, before.line[cell as 'batchNo']);
+  };
+  const onFocus = (event: FocusEvent) => {
+    if (event.target === event.currentTarget) return faults.count > 0 && view.visit(1, true);
+    const row = rowOf(event);
+    const field = (event.target as HTMLElement).dataset.cell;
+    if (row) view.at.current = row.kind === 'item' ? { item: row.item } : { item: row.item, batch: row.batch, field };
+  };
+
+  return (
+    <fieldset
+      ref={scroller}
+      className={`${lineClasses.scroller} ${classes.scroller}`}
+      aria-label={batchText.table}
+      tabIndex={-1}
+      data-error-focus={faults.count > 0 || undefined}
+      onFocus={onFocus}
+      onPaste={(event) => onPaste(event, rowOf(event))}
+    >
+      <table
+        className={lineClasses.table}
+        style={{ '--lines-width': `${tableWidth}px` } as CSSProperties}
+        aria-label={batchText.table}
+        aria-rowcount={rows.length + 1}
+      >
+        <Head />
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          <Spacer height={above} />
+          {items.map(({ index }) => {
+            const row = rows[index];
+            const dto = row && sheet.items[row.item];
+            if (!row || !dto) return null;
+            const shared = { index, item: row.item, measure: virtualizer.measureElement };
+            if (row.kind === 'batch')
+              return (
+                <BatchRow
+                  key={row.key}
+                  {...shared}
+                  sheet={sheet}
+                  batch={row.batch}
+                  line={row.line}
+                  faults={faults.lines[row.item]?.batches.get(row.key)}
+                />
+              );
+            const batches = lines[row.item] ?? [];
+            return (
+              <ItemRow
+                key={row.key}
+                {...shared}
+                dto={dto}
+                count={batches.length}
+                received={receivedIn(batches)}
+                fault={faults.lines[row.item]?.own}
+                closed={closed.has(row.item)}
+                onToggle={view.toggle}
+                onAdd={view.add}
+              />
+            );
+          })}
+          <Spacer height={below} />
+        </tbody>
+      </table>
+    </fieldset>
+  );
+}
+
+const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+
+const Head = () => (
+  <>
+    <colgroup>
+      <col style={{ width: edges.number }} />
+      {[...itemColumns, ...batchColumns].map(({ id, width }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns are called quantity
+        <col key={`${id}${index}`} style={{ width }} />
+      ))}
+      <col style={{ width: edges.actions }} />
+    </colgroup>
+    <thead>
+      <tr>
+        <th scope="col" className={lineClasses.number}>
+          {batchText.number}
+        </th>
+        {itemColumns.map(({ id, ...column }) => (
+          <th key={id} scope="col" data-right={'right' in column || undefined}>
+            {itemLabels[id]}
+          </th>
+        ))}
+        {batchColumns.map(({ id, label, kind }) => (
+          <th key={id} scope="col" data-right={kind === 'quantity' || undefined}>
+            {label}
+            <span className={lineClasses.star}> *</span>
+          </th>
+        ))}
+        <th scope="col" className={lineClasses.actions}>
+          {batchText.actions}
+        </th>
+      </tr>
+    </thead>
+  </>
+);

@@ -1,0 +1,38 @@
+import { Modal, Textarea } from '@mantine/core';
+import { useLayer } from '../../../ui/layers.js';
+import { importText } from '../text.js';
+
+interface ImportDialogProps {
+  opened: boolean;
+  onPaste(text: string): void;
+  onClose(): void;
+}
+
+/** A place to paste into. What is pasted is not put into the field: ten thousand lines would take it too long. */
+export function ImportDialog({ opened, onPaste, onClose }: ImportDialogProps) {
+  const layer = useLayer(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => layer.isTop() && onClose()}
+      title={importText.title}
+      size={560}
+      centered
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Textarea
+        data-autofocus
+        aria-label={importText.paste}
+        placeholder={importText.paste}
+        minRows={6}
+        autosize
+        value=""
+        onChange={(event) => onPaste(event.currentTarget.value)}
+        onPaste={(event) => {
+          event.preventDefault();
+          onPaste(event.clipboardData.getData('text/plain'));
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { maxBatches } from '#workflows/warehousing-receipt/batches.js';
+import { importColumns, placesFor, type ReadBatches } from '#workflows/warehousing-receipt/import.js';
+import { batchFields, faultsOf } from '#workflows/warehousing-receipt/sheet.js';
+import { notify } from '../../../ui/notify.js';
+import type { PasteError } from '../../../ui/paste-table/paste-preview.js';
+import { PasteReview } from '../../../ui/paste-table/paste-review.js';
+import { importText } from '../text.js';
+import { roomIn } from './batch-faults.js';
+import type { BatchSheet } from './batch-sheet.js';
+
+const columns = importColumns.map((column) => ({ ...column, width: column.id === 'barCode' ? 230 : 170 }));
+
+interface ImportReviewProps {
+  sheet: BatchSheet;
+  read: ReadBatches;
+  onClose(): void;
+}
+
+/** Batches from a sheet before they are taken: where they belong, and what is wrong with them. */
+export function ImportReview({ sheet, read: { lines, ignored }, onClose }: ImportReviewProps) {
+  const [replace, setReplace] = useState(false);
+  const before = sheet.state().lines;
+  const { places, unknown, beyond, existing } = useMemo(() => {
+    const room = (item: number) =>
+      replace ? (sheet.items[item]?.quantity ?? 0) : roomIn(sheet.items[item]?.quantity ?? 0, before[item] ?? []);
+    const found = placesFor(
+      lines,
+      sheet.items.map(({ barCode }, item) => ({ barCode, room: room(item) })),
+    );
+    const met = new Set(found);
+    const kept = before.reduce((total, { length }, item) => total + (replace && met.has(item) ? 0 : length), 0);
+    let left = maxBatches - kept;
+    const places = found.map((place) => (place === undefined || left-- <= 0 ? undefined : place));
+    const without = (all: readonly (number | undefined)[]) => all.filter((place) => place === undefined).length;
+    return {
+      places,
+      unknown: without(found),
+      beyond: without(places) - without(found),
+      existing: [...met].some((item) => item !== undefined && before[item]?.length),
+    };
+  }, [sheet, lines, before, replace]);
+  const errors = useMemo(
+    () =>
+      lines.flatMap((line, row): PasteError<(typeof importColumns)[number]['id']>[] => {
+        if (places[row] === undefined) return [{ row, field: 'barCode', message: importText.noGoods }];
+        const wrong = faultsOf(line) ?? {};
+        return batchFields.flatMap((field) => (wrong[field] ? [{ row, field, message: wrong[field] }] : []));
+      }),
+    [lines, places],
+  );
+  const taken = lines.length - unknown - beyond;
+  const notes = [
+    lines.length === 0 && importText.none,
+    ignored > 0 && importText.ignored(ignored),
+    unknown > 0 && importText.unknown(unknown),
+    beyond > 0 && importText.beyond(beyond),
+  ].filter((note) => note !== false);
+  return (
+    <PasteReview
+      opened
+      title={importText.title}
+      columns={columns}
+      rows={lines}
+      errors={errors}
+      notes={notes}
+      taken={taken}
+      onTake={() => {
+        sheet.take(lines, places, replace);
+        notify.success(importText.done(taken));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {existing && (
+        <Group gap="sm">
+          <Text size="sm">{importText.existing}</Text>
+          <SegmentedControl
+            aria-label={importText.existing}
+            value={replace ? 'replace' : 'append'}
+            onChange={(how) => setReplace(how === 'replace')}
+            data={[
+              { value: 'append', label: importText.append },
+              { value: 'replace', label: importText.replace },
+            ]}
+          />
+        </Group>
+      )}
+    </PasteReview>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type WarehousingReceiptRow, warehousingReceipt } from '#contract/warehousing-receipt.js';
+import type { BatchForm } from '#workflows/warehousing-receipt/batches.js';
+import { receivingForm } from '#workflows/warehousing-receipt/form.js';
+import { type BatchCells, quantityOf } from '#workflows/warehousing-receipt/sheet.js';
+import { messageOf } from '../../../api/api-error.js';
+import { send } from '../../../api/client.js';
+import { DialogForm } from '../../../ui/dialog-form.js';
+import type { ActionDialogProps } from '../../../ui/document/document-actions.js';
+import type { Values } from '../../../ui/form-body.js';
+import { notify } from '../../../ui/notify.js';
+import { useOpening } from '../../../ui/opening.js';
+import { FeeTable } from '../fees/fee-table.js';
+import { feeInput, feesOf } from '../fees/fee-values.js';
+import { ReceiptFiles } from '../receipt-files.js';
+import { text } from '../text.js';
+import { BatchSheet } from './batch-sheet.js';
+import { Batches } from './batches.js';
+import { ReceivingFields } from './receiving-fields.js';
+
+/** The batches stand beside the form, for there may be ten thousand of them. */
+const schema = receivingForm.omit({ itemDtos: true });
+
+const load = async (id: string, signal: AbortSignal) => {
+  const receipt = await send(warehousingReceipt.detail, { id }, { signal, quiet: true });
+  const { fixed, entered } = feesOf(receipt.feeDtos);
+  const { tradeMode, customsDeclarationNo, tallySheetNo } = receipt;
+  return {
+    receipt,
+    fixed,
+    sheet: new BatchSheet(receipt.itemDtos),
+    initial: { warehousingDate: '', customsDeclarationNo, tallySheetNo, remark: tradeMode, feeDtos: entered } as Values,
+  };
+};
+
+/** The goods have come: when, by which papers, in which batches, and what was paid for it. */
+export function ReceivingDialog({ row, opened, onClose, onSaved }: ActionDialogProps<WarehousingReceiptRow>) {
+  const client = useQueryClient();
+  const { loaded } = useOpening(
+    opened,
+    (signal) => load(row.id, signal),
+    (error) => {
+      notify.error(messageOf(error));
+      onClose();
+    },
+  );
+  const sheet = loaded?.sheet;
+  const submit = async ({ feeDtos, ...values }: Values, sending: { idempotencyKey: string }) => {
+    const itemDtos = (sheet?.state().lines ?? []).map((lines, item) => ({
+      id: sheet?.items[item]?.id ?? '',
+      children: lines.map(batchOf),
+    }));
+    const input = { ...values, id: row.id, itemDtos, feeDtos: feeInput(feeDtos) };
+    await send(warehousingReceipt.doWarehousing, input as never, { ...sending, quiet: true });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/warehousing') });
+  };
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      onSaved={onSaved}
+      title={`${text.receive} ${row.serialNo} ${row.orderName}`}
+      full
+      schema={schema}
+      initial={loaded?.initial}
+      beside={sheet}
+      draft={`receiving:${row.id}`}
+      submit={submit}
+      submitLabel={text.confirm}
+    >
+      {(form) =>
+        loaded && (
+          <div>
+            <ReceivingFields form={form} />
+            <Batches sheet={loaded.sheet} />
+            <FeeTable form={form} fixed={loaded.fixed} />
+            <ReceiptFiles id={row.id} />
+          </div>
+        )
+      }
+    </DialogForm>
+  );
+}
+
+const batchOf = ({ batchNo, productionDate, expireDate, ...cells }: BatchCells): BatchForm => ({
+  batchNo,
+  quantity: quantityOf(cells),
+  productionDate,
+  expireDate,
+});

@@ -1,0 +1,19 @@
+import { SimpleGrid } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
+import { FactInput } from '../../../ui/document/fact-input.js';
+import type { Values } from '../../../ui/form-body.js';
+import { useLatestDay } from '../../../ui/latest-day.js';
+
+/** When the goods came, and by which papers. */
+export function ReceivingFields({ form }: { form: UseFormReturnType<Values> }) {
+  const { latest, hint } = useLatestDay();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" verticalSpacing="xs" mb="md">
+      <FactInput form={form} facts={facts} name="warehousingDate" required latest={latest} hint={hint} />
+      <FactInput form={form} facts={facts} name="tallySheetNo" required max={100} />
+      <FactInput form={form} facts={facts} name="customsDeclarationNo" max={100} />
+      <FactInput form={form} facts={facts} name="remark" max={500} />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,37 @@
+import { Group } from '@mantine/core';
+import { useMemo } from 'react';
+import type { Column } from '../columns.js';
+import { placeColumns } from '../list/column-settings.js';
+import { pageIn } from '../list/page-in.js';
+import { Empty } from '../states.js';
+import { OutlineToggle } from '../tree-table/outline-toggle.js';
+import { useOutline } from '../tree-table/use-outline.js';
+import { Grid } from './grid.js';
+import classes from './record-table.module.css';
+
+interface RecordTreeProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Each may have others below it. */
+  rows: readonly (Row & { children?: readonly Row[] })[];
+  empty?: string;
+}
+
+/** A table inside a record whose rows stand below each other, as goods with their batches: read only. */
+export function RecordTree<Row extends { id: string }>({ label, columns, rows, empty }: RecordTreeProps<Row>) {
+  const placed = useMemo(() => placeColumns<Row>(columns, {}), [columns]);
+  const flat = useMemo(() => pageIn<Row>(rows).records, [rows]);
+  const outline = useOutline(flat, placed);
+  if (rows.length === 0) return <Empty title={empty} />;
+  return (
+    <>
+      <Group justify="flex-end" mb={8}>
+        <OutlineToggle outline={outline} />
+      </Group>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows in it */}
+      <div className={classes.frame} onKeyDown={outline.onKeyDown}>
+        <Grid label={label} columns={outline.columns} rows={outline.rows} rowHeight={32} />
+      </div>
+    </>
+  );
+}
