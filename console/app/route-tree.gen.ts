@@ -36,9 +36,11 @@ import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.orde
 import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
 import { Route as ShellMallPaymentRouteImport } from './../routes/_shell/mall.payment';
 import { Route as ShellMallRateRouteImport } from './../routes/_shell/mall.rate';
+import { Route as ShellMallStockRouteImport } from './../routes/_shell/mall.stock';
 import { Route as ShellMallSubwarehouseRouteImport } from './../routes/_shell/mall.subwarehouse';
 import { Route as ShellMallSupplierRouteImport } from './../routes/_shell/mall.supplier';
 import { Route as ShellMallWarehouseRouteImport } from './../routes/_shell/mall.warehouse';
+import { Route as ShellMallWarehousingRouteImport } from './../routes/_shell/mall.warehousing';
 import { Route as ShellToolDruidRouteImport } from './../routes/_shell/tool.druid';
 import { Route as ShellToolOperationsRouteImport } from './../routes/_shell/tool.operations';
 import { Route as ShellToolSwaggerRouteImport } from './../routes/_shell/tool.swagger';
@@ -181,6 +183,11 @@ const ShellMallRateRoute = ShellMallRateRouteImport.update({
   path: '/mall/rate',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallStockRoute = ShellMallStockRouteImport.update({
+  id: '/mall/stock',
+  path: '/mall/stock',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallSubwarehouseRoute = ShellMallSubwarehouseRouteImport.update({
   id: '/mall/subwarehouse',
   path: '/mall/subwarehouse',
@@ -194,6 +201,11 @@ const ShellMallSupplierRoute = ShellMallSupplierRouteImport.update({
 const ShellMallWarehouseRoute = ShellMallWarehouseRouteImport.update({
   id: '/mall/warehouse',
   path: '/mall/warehouse',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMallWarehousingRoute = ShellMallWarehousingRouteImport.update({
+  id: '/mall/warehousing',
+  path: '/mall/warehousing',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellToolDruidRoute = ShellToolDruidRouteImport.update({
@@ -260,9 +272,11 @@ export interface FileRoutesByFullPath {
   '/mall/payback': typeof ShellMallPaybackRoute;
   '/mall/payment': typeof ShellMallPaymentRoute;
   '/mall/rate': typeof ShellMallRateRoute;
+  '/mall/stock': typeof ShellMallStockRoute;
   '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/mall/supplier': typeof ShellMallSupplierRoute;
   '/mall/warehouse': typeof ShellMallWarehouseRoute;
+  '/mall/warehousing': typeof ShellMallWarehousingRoute;
   '/tool/druid': typeof ShellToolDruidRoute;
   '/tool/operations': typeof ShellToolOperationsRoute;
   '/tool/swagger': typeof ShellToolSwaggerRoute;
@@ -298,9 +312,11 @@ export interface FileRoutesByTo {
   '/mall/payback': typeof ShellMallPaybackRoute;
   '/mall/payment': typeof ShellMallPaymentRoute;
   '/mall/rate': typeof ShellMallRateRoute;
+  '/mall/stock': typeof ShellMallStockRoute;
   '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/mall/supplier': typeof ShellMallSupplierRoute;
   '/mall/warehouse': typeof ShellMallWarehouseRoute;
+  '/mall/warehousing': typeof ShellMallWarehousingRoute;
   '/tool/druid': typeof ShellToolDruidRoute;
   '/tool/operations': typeof ShellToolOperationsRoute;
   '/tool/swagger': typeof ShellToolSwaggerRoute;
@@ -338,9 +354,11 @@ export interface FileRoutesById {
   '/_shell/mall/payback': typeof ShellMallPaybackRoute;
   '/_shell/mall/payment': typeof ShellMallPaymentRoute;
   '/_shell/mall/rate': typeof ShellMallRateRoute;
+  '/_shell/mall/stock': typeof ShellMallStockRoute;
   '/_shell/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/_shell/mall/supplier': typeof ShellMallSupplierRoute;
   '/_shell/mall/warehouse': typeof ShellMallWarehouseRoute;
+  '/_shell/mall/warehousing': typeof ShellMallWarehousingRoute;
   '/_shell/tool/druid': typeof ShellToolDruidRoute;
   '/_shell/tool/operations': typeof ShellToolOperationsRoute;
   '/_shell/tool/swagger': typeof ShellToolSwaggerRoute;
@@ -378,9 +396,11 @@ export interface FileRouteTypes {
     | '/mall/payback'
     | '/mall/payment'
     | '/mall/rate'
+    | '/mall/stock'
     | '/mall/subwarehouse'
     | '/mall/supplier'
     | '/mall/warehouse'
+    | '/mall/warehousing'
     | '/tool/druid'
     | '/tool/operations'
     | '/tool/swagger'
@@ -416,9 +436,11 @@ export interface FileRouteTypes {
     | '/mall/payback'
     | '/mall/payment'
     | '/mall/rate'
+    | '/mall/stock'
     | '/mall/subwarehouse'
     | '/mall/supplier'
     | '/mall/warehouse'
+    | '/mall/warehousing'
     | '/tool/druid'
     | '/tool/operations'
     | '/tool/swagger'
@@ -455,9 +477,11 @@ export interface FileRouteTypes {
     | '/_shell/mall/payback'
     | '/_shell/mall/payment'
     | '/_shell/mall/rate'
+    | '/_shell/mall/stock'
     | '/_shell/mall/subwarehouse'
     | '/_shell/mall/supplier'
     | '/_shell/mall/warehouse'
+    | '/_shell/mall/warehousing'
     | '/_shell/tool/druid'
     | '/_shell/tool/operations'
     | '/_shell/tool/swagger'
@@ -664,6 +688,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallRateRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/stock': {
+      id: '/_shell/mall/stock';
+      path: '/mall/stock';
+      fullPath: '/mall/stock';
+      preLoaderRoute: typeof ShellMallStockRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/subwarehouse': {
       id: '/_shell/mall/subwarehouse';
       path: '/mall/subwarehouse';
@@ -683,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/mall/warehouse';
       fullPath: '/mall/warehouse';
       preLoaderRoute: typeof ShellMallWarehouseRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mall/warehousing': {
+      id: '/_shell/mall/warehousing';
+      path: '/mall/warehousing';
+      fullPath: '/mall/warehousing';
+      preLoaderRoute: typeof ShellMallWarehousingRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/tool/druid': {
@@ -762,9 +800,11 @@ interface ShellRouteChildren {
   ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
   ShellMallPaymentRoute: typeof ShellMallPaymentRoute;
   ShellMallRateRoute: typeof ShellMallRateRoute;
+  ShellMallStockRoute: typeof ShellMallStockRoute;
   ShellMallSubwarehouseRoute: typeof ShellMallSubwarehouseRoute;
   ShellMallSupplierRoute: typeof ShellMallSupplierRoute;
   ShellMallWarehouseRoute: typeof ShellMallWarehouseRoute;
+  ShellMallWarehousingRoute: typeof ShellMallWarehousingRoute;
   ShellToolDruidRoute: typeof ShellToolDruidRoute;
   ShellToolOperationsRoute: typeof ShellToolOperationsRoute;
   ShellToolSwaggerRoute: typeof ShellToolSwaggerRoute;
@@ -799,9 +839,11 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMallPaybackRoute: ShellMallPaybackRoute,
   ShellMallPaymentRoute: ShellMallPaymentRoute,
   ShellMallRateRoute: ShellMallRateRoute,
+  ShellMallStockRoute: ShellMallStockRoute,
   ShellMallSubwarehouseRoute: ShellMallSubwarehouseRoute,
   ShellMallSupplierRoute: ShellMallSupplierRoute,
   ShellMallWarehouseRoute: ShellMallWarehouseRoute,
+  ShellMallWarehousingRoute: ShellMallWarehousingRoute,
   ShellToolDruidRoute: ShellToolDruidRoute,
   ShellToolOperationsRoute: ShellToolOperationsRoute,
   ShellToolSwaggerRoute: ShellToolSwaggerRoute,
