@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import ExcelJs from 'exceljs';
 import type { Download } from 'playwright';
 import { beforeAll, expect as equal, it } from 'vitest';
+import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
 import { paragraphsIn } from '#test/language/word.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -62,15 +63,19 @@ it('the certificate says why it cannot be made yet', async () => {
 
 it.each(['customer1', 'bank'])('%s is not shown them, nor what was made', async (account) => {
   const { id, serialNo } = await anOrder(world, 'approved');
-  const staff = await signedIn(world, 'cgzg');
-  await openOrder(staff, id);
-  const saved = staff.waitForEvent('download');
-  await drawer(staff).getByRole('button', { name: orderFile }).click();
-  await saved;
-  const page = await signedIn(world, account);
-  await openOrder(page, id);
-  await drawer(page).getByRole('tab', { name: '附件' }).click();
+  await (await world.as('cgzg')).get(purchaseOrder.createFile, { id, kind: 'order' });
+  const page = await signedIn(world, account, `/mall/order?id=${id}&panel=attachments`);
   await expect(drawer(page).getByText('暂无附件')).toBeVisible();
   await expect(drawer(page).getByText(`${serialNo}-采购订单.xlsx`)).toBeHidden();
   await expect(drawer(page).getByRole('button', { name: /^生成/ })).toHaveCount(0);
+});
+
+it('on a narrow screen they are made where they are listed', async () => {
+  const { id, serialNo } = await anOrder(world);
+  const viewport = { width: 390, height: 844 };
+  const page = await signedIn(world, 'cgzg', `/mall/order?id=${id}&panel=attachments`, { viewport });
+  const saved = page.waitForEvent('download');
+  await drawer(page).getByRole('button', { name: orderFile }).click();
+  equal((await saved).suggestedFilename()).toBe(`${serialNo}-采购订单.xlsx`);
+  await expect(drawer(page).getByRole('button', { name: `下载 ${serialNo}-采购订单.xlsx` })).toBeVisible();
 });
