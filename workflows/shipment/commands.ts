@@ -111,5 +111,3 @@ function sailed({ track: known }: Shipment, { track: now }: Found): Entered {
   if (further.length === 0) return [];
   return [{ type: 'ShipmentTrackExtended', data: { points: [...further], source: 'provider' } }];
 }
-
-export const commands = [enterVoyage, enterTrack, takeFound];
