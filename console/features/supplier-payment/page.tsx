@@ -56,7 +56,7 @@ const screen: DocumentScreen<typeof supplierPayment.list, SupplierPaymentDetail>
   attachments: { bizType: 'payment_attachment', calls: supplierPayment },
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: {
-    apply: { call: supplierPayment.startApproval, ask: text.askStart },
+    apply: { call: supplierPayment.startApproval, ask: text.askStart, label: text.start },
     fillPayment2: { dialog: VoucherDialog },
     fillPayment1: { dialog: InfoDialog },
   },

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { ReasonButton } from '../reason-button.js';
 import { type DocumentActions, inOrder } from './document-actions.js';
 import type { AnyDocument } from './document-view.js';
@@ -18,9 +17,8 @@ export function ActionButtons({ document, actions = {}, run, destructive = [], a
   const offered = inOrder(document.actions, actions).filter(
     ({ name }) => run[name] && !(approval?.start && name === 'apply'),
   );
-  if (offered.length === 0) return null;
   return (
-    <Group gap="xs" mb="md">
+    <>
       {offered.map(({ name, label, reason }, index) => (
         <ReasonButton
           key={name}
@@ -32,6 +30,6 @@ export function ActionButtons({ document, actions = {}, run, destructive = [], a
           {label}
         </ReasonButton>
       ))}
-    </Group>
+    </>
   );
 }

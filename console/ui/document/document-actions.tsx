@@ -12,11 +12,24 @@ export interface ActionDialogProps<Row = AnyDocument> {
   onSaved(): void;
 }
 
-/** What one does with a document: something at once, maybe after a question, or in a dialog. */
-export type DocumentAction =
-  | { readonly call: Call<typeof byId>; readonly ask?: string; readonly danger?: boolean; readonly success?: string }
+interface Named {
+  /** Where this kind of document calls it otherwise than the server. */
+  readonly label?: string;
+}
+interface AtOnce extends Named {
+  readonly call: Call<typeof byId>;
+  /** Asked first. */
+  readonly ask?: string;
+  readonly danger?: boolean;
+  readonly success?: string;
+}
+interface InDialog extends Named {
   // biome-ignore lint/suspicious/noExplicitAny: each dialog knows its own row
-  | { readonly dialog: ComponentType<ActionDialogProps<any>> };
+  readonly dialog: ComponentType<ActionDialogProps<any>>;
+}
+
+/** What one does with a document: something at once, maybe after a question, or in a dialog. */
+export type DocumentAction = AtOnce | InDialog;
 
 /** By the name that the server offers it under. */
 export type DocumentActions = Readonly<Record<string, DocumentAction>>;
@@ -24,7 +37,9 @@ export type DocumentActions = Readonly<Record<string, DocumentAction>>;
 /** What the server offers, in the order in which the screen declares it: what one mostly does comes first. */
 export const inOrder = (offered: readonly RowAction[], actions: DocumentActions): RowAction[] => {
   const names = Object.keys(actions);
-  return offered.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+  return offered
+    .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+    .map((one) => ({ ...one, label: actions[one.name]?.label ?? one.label }));
 };
 
 /** The handlers of a document's actions, and the dialog that one of them has opened. */

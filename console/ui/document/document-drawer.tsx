@@ -1,9 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../api/query.js';
 import { ApprovalPanel } from '../approval/approval-panel.js';
 import { Attachments } from '../attachments/attachments.js';
 import { DrawerPage, type DrawerTab, type Neighbours } from '../drawer.js';
+import classes from './document.module.css';
 import { DocumentHistory } from './document-history.js';
 import { documentText, withCount } from './document-text.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
@@ -32,6 +34,8 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
     enabled: id !== undefined,
   });
   const detail = query.data as Detail | undefined;
+  const small = useMediaQuery('(max-width: 767px)', false);
+  const buttons = detail && view.buttons?.(detail);
   const changed = () => {
     void query.refetch();
     onChanged?.();
@@ -42,14 +46,14 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
       onClose={onClose}
       title={detail ? (view.title?.(detail) ?? detail.serialNo) : view.label}
       status={detail && wordsOf(shownFact(view.facts, view.status), detail[view.status])}
-      actions={detail && view.buttons?.(detail)}
+      actions={!small && buttons}
       neighbours={props.neighbours}
       tab={props.tab}
       onTab={props.onTab}
       loading={query.isPending}
       error={detail ? undefined : query.error}
       onRetry={() => void query.refetch()}
-      tabs={detail ? tabsOf(props, detail, changed) : []}
+      tabs={detail ? tabsOf(props, detail, { changed, buttons: small && buttons }) : []}
     />
   );
 }
@@ -57,7 +61,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
 function tabsOf<Detail extends AnyDocument>(
   { view, actions, neighbours }: DocumentDrawerProps<Detail>,
   detail: Detail,
-  changed: () => void,
+  { changed, buttons }: { changed(): void; buttons: ReactNode },
 ): DrawerTab[] {
   const { approval, attachments } = view;
   const { attachments: files = [] } = detail;
@@ -67,7 +71,10 @@ function tabsOf<Detail extends AnyDocument>(
       label: documentText.detail,
       content: (
         <>
-          {actions?.(detail)}
+          <div className={classes.top}>
+            {actions?.(detail)}
+            {buttons}
+          </div>
           <FactSections view={view} detail={detail}>
             {approval && (
               <ApprovalPanel
