@@ -1,17 +1,17 @@
 import GeoJSON from 'ol/format/GeoJSON.js';
-import { feature } from 'topojson-client';
+import { feature, type merge } from 'topojson-client';
 import land from 'world-atlas/land-50m.json?url';
 
-type Topology = Parameters<typeof feature>[0];
+type Topology = Parameters<typeof merge>[0];
+type Collection = Extract<Parameters<typeof merge>[1], { geometries: unknown }>;
 
 /** The coastline of the world, which the console brings along (Natural Earth, public domain): a feature an island. */
 export async function coastline(signal: AbortSignal) {
   const response = await fetch(land, { signal });
   if (!response.ok) throw new Error(`coastline: HTTP ${response.status}`);
-  const world = feature((await response.json()) as Topology, 'land');
-  const islands = ('features' in world ? world.features : [world]).flatMap(({ geometry }) =>
-    geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
-  );
+  const topology = (await response.json()) as Topology;
+  const { features } = feature(topology, topology.objects.land as Collection);
+  const islands = features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []));
   return new GeoJSON({ featureProjection: 'EPSG:3857' }).readFeatures({
     type: 'FeatureCollection',
     features: islands.map((coordinates) => ({
