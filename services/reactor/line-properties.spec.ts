@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { depositOrders } from '#projections/deposit-order/projection.js';
+import { toldBy } from '#projections/document/fact-columns.js';
+import { type KeyedRow, type Projection, projected } from '#projections/kernel/projection.js';
+import { paybacks } from '#projections/payback/projection.js';
+import { purchaseOrders } from '#projections/purchase-order/projection.js';
+import { type StockRow, stockRows } from '#projections/stock/projection.js';
+import { supplierPayments } from '#projections/supplier-payment/projection.js';
+import { warehousingReceipts } from '#projections/warehousing-receipt/projection.js';
+import { Attempts, step, today } from '#test/language/line-attempts.js';
+import { documents, LineModel, orderId } from '#test/language/line-model.js';
+import { depositOrderFacts } from '#workflows/deposit-order/facts.js';
+import { decimal } from '#workflows/kernel/money.js';
+import { fold, statusOf } from '#workflows/kernel/workflow.js';
+import { paybackFacts } from '#workflows/payback/facts.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { balanceOf, type Stock } from '#workflows/stock/machine.js';
+import { supplierPaymentFacts } from '#workflows/supplier-payment/facts.js';
+import { warehousingReceiptFacts } from '#workflows/warehousing-receipt/facts.js';
+import { totalOf } from '#workflows/warehousing-receipt/fees.js';
+
+/** Domain rules B.7, of a ledger. */
+function keepsItsLedger({ value, context }: { value: string; context: Stock }): void {
+  const { lines, batches, reservations } = context;
+  for (const { frozen, reserved, available, out, returned } of batches) {
+    for (const quantity of [frozen, reserved, available, out, returned]) expect(quantity).toBeGreaterThanOrEqual(0);
+    expect(reserved).toBeLessThanOrEqual(frozen);
+  }
+  const promised = batches.map(() => 0);
+  for (const [line, at, quantity] of Object.values(reservations).flat()) {
+    promised[at] = (promised[at] ?? 0) + quantity;
+    expect(batches[at]?.line).toBe(line);
+  }
+  expect(batches.map(({ reserved }) => reserved)).toEqual(promised);
+  if (value !== 'inStock') expect(batches).toEqual([]);
+  if (value !== 'inStock') return;
+  for (const [line, { quantity }] of lines.entries()) {
+    const all = batches.filter((batch) => batch.line === line);
+    expect(all.reduce((sum, one) => sum + one.frozen + one.available + one.out + one.returned, 0)).toBe(quantity);
+  }
+}
+
+/** Domain rules B.12, whatever has happened and however much of it was reacted to. */
+async function keepsItsRules(line: LineModel): Promise<void> {
+  for (const workflow of Object.values(documents)) expect(line.idsOf(workflow).length).toBeLessThanOrEqual(1);
+  const [order, deposit, payback, payment, receipt, ledger] = await Promise.all([
+    line.only(purchaseOrder),
+    line.only(documents.depositOrder),
+    line.only(documents.payback),
+    line.only(documents.supplierPayment),
+    line.only(documents.warehousingReceipt),
+    line.only(documents.stock),
+  ]);
+  for (const { context } of [deposit, payback, payment, receipt, ledger])
+    expect(['', order.context.currency]).toContain(context.currency);
+  for (const day of [payback.context.arrivalDate, payment.context.actualPayDate, receipt.context.warehousingDate])
+    if (day) expect(day <= today).toBe(true);
+  const { purchaseBalance, orderAmount, actualDeposit } = payment.context;
+  expect(decimal(purchaseBalance).plus(actualDeposit).eq(orderAmount)).toBe(true);
+  expect(decimal(purchaseBalance).gte(0)).toBe(true);
+  keepsItsLedger(ledger);
+}
+
+/** When all is reacted to, the documents say the same of each other. */
+async function agrees(line: LineModel): Promise<void> {
+  const [order, deposit, payback, payment, receipt, ledger] = await Promise.all([
+    line.only(purchaseOrder),
+    line.only(documents.depositOrder),
+    line.only(documents.payback),
+    line.only(documents.supplierPayment),
+    line.only(documents.warehousingReceipt),
+    line.only(documents.stock),
+  ]);
+  expect([deposit.value, payback.value]).toEqual(
+    { awaitingPayment: ['awaitingPayment', 'awaitingMoney'], submitted: ['submitted', 'awaitingVerification'] }[
+      deposit.value
+    ] ?? ['verified', 'paidBack'],
+  );
+  const begun = payment.value !== 'uncreated';
+  expect(begun).toBe(deposit.value === 'verified');
+  const shown = order.context;
+  expect(shown.paymentStatus).toBe(begun ? statusOf(documents.supplierPayment as never, payment as never) : '');
+  expect(shown.paymentId).toBe(begun ? payment.id : '');
+  expect(shown.actualSalesDeposit).toBe(deposit.context.actualDeposit);
+  const isPaid = payment.value === 'paid';
+  expect(shown.payDate).toBe(isPaid ? payment.context.actualPayDate : null);
+  expect([receipt.value === 'uncreated', ledger.value === 'unpaid']).toEqual([!isPaid, !isPaid]);
+  expect(ledger.value === 'inStock').toBe(receipt.value === 'received');
+  expect(shown.warehousingStatus).toBe(isPaid ? statusOf(documents.warehousingReceipt as never, receipt as never) : '');
+  if (isPaid) expect(shown.otherFee ?? '0.00').toBe(totalOf(receipt.context.otherFees, receipt.context));
+  const isSold = ledger.value === 'inStock' && balanceOf(ledger.value, ledger.context) === 0;
+  expect([shown.salesCompleted, receipt.context.outingCompleted]).toEqual([
+    isSold,
+    isSold && ledger.context.batches.every(({ available }) => available === 0),
+  ]);
+}
+
+function rowsOf<Row extends KeyedRow>(line: LineModel, projection: Projection<Row>): Map<string, Row> {
+  const rows = new Map<string, Row>();
+  for (const event of line.inDocuments().map(projected)) {
+    for (const key of projection.keys(event)) {
+      const row = projection.evolve(rows.get(key), event, key, (other) => rows.get(other));
+      if (row) rows.set(key, row);
+      else rows.delete(key);
+    }
+  }
+  return rows;
+}
+
+/** The rows of the lists hold what the documents know. */
+async function isShownByRows(line: LineModel): Promise<void> {
+  const listed = [
+    [depositOrders, documents.depositOrder, depositOrderFacts],
+    [paybacks, documents.payback, paybackFacts],
+    [supplierPayments, documents.supplierPayment, supplierPaymentFacts],
+    [warehousingReceipts, documents.warehousingReceipt, warehousingReceiptFacts],
+  ] as const;
+  for (const [projection, workflow, facts] of listed) {
+    const { id, value, context } = await line.only(workflow as typeof documents.depositOrder);
+    const row = rowsOf(line, projection as unknown as Projection).get(id);
+    if (value === 'uncreated') expect(row).toBeUndefined();
+    else expect(row).toMatchObject({ state: value, ...toldBy(facts, context) });
+  }
+  const { context } = await line.only(purchaseOrder);
+  expect(rowsOf(line, purchaseOrders).get(orderId)).toMatchObject({
+    payment_status: context.paymentStatus,
+    warehousing_status: context.warehousingStatus,
+    express_status: context.expressStatus,
+    actual_sales_deposit: context.actualSalesDeposit,
+    pay_date: context.payDate,
+    arrival_date: context.arrivalDate,
+    exchange_rate: context.exchangeRate,
+    payment_fee: context.paymentFee,
+    other_fee: context.otherFee,
+    sales_completed: context.salesCompleted,
+  });
+  const ledger = await line.only(documents.stock);
+  const rows = [...rowsOf(line, stockRows as Projection<StockRow>).values()];
+  for (const row of rows) {
+    const all = ledger.context.batches.filter((batch) => batch.line === row.line);
+    for (const name of ['frozen', 'reserved', 'available', 'out', 'returned'] as const)
+      expect(row[name]).toBe(all.reduce((sum, one) => sum + one[name], 0));
+    expect(row.unit_price).toBe(ledger.context.lines[row.line]?.unitPrice);
+    expect(row.on_the_way).toBe(ledger.value === 'onTheWay' ? row.purchased : 0);
+    expect(row.on_the_way + row.frozen + row.available + row.out + row.returned).toBe(row.purchased);
+  }
+  expect(rows).toHaveLength(ledger.context.lines.length);
+}
+
+describe('an order on the line, whatever anybody tries', () => {
+  it('breaks no rule, changes nothing when it refuses, and tells the same once all is reacted to', async () => {
+    const reached = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
+        const line = await LineModel.started();
+        const attempts = new Attempts(line);
+        for (const one of steps) {
+          const sent = await attempts.make(one);
+          if (sent?.refused) {
+            expect(sent.appended).toBe(0);
+            expect(sent.refused.message).toMatch(/\p{Script=Han}/u);
+          }
+          await keepsItsRules(line);
+        }
+        await line.settle();
+        await keepsItsRules(line);
+        await agrees(line);
+        await isShownByRows(line);
+
+        const told = line.inDocuments().length;
+        await line.hearAgain();
+        expect(line.inDocuments()).toHaveLength(told);
+
+        for (const workflow of [purchaseOrder, ...Object.values(documents)] as (typeof documents.stock)[]) {
+          const { id, value, context } = await line.only(workflow);
+          const again = fold(workflow, await line.log.read(`${workflow.name}-${id}`));
+          expect([again.value, again.context]).toEqual([value, context]);
+          reached.set(`${workflow.name} ${value}`, (reached.get(`${workflow.name} ${value}`) ?? 0) + 1);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    // The walks come far enough to mean something.
+    expect(reached.get('stock inStock')).toBeGreaterThan(3);
+    expect(reached.get('warehousing-receipt received')).toBeGreaterThan(3);
+  }, 60_000);
+});

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { ownAccount, paymentInfo, voucherFile } from '#test/fixtures/line.js';
+import * as people from '#test/fixtures/people.js';
+import * as deposits from '#workflows/deposit-order/commands.js';
+import { type Actor, system } from '#workflows/kernel/actor.js';
+import * as money from '#workflows/payback/commands.js';
+import { changeSupplierAccount } from '#workflows/purchase-order/commands.js';
+import * as goods from '#workflows/stock/commands.js';
+import type { Item } from '#workflows/stock/facts.js';
+import * as payments from '#workflows/supplier-payment/commands.js';
+import * as receipts from '#workflows/warehousing-receipt/commands.js';
+import { documents, type LineModel, orderId, type Sent } from './line-model.js';
+import { actors } from './machine-walk.js';
+
+export const today = '2026-03-02';
+/** Draws what is not said: a step carries a handful of numbers and makes of them what it needs. */
+export interface Step {
+  readonly kind: (typeof kinds)[number];
+  readonly by: number;
+  readonly numbers: readonly number[];
+}
+const kinds = [
+  ...['onward', 'onward', 'onward', 'onward', 'onward', 'onward', 'onward', 'react', 'react', 'settle'],
+  ...['submit', 'reopen', 'confirm', 'start', 'approve', 'correct', 'info', 'voucher', 'receive', 'fees'],
+  ...['reserve', 'reserve', 'release', 'handOver', 'takeOut', 'return', 'reprice', 'again'],
+] as const;
+export const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  by: fc.nat({ max: actors.length * 3 }),
+  numbers: fc.array(fc.integer({ min: -1, max: 700 }), { minLength: 8, maxLength: 8 }),
+});
+
+const { customer, manager, supervisor, financeClerk, financeLead, keeper } = people;
+const pick = <One>(all: readonly One[], number: number): One => all[Math.abs(number) % all.length] as One;
+/** Mostly whoever may. */
+const actorOf = (by: number, usual: Actor): Actor => actors[by] ?? usual;
+
+/** Everything somebody may try on the line, with forms that are sometimes wrong. */
+export class Attempts {
+  private last: (() => Promise<Sent>) | undefined;
+  constructor(private readonly line: LineModel) {}
+
+  async make({ kind, by, numbers }: Step): Promise<Sent | undefined> {
+    const [a = 0] = numbers;
+    if (kind === 'react') {
+      const waiting = this.line.unheard();
+      if (waiting.length > 0) await this.line.react(pick(waiting, a), 1 + (Math.abs(a) % 2));
+      return undefined;
+    }
+    if (kind === 'settle') return void (await this.line.settle());
+    if (kind === 'again') return this.last?.();
+    if (kind !== 'onward') return this.one(kind, by, numbers);
+    await this.line.settle();
+    return this.one(await this.nextKind(), actors.length, [1, 1, 1, 1, 1, 1, 1, 1]);
+  }
+
+  /** What has to be done now for the order to come further. */
+  private async nextKind(): Promise<string> {
+    const [deposit, payment, receipt] = await Promise.all([
+      this.line.only(documents.depositOrder),
+      this.line.only(documents.supplierPayment),
+      this.line.only(documents.warehousingReceipt),
+    ]);
+    if (deposit.value === 'awaitingPayment') return 'submit';
+    if (deposit.value === 'submitted') return 'confirm';
+    if (payment.value === 'draft' || payment.value === 'managerApplying') return 'start';
+    if (payment.value.endsWith('Review')) return 'approve';
+    if (payment.value === 'accountCorrection') return 'correct';
+    if (payment.value === 'fillingInfo') return 'info';
+    if (payment.value === 'fillingVoucher') return 'voucher';
+    return receipt.value === 'awaitingGoods' ? 'receive' : 'fees';
+  }
+
+  private async one(kind: string, by: number, numbers: readonly number[]): Promise<Sent> {
+    const [a = 0, b = 0, c = 0, d = 0] = numbers;
+    const { line } = this;
+    const act: typeof line.send = async (...given) => {
+      const [command, id, data, actor, facts] = given;
+      this.last = () => line.send(command, id, data, actor, facts, { again: true });
+      return line.send(...given);
+    };
+    const day = pick([today, today, '2026-02-27', '2026-03-03'], a);
+    const file = (uploader: Actor) => ({ ...voucherFile, uploader });
+    const fees = [1, 2, 3].slice(0, Math.abs(c) % 4).map((place) => ({
+      feeName: `费用${place}`,
+      amount: String(Math.abs(d) + place / 100),
+      currency: pick(['人民币', '美元', '欧元'], b + place),
+      exchangeRate: pick(['人民币', '美元', '欧元'], b + place) === '人民币' ? '1' : '7.1234',
+    }));
+    switch (kind) {
+      case 'submit':
+        return act(deposits.submit, (await line.only(documents.depositOrder)).id, {}, actorOf(by, customer));
+      case 'reopen':
+        return act(money.reopen, (await line.only(documents.payback)).id, {}, actorOf(by, financeClerk));
+      case 'confirm': {
+        const { id, context } = await line.only(documents.payback);
+        return act(
+          money.confirm,
+          id,
+          {
+            arrivalDate: day,
+            actualAmount: pick([context.receivableAmount, '0.01', context.mostAmount ?? '1', '16500.01', '0'], b),
+            paybackAccountName: '优壕',
+            paybackBank: '中国银行',
+            paybackAccountNo: '1',
+            receiptNumber: `SK-${Math.abs(c) % 3}`,
+            currency: pick(['美元', '美元', '美元', '欧元'], d),
+          },
+          actorOf(by, financeClerk),
+          { rate: a === 0 ? undefined : '7.1', marketOpen: true },
+        );
+      }
+      case 'start':
+        return act(payments.start, (await line.only(documents.supplierPayment)).id, {}, actorOf(by, manager));
+      case 'approve': {
+        const { id, value } = await line.only(documents.supplierPayment);
+        const decision = a % 4 === 0 ? { result: '审批拒绝', message: '账户有误' } : { result: '审批通过' };
+        return act(
+          payments.approve,
+          id,
+          decision,
+          actorOf(by, value === 'supervisorReview' ? supervisor : financeLead),
+          undefined,
+        );
+      }
+      case 'correct':
+        return act(
+          changeSupplierAccount,
+          orderId,
+          { accountName: 'Nova', accountNo: pick(['DE89370400440532013000', 'DE02'], a), bankName: 'KfW' },
+          actorOf(by, customer),
+        );
+      case 'info':
+        return act(
+          payments.fillInfo,
+          (await line.only(documents.supplierPayment)).id,
+          { ...paymentInfo, actualPayDate: day, exchangeRate: pick(['7.12', '7.123456', '0.5', '7.1234567'], b) },
+          actorOf(by, financeClerk),
+          { account: { ...ownAccount, currency: pick(['美元', '美元', '人民币', '欧元'], c) } },
+        );
+      case 'voucher': {
+        const actor = actorOf(by, financeClerk);
+        return act(
+          payments.fillVoucher,
+          (await line.only(documents.supplierPayment)).id,
+          {
+            paymentNumber: 'TT-1',
+            paymentFee: pick(['200', '0', '0.005', '33.33'], a),
+            paymentFeeCurrency: pick(['人民币', '美元', '欧元'], b),
+            attachmentIds: pick([[], ['f-1'], ['f-1', 'f-2'], ['f-1']], c),
+          },
+          actor,
+          { files: [file(actor), file(d === 0 ? system : actor)] },
+        );
+      }
+      case 'receive': {
+        const { id, context } = await line.only(documents.warehousingReceipt);
+        const itemDtos = context.items.map(({ quantity }, place) => {
+          const first = a % 3 === 1 ? quantity : Math.abs(b) % (quantity + 2);
+          const children = [first, quantity - first].filter((one) => one !== 0);
+          return {
+            id: place,
+            children: children.map((one, at) => ({
+              batchNo: `B${place}-${at}`,
+              quantity: one,
+              productionDate: '2026-01-10',
+              expireDate: '2028-01-09',
+            })),
+          };
+        });
+        const form = { warehousingDate: day, tallySheetNo: 'LH-1', itemDtos, feeDtos: fees };
+        return act(receipts.receive, id, form, actorOf(by, keeper));
+      }
+      case 'fees':
+        return act(
+          receipts.enterFees,
+          (await line.only(documents.warehousingReceipt)).id,
+          { feeDtos: fees },
+          actorOf(by, keeper),
+        );
+      default:
+        return this.move(kind, by, numbers, act);
+    }
+  }
+
+  private async move(kind: string, by: number, numbers: readonly number[], act: LineModel['send']): Promise<Sent> {
+    const { id, context } = await this.line.only(documents.stock);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers;
+    const actor = actorOf(by, system);
+    const salesId = `sales-${Math.abs(a) % 3}`;
+    const items: Item[] = (
+      [
+        [b, c],
+        [d, e],
+      ] as const
+    )
+      .slice(0, 1 + (Math.abs(f) % 2))
+      .map(([place, quantity]) => {
+        const at = Math.abs(place) % (context.batches.length + 1);
+        return [context.batches[at]?.line ?? 0, at, quantity];
+      });
+    if (kind === 'reserve') return act(goods.reserve, id, { salesId, items }, actor);
+    if (kind === 'release') return act(goods.release, id, { salesId }, actor);
+    if (kind === 'handOver') return act(goods.handOver, id, { salesId }, actor);
+    if (kind === 'takeOut') return act(goods.takeOut, id, { outStockId: `out-${a}`, items }, actor);
+    if (kind === 'return') return act(goods.returnGoods, id, { reviewId: 'v', items }, actor);
+    return act(goods.reprice, id, { reviewId: 'v', prices: [[Math.abs(b) % 3, String(c)]] }, actor);
+  }
+}

@@ -1,0 +1,165 @@
+import { derivedUuid } from '#infra/command-runner/ids.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
+import { projected } from '#projections/kernel/projection.js';
+import { reactions } from '#services/reactor/reactions.js';
+import { facts, form } from '#test/fixtures/orders.js';
+import * as people from '#test/fixtures/people.js';
+import { depositOrder } from '#workflows/deposit-order/machine.js';
+import { type Actor, system } from '#workflows/kernel/actor.js';
+import type { Command } from '#workflows/kernel/command.js';
+import type { EventSchemas, StoredEvent } from '#workflows/kernel/event.js';
+import type { State } from '#workflows/kernel/machine.js';
+import { initialState } from '#workflows/kernel/machine.js';
+import { Refusal } from '#workflows/kernel/refusal.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+import { payback } from '#workflows/payback/machine.js';
+import { apply, approve, register } from '#workflows/purchase-order/commands.js';
+import type { OrderFacts } from '#workflows/purchase-order/facts.js';
+import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { stock } from '#workflows/stock/machine.js';
+import { supplierPayment } from '#workflows/supplier-payment/machine.js';
+import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
+import { memoryLog } from './memory-log.js';
+
+export const orderId = '01KHORDER0000000000000000A';
+/** The workflows of the line, each with one document in it. */
+export const documents = { depositOrder, payback, supplierPayment, warehousingReceipt, stock } as const;
+
+export interface Sent {
+  readonly refused: Refusal | undefined;
+  /** How many events the documents got. */
+  readonly appended: number;
+}
+
+/**
+ * The line from an approved order to the goods in stock, without servers: the real commands, folds, claims and reactions
+ * on a log in memory. Reactions happen when they are let, stream by stream in order, as late as one likes.
+ */
+export class LineModel {
+  readonly log = memoryLog();
+  private readonly runner = new CommandRunner(this.log);
+  /** How many events of each stream have been reacted to. */
+  private readonly heard = new Map<string, number>();
+  private time = Date.parse('2026-03-02T02:00:00.000Z');
+  private commands = 0;
+
+  /** Registers an order and has it approved. */
+  static async started(order: Partial<PurchaseOrderForm> = {}, given: Partial<OrderFacts> = {}): Promise<LineModel> {
+    const model = new LineModel();
+    const known = { ...facts, ...given };
+    const { customer, manager, supervisor, vicePresident } = people;
+    await model.demand(register, orderId, { ...form, ...order }, customer, known);
+    await model.demand(apply, orderId, {}, customer, { customer: known.customer });
+    for (const actor of [manager, supervisor, vicePresident])
+      await model.demand(approve, orderId, { result: '审批通过', message: '' }, actor);
+    return model;
+  }
+
+  get now(): string {
+    return new Date(this.time).toISOString();
+  }
+
+  /** Sends a command as the api does: its form, its rules. A repeat carries the id of the command before. */
+  async send<Schemas extends EventSchemas, Context, Data, Given>(
+    command: Command<Schemas, Context, Data, Given>,
+    id: string,
+    input: unknown,
+    actor: Actor,
+    given?: Given,
+    { again = false }: { again?: boolean } = {},
+  ): Promise<Sent> {
+    this.time += 1000;
+    if (!again) this.commands++;
+    const before = this.inDocuments().length;
+    const answer = (refused?: Refusal): Sent => ({ refused, appended: this.inDocuments().length - before });
+    const data = command.data.safeParse(input);
+    if (!data.success) return answer(new Refusal('invalid', data.error.issues[0]?.message ?? ''));
+    const creates = command.name === 'add';
+    try {
+      await this.runner.run(
+        { command, id, data: data.data, creates, facts: async () => given as Given },
+        this.origin(actor, `command ${this.commands}`, 'request'),
+      );
+      return answer();
+    } catch (error) {
+      if (error instanceof Refusal) return answer(error);
+      throw error;
+    }
+  }
+
+  private async demand<Schemas extends EventSchemas, Context, Data, Given>(
+    ...given: [Command<Schemas, Context, Data, Given>, string, unknown, Actor, Given?]
+  ): Promise<void> {
+    const { refused } = await this.send(...given);
+    if (refused) throw refused;
+  }
+
+  /** Streams with events that nobody has reacted to yet. */
+  unheard(): string[] {
+    const lengths = new Map<string, number>();
+    for (const { stream } of this.inDocuments()) lengths.set(stream, (lengths.get(stream) ?? 0) + 1);
+    return [...lengths].filter(([stream, length]) => (this.heard.get(stream) ?? 0) < length).map(([stream]) => stream);
+  }
+
+  /** Reacts to the next event of a stream, so many times. What fails here would be parked: it is thrown. */
+  async react(stream: string, times = 1): Promise<void> {
+    const at = this.heard.get(stream) ?? 0;
+    const [event] = await this.log.read(stream, at);
+    if (!event) return;
+    this.heard.set(stream, at + 1);
+    for (let time = 0; time < times; time++) await this.follow(event);
+  }
+
+  async settle(): Promise<void> {
+    for (let streams = this.unheard(); streams.length > 0; streams = this.unheard())
+      for (const stream of streams) await this.react(stream);
+  }
+
+  /** Everything from the first event on, as if nothing had been reacted to. */
+  async hearAgain(): Promise<void> {
+    this.heard.clear();
+    await this.settle();
+  }
+
+  private async follow(event: StoredEvent): Promise<void> {
+    const heard = projected(event);
+    for (const reaction of reactions) {
+      if (reaction.on.workflow !== heard.workflow || !reaction.on.types.includes(heard.type)) continue;
+      const origin = (name: string) =>
+        this.origin(system, derivedUuid('reaction', reaction.name, event.id, name), event.id);
+      await reaction.react(heard, { runner: this.runner, log: this.log, origin });
+    }
+  }
+
+  private origin(actor: Actor, commandId: string, causationId: string) {
+    return { actor, commandId, correlationId: 'line', causationId, ip: '127.0.0.1', at: this.now };
+  }
+
+  /** Events of documents; names and numbers have streams, too. */
+  inDocuments(): StoredEvent[] {
+    return this.log.events.filter(({ stream }) => !/^(claim|counter|reservation)-/.test(stream));
+  }
+
+  /** The documents of a kind there are. */
+  idsOf({ name }: Pick<Workflow, 'name'>): string[] {
+    const streams = new Set(
+      this.inDocuments()
+        .map(projected)
+        .filter(({ workflow }) => workflow === name)
+        .map(({ documentId }) => documentId),
+    );
+    return [...streams];
+  }
+
+  /** The one document of its kind; as it begins, when there is none. */
+  async only<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+  ): Promise<State<Context> & { readonly id: string }> {
+    const [id] = workflow.name === purchaseOrder.name ? [orderId] : this.idsOf(workflow);
+    const { value, context } = id
+      ? (await this.runner.documents.refresh(workflow, id)).state
+      : initialState<Context>(workflow.machine);
+    return { id: id ?? 'NOTTHERE0000000000000000AA', value, context };
+  }
+}

@@ -1,0 +1,38 @@
+import type { StoredEvent } from '#workflows/kernel/event.js';
+import { Conflict, type EventLog } from '#workflows/kernel/event-log.js';
+
+/** An event log that is gone with its test, for the pure simulation of what services do. Nobody can subscribe to it. */
+export function memoryLog(): EventLog & { readonly events: readonly StoredEvent[] } {
+  const events: StoredEvent[] = [];
+  const streams = new Map<string, StoredEvent[]>();
+  const streamOf = (name: string) => {
+    const known = streams.get(name) ?? [];
+    streams.set(name, known);
+    return known;
+  };
+  return {
+    events,
+    append: async (stream, fresh, expected) => {
+      const there = streamOf(stream);
+      // As the store does: an append that has happened is answered as if it happened now.
+      const first = there.find(({ id }) => id === fresh[0]?.id);
+      if (first) return { revision: first.revision + fresh.length - 1, position: first.position };
+      const at = there.length - 1;
+      if (expected !== 'any' && at !== (expected === 'none' ? -1 : expected)) throw new Conflict(stream);
+      for (const event of fresh) {
+        const stored = { ...event, stream, revision: there.length, position: BigInt(events.length) };
+        // Through JSON, so that nothing passes that a store would not keep.
+        const kept = { ...stored, data: JSON.parse(JSON.stringify(event.data)) };
+        there.push(kept);
+        events.push(kept);
+      }
+      return { revision: there.length - 1, position: BigInt(events.length - 1) };
+    },
+    read: async (stream, from = 0) => streamOf(stream).slice(from),
+    last: async (stream) => streamOf(stream).at(-1),
+    head: async () => (events.length > 0 ? BigInt(events.length - 1) : undefined),
+    subscribe: () => {
+      throw new Error('nobody follows this log');
+    },
+  };
+}
