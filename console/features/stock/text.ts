@@ -24,7 +24,7 @@ export const labels = {
 
 export const text = {
   title: '库存',
-  keyword: '订单、商品名称、条形码或批次号',
+  keyword: '订单或商品',
   month: '月份',
   live: '实时库存',
   batch: (batchNo: string) => `批次 ${batchNo}`,

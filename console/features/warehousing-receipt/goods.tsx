@@ -25,13 +25,13 @@ const columns = [
   col.link('barCode', { width: 176, cell: ({ barCode }) => barCode }),
   col.text('goodsName', { width: 200 }),
   col.text('specification', { width: 100 }),
-  col.money('unitPrice', { width: 96 }),
-  col.money('amount', { width: 120 }),
   col.number('quantity', { width: 96 }),
   col.number('warehousingQuantity', { width: 96 }),
   col.text('batchNo'),
   col.date('productionDate'),
   col.date('expireDate'),
+  col.money('unitPrice', { width: 96 }),
+  col.money('amount', { width: 120 }),
 ];
 
 /** What was ordered and has come, with its batches. */

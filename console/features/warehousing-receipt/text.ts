@@ -28,7 +28,7 @@ export const bizType = 'warehousing_attachment';
 
 export const text = {
   title: '入库单',
-  keyword: '入库单编号、采购单编号或订单名称',
+  keyword: '单号或订单名称',
   receipt: '入库信息',
   order: '采购信息',
   traces: '人员与时间',

@@ -6,7 +6,7 @@ import { ExportMenu } from '../export/export-menu.js';
 import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
 import { type List, useList } from '../list/use-list.js';
-import { RowActions } from '../row-actions.js';
+import { type RowAction, RowActions } from '../row-actions.js';
 import { ActionButtons } from './action-buttons.js';
 import { type DocumentActions, inOrder, useDocumentActions } from './document-actions.js';
 import { DocumentDrawer } from './document-drawer.js';
@@ -17,6 +17,8 @@ export interface DocumentScreen<C extends ListCall, Detail extends AnyDocument> 
   readonly columns: readonly Column<RowOf<C>>[];
   /** What the actions that the server offers open or do here, by name. */
   readonly actions?: DocumentActions;
+  /** Which of the offered actions stand in the row; all of them, unless said otherwise. */
+  readonly inRow?: (actions: readonly RowAction[]) => readonly RowAction[];
   /** Without one of these strings there is no column of actions. */
   readonly actionsNeed?: string | readonly string[];
   /** Of the column of actions. */
@@ -58,7 +60,7 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
                 width: screen.actionsWidth ?? 128,
                 render: (row: RowOf<C>) => (
                   <RowActions<string>
-                    actions={inOrder(row.actions, screen.actions ?? {})}
+                    actions={inOrder(screen.inRow?.(row.actions) ?? row.actions, screen.actions ?? {})}
                     run={{ ...openHere(row), ...runOf(row) }}
                     of={row.serialNo}
                     destructive={screen.destructive}

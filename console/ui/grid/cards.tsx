@@ -1,4 +1,6 @@
 import { Skeleton } from '@mantine/core';
+import type { Column } from '../columns.js';
+import type { Placed } from '../list/page-in.js';
 import classes from './grid.module.css';
 import type { GridProps } from './grid-props.js';
 import { isSelection } from './selection.js';
@@ -28,7 +30,7 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
             </button>
           )}
           <dl>
-            {fields.map((column) => (
+            {saidOf(row, fields).map((column) => (
               <div key={column.id}>
                 <dt>{column.label}</dt>
                 <dd>{(column.cell ? column.cell(row) : column.text(row)) || '—'}</dd>
@@ -42,3 +44,7 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
     </ul>
   );
 }
+
+/** A row below another says only what it has of its own. */
+const saidOf = <Row,>(row: Row, fields: readonly Column<Row>[]): readonly Column<Row>[] =>
+  (row as Partial<Placed>).level ? fields.filter((column) => column.text(row) !== '') : fields;

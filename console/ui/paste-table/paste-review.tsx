@@ -31,7 +31,7 @@ export function PasteReview<Field extends string>(props: PasteReviewProps<Field>
       opened={opened}
       onClose={() => layer.isTop() && onClose()}
       title={title}
-      size={980}
+      size={1120}
       fullScreen={small}
       centered
       styles={{ title: { fontWeight: 600 } }}

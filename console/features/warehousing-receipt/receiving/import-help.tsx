@@ -1,15 +1,24 @@
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { importColumns } from '#workflows/warehousing-receipt/import.js';
+import { type ImportedBatch, importColumns } from '#workflows/warehousing-receipt/import.js';
+import { RecordTable } from '../../../ui/grid/record-table.js';
 import { useLayer } from '../../../ui/layers.js';
 import { importText } from '../text.js';
 import classes from './batch-table.module.css';
 
-const example = [
-  importColumns.map(({ label }) => label),
-  importColumns.map(({ example }) => example),
-  importColumns.map((column) => (column.id === 'batchNo' ? 'B20260106' : column.example)),
-]
+const rows = ['B20260105', 'B20260106'].map(
+  (batchNo): ImportedBatch => ({
+    ...(Object.fromEntries(importColumns.map(({ id, example }) => [id, example])) as ImportedBatch),
+    batchNo,
+  }),
+);
+const columns = importColumns.map(({ id, label }) => ({
+  id,
+  label,
+  width: id === 'barCode' ? 140 : 104,
+  text: (row: ImportedBatch) => row[id],
+}));
+const example = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))]
   .map((cells) => cells.join('\t'))
   .join('\n');
 
@@ -51,10 +60,7 @@ export function ImportHelp({ opened, onClose }: { opened: boolean; onClose(): vo
             )}
           </CopyButton>
         </Group>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on small screens */}
-        <pre className={classes.example} tabIndex={0}>
-          {example}
-        </pre>
+        <RecordTable label={importText.example} columns={columns} rows={rows} />
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             {importText.close}

@@ -10,7 +10,9 @@ import { importText } from '../text.js';
 import { roomIn } from './batch-faults.js';
 import type { BatchSheet } from './batch-sheet.js';
 
-const columns = importColumns.map((column) => ({ ...column, width: column.id === 'barCode' ? 230 : 170 }));
+/** Wide enough for what may be wrong in each. */
+const widths = { barCode: 220, batchNo: 180, quantity: 150, productionDate: 230, expireDate: 200 };
+const columns = importColumns.map((column) => ({ ...column, width: widths[column.id] }));
 
 interface ImportReviewProps {
   sheet: BatchSheet;

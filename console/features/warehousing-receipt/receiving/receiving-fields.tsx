@@ -9,7 +9,7 @@ import { useLatestDay } from '../../../ui/latest-day.js';
 export function ReceivingFields({ form }: { form: UseFormReturnType<Values> }) {
   const { latest, hint } = useLatestDay();
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" verticalSpacing="xs" mb="md">
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" verticalSpacing="xs" mb="md">
       <FactInput form={form} facts={facts} name="warehousingDate" required latest={latest} hint={hint} />
       <FactInput form={form} facts={facts} name="tallySheetNo" required max={100} />
       <FactInput form={form} facts={facts} name="customsDeclarationNo" max={100} />
