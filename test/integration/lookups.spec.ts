@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
 import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
+import { parameter } from '#contract/parameter.js';
 import { readOf } from '#projections/database.js';
 import { canOpenMarket } from '#projections/record/rates.js';
 import type { Person } from '#test/language/person.js';
@@ -87,4 +88,16 @@ describe('rates', () => {
   ])('open the market only on days that have all of them (%i days from now)', async (days, open) => {
     expect(await canOpenMarket(readOf(world.db), { today: later(days) })).toBe(open);
   });
+});
+
+it('the console is told how far back a day of arrival is chosen: ten days, or what the parameter says', async () => {
+  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 864_000_000 });
+  const admin = await world.as('admin');
+  const [lag] = (await admin.get(parameter.list, { cfgName: 'mall.date.lagMs' })).records;
+  const change = (cfgValue: string, version: number) =>
+    admin.get(parameter.change, { id: lag?.id ?? '', version, cfgName: 'mall.date.lagMs', cfgValue, cfgDesc: '' });
+  await change('0', lag?.version ?? 0);
+  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 0 });
+  await change('十天', (lag?.version ?? 0) + 1);
+  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 864_000_000 });
 });

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type PaybackRow, payback } from '#contract/payback.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
@@ -6,6 +5,7 @@ import { callQuery } from '../../api/query.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FactInput } from '../../ui/document/fact-input.js';
+import { FormWarning } from '../../ui/document/form-warning.js';
 import { money } from '../../ui/format.js';
 import { useLatestDay } from '../../ui/latest-day.js';
 import { OwnAccountSelect } from '../../ui/own-account/own-account-select.js';
@@ -63,9 +63,5 @@ function PenaltyInterest({ id, arrivalDate }: { id: string; arrivalDate: string 
   const query = callQuery(payback.checkPenaltyInterest, { id, arrivalDate }, { kinds: ['payback'] });
   const { data } = useQuery({ ...query, enabled: arrivalDate !== '' });
   if (!data?.needPenalty) return null;
-  return (
-    <Alert color="orange.9" role="alert" style={{ gridColumn: '1 / -1' }}>
-      {data.message}
-    </Alert>
-  );
+  return <FormWarning>{data.message}</FormWarning>;
 }

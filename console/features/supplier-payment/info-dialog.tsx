@@ -1,4 +1,5 @@
-import { Alert, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lookups } from '#contract/lookups.js';
 import { type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
@@ -10,9 +11,10 @@ import { useMe } from '../../api/session.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FactInput } from '../../ui/document/fact-input.js';
+import { FormWarning } from '../../ui/document/form-warning.js';
 import { money, rate6 } from '../../ui/format.js';
 import { notify } from '../../ui/notify.js';
-import { type OwnAccount, OwnAccountSelect } from '../../ui/own-account/own-account-select.js';
+import { OwnAccountSelect, ownAccountsQuery } from '../../ui/own-account/own-account-select.js';
 import { text } from './text.js';
 
 /** Step 1 of finance: from which of our accounts, when, at which rate. What was filled in may be corrected. */
@@ -28,10 +30,11 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
     actualPayDate: row.actualPayDate ?? '',
     remark: row.remark,
   }));
-  const [account, setAccount] = useState<OwnAccount>();
+  const { data: accounts = [] } = useQuery(ownAccountsQuery);
   return (
     <DocumentForm {...props} title={text.fill} call={supplierPayment.fillPayment1} initial={initial}>
       {(form) => {
+        const account = accounts.find(({ accountNo }) => accountNo === form.values.youhaoAccountNo);
         const fillRate = async (date: string) => {
           if (isRmb || !date) return;
           const found = await send(lookups.rate, { date, currency: row.currency }, { quiet: true }).catch(
@@ -47,23 +50,18 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
               label={text.ownAccount}
               currency={row.currency}
               accountNo={form.values.youhaoAccountNo}
-              onChoose={(chosen) => {
-                setAccount(chosen);
+              onChoose={({ accountName, accountNo, bankName }) =>
                 form.setValues({
-                  youhaoAccountName: chosen.accountName,
-                  youhaoAccountNo: chosen.accountNo,
-                  youhaoBankName: chosen.bankName,
-                });
-              }}
+                  youhaoAccountName: accountName,
+                  youhaoAccountNo: accountNo,
+                  youhaoBankName: bankName,
+                })
+              }
             />
             <FactInput form={form} facts={facts} name="youhaoAccountName" required />
             <FactInput form={form} facts={facts} name="youhaoBankName" required />
             <FactInput form={form} facts={facts} name="youhaoAccountNo" required max={100} />
-            {account?.currency === rmb && !isRmb && (
-              <Alert color="orange.9" role="alert" style={{ gridColumn: '1 / -1' }}>
-                {text.otherCurrency(row.currency)}
-              </Alert>
-            )}
+            {!isRmb && account?.currency === rmb && <FormWarning>{text.otherCurrency(row.currency)}</FormWarning>}
             <FactInput
               form={form}
               facts={facts}

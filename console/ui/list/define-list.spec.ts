@@ -27,6 +27,7 @@ const list = defineList({
     items: [
       { value: 'all', label: '全部' },
       { value: 'open', label: '进行中' },
+      { value: 'any', label: '不限', every: true },
     ],
   },
   filters: [
@@ -72,11 +73,22 @@ describe('the address of a list', () => {
     });
   });
 
+  it('asks for no tab where a tab stands for everything', () => {
+    expect(inputOf(list, {}, 'any')).toEqual({ page: 1, limit: 20 });
+  });
+
   it('is reset to values that filter nothing', () => {
     const reset = resetFilters(list);
     expect(reset).toEqual({ keyword: undefined, ids: undefined, min: undefined, max: 999 });
     expect(isFiltered(list, reset)).toBe(false);
     expect(isFiltered(list, { ...reset, max: 998 })).toBe(true);
+  });
+
+  it('may begin with the ends of a range', () => {
+    const range = filter.amountRange('min', 'max', '金额', { resetMin: 0, resetMax: 999 });
+    expect(range.initial).toEqual({ min: 0, max: 999 });
+    expect(resetFilters({ filters: [range] })).toEqual({ min: 0, max: 999 });
+    expect(isFiltered({ filters: [range] }, { min: 0, max: 999 })).toBe(false);
   });
 
   it('sorts by what the contract allows', () => {

@@ -35,7 +35,7 @@ export function OwnAccountSelect({ label, currency, accountNo, onChoose }: OwnAc
         .toSorted((one, other) => fits(one) - fits(other))
         .map((account) => ({
           value: account.accountNo,
-          label: `${account.accountAbbr}（${account.currency}）　${account.accountNo}`,
+          label: `${account.accountAbbr}（${account.currency}）尾号 ${account.accountNo.slice(-4)}`,
         }))}
       value={accounts.some((one) => one.accountNo === accountNo) ? accountNo : null}
       onChange={(chosen) => {
