@@ -1,21 +1,15 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { StockBatchRow, StockRow } from '#contract/stock.js';
-import { useMe } from '../../api/session.js';
 import { columnsOf } from '../../ui/columns.js';
 import { DayMark } from './day-mark.js';
 import { labels, text } from './text.js';
 
 /** A line of an order, or one of its batches, which says only what it is itself. */
-type Row = Omit<Partial<StockRow>, 'children'> & StockBatchRow;
+export type StockLine = Omit<Partial<StockRow>, 'children'> & StockBatchRow;
 
-const col = columnsOf<Row>(labels);
+const col = columnsOf<StockLine>(labels);
 
 export const stockColumns = [
-  col.link('orderName', {
-    width: 250,
-    cell: (row) => <Name row={row} />,
-  }),
+  { ...col.link('orderName', { width: 250, cell: nameOf }), text: nameOf },
   col.text('barCode'),
   col.text('goodsName', { width: 200 }),
   col.text('specification', { width: 90 }),
@@ -35,23 +29,8 @@ export const stockColumns = [
   col.date('productionDate', { width: 124, cell: (row) => <DayMark of="productionDate" day={row.productionDate} /> }),
   col.date('expireDate', { width: 124, cell: (row) => <DayMark of="expireDate" day={row.expireDate} /> }),
   col.text('batchNo', { width: 180 }),
-].map((column) => (column.id === 'orderName' ? { ...column, text: nameOf } : column));
+];
 
-function nameOf({ orderName, batchNo }: Row): string {
+function nameOf({ orderName, batchNo }: StockLine): string {
   return orderName ?? text.batch(batchNo);
-}
-
-/** An order's name leads to it, for those who may go there. */
-function Name({ row }: { row: Row }) {
-  const leads = useMe().hasPermission('/mall/order') && row.orderId;
-  if (!leads) return nameOf(row);
-  return (
-    <Anchor
-      fz="inherit"
-      c="var(--link)"
-      renderRoot={(rest) => <Link to="/mall/order" search={{ id: row.orderId } as never} {...rest} />}
-    >
-      {row.orderName}
-    </Anchor>
-  );
 }

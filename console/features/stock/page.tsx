@@ -1,24 +1,41 @@
 import type { AnswerOf } from '#contract/call.js';
 import type { stock } from '#contract/stock.js';
+import { useMe } from '../../api/session.js';
+import { DocumentDrawer } from '../../ui/document/document-drawer.js';
 import { ExportMenu } from '../../ui/export/export-menu.js';
 import { ListPage } from '../../ui/list/list-page.js';
+import type { Placed } from '../../ui/list/page-in.js';
 import { useList } from '../../ui/list/use-list.js';
-import { stockColumns } from './columns.js';
+import { orderView } from '../../ui/purchase-order/order-view.js';
+import { type StockLine, stockColumns } from './columns.js';
 import { stockList } from './queries.js';
 import { Summary } from './summary.js';
 import { text } from './text.js';
 
-/** What there is of every line of an order, from the day it is paid until it has left. */
+/** What there is of every line of an order, from the day it is paid until it has left; the order stands beside it. */
 export function StockPage() {
   const list = useList(stockList);
+  const mayOpen = useMe().hasPermission('/mall/order');
+  // A batch is of the order of the line above it.
+  const open = ({ orderId, above }: StockLine & Partial<Placed>) =>
+    list.open(orderId ?? list.rows.find(({ id }) => id === above?.[0])?.orderId);
   return (
-    <ListPage
-      list={list}
-      title={text.title}
-      columns={stockColumns as never}
-      onOpen={null}
-      toolbar={<ExportMenu kind="stock" list={list as never} />}
-      summary={<Summary answer={list.answer as AnswerOf<typeof stock.list> | undefined} />}
-    />
+    <>
+      <ListPage
+        list={list}
+        title={text.title}
+        columns={stockColumns as never}
+        onOpen={mayOpen ? (open as never) : null}
+        toolbar={<ExportMenu kind="stock" list={list as never} />}
+        summary={<Summary answer={list.answer as AnswerOf<typeof stock.list> | undefined} />}
+      />
+      <DocumentDrawer
+        view={orderView}
+        id={mayOpen ? list.openedId : undefined}
+        onClose={() => list.open(undefined)}
+        tab={list.search.panel}
+        onTab={(panel) => list.go({ panel }, { replace: true })}
+      />
+    </>
   );
 }

@@ -30,6 +30,12 @@ export function wrongRows(faults: SheetFaults, sheet: readonly (readonly BatchLi
   return { items, batches };
 }
 
+/** The keys of the rows: the same object as before while the same rows stand in the same order. */
+export function keysOf(rows: readonly SheetRow[], before: readonly string[]): readonly string[] {
+  const same = rows.length === before.length && rows.every(({ key }, index) => before[index] === key);
+  return same ? before : rows.map(({ key }) => key);
+}
+
 interface Shown {
   readonly closed: ReadonlySet<number>;
   readonly only?: WrongRows;

@@ -1,12 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type CSSProperties, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useRef,
+} from 'react';
 import lineClasses from '../../../ui/line-table/line-table.module.css';
 import { useLineKeys } from '../../../ui/line-table/use-line-keys.js';
 import { batchText, itemLabels } from '../text.js';
 import { batchColumns, edges, itemColumns, tableWidth } from './batch-columns.js';
 import { receivedIn } from './batch-faults.js';
 import { BatchRow } from './batch-row.js';
-import type { SheetRow } from './batch-rows.js';
+import { keysOf, type SheetRow } from './batch-rows.js';
 import type { BatchSheet } from './batch-sheet.js';
 import classes from './batch-table.module.css';
 import { ItemRow } from './item-row.js';
@@ -28,10 +35,14 @@ export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const faultsIn = (row: SheetRow) =>
     row.kind === 'item' ? faults.lines[row.item]?.own : faults.lines[row.item]?.batches.get(row.key);
+  // An edit leaves the rows where they are: their places need not be reckoned anew.
+  const keys = useRef<readonly string[]>([]);
+  keys.current = keysOf(rows, keys.current);
+  const { current: known } = keys;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey: useCallback((index: number) => known[index] ?? index, [known]),
     estimateSize: (index) => {
       const row = rows[index];
       return row ? heights[row.kind] + (faultsIn(row) ? heights.fault : 0) : 0;
