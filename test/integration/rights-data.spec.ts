@@ -10,7 +10,8 @@ import { record } from '#contract/record.js';
 import { supplier } from '#contract/supplier.js';
 import { supplierAccount } from '#contract/supplier-account.js';
 import { aFile } from '#test/language/files.js';
-import { anOrder, orderForm } from '#test/language/orders.js';
+import { anOrderAt, type OnTheLine } from '#test/language/line.js';
+import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { permissionsOf } from '#workflows/access/matrix.js';
@@ -18,6 +19,7 @@ import { permissionsOf } from '#workflows/access/matrix.js';
 /** Ids of one company's data, by what a call calls them. */
 interface Data {
   readonly order: string;
+  readonly line: OnTheLine;
   readonly customer: string;
   readonly supplier: string;
   readonly supplierAccount: string;
@@ -32,12 +34,16 @@ beforeAll(async () => {
   world = await startWorld();
   mine = await world.as('customer1');
   const theirs = await world.as('customer2');
+  const [mineOnTheLine, theirOnTheLine] = await Promise.all([
+    anOrderAt(world, 'paid'),
+    anOrderAt(world, 'paid', { by: 'customer2' }),
+  ]);
   await anOrder(world);
-  await theirs.get(purchaseOrder.add, await orderForm(theirs));
-  [own, foreign] = await Promise.all([dataOf(mine), dataOf(theirs)]);
+  await anOrder(world, 'draft', { by: 'customer2' });
+  [own, foreign] = await Promise.all([dataOf(mine, mineOnTheLine), dataOf(theirs, theirOnTheLine)]);
 });
 
-async function dataOf(person: Person): Promise<Data> {
+async function dataOf(person: Person, line: OnTheLine): Promise<Data> {
   const [orders, suppliers, accounts, customers] = await Promise.all([
     person.get(purchaseOrder.list, {}),
     person.get(supplier.list, {}),
@@ -49,6 +55,7 @@ async function dataOf(person: Person): Promise<Data> {
   await person.get(purchaseOrder.addAttachment, { ownerId: order, attachmentId: file });
   return {
     order,
+    line,
     customer: customers[0]?.id ?? '',
     supplier: suppliers.records[0]?.id ?? '',
     supplierAccount: accounts.records[0]?.id ?? '',
@@ -60,8 +67,10 @@ async function dataOf(person: Person): Promise<Data> {
 const asked: Readonly<Record<string, (data: Data) => Readonly<Record<string, unknown>>>> = {
   approval: ({ order }) => ({ businessKey: order, id: order, seq: 0 }),
   customer: ({ customer }) => ({ id: customer }),
+  depositOrder: ({ line }) => ({ id: line.depositId }),
   file: ({ file, order }) => ({ idFile: file, id: file, name: 'a.png', bizType: 'order_attachment', serialNo: order }),
   lookups: ({ supplier, customer }) => ({ supplierId: supplier, customerId: customer, currency: '欧元' }),
+  payback: ({ line, file }) => ({ id: line.paybackId, ownerId: line.paybackId, attachmentId: file }),
   purchaseOrder: ({ order, supplier, customer, file }) => ({
     id: order,
     businessKey: order,
@@ -78,6 +87,7 @@ const asked: Readonly<Record<string, (data: Data) => Readonly<Record<string, unk
   record: ({ supplier }) => ({ kind: 'supplier', id: supplier }),
   supplier: ({ supplier }) => ({ id: supplier, remark: '看看' }),
   supplierAccount: ({ supplierAccount }) => ({ id: supplierAccount, remark: '看看' }),
+  warehousingReceipt: ({ line, file }) => ({ id: line.receiptId, ownerId: line.receiptId, attachmentId: file }),
 };
 /** These take whatever one likes and answer about it as about nothing. */
 const harmless = new Set(['purchaseOrder.genOrderName', 'approval.removePhrase', 'lookups.childWarehouses']);

@@ -29,6 +29,7 @@ const openToAll = [
   'job.cancel',
   'job.export',
   'lookups.dictionaries',
+  'notice.read',
   'preference.write',
 ];
 
