@@ -178,6 +178,12 @@ it('pays the supplier: refused for the account, corrected by the customer, fille
   await send(finance, info);
   await expect(opened).toContainText('7.125000');
 
+  await opened.getByRole('button', { name: '填写付款信息' }).click();
+  await expect(info.getByRole('textbox', { name: '汇率' })).toHaveValue('7.125');
+  await expect(info.getByRole('combobox', { name: '本公司账户' })).toHaveValue(/工行美元户/);
+  await info.getByRole('button', { name: '取消' }).click();
+  await expect(info).toBeHidden();
+
   await opened.getByRole('button', { name: '录入付款凭证' }).click();
   const voucher = dialog(finance, `录入付款凭证 ${payment}`);
   await expect(voucher.getByRole('textbox', { name: '银行手续费' })).toHaveValue('0.00');

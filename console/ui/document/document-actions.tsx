@@ -42,15 +42,22 @@ export const inOrder = (offered: readonly RowAction[], actions: DocumentActions)
     .map((one) => ({ ...one, label: actions[one.name]?.label ?? one.label }));
 };
 
+interface Shown {
+  readonly Dialog: ComponentType<ActionDialogProps>;
+  readonly row: AnyDocument;
+  /** Every opening begins with the row as it is by then. */
+  readonly opening: number;
+}
+
 /** The handlers of a document's actions, and the dialog that one of them has opened. */
 export function useDocumentActions(actions: DocumentActions, onDone: () => void) {
   const { act } = useAct();
-  const [shown, setShown] = useState<{ Dialog: ComponentType<ActionDialogProps>; row: AnyDocument }>();
+  const [shown, setShown] = useState<Shown>();
   const [opened, setOpened] = useState(false);
 
   const perform = async (action: DocumentAction, row: AnyDocument) => {
     if ('dialog' in action) {
-      setShown({ Dialog: action.dialog, row });
+      setShown((before) => ({ Dialog: action.dialog, row, opening: (before?.opening ?? 0) + 1 }));
       return setOpened(true);
     }
     const { call, ask, danger, success } = action;
@@ -63,7 +70,7 @@ export function useDocumentActions(actions: DocumentActions, onDone: () => void)
   // What was shown stays while it fades away.
   const dialog: ReactNode = shown && (
     <shown.Dialog
-      key={shown.row.id}
+      key={shown.opening}
       row={shown.row}
       opened={opened}
       onClose={() => setOpened(false)}
