@@ -15,7 +15,7 @@ export function ImportDialog({ opened, onPaste, onClose }: ImportDialogProps) {
     <Modal
       opened={opened}
       onClose={() => layer.isTop() && onClose()}
-      title={importText.title}
+      title={importText.open}
       size={560}
       centered
       styles={{ title: { fontWeight: 600 } }}
