@@ -186,3 +186,45 @@ describe('an order on the line, whatever anybody tries', () => {
     expect(reached.get('warehousing-receipt received')).toBeGreaterThan(3);
   }, 60_000);
 });
+
+describe('whoever reacts', () => {
+  /** Refused once by finance, corrected, approved anew, corrected in what is filled in, received, fees changed. */
+  const whole = [
+    ...['submit', 'reopen', 'submit', 'confirm', 'start', 'approve', 'refuse', 'correct', 'start', 'approve'],
+    ...['approve', 'info', 'info', 'voucher', 'fees', 'receive', 'moreFees', 'fees'],
+    ...['reserve', 'handOver', 'takeOut'],
+  ];
+  const numbersOf = (kind: string) => {
+    if (kind === 'refuse') return [0, 1, 1, 1, 1, 1, 1, 1];
+    if (kind === 'moreFees') return [1, 1, 2, 5, 1, 1, 1, 1];
+    return [1, 1, 1, 1, 1, 1, 1, 1];
+  };
+  async function along(fallsAfter?: number) {
+    const line = await LineModel.started();
+    line.fallsAfter = fallsAfter;
+    const attempts = new Attempts(line);
+    await line.settle();
+    for (const kind of whole) {
+      const named = { refuse: 'approve', moreFees: 'fees' }[kind] ?? kind;
+      const sent = await attempts.make({
+        kind: named as 'fees',
+        by: Number.MAX_SAFE_INTEGER,
+        numbers: numbersOf(kind),
+      });
+      expect([kind, sent?.refused?.message]).toEqual([kind, undefined]);
+      await line.settle();
+    }
+    await agrees(line);
+    return line;
+  }
+  const told = (line: LineModel) => line.inDocuments().map(({ stream, type, data }) => ({ stream, type, data }));
+
+  it('may fall after anything he has written: nothing is lost, nothing is there twice', async () => {
+    const unharmed = await along();
+    expect(unharmed.written).toBeGreaterThan(25);
+    for (let fallsAfter = 1; fallsAfter <= unharmed.written; fallsAfter++) {
+      const line = await along(fallsAfter);
+      expect(told(line)).toEqual(told(unharmed));
+    }
+  }, 60_000);
+});
