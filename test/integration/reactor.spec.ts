@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
 import { payback } from '#contract/payback.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { supplierPayment } from '#contract/supplier-payment.js';
+import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import type { Reaction } from '#services/reactor/kernel/reaction.js';
 import { startReactor } from '#services/reactor/kernel/reactor.js';
 import { reactions } from '#services/reactor/reactions.js';
+import { anOrderAt, fillInfo, type OnTheLine, orderOf } from '#test/language/line.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 
@@ -37,6 +40,24 @@ it('creates once, however often it hears of an event', async () => {
   await again.caughtUp;
   await again.stop();
   expect(await totals()).toEqual(after);
+});
+
+it('hears of a whole line again, and says nothing new', async () => {
+  const order = await anOrderAt(world, 'voucherDue');
+  await fillInfo(world, order, { exchangeRate: '7.2' });
+  const received = await anOrderAt(world, 'received');
+  const counted = async () => {
+    const admin = await world.as('admin');
+    const lists = [depositOrder, payback, supplierPayment, warehousingReceipt].map(({ list }) => admin.get(list, {}));
+    return (await Promise.all(lists)).map(({ total }) => total);
+  };
+  const seen = async () => [await orderOf(world, order), await orderOf(world, received), await counted()];
+  const before = await seen();
+  await sql`delete from reactor.checkpoint`.execute(world.db);
+  const again = await startReactor({ db: world.db, log: world.log, reactions, onError });
+  await again.caughtUp;
+  await again.stop();
+  expect(await seen()).toEqual(before);
 });
 
 it('parks what fails again and again, and goes on', async () => {
@@ -73,4 +94,67 @@ it('parks what fails again and again, and goes on', async () => {
     world.db,
   );
   expect(rows).toEqual([{ stream: `purchase-order-${removed.id}`, error: 'no luck' }]);
+});
+
+describe('a reactor that falls again and again', () => {
+  /** Each lives a reaction longer than the one before, and falls before it has noted how far it came. */
+  function mortals() {
+    let isOver = false;
+    let fallen = 0;
+    const failures: string[] = [];
+    const one = async (life: number) => {
+      const end = Promise.withResolvers<void>();
+      let reacted = 0;
+      const reactor = await startReactor({
+        db: world.db,
+        log: world.log,
+        reactions,
+        onError: ({ message }) => {
+          if (message !== 'fallen') failures.push(message);
+        },
+        onReaction: () => {
+          if (++reacted < life) return;
+          end.resolve();
+          throw new Error('fallen');
+        },
+      });
+      const watch = setInterval(() => isOver && end.resolve(), 20);
+      await end.promise;
+      clearInterval(watch);
+      await reactor.stop();
+      fallen++;
+    };
+    const lives = (async () => {
+      for (let life = 1; !isOver; life++) await one(life);
+    })();
+    return {
+      failures,
+      end: async () => {
+        isOver = true;
+        await lives;
+        return fallen;
+      },
+    };
+  }
+
+  it('loses nothing and does nothing twice', async () => {
+    const eventsOf = async (line: OnTheLine) => {
+      const streams = [
+        ...[`purchase-order-${line.id}`, `deposit-order-${line.depositId}`, `payback-${line.paybackId}`],
+        ...[`supplier-payment-${line.paymentId}`, `warehousing-receipt-${line.receiptId}`],
+      ];
+      return Promise.all(streams.map(async (stream) => (await world.log.read(stream)).map(({ type }) => type)));
+    };
+    const unharmed = await anOrderAt(world, 'received');
+    const expected = await eventsOf(unharmed);
+    await world.stopReactor();
+    const reactors = mortals();
+    const harmed = await anOrderAt(world, 'received');
+    const fallen = await reactors.end();
+    expect(reactors.failures).toEqual([]);
+    expect(fallen).toBeGreaterThan(3);
+    expect((await eventsOf(harmed)).map((types) => types.toSorted())).toEqual(
+      expected.map((types) => types.toSorted()),
+    );
+  });
 });

@@ -112,7 +112,7 @@ export async function verifyDeposit(world: World, order: OnTheLine, more: Partia
   await finance.get(payback.confirm, await moneyForm(world, order.paybackId, more));
   const { records } = await eventually(
     () => finance.get(supplierPayment.list, { keyword: order.serialNo }),
-    ({ total }) => total > 0,
+    ({ records }) => records.length > 0,
   );
   await showsPayment(world, order, '待发起');
   return { ...order, paymentId: records[0]?.id ?? '' };
@@ -208,7 +208,7 @@ export async function fillVoucher(world: World, order: OnTheLine, more: Partial<
   const warehouse = await world.as('ckzy');
   const { records } = await eventually(
     () => warehouse.get(warehousingReceipt.list, { keyword: order.serialNo }),
-    ({ total }) => total > 0,
+    ({ records }) => records.length > 0,
   );
   await showsPayment(world, order, '付款完成');
   await shows(world, order, ({ warehousingStatus }) => warehousingStatus === '待入库');
@@ -257,7 +257,7 @@ async function withDeposit(world: World, order: OnTheLine): Promise<OnTheLine> {
   const finance = await world.as('cwzy');
   const { records } = await eventually(
     () => finance.get(payback.list, { keyword: order.serialNo }),
-    ({ total }) => total > 0,
+    ({ records }) => records.length > 0,
   );
   return { ...order, paybackId: records[0]?.id ?? '', depositId: records[0]?.businessId ?? '' };
 }

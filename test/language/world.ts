@@ -39,6 +39,8 @@ export interface World {
   /** Takes the worker of jobs away, and brings another. */
   stopJobs(): Promise<void>;
   startJobs(): Promise<void>;
+  /** Lets somebody else react. */
+  stopReactor(): Promise<void>;
   /** Lets somebody else take over the projections. */
   stopProjector(): Promise<void>;
   /** Takes the event node away, and brings it back under the same address. */
@@ -93,13 +95,19 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     return stopping;
   };
 
+  let reactorStopping: Promise<void> | undefined;
+  const stopReactor = () => {
+    reactorStopping ??= reactor.stop();
+    return reactorStopping;
+  };
+
   let ended = false;
   const stop = async () => {
     if (ended) return;
     ended = true;
     await api.stop();
     await jobs.stop();
-    await reactor.stop();
+    await stopReactor();
     await stopProjector();
     await operations.stop();
     await log.dispose();
@@ -126,6 +134,7 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
     startJobs: async () => {
       jobs = await startJobs(parts);
     },
+    stopReactor,
     stopProjector,
     databaseUrl: read.url,
     connectionString: node.connectionString,
