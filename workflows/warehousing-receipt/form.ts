@@ -24,7 +24,5 @@ export const receivingForm = z.object({
     ),
   feeDtos: feesForm,
 });
-export type ReceivingForm = z.output<typeof receivingForm>;
 
 export const otherFeesForm = z.object({ feeDtos: feesForm });
-export type OtherFeesForm = z.output<typeof otherFeesForm>;

@@ -43,7 +43,6 @@ export const text = {
   feeTotal: '费用合计（人民币）',
   byBank: '由付款单生成，不可修改',
   attachments: '附件',
-  choose: '请选择',
   confirm: '确认入库',
   batch: (number: number) => `批次 ${number}`,
 } as const;
@@ -84,7 +83,6 @@ export const importText = {
   title: '剪贴板导入批次',
   help: '导入说明',
   paste: '在此处粘贴（Ctrl+V）从 Excel 复制的内容',
-  again: '重新粘贴',
   none: '没有可导入的数据：每行须为 5 列，以制表符分隔',
   noGoods: '没有此条形码的商品',
   unknown: (rows: number) => `${rows}行的条形码不在此入库单中，不会导入`,

@@ -1,7 +1,7 @@
 import { problemOfLine, remaining } from '#workflows/warehousing-receipt/batches.js';
 import type { ReceiptItem } from '#workflows/warehousing-receipt/facts.js';
 import { type BatchFaults, batchFields, faultsOf, quantityOf } from '#workflows/warehousing-receipt/sheet.js';
-import type { BatchLine } from './batch-sheet.js';
+import type { BatchLine } from './batch-line.js';
 
 /** What is wrong with one line of the order and its batches. */
 export interface LineFaults {

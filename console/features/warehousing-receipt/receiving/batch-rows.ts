@@ -1,5 +1,5 @@
 import type { SheetFaults } from './batch-faults.js';
-import type { BatchLine } from './batch-sheet.js';
+import type { BatchLine } from './batch-line.js';
 
 /** A row of the table: a line of the order, or one of its batches below it. */
 export type SheetRow =

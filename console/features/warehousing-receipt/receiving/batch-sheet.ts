@@ -2,10 +2,8 @@ import type { ReceiptItemDto } from '#contract/warehousing-receipt.js';
 import { maxBatches } from '#workflows/warehousing-receipt/batches.js';
 import type { ImportedBatch } from '#workflows/warehousing-receipt/import.js';
 import { type BatchCells, batchFields } from '#workflows/warehousing-receipt/sheet.js';
-import type { LineBase } from '../../../ui/line-table/line-columns.js';
 import { roomIn, sheetFaults } from './batch-faults.js';
-
-export interface BatchLine extends LineBase, BatchCells {}
+import type { BatchLine } from './batch-line.js';
 
 export interface SheetState {
   /** The batches of each line of the order. */
