@@ -30,6 +30,7 @@ const openToAll = [
   'job.export',
   'lookups.dictionaries',
   'notice.read',
+  'notice.read',
   'preference.write',
 ];
 
