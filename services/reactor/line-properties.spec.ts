@@ -179,7 +179,7 @@ describe('an order on the line, whatever anybody tries', () => {
           reached.set(`${workflow.name} ${value}`, (reached.get(`${workflow.name} ${value}`) ?? 0) + 1);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 40, interruptAfterTimeLimit: 30_000 },
     );
     // The walks come far enough to mean something.
     expect(reached.get('stock inStock')).toBeGreaterThan(3);
