@@ -95,6 +95,14 @@ describe('settings', () => {
     expect(said).not.toMatch(/hunter2|short/);
   });
 
+  it('want a sender of mails, and never say how the server is reached', () => {
+    expect(problemsOf({ MAIL_URL: 'smtp://u:secret@mail' })).toEqual({ MAIL_FROM: expect.stringContaining('MAIL_URL') });
+    expect(problemsOf({ MAIL_URL: 'http://u:secret@mail', MAIL_FROM: 'a b' })).toEqual({
+      MAIL_URL: expect.not.stringContaining('secret'),
+      MAIL_FROM: expect.stringContaining('no-reply@example.com'),
+    });
+  });
+
   it('want shared stores and a shared secret when the roles are split', () => {
     expect(Object.keys(problemsOf({ ROLE: 'api' }))).toEqual(['DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET']);
     expect(Object.keys(problemsOf({ ROLE: 'projector' }))).toEqual(['DATABASE_URL', 'EVENTSTORE_URL']);

@@ -30,7 +30,6 @@ const openToAll = [
   'job.export',
   'lookups.dictionaries',
   'notice.read',
-  'notice.read',
   'preference.write',
 ];
 
