@@ -96,7 +96,9 @@ describe('settings', () => {
   });
 
   it('want a sender of mails, and never say how the server is reached', () => {
-    expect(problemsOf({ MAIL_URL: 'smtp://u:secret@mail' })).toEqual({ MAIL_FROM: expect.stringContaining('MAIL_URL') });
+    expect(problemsOf({ MAIL_URL: 'smtp://u:secret@mail' })).toEqual({
+      MAIL_FROM: expect.stringContaining('MAIL_URL'),
+    });
     expect(problemsOf({ MAIL_URL: 'http://u:secret@mail', MAIL_FROM: 'a b' })).toEqual({
       MAIL_URL: expect.not.stringContaining('secret'),
       MAIL_FROM: expect.stringContaining('no-reply@example.com'),
