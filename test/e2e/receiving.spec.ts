@@ -33,12 +33,13 @@ async function openReceiving(page: Page, order: OnTheLine): Promise<Locator> {
 }
 
 /** What Ctrl+V does in the focused field, or in any element. */
-const pasted = `(element, content) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', content);
-  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}`;
-const paste = (into: Locator, text: string) => into.evaluate(pasted, text);
+const paste = (into: Locator, text: string) =>
+  into.evaluate((element, content) => {
+    const { DataTransfer, ClipboardEvent } = element.ownerDocument.defaultView;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', content);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 const cell = (dialog: Locator, item: number, batch: number, column: string) =>
   dialog.getByRole('textbox', { name: `第 ${item} 行商品 批次 ${batch} ${column}` });
