@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import type { ColumnType } from '#projections/kernel/columns.js';
 import type { Fact, FactKind, Facts } from '#workflows/document/fact.js';
-import { kept } from '#workflows/document/facts.js';
+import { kept, type Listed } from '#workflows/document/facts.js';
 
 /** The columns that follow from the facts of a document. Its tables of lines stay in its stream. */
 
@@ -9,18 +8,9 @@ export type Snake<Name extends string> = Name extends `${infer First}${infer Res
   ? `${First extends Uppercase<First> ? (First extends Lowercase<First> ? First : `_${Lowercase<First>}`) : First}${Snake<Rest>}`
   : '';
 
-type ListedName<All extends Facts> = {
-  [Name in keyof All]: All[Name]['stored'] extends z.ZodNever
-    ? never
-    : All[Name]['wire'] extends z.ZodNever
-      ? never
-      : Name;
-}[keyof All] &
-  string;
-
 /** The row of a document, as its facts have it. */
 export type FactRow<All extends Facts> = {
-  [Name in ListedName<All> as Snake<Name>]: z.output<All[Name]['stored']>;
+  [Name in keyof Listed<All> & string as Snake<Name>]: Listed<All>[Name];
 };
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright';
 import { beforeAll, expect as expectNow, it } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
 import { payback } from '#contract/payback.js';
@@ -9,38 +8,12 @@ import { eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter, shanghaiDay } from '#workflows/kernel/time.js';
 import { choose, decide, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
+import { answer, calendar, dayIn, drawerOf, press, send } from './documents.js';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
-
-const press = (page: Page, action: string, serialNo: string) =>
-  page.getByRole('button', { name: `${action} ${serialNo}`, exact: true }).click();
-const drawerOf = (page: Page, serialNo: string) => page.getByRole('dialog', { name: new RegExp(`^${serialNo}`) });
-const answer = (page: Page, button = '确定') =>
-  page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: button }).click();
-
-/** The calendar of a field, turned back to the month of the day where that is not shown. */
-async function calendar(page: Page, label: string, day: string): Promise<Locator> {
-  await page.getByRole('dialog').getByRole('button', { name: label }).click();
-  const shown = page.locator('[data-dates-dropdown]');
-  await expect(shown).toBeVisible();
-  const [year, month] = day.split('-').map(Number);
-  const caption = shown.getByRole('button', { name: `${year}年${month}月`, exact: true });
-  if ((await caption.count()) === 0) await shown.locator('[data-direction="previous"]').click();
-  await expect(caption).toBeVisible();
-  return shown;
-}
-const dayIn = (shown: Locator, day: string) =>
-  shown.locator('button:not([data-outside])', { hasText: new RegExp(`^${Number(day.slice(8))}$`) });
-
-/** Sends a form; what the console says about it goes by while the form fades away. */
-async function send(page: Page, form: Locator, said = '提交成功'): Promise<void> {
-  const told = expect(page.getByText(said, { exact: true })).toBeVisible();
-  await submit(form);
-  await told;
-}
 
 async function serialsOf({ depositId, paybackId, paymentId }: OnTheLine) {
   const admin = await world.as('admin');

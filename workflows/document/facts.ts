@@ -13,6 +13,13 @@ type KeptName<All extends Facts> = {
 /** The document as its events tell it. */
 export type Known<All extends Facts> = { readonly [Name in KeptName<All>]: z.output<All[Name]['stored']> };
 
+type ListedName<All extends Facts> = {
+  [Name in KeptName<All>]: All[Name]['wire'] extends z.ZodNever ? never : Name;
+}[KeptName<All>];
+
+/** As much of it as a list has: no tables of lines. */
+export type Listed<All extends Facts> = { readonly [Name in ListedName<All>]: z.output<All[Name]['stored']> };
+
 /** What is stored; a status is not. */
 export const kept = (facts: Facts): [string, Fact][] =>
   Object.entries(facts).filter(([, { kind }]) => kind !== 'status');
@@ -34,9 +41,6 @@ export const takesFacts = <Context extends object>(context: Context, { data }: {
   ...context,
   ...data,
 });
-
-export const labelsOf = <All extends Facts>(facts: All): { readonly [Name in keyof All]: string } =>
-  Object.fromEntries(Object.entries(facts).map(([name, { label }]) => [name, label])) as never;
 
 /** What a status says in a state of the machine. */
 export const statusIn = ({ machine }: Pick<Workflow, 'machine'>, state: string, { of = 'label' }: Fact): string =>
