@@ -80,7 +80,14 @@ it('filters by everything the screen offers', async () => {
   const ranged = all.filter(({ orderAmount }) => orderAmount >= 10_000 && orderAmount <= 50_000).map(({ id }) => id);
   expect((await filtered({ minAmount: 10_000, maxAmount: 50_000 })).map(({ id }) => id)).toEqual(ranged);
   expect((await filtered({ maxAmount: 999999999 })).length).toBe(all.length);
-  expect(await filtered({ startPayDate: '2000-01-01' })).toEqual([]);
+  const days = all.flatMap(({ payDate }) => payDate ?? []).sort();
+  const [from = '', until = ''] = [days[1], days.at(-2)];
+  const paid = all.filter(({ payDate }) => payDate !== null && payDate >= from && payDate <= until);
+  expect((await filtered({ startPayDate: from, endPayDate: until })).map(({ id }) => id)).toEqual(
+    paid.map(({ id }) => id),
+  );
+  expect(paid.length).toBeGreaterThan(0);
+  expect(await filtered({ startPayDate: '2100-01-01' })).toEqual([]);
 });
 
 it('takes the characters of a pattern as themselves', async () => {

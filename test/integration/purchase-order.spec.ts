@@ -161,8 +161,9 @@ describe('who sees and does what', () => {
     const actionsFor = async (person: Person) =>
       (await person.get(purchaseOrder.detail, { id })).actions.map(({ name }) => name);
     const attachments = ['addAttachment', 'delAttachment'];
-    expect(await actionsFor(manager)).toEqual(['approve', ...attachments]);
-    expect(await actionsFor(supervisor)).toEqual(attachments);
+    const files = ['makeOrderFile', 'makeTransferCertificate'];
+    expect(await actionsFor(manager)).toEqual(['approve', ...attachments, ...files]);
+    expect(await actionsFor(supervisor)).toEqual([...attachments, ...files]);
     expect(await actionsFor(customer)).toEqual(attachments);
     const draft = await anOrder(world);
     expect((await customer.get(purchaseOrder.detail, { id: draft.id })).actions.map(({ name }) => name)).toEqual([
@@ -221,10 +222,11 @@ describe('the replay', () => {
     expect(then.stateLabel).toBe('待发起');
     expect(then.lines?.rows).toHaveLength(2);
     const attachments = ['addAttachment', 'delAttachment'];
-    expect(then.actions.map(({ name }) => name)).toEqual(['update', 'remove', 'apply', ...attachments]);
+    const files = ['makeOrderFile', 'makeTransferCertificate'];
+    expect(then.actions.map(({ name }) => name)).toEqual(['update', 'remove', 'apply', ...attachments, ...files]);
     const now = await customer.get(approval.snapshot, { businessKey: id, seq: 2 });
     expect(now.actions[0]).toEqual({ name: 'approve', label: '审批', who: '采购主管负责人' });
-    expect(now.actions.slice(1).map(({ name }) => name)).toEqual(attachments);
+    expect(now.actions.slice(1).map(({ name }) => name)).toEqual([...attachments, ...files]);
     const diagramThen = await customer.get(approval.diagram, { businessKey: id, seq: 1 });
     expect(diagramThen.current).toEqual(['customerManagerReview']);
     expect(await customer.send(approval.snapshot, { businessKey: id, seq: 99 })).toMatchObject({ code: 40400 });

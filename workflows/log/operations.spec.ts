@@ -8,7 +8,7 @@ const nameOf = (...event: Parameters<typeof happened>) => operationName(operatio
 it.each(flows.flatMap(({ name, events }) => Object.keys(events).map((type) => [name, type] as const)))(
   '%s %s has a Chinese name',
   (workflow, type) => {
-    expect(nameOf(workflow, type)).toMatch(/^\p{Script=Han}[\p{Script=Han}/（）]*$/u);
+    expect(nameOf(workflow, type)).toMatch(/^\p{Script=Han}[\p{Script=Han}/，（）]*$/u);
     expect(workflowLabel(workflow)).toMatch(/\p{Script=Han}/u);
   },
 );
