@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { expect, submit } from './console.js';
+import type { World } from '#test/language/world.js';
+import { expect, signedIn, submit } from './console.js';
 
 /** What people do with documents beside their lists. */
 
@@ -33,3 +34,12 @@ export async function send(page: Page, form: Locator, said = '提交成功'): Pr
   await submit(form);
   await told;
 }
+
+/** Somebody comes, does his work and goes: few pages are open at a time. */
+export const visitsOf =
+  (world: () => World) =>
+  async (account: string, path: string, work: (page: Page) => Promise<void>): Promise<void> => {
+    const page = await signedIn(world(), account, path);
+    await work(page);
+    await page.close();
+  };

@@ -4,7 +4,7 @@ import { aPdf } from '#test/language/files.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter, shanghaiDay } from '#workflows/kernel/time.js';
 import { choose, decide, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
-import { answer, calendar, dayIn, press } from './documents.js';
+import { answer, calendar, dayIn, press, visitsOf } from './documents.js';
 import { addGoods, chooseOrigins, fillOrder, priceGoods } from './order-form.js';
 
 let world: World;
@@ -27,12 +27,7 @@ const serialIn = async (page: Page, text: string): Promise<string> =>
 
 const tab = (path: string, name: string) => `${path}?tab=${encodeURIComponent(name)}`;
 
-/** Somebody comes, does his work and goes. */
-async function visit(account: string, path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const page = await signedIn(world, account, path);
-  await work(page);
-  await page.close();
-}
+const visit = visitsOf(() => world);
 
 const decideFromInbox = (account: string, document: string) =>
   visit(account, '/inbox/tasks', async (page) => {
