@@ -1,7 +1,4 @@
-import { useMemo } from 'react';
-import { PasteReview } from '../paste-table/paste-review.js';
-import { pasteText } from '../paste-table/paste-text.js';
-import { blockAt } from './line-block.js';
+import { BlockPaste } from './block-paste.js';
 import type { LineBase, LineColumn } from './line-columns.js';
 import type { Pasted } from './use-line-paste.js';
 
@@ -19,35 +16,22 @@ interface LinePasteProps<Row extends LineBase> {
 /** A block of a sheet over the lines from the focused cell on, and over new ones where the table may have them. */
 export function LinePaste<Row extends LineBase>(props: LinePasteProps<Row>) {
   const { pasted, columns, rows, max, newLine, follow = (row) => row, onTake, onClose } = props;
-  const block = useMemo(() => blockAt(columns, pasted.column, pasted.lines), [columns, pasted]);
-  const room = Math.max(0, (newLine ? max : rows.length) - pasted.row);
-  const taken = Math.min(room, block.rows.length);
-  const take = () => {
-    const added = Math.max(0, pasted.row + taken - rows.length);
-    const lines = [...rows, ...Array.from({ length: added }, () => (newLine as () => Row)())];
-    block.rows.slice(0, taken).forEach((cells, index) => {
-      const line = { ...lines[pasted.row + index], ...cells } as Row;
-      // What is pasted itself does not follow from its neighbour.
-      const followed = Object.keys(cells).reduce((row, id) => follow(row, id), line);
-      lines[pasted.row + index] = { ...followed, ...cells };
-    });
-    onTake(lines);
-    onClose();
-  };
-  const notes = [
-    ...(taken < block.rows.length ? [pasteText.beyondLines(block.rows.length - taken)] : []),
-    ...(block.tooWide ? [pasteText.beyondColumns] : []),
-  ];
   return (
-    <PasteReview
-      opened
-      title={pasteText.block}
-      columns={block.columns}
-      rows={block.rows}
-      errors={block.errors}
-      notes={notes}
-      taken={taken}
-      onTake={take}
+    <BlockPaste
+      pasted={pasted}
+      columns={columns}
+      room={(newLine ? max : rows.length) - pasted.row}
+      onTake={(block) => {
+        const added = Math.max(0, pasted.row + block.length - rows.length);
+        const lines = [...rows, ...Array.from({ length: added }, () => (newLine as () => Row)())];
+        block.forEach((cells, index) => {
+          const line = { ...lines[pasted.row + index], ...cells } as Row;
+          // What is pasted itself does not follow from its neighbour.
+          const followed = Object.keys(cells).reduce((row, id) => follow(row, id), line);
+          lines[pasted.row + index] = { ...followed, ...cells };
+        });
+        onTake(lines);
+      }}
       onClose={onClose}
     />
   );
