@@ -13,7 +13,16 @@ export type FactRow<All extends Facts> = {
   [Name in keyof Listed<All> & string as Snake<Name>]: Listed<All>[Name];
 };
 
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnNames = new Map<string, string>();
+
+/** Asked for every fact of every row that is listed: each name is made once. */
+export function snake(name: string): string {
+  const known = columnNames.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columnNames.set(name, made);
+  return made;
+}
 
 const types: Readonly<Record<Exclude<FactKind, 'status' | 'lines'>, ColumnType>> = {
   id: 'text',
