@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { derivedId, idBeside } from '#infra/command-runner/ids.js';
 import type { FileStore } from '#infra/files/file-store.js';
 import { results } from '#workflows/approval/chain.js';
@@ -132,7 +133,7 @@ export class Line {
       `Beneficiary ${payment.accountName}`,
       `Account ${payment.accountNo}`,
     ]);
-    const { digest, size } = await this.files.put([pdf] as never, { limit: pdf.length });
+    const { digest, size } = await this.files.put(Readable.from([pdf]), { limit: pdf.length });
     const id = idBeside(paymentId, 'voucher');
     const data = { originalFileName: `付款回单-${number}.pdf`, contentType: 'application/pdf', size, digest };
     await this.act('cwzy', keep, id, { ...data, bizType: 'payment_attachment' }, undefined, { creates: true });
