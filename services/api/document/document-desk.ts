@@ -24,9 +24,9 @@ export class DocumentDesk {
     document: ListedDocument<Row>,
     filter: DocumentFilter & Paging,
     { actor }: Caller,
-  ): Promise<PageOf<never>> {
+  ): Promise<PageOf<object>> {
     const page = await this.desk.ask(document.queries.list, { filter, actor });
-    return { ...page, records: page.records.map((row) => wireRow(document, row, actor)) as never[] };
+    return { ...page, records: page.records.map((row) => wireRow(document, row, actor)) };
   }
 
   counts<Row extends DocumentRow>({ queries }: ListedDocument<Row>, { actor }: Caller) {
@@ -34,16 +34,13 @@ export class DocumentDesk {
   }
 
   /** The row with what may be done inside the document, and its attachments. @throws Refusal missing */
-  async detail<Row extends DocumentRow, Context>(document: ListedDocument<Row>, id: string, { actor }: Caller) {
+  async detail<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, { actor }: Caller) {
     const row = await this.visible(document, id, actor);
-    const { state } = await this.desk.document<never, Context>(document.workflow as never, id);
-    const { attachments = [] } = state.context as Partial<WithAttachments>;
+    const { context } = (await this.desk.document(document.workflow, id)).state;
+    const { attachments = [] } = context as Partial<WithAttachments>;
     return {
-      row: {
-        ...wireRow(document, row, actor, document.commands),
-        attachments: wireAttachments(id, { attachments }),
-      } as never,
-      context: state.context,
+      row: { ...wireRow(document, row, actor, document.commands), attachments: wireAttachments(id, { attachments }) },
+      context: context as unknown,
     };
   }
 

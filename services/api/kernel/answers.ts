@@ -42,6 +42,10 @@ export const Answers =
     decorate(target, key, descriptor);
   };
 
+/** For what several nouns share: not every one has every call, or has one of its own in the place. */
+export const AnswersIf = (call: Call | undefined): MethodDecorator =>
+  (call ? Answers(call) : () => undefined) as MethodDecorator;
+
 export const callOf = (context: ExecutionContext): Call | undefined =>
   Reflect.getMetadata(callKey, context.getHandler()) as Call | undefined;
 

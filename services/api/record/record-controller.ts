@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.js';
 import type { Where } from '#projections/record/list.js';
 import type { AnyCommand } from '#workflows/kernel/command.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
-import { Answers, Input } from '../kernel/answers.js';
+import { AnswersIf, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { RecordDesk } from './record-desk.js';
 
@@ -15,10 +15,6 @@ interface RecordCalls {
   readonly save?: Call;
   readonly remove?: Call;
 }
-
-/** Not every record has every call; a noun may have one of its own in the place. */
-const AnswersIf = (call: Call | undefined): MethodDecorator =>
-  (call ? Answers(call) : () => undefined) as MethodDecorator;
 
 // biome-ignore lint/suspicious/noExplicitAny: inputs and rows of all shapes
 type Any = any;
