@@ -64,6 +64,8 @@ async function run(product: Product, options: Options, say: (line: string) => vo
   const began = performance.now();
   const journal = new Journal();
   const log = connectEventStore(product.eventStoreUrl, { timeoutMs: 30_000 });
+  // What follows from the demo data is no caller's doing.
+  await awaitReactions(product, finishMs);
   const since = (await log.head()) ?? -1n;
   const recovery = watchRecovery(product.urls, product.readDatabaseUrl);
   const callers = await startCallers(product, options, journal, recovery);
@@ -89,7 +91,7 @@ async function run(product: Product, options: Options, say: (line: string) => vo
   await recovery.close();
   say(`checking what became of ${journal.acknowledged} acknowledged commands`);
 
-  await awaitReactions(product.eventDatabaseUrl, finishMs);
+  await awaitReactions(product, finishMs);
   const events = await readLog(log);
   const orders = checkOrders(events, journal, since);
   wrong.push(...product.crashes().map((crash) => `a process ended by itself: ${crash}`));

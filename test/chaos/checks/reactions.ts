@@ -1,5 +1,7 @@
 import { withClient } from '#infra/postgres/admin.js';
+import { reactions } from '#services/reactor/reactions.js';
 import { type Folded, twice } from '#test/chaos/checks/orders.js';
+import type { Product } from '#test/chaos/product.js';
 import { eventually } from '#test/language/orders.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
 
@@ -7,13 +9,24 @@ import type { StoredEvent } from '#workflows/kernel/event.js';
 const effects = ['DepositOrderCreated', 'PaybackCreated'];
 
 /** Waits until everything that follows has followed, or long enough. */
-export async function awaitReactions(eventDatabaseUrl: string, ms: number): Promise<void> {
-  const text = `select count(*) as count from events.event where type = any($1) group by type`;
-  await withClient(eventDatabaseUrl, async (client) => {
-    const counts = async () => (await client.query(text, [['ApprovalFinished', ...effects]])).rows;
-    const level = (rows: readonly { count: string }[]) => new Set(rows.map(({ count }) => count)).size <= 1;
-    await eventually(counts, level, ms).catch(() => undefined);
-  });
+export async function awaitReactions(
+  { eventDatabaseUrl, readDatabaseUrl }: Pick<Product, 'eventDatabaseUrl' | 'readDatabaseUrl'>,
+  ms: number,
+): Promise<void> {
+  const types = [...new Set(reactions.flatMap(({ on }) => on.types))];
+  const newest = 'select max(position)::text as position from events.event where type = any($1)';
+  const reached = `select position::text from reactor.checkpoint where name = 'all'`;
+  await withClient(eventDatabaseUrl, (events) =>
+    withClient(readDatabaseUrl, async (read) => {
+      // In this order: what follows from the newest event is written before it is said to be done.
+      const behind = async () => {
+        const done = (await read.query<{ position: string }>(reached)).rows[0]?.position ?? -1;
+        const due = (await events.query<{ position: string | null }>(newest, [types])).rows[0]?.position ?? -1;
+        return BigInt(due) - BigInt(done);
+      };
+      await eventually(behind, (events) => events <= 0n, ms).catch(() => undefined);
+    }),
+  );
 }
 
 /** Every approved order has each of its effects exactly once, no other order has any, and nothing is parked. */
