@@ -54,7 +54,7 @@ describe('the checks of a run', () => {
       /ApprovalStepPassed of pass which nobody/,
     );
     expect(check(log, journal('customerManagerReview', registered, started))).toMatch(/of pass which nobody/);
-    expect(check(log, new Journal())).toMatch(/nobody was told of the order o1/);
+    expect(check(log, new Journal())).toMatch(/nobody was told of ApprovalStepPassed of order o1/);
   });
 
   it('find what a refused command has left, another order of events and another state', () => {

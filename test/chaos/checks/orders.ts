@@ -34,7 +34,7 @@ export function checkOrders(events: readonly StoredEvent[], journal: Journal, si
   const folded: Folded[] = [];
   for (const [id, stream] of streams) {
     const last = stream.at(-1) as StoredEvent;
-    if (last.position > since && !journal.orders.has(id)) wrong.push(`nobody was told of the order ${id}`);
+    if (last.position > since && !journal.orders.has(id)) wrong.push(`nobody was told of ${last.type} of order ${id}`);
     for (const { type, meta } of stream) {
       if (journal.refused.has(meta.commandId)) wrong.push(`order ${id} has ${type} of a command that was refused`);
     }

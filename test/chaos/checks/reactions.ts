@@ -20,7 +20,9 @@ export async function awaitReactions(
     withClient(readDatabaseUrl, async (read) => {
       // In this order: what follows from the newest event is written before it is said to be done.
       const behind = async () => {
-        const done = (await read.query<{ position: string }>(reached)).rows[0]?.position ?? -1;
+        // A reactor that has only begun may not have its table yet.
+        const at = await read.query<{ position: string }>(reached).catch(() => ({ rows: [] }));
+        const done = at.rows[0]?.position ?? -1;
         const due = (await events.query<{ position: string | null }>(newest, [types])).rows[0]?.position ?? -1;
         return BigInt(due) - BigInt(done);
       };
