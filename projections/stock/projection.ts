@@ -126,11 +126,9 @@ const arrivals = new WeakMap<object, Map<number, Batch[]>>();
 function arrivalsIn(data: { readonly batches: readonly Received[] }): Map<number, Batch[]> {
   const known = arrivals.get(data);
   if (known) return known;
-  const byLine = new Map<number, Batch[]>();
-  for (const [place, [line, batchNo, quantity, productionDate, expireDate]] of data.batches.entries()) {
-    const batch = { ...noQuantities, place, batchNo, productionDate, expireDate, frozen: quantity };
-    byLine.set(line, [...(byLine.get(line) ?? []), batch]);
-  }
+  const byLine = new Map<number, Batch[]>(data.batches.map(([line]) => [line, []]));
+  for (const [place, [line, batchNo, quantity, productionDate, expireDate]] of data.batches.entries())
+    byLine.get(line)?.push({ ...noQuantities, place, batchNo, productionDate, expireDate, frozen: quantity });
   arrivals.set(data, byLine);
   return byLine;
 }

@@ -4,6 +4,7 @@ import { depositOrder } from '#contract/deposit-order.js';
 import { payback } from '#contract/payback.js';
 import { advance, anOrderAt, orderOf, submitDeposit, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
+import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 
 let world: World;
@@ -11,9 +12,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-const missing = { code: 40400, msg: '数据库中没有该资源' };
-const forbidden = { code: 40300, msg: '权限异常' };
-const wrongState = { code: 9999, msg: '当前状态不允许该操作' };
 const submit = async (account: string, id: string, idempotencyKey?: string) =>
   (await world.as(account)).send(depositOrder.submit, { id }, idempotencyKey ? { idempotencyKey } : {});
 const detailFor = async (account: string, id: string) => (await world.as(account)).get(depositOrder.detail, { id });

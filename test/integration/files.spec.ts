@@ -8,9 +8,8 @@ import { file as calls } from '#contract/file.js';
 import { aFile, aPdf, aSheet, bring, digestOf, fetchFrom, png, refusalOf } from '#test/language/files.js';
 import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
+import { missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
-
-const missing = { code: 40400, msg: '数据库中没有该资源' };
 
 /** A world that keeps files in a folder, or in a bucket. */
 async function worldWith(where: string): Promise<World> {

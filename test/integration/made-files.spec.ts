@@ -14,6 +14,7 @@ import { fetchFrom, refusalOf } from '#test/language/files.js';
 import { anOrderAt, receiveGoods } from '#test/language/line.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
+import { forbidden, missing } from '#test/language/refusals.js';
 import { paragraphsIn, tableRowsIn } from '#test/language/word.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { customer } from '#workflows/customer/record.js';
@@ -23,9 +24,6 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
-
-const missing = { code: 40400, msg: '数据库中没有该资源' };
-const forbidden = { code: 40300, msg: '权限异常' };
 
 const make = async (account: string, id: string, kind: PurchaseOrderFileKind) =>
   (await world.as(account)).send(purchaseOrder.createFile, { id, kind });

@@ -7,6 +7,7 @@ import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { aFile, aPdf, fetchFrom } from '#test/language/files.js';
 import { anOrderAt, moneyForm, today, verifyDeposit } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
+import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/kernel/time.js';
 
@@ -15,9 +16,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-const missing = { code: 40400, msg: '数据库中没有该资源' };
-const forbidden = { code: 40300, msg: '权限异常' };
-const wrongState = { code: 9999, msg: '当前状态不允许该操作' };
 type More = Parameters<typeof moneyForm>[2];
 const confirm = async (account: string, id: string, more: More = {}, options = {}) =>
   (await world.as(account)).send(payback.confirm, await moneyForm(world, id, more), options);

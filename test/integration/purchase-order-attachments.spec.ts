@@ -3,6 +3,7 @@ import { approval } from '#contract/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { aFile, aPdf, fetchFrom, png, refusalOf } from '#test/language/files.js';
 import { anOrder, type Stage } from '#test/language/orders.js';
+import { forbidden, missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { filesIn } from '#test/language/zip.js';
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-const missing = { code: 40400, msg: '数据库中没有该资源' };
 const locked = { code: 9999, msg: '只有待发起或已退回的订单可以修改附件' };
 
 const attach = async (account: string, ownerId: string, attachmentId: string) =>
@@ -87,7 +87,7 @@ describe('an attachment of a purchase order', () => {
     for (const stage of ['customerManagerReview', 'approved'] as const) {
       const { id, fileId } = await anOrderWith('发票.pdf', stage, 'cgjl');
       for (const account of ['ywfz', 'bank']) {
-        expect(await detach(account, id, fileId)).toMatchObject({ code: 40300, msg: '权限异常' });
+        expect(await detach(account, id, fileId)).toMatchObject(forbidden);
         const names = (await detailFor(account, id)).actions.map(({ name }) => name);
         expect(names).not.toContain('delAttachment');
       }

@@ -9,6 +9,7 @@ import { supplierAccount } from '#contract/supplier-account.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
+import { missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
 
 let world: World;
@@ -30,7 +31,6 @@ beforeAll(async () => {
   otherPrincipalId = (await other.get(customers.users, {}))[0]?.id ?? '';
 });
 
-const missing = { code: codes.missing, msg: '数据库中没有该资源' };
 let count = 0;
 const aSupplier = (given: object = {}) => ({
   abbr: `SUP${++count}`,

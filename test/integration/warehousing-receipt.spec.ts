@@ -7,6 +7,7 @@ import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { aFile, aPdf } from '#test/language/files.js';
 import { anOrderAt, type OnTheLine, orderOf, receiveGoods, receivingForm, shows, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
+import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/kernel/time.js';
 
@@ -15,9 +16,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-const missing = { code: 40400, msg: '数据库中没有该资源' };
-const forbidden = { code: 40300, msg: '权限异常' };
-const wrongState = { code: 9999, msg: '当前状态不允许该操作' };
 const detailFor = async (account: string, id: string) =>
   (await world.as(account)).get(warehousingReceipt.detail, { id });
 type More = Parameters<typeof receivingForm>[1];

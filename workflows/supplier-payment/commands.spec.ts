@@ -12,7 +12,6 @@ import {
 import * as people from '#test/fixtures/people.js';
 import { type Actor, system } from '#workflows/kernel/actor.js';
 import { scenario } from '#workflows/kernel/scenario.js';
-import { feeCurrencies, feeEquivalent, purchaseBalance } from './amounts.js';
 import {
   addAttachment,
   approve,
@@ -23,7 +22,6 @@ import {
   fillVoucher,
   start,
 } from './commands.js';
-import { paymentInfoForm, paymentVoucherForm } from './form.js';
 import { supplierPayment } from './machine.js';
 
 const { customer, manager, otherManager, supervisor, vicePresident, administrator, bank, financeClerk, financeLead } =
@@ -290,52 +288,6 @@ describe('fillPayment2', () => {
         .given(...past)
         .when(fillVoucher, voucher, financeClerk, { files: [file()] })
         .refused(wrongState);
-  });
-});
-
-describe('the forms of a payment', () => {
-  const said = (
-    form: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
-    value: object,
-  ) => form.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
-
-  it.each(['youhaoAccountName', 'youhaoAccountNo', 'youhaoBankName', 'exchangeRate', 'actualPayDate'])(
-    'step 1 demands %s',
-    (name) => expect(said(paymentInfoForm, { ...paymentInfo, [name]: '' })).toEqual([`${name} 非空项`]),
-  );
-  it.each([
-    ['7.1234567', 'exchangeRate 最多保留6位小数'],
-    ['0', 'exchangeRate 汇率必须大于0'],
-    [-7, 'exchangeRate 汇率必须大于0'],
-  ])('a rate of %s is answered %s', (exchangeRate, message) =>
-    expect(said(paymentInfoForm, { ...paymentInfo, exchangeRate })).toEqual([message]),
-  );
-  it.each(['paymentNumber', 'paymentFee', 'paymentFeeCurrency'])('step 2 demands %s', (name) =>
-    expect(said(paymentVoucherForm, { ...voucher, [name]: '' })).toEqual([`${name} 非空项`]),
-  );
-  it('step 2 refuses a fee below nothing or of three decimals', () => {
-    expect(said(paymentVoucherForm, { ...voucher, paymentFee: -1 })[0]).toContain('paymentFee');
-    expect(said(paymentVoucherForm, { ...voucher, paymentFee: 1.005 })).toEqual(['paymentFee 最多保留2位小数']);
-  });
-  it('step 2 leaves aside what step 1 says, and takes ids as one text', () =>
-    expect(paymentVoucherForm.parse({ ...paymentInfo, ...voucher, attachmentIds: 'f-1,f-2' })).toEqual({
-      ...voucher,
-      attachmentIds: ['f-1', 'f-2'],
-    }));
-});
-
-describe('the amounts of a payment', () => {
-  it('are what the domain rules say', () => {
-    expect(purchaseBalance('16500.00', '3300.00')).toBe('13200.00');
-    expect(purchaseBalance('16500.00', '0.00')).toBe('16500.00');
-    expect(purchaseBalance('3300.00', '3300.00')).toBe('0.00');
-    expect(feeEquivalent('200.00', '人民币', { currency: '美元', exchangeRate: '7.120000' })).toBe('28.09');
-    expect(feeEquivalent('30.00', '欧元', { currency: '欧元', exchangeRate: '7.801234' })).toBe('30.00');
-    expect(feeEquivalent('12.34', '人民币', { currency: '人民币', exchangeRate: '1.000000' })).toBe('12.34');
-  });
-  it('name the currencies a fee may be in, the order’s first', () => {
-    expect(feeCurrencies('美元')).toEqual(['美元', '人民币']);
-    expect(feeCurrencies('人民币')).toEqual(['人民币']);
   });
 });
 

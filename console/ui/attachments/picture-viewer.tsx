@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../reason-button.js';
+import { ScrollRegion } from '../scroll-region.js';
 import { Empty, SkeletonBlock } from '../states.js';
 import { usePictureAddress } from './addresses.js';
 import { text } from './text.js';
@@ -54,8 +55,7 @@ export function PictureViewer({ file }: { file: Viewed }) {
           <IconRotateClockwise size={16} />
         </IconButton>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
-      <section ref={stage} className={classes.stage} onPointerMove={drag} tabIndex={0} aria-label={text.picture}>
+      <ScrollRegion ref={stage} className={classes.stage} onPointerMove={drag} label={text.picture}>
         {address ? (
           <img
             src={address}
@@ -67,7 +67,7 @@ export function PictureViewer({ file }: { file: Viewed }) {
         ) : (
           <SkeletonBlock />
         )}
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { ScrollRegion } from '../scroll-region.js';
 import { cellText, type SheetGrid } from './sheet-grid.js';
 import classes from './viewer.module.css';
 
@@ -20,8 +21,7 @@ export function SheetTable({ sheet: { name, columns, rows } }: { sheet: SheetGri
   const last = items.at(-1)?.index ?? -1;
   const width = columns.reduce((sum, column) => sum + column.width, numbersWidth);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
-    <section ref={scroller} className={classes.cells} tabIndex={0} aria-label={name}>
+    <ScrollRegion ref={scroller} className={classes.cells} label={name}>
       <table style={{ width }} aria-label={name} aria-rowcount={rows.length + 1}>
         <colgroup>
           <col style={{ width: numbersWidth }} />
@@ -60,7 +60,7 @@ export function SheetTable({ sheet: { name, columns, rows } }: { sheet: SheetGri
           <Spacer height={(rows.length - 1 - last) * rowHeight} />
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

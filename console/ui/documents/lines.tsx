@@ -1,4 +1,5 @@
 import type { Snapshot } from '#contract/approval.js';
+import { ScrollRegion } from '../scroll-region.js';
 import { diffLines } from './lines-diff.js';
 import classes from './record.module.css';
 import { text } from './text.js';
@@ -12,8 +13,7 @@ export function RecordLines({ lines, before }: { lines: NonNullable<Snapshot['li
   const marks = rows.some(({ state }) => state !== 'same');
   if (rows.length === 0) return <p className={classes.none}>{text.noLines}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
-    <section className={classes.scroller} tabIndex={0} aria-label={text.lines}>
+    <ScrollRegion className={classes.scroller} label={text.lines}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -47,6 +47,6 @@ export function RecordLines({ lines, before }: { lines: NonNullable<Snapshot['li
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -4,12 +4,10 @@ import { department } from '#workflows/department/record.js';
 import { Answers } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { recordController } from '../record/record-controller.js';
+import type { DeskRow } from '../record/record-desk.js';
 import { type Tree, treeOf } from '../record/tree.js';
 
 const { save, remove } = calls;
-
-// biome-ignore lint/suspicious/noExplicitAny: rows as the desk has them
-type Row = any;
 
 @Controller()
 export class DepartmentController extends recordController(department, { save, remove }) {
@@ -23,7 +21,7 @@ export class DepartmentController extends recordController(department, { save, r
     return (await this.tree(caller)).map(named);
   }
 
-  private async tree(caller: Caller): Promise<Tree<Row>[]> {
+  private async tree(caller: Caller): Promise<Tree<DeskRow>[]> {
     const rows = await this.desk.all(department, caller);
     return treeOf(
       rows,
@@ -33,10 +31,10 @@ export class DepartmentController extends recordController(department, { save, r
   }
 }
 
-const withPaths = (tree: readonly Tree<Row>[], pids = ''): Row[] =>
+const withPaths = (tree: readonly Tree<DeskRow>[], pids = ''): DeskRow[] =>
   tree.map((one) => ({ ...one, pids, children: one.children && withPaths(one.children, `${pids}[${one.id}],`) }));
 
-const named = ({ id, simplename, children }: Tree<Row>): DepartmentNode => ({
+const named = ({ id, simplename, children }: Tree<DeskRow>): DepartmentNode => ({
   id,
   label: simplename,
   children: children === null ? null : children.map(named),

@@ -19,8 +19,9 @@ import { type ActOptions, Desk, originOf } from '../kernel/desk.js';
 import { Records } from '../kernel/records.js';
 import { eventLog } from '../kernel/tokens.js';
 
+/** A row as its type declares it, with what the wire adds; the desk knows no type in particular. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of all shapes
-type Row = any;
+export type DeskRow = any;
 type Listed = Parameters<typeof listRecords>[1];
 
 /**
@@ -52,14 +53,14 @@ export class RecordDesk {
     caller: Caller,
     filter: object = {},
     further: readonly AnyCommand[] = [],
-  ): Promise<Row[]> {
+  ): Promise<DeskRow[]> {
     const order = 'num' in type.fields ? { sort: 'num', order: 'asc' } : {};
     const { records } = await this.list(type, { ...filter, ...order, page: 1, limit: 10_000 }, caller, { further });
     return records;
   }
 
   /** One record as a row. @throws Refusal missing when there is none, or it is another company's */
-  async row(type: AnyRecordType, id: string, caller: Caller, further: readonly AnyCommand[] = []): Promise<Row> {
+  async row(type: AnyRecordType, id: string, caller: Caller, further: readonly AnyCommand[] = []): Promise<DeskRow> {
     const { records: found } = await this.list(type, { id, page: 1, limit: 1 }, caller, { further });
     return found[0] ?? refuse(messages.missing, 'missing');
   }
@@ -121,7 +122,7 @@ export class RecordDesk {
   }
 
   /** Whose a record is, its own field says, or the record that it belongs to. */
-  private async isVisible({ customer, fields }: AnyRecordType, entry: Row, actor: Actor): Promise<boolean> {
+  private async isVisible({ customer, fields }: AnyRecordType, entry: DeskRow, actor: Actor): Promise<boolean> {
     if (actor.customers === 'all' || !customer) return true;
     const owner = ownerOf(fields[customer]);
     if (!owner) return actor.customers.has(entry[customer]);
@@ -160,7 +161,7 @@ export class RecordDesk {
       while (above !== null && above !== reference.none) {
         if (seen.has(above)) refuse(type.cycle ?? messages.forbidden);
         seen.add(above);
-        above = ((await this.records.read(type, above)) as Row)?.[name] ?? null;
+        above = ((await this.records.read(type, above)) as DeskRow)?.[name] ?? null;
       }
     }
   }
@@ -175,7 +176,7 @@ const recordOf = async (
 };
 
 /** A record in the words of the contract: no secrets, decimals as numbers, names beside ids, and what may be done. */
-function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: readonly AnyCommand[]): Row {
+function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: readonly AnyCommand[]): DeskRow {
   const fields = Object.entries(type.fields as Fields);
   const data = type.stored.parse(line.data) as Record<string, unknown>;
   const state = stateIn(type, data);
@@ -195,7 +196,7 @@ function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: rea
   };
 }
 
-const stateIn = ({ workflow }: AnyRecordType, data: Row) =>
+const stateIn = ({ workflow }: AnyRecordType, data: DeskRow) =>
   stateOf(workflow.machine, data.deleted === true ? 'removed' : 'present', data);
 
 const wireValue = ({ kind }: Field, value: unknown) => (kind === 'decimal' ? Number(value) : value);

@@ -8,9 +8,7 @@ import { user } from '#workflows/user/record.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { recordController } from '../record/record-controller.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: rows as the desk has them
-type Row = any;
+import type { DeskRow } from '../record/record-desk.js';
 
 @Controller()
 export class RoleController extends recordController(role, calls) {
@@ -20,7 +18,7 @@ export class RoleController extends recordController(role, calls) {
     return { filter: { ...filter, code } };
   }
 
-  protected override async shown(rows: Row[]) {
+  protected override async shown(rows: DeskRow[]) {
     return rows.map((row) => ({ ...row, tips: row.code, deptid: row.deptId }));
   }
 
@@ -35,7 +33,7 @@ export class RoleController extends recordController(role, calls) {
   @Answers(calls.ofUser)
   async ofUser(@Input() { idUser }: ParsedInputOf<typeof calls.ofUser>, @Me() caller: Caller) {
     const { roleIds } = await this.desk.find(user, idUser, caller);
-    const roles: Row[] = await this.desk.all(role, caller);
+    const roles: DeskRow[] = await this.desk.all(role, caller);
     const treeData = roles.map(({ id, pid, name }) => ({
       id,
       pid: pid ?? '0',

@@ -12,13 +12,11 @@ import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
 import { recordController } from '../record/record-controller.js';
+import type { DeskRow } from '../record/record-desk.js';
 import { Directory } from '../sign-in/directory.js';
 import { hashPassword, newPassword } from '../sign-in/password.js';
 
 const { list, remove } = calls;
-
-// biome-ignore lint/suspicious/noExplicitAny: rows as the desk has them
-type Row = any;
 
 @Controller()
 export class UserController extends recordController(user, { list, remove }) {
@@ -35,11 +33,11 @@ export class UserController extends recordController(user, { list, remove }) {
     return { filter, where };
   }
 
-  protected override async shown(rows: Row[]) {
+  protected override async shown(rows: DeskRow[]) {
     return Promise.all(rows.map((row) => this.inFull(row)));
   }
 
-  private async inFull(row: Row) {
+  private async inFull(row: DeskRow) {
     const roles = await this.directory.rolesOf(row);
     const fullname = await this.directory.departmentOf(row);
     // Who belongs to a disabled customer is out, whatever stands in his own record.
