@@ -37,7 +37,12 @@ export async function newPage({ baseUrl, ...options }: PageOptions = {}): Promis
   return page;
 }
 
+/** How many pages each test has opened: the evidence of all of them is kept. */
+const opened = new Map<string, number>();
+
 async function keepEvidence(context: BrowserContext, page: Page, testName: string): Promise<void> {
+  const place = (opened.get(testName) ?? 0) + 1;
+  opened.set(testName, place);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.stack ?? error}`));
   page.on('console', (message) => {
@@ -46,12 +51,12 @@ async function keepEvidence(context: BrowserContext, page: Page, testName: strin
   });
   await context.tracing.start({ screenshots: true, snapshots: true });
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await save(testName);
+    if (task.result?.state === 'fail') await save(`${testName.slice(0, 80)} ${place}`);
     await context.close();
   });
 
   async function save(name: string): Promise<void> {
-    const file = path.join(failures, name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
+    const file = path.join(failures, name.replace(/[^\p{L}\p{N}]+/gu, '-'));
     mkdirSync(failures, { recursive: true });
     writeFileSync(`${file}.log`, `${page.url()}\n${complaints.join('\n')}\n`);
     // The page may be what failed.
