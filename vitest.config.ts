@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['test/chaos/**/*.spec.ts'],
           // Many processes that fall and rise: alone, and after all others.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -53,6 +53,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.spec.ts'],
+          // A browser keeps a core busy: more at once are no sooner done, and each is slower.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           globalSetup: ['test/language/postgres-server.ts', 'test/language/browser-server.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -52,14 +52,11 @@ async function exchange(call: Call, input: Record<string, unknown>, options: Sen
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   if (!inQuery) headers.set('Content-Type', 'application/json');
-  const response = await fetch(inQuery ? url + queryOf(rest) : url, {
+  const response = await reach(inQuery ? url + queryOf(rest) : url, {
     method: call.method,
     headers,
     signal: options.signal,
     body: inQuery ? undefined : JSON.stringify(rest),
-  }).catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause;
-    throw new ApiError(0, '无法连接服务器，请检查网络后重试', undefined, 0);
   });
   renew(response);
   const envelope = await read(response);
@@ -72,6 +69,27 @@ async function exchange(call: Call, input: Record<string, unknown>, options: Sen
     requestId,
     response.status,
   );
+}
+
+/** How long to wait before each repetition, ms. */
+const pauses = [300, 1200];
+
+/**
+ * A connection may be lost while an answer is on its way. What carries a key acts once, however often it arrives, so
+ * that it is sent again rather than the user left in doubt.
+ */
+async function reach(url: string, request: RequestInit & { headers: Headers }): Promise<Response> {
+  const repeatable = request.headers.has('Idempotency-Key');
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await fetch(url, request);
+    } catch (cause) {
+      if (request.signal?.aborted) throw cause;
+      const pause = repeatable ? pauses[attempt] : undefined;
+      if (pause === undefined) throw new ApiError(0, '无法连接服务器，请检查网络后重试', undefined, 0);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
 }
 
 export const authorization = (): Record<string, string> => {

@@ -5,7 +5,7 @@ import { demoPassword } from '#test/language/person.js';
 import type { World } from '#test/language/world.js';
 
 /** Test machines are busy: what must show may take its time. */
-export const expect = expectSoon.configure({ timeout: 20_000 });
+export const expect = expectSoon.configure({ timeout: 30_000 });
 
 /** A page of somebody who is signed in. The sign-in page itself has tests of its own. */
 export async function signedIn(world: World, account: string, path = '/', options: PageOptions = {}): Promise<Page> {

@@ -49,7 +49,7 @@ async function keepEvidence(context: BrowserContext, page: Page, testName: strin
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()}`);
   });
-  await context.tracing.start({ screenshots: true, snapshots: true });
+  await context.tracing.start({ snapshots: true });
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await save(`${testName.slice(0, 80)} ${place}`);
     await context.close();

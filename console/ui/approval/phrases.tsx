@@ -17,7 +17,7 @@ interface PhrasesProps {
 export function Phrases({ onInsert, current }: PhrasesProps) {
   const client = useQueryClient();
   const query = callQuery(approval.phrases, {}, { quiet: true });
-  const { data: phrases = [] } = useQuery(query);
+  const { data: phrases = [], isSuccess } = useQuery(query);
   const again = () => client.invalidateQueries({ queryKey: query.queryKey });
   const add = () => send(approval.addPhrase, { text: current.trim().slice(0, 100) }).then(again, () => undefined);
   const remove = (id: string) => send(approval.removePhrase, { id }).then(again, () => undefined);
@@ -27,7 +27,7 @@ export function Phrases({ onInsert, current }: PhrasesProps) {
       <Text size="xs" c="dimmed">
         {text.phrases}
       </Text>
-      {phrases.length === 0 && (
+      {isSuccess && phrases.length === 0 && (
         <Text size="xs" c="dimmed">
           {text.noPhrases}
         </Text>
@@ -51,17 +51,17 @@ export function Phrases({ onInsert, current }: PhrasesProps) {
           </Tooltip>
         </Group>
       ))}
-      {current.trim() !== '' && !known && (
-        <Button
-          size="compact-xs"
-          h={24}
-          variant="subtle"
-          leftSection={<IconPlus size={12} aria-hidden />}
-          onClick={() => void add()}
-        >
-          {text.addPhrase}
-        </Button>
-      )}
+      {/* It keeps its place while there is nothing to keep: what stands below must not move while one types. */}
+      <Button
+        size="compact-xs"
+        h={24}
+        variant="subtle"
+        style={{ visibility: current.trim() === '' || known ? 'hidden' : undefined }}
+        leftSection={<IconPlus size={12} aria-hidden />}
+        onClick={() => void add()}
+      >
+        {text.addPhrase}
+      </Button>
     </Group>
   );
 }
