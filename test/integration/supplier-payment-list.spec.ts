@@ -27,6 +27,10 @@ describe('the list of payments', () => {
     expect(await ids('cgzg', '没有')).toEqual([]);
     const counts = await (await world.as('cgzg')).get(supplierPayment.counts, {});
     expect(counts.待审批).toBe((await found('cgzg', '待审批')).length);
+    const seen = async (who: string) => Object.keys(await (await world.as(who)).get(supplierPayment.counts, {}));
+    expect(await seen('bank')).not.toContain('待审批');
+    expect(await seen('cwzy')).not.toContain('待发起');
+    expect(await seen('cwzy')).toContain('财务处理中');
   });
 
   it('is filtered by keyword, currency, supplier and amounts', async () => {

@@ -228,6 +228,12 @@ describe('what finance fills in', () => {
       handleUserName: '周敏',
       paymentStatus: '财务录入付款凭证',
     });
+    // What did not change its status is no news for the order.
+    await fillVoucher(world, order);
+    const { events } = await (await world.as('cgjl')).get(approval.history, { businessKey: order.id });
+    const noted = events.flatMap(({ changes }) => changes.filter(({ label }) => label === '付款状态'));
+    expect(noted.filter(({ after }) => after === '财务录入付款凭证')).toHaveLength(1);
+    expect(events.filter(({ type }) => type === 'PurchaseOrderPaymentStatusNoted')).toHaveLength(6);
   });
 
   it('of an order in RMB has the rate 1', async () => {
