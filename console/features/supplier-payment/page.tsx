@@ -21,7 +21,7 @@ const screen: DocumentScreen<typeof supplierPayment.list, SupplierPaymentDetail>
   sections: [
     {
       title: text.order,
-      facts: ['serialNo', 'orderSerialNo', 'orderName', 'customerName', 'supplierFullname', 'status', 'paymentStatus'],
+      facts: ['serialNo', 'orderSerialNo', 'orderName', 'customerName', 'supplierFullname', 'paymentStatus'],
     },
     {
       title: text.money,

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import type { Column } from '../columns.js';
-import type { Placed } from '../list/page-in.js';
 import classes from './grid.module.css';
 import type { GridProps } from './grid-props.js';
 import { isSelection } from './selection.js';
@@ -33,7 +32,7 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
             {saidOf(row, fields).map((column) => (
               <div key={column.id}>
                 <dt>{column.label}</dt>
-                <dd>{(column.cell ? column.cell(row) : column.text(row)) || '—'}</dd>
+                <dd>{column.cell ? column.cell(row) : column.text(row)}</dd>
               </div>
             ))}
           </dl>
@@ -45,6 +44,6 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
   );
 }
 
-/** A row below another says only what it has of its own. */
+/** What says nothing takes no place where there is little: a card is as long as what is known of its row. */
 const saidOf = <Row,>(row: Row, fields: readonly Column<Row>[]): readonly Column<Row>[] =>
-  (row as Partial<Placed>).level ? fields.filter((column) => column.text(row) !== '') : fields;
+  fields.filter((column) => column.text(row) !== '');
