@@ -3,7 +3,10 @@ import { depositOrder } from '#contract/deposit-order.js';
 import { ApiError } from './api-error.js';
 import { send } from './client.js';
 
-const answered = () => new Response(JSON.stringify({ code: 20000, msg: 'ok', data: null }));
+const envelope = (code: number, msg: string, status = 200) =>
+  new Response(JSON.stringify({ code, msg, data: null }), { status });
+const answered = () => envelope(20000, 'ok');
+const away = async () => envelope(50300, '服务器暂时不可用，请稍后重试', 503);
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('a connection that is lost', () => {
@@ -32,6 +35,18 @@ describe('a connection that is lost', () => {
       .mockImplementation(async () => answered());
     expect(await submit({ idempotencyKey: 'one' })).toBeNull();
     expect(keys()).toEqual(['one', 'one', 'one']);
+  });
+
+  it('is like a server that is away for the moment, and unlike one that refuses', async () => {
+    fetched.mockImplementationOnce(away).mockImplementation(async () => answered());
+    expect(await submit({ idempotencyKey: 'one' })).toBeNull();
+    expect(keys()).toEqual(['one', 'one']);
+    fetched.mockReset().mockImplementation(away);
+    expect(await submit({ idempotencyKey: 'two' })).toMatchObject({ code: 50300, httpStatus: 503 });
+    expect(keys()).toEqual(['two', 'two', 'two']);
+    fetched.mockReset().mockImplementation(async () => envelope(9999, '当前状态不允许该操作'));
+    expect(await submit({ idempotencyKey: 'three' })).toMatchObject({ message: '当前状态不允许该操作' });
+    expect(keys()).toEqual(['three']);
   });
 
   it('is told when it does not come back', async () => {

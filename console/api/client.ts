@@ -73,22 +73,25 @@ async function exchange(call: Call, input: Record<string, unknown>, options: Sen
 
 /** How long to wait before each repetition, ms. */
 const pauses = [300, 1200];
+/** The server, or one it needs, is away for the moment: what was asked may have been done or not. */
+const away = new Set([502, 503, 504]);
 
 /**
- * A connection may be lost while an answer is on its way. What carries a key acts once, however often it arrives, so
- * that it is sent again rather than the user left in doubt.
+ * A connection may be lost while an answer is on its way, a server be restarted. What carries a key acts once, however
+ * often it arrives, so that it is sent again rather than the user left in doubt.
  */
 async function reach(url: string, request: RequestInit & { headers: Headers }): Promise<Response> {
   const repeatable = request.headers.has('Idempotency-Key');
   for (let attempt = 0; ; attempt++) {
+    const pause = repeatable ? pauses[attempt] : undefined;
     try {
-      return await fetch(url, request);
+      const response = await fetch(url, request);
+      if (pause === undefined || !away.has(response.status)) return response;
     } catch (cause) {
       if (request.signal?.aborted) throw cause;
-      const pause = repeatable ? pauses[attempt] : undefined;
       if (pause === undefined) throw new ApiError(0, '无法连接服务器，请检查网络后重试', undefined, 0);
-      await new Promise((resolve) => setTimeout(resolve, pause));
     }
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
