@@ -1,12 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { preference } from '#contract/preference.js';
 import { send } from './client.js';
 
-const preferenceQuery = (key: string) =>
+const preferenceQuery = (key: string, quiet = true) =>
   queryOptions({
     queryKey: [preference.read.path, key],
-    queryFn: async ({ signal }) => (await send(preference.read, { key }, { signal, quiet: true })) ?? null,
+    queryFn: async ({ signal }) => (await send(preference.read, { key }, { signal, quiet })) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -21,17 +21,29 @@ export interface Preference<Value extends object> {
 /** Settings of the signed-in user under one key: shown at once, stored behind. */
 export function usePreference<Value extends object>(key: string, defaults: Value): Preference<Value> {
   const client = useQueryClient();
-  const query = preferenceQuery(key);
-  const { data, isPending } = useQuery(query);
+  const { data, isPending } = useQuery(preferenceQuery(key));
   const set = useCallback(
-    (change: Partial<Value>) => {
-      const queryKey = [preference.read.path, key];
-      const value = { ...(client.getQueryData<object>(queryKey) ?? {}), ...change };
-      client.setQueryData(queryKey, value);
-      void send(preference.write, { key, value }).catch(() => undefined);
-    },
+    (change: Partial<Value>) => void changePreference(client, key, change).catch(() => undefined),
     [client, key],
   );
   const stored = data && typeof data === 'object' ? data : {};
   return { value: { ...defaults, ...stored }, ready: !isPending, set };
+}
+
+/**
+ * Changes go to the server in the order in which they were made. One that comes before the stored settings have arrived
+ * waits for them: it would be undone by their arrival, and what they hold lost. Fails when they cannot be had.
+ */
+export async function changePreference(client: QueryClient, key: string, change: object): Promise<void> {
+  const { queryKey } = preferenceQuery(key);
+  if (client.getQueryData(queryKey) === undefined) await client.fetchQuery(preferenceQuery(key, false));
+  const value = { ...(client.getQueryData<object>(queryKey) ?? {}), ...change };
+  client.setQueryData(queryKey, value);
+  await client
+    .getMutationCache()
+    .build(client, {
+      scope: { id: `preference ${key}` },
+      mutationFn: () => send(preference.write, { key, value }),
+    })
+    .execute(undefined);
 }

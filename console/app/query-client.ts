@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.js';
+
+// What is changed in the cache must be on the page before it is painted: a box that was ticked would jump back first.
+notifyManager.setScheduler(queueMicrotask);
 
 /** A refused call is an answer, not an accident: only a server that could not be reached is asked again. */
 export const queryClient = new QueryClient({

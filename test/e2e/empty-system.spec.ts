@@ -18,7 +18,7 @@ const visit = (page: Page, title: string) =>
 const open = async (page: Page, title: string, what: string) => {
   await visit(page, title);
   await page
-    .getByRole('button', { name: `添加${what}` })
+    .getByRole('button', { name: `添加${what}`, exact: true })
     .first()
     .click();
   return dialog(page, `添加${what}`);

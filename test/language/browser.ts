@@ -4,6 +4,9 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect, inject, onTestFinished } from 'vitest';
 import './browser-server.js';
 
+/** How many times slower the processor of a page is made: shows what a test fails to wait for (SLOW_BROWSER=6). */
+const slowness = Number(process.env.SLOW_BROWSER ?? 1);
+
 const failures = path.resolve(import.meta.dirname, '../../.cache/e2e');
 
 let browser: Promise<Browser> | undefined;
@@ -32,6 +35,10 @@ export async function newPage({ baseUrl, ...options }: PageOptions = {}): Promis
     ...options,
   });
   const page = await context.newPage();
+  if (slowness > 1) {
+    const browserSession = await context.newCDPSession(page);
+    await browserSession.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  }
   const { currentTestName } = expect.getState();
   if (currentTestName) await keepEvidence(context, page, currentTestName);
   return page;

@@ -19,6 +19,7 @@ import classes from './list.module.css';
 interface ColumnPanelProps {
   columns: readonly PlacedColumn<never>[];
   settings: ColumnSettings;
+  disabled: boolean;
   onChange(settings: ColumnSettings): void;
 }
 
@@ -29,7 +30,7 @@ const pinChoices = [
 ];
 
 /** Show, order, pin and width of each column. What is dragged here can be done with buttons too. */
-export function ColumnPanel({ columns, settings, onChange }: ColumnPanelProps) {
+export function ColumnPanel({ columns, settings, disabled, onChange }: ColumnPanelProps) {
   const [opened, setOpened] = useState(false);
   const [dragged, setDragged] = useState<string>();
   const ids = columns.map((one) => one.column.id);
@@ -42,7 +43,7 @@ export function ColumnPanel({ columns, settings, onChange }: ColumnPanelProps) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={440} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <IconButton label="列设置" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <IconButton label="列设置" disabled={disabled} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           <IconColumns3 size={16} />
         </IconButton>
       </Popover.Target>

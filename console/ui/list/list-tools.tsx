@@ -14,9 +14,9 @@ interface ListToolsProps {
   preference: Preference<ListPreference>;
 }
 
-/** The right end of a list's toolbar: new rows, views, refresh, density, columns. */
+/** The right end of a list's toolbar: new rows, views, refresh, density, columns. Nothing is set before it is known. */
 export function ListTools({ list, columns, preference }: ListToolsProps) {
-  const { value, set } = preference;
+  const { value, ready, set } = preference;
   const compact = value.density === 'compact';
   return (
     <Group gap={2} wrap="nowrap" ml="auto">
@@ -28,6 +28,7 @@ export function ListTools({ list, columns, preference }: ListToolsProps) {
       <ViewsMenu
         search={list.search}
         preference={value}
+        disabled={!ready}
         onChange={set}
         onOpen={(view) => list.go({ ...cleared(list.search), ...view.search })}
       />
@@ -35,12 +36,18 @@ export function ListTools({ list, columns, preference }: ListToolsProps) {
         <IconRefresh size={16} />
       </IconButton>
       <IconButton
+        disabled={!ready}
         label={compact ? '切换为标准行高' : '切换为紧凑行高'}
         onClick={() => set({ density: compact ? 'standard' : 'compact' })}
       >
         {compact ? <IconBaselineDensitySmall size={16} /> : <IconBaselineDensityMedium size={16} />}
       </IconButton>
-      <ColumnPanel columns={columns} settings={value.columns} onChange={(columns) => set({ columns })} />
+      <ColumnPanel
+        columns={columns}
+        settings={value.columns}
+        disabled={!ready}
+        onChange={(columns) => set({ columns })}
+      />
     </Group>
   );
 }

@@ -11,12 +11,13 @@ import type { ListPreference, SavedView } from './list-preference.js';
 interface ViewsMenuProps {
   search: ListSearch;
   preference: ListPreference;
+  disabled: boolean;
   onChange(change: Partial<ListPreference>): void;
   onOpen(view: SavedView): void;
 }
 
 /** Saved views of a list: open, make default, share as a link, delete, and save what is shown now. */
-export function ViewsMenu({ search, preference, onChange, onOpen }: ViewsMenuProps) {
+export function ViewsMenu({ search, preference, disabled, onChange, onOpen }: ViewsMenuProps) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
   const [asDefault, setAsDefault] = useState(false);
@@ -50,6 +51,7 @@ export function ViewsMenu({ search, preference, onChange, onOpen }: ViewsMenuPro
           variant="subtle"
           color="gray"
           px={8}
+          disabled={disabled}
           leftSection={<IconBookmark size={16} aria-hidden />}
           c="var(--text-soft)"
           onClick={() => setOpened(!opened)}
