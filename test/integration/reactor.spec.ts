@@ -96,6 +96,83 @@ it('parks what fails again and again, and goes on', async () => {
   expect(rows).toEqual([{ stream: `purchase-order-${removed.id}`, error: 'no luck' }]);
 });
 
+describe('what fails holds up what follows it in its stream', () => {
+  const lines = {
+    name: 'line-when-order-moved',
+    on: { workflow: 'purchase-order', types: ['ApprovalStarted', 'ApprovalStepPassed', 'ApprovalFinished'] },
+  };
+  /** Fails at what `fails` says, of two orders whose steps are all there. */
+  async function run() {
+    const orders = [await anOrder(world, 'approved'), await anOrder(world, 'approved')] as const;
+    const ids: string[] = orders.map(({ id }) => id);
+    const done: string[] = [];
+    const fails = { at: (_type: string, _id: string) => false };
+    const reaction: Reaction = {
+      ...lines,
+      react: async ({ documentId: id, type, revision }) => {
+        if (!ids.includes(id)) return;
+        if (fails.at(type, id)) throw new Error('no luck');
+        done.push(`${ids.indexOf(id)} ${type} ${revision}`);
+      },
+    };
+    await sql`delete from reactor.parked`.execute(world.db);
+    const [bad] = orders;
+    const events = (await world.log.read(`purchase-order-${bad.id}`)).filter(({ type }) =>
+      lines.on.types.includes(type),
+    );
+    const start = async () => {
+      await sql`delete from reactor.checkpoint`.execute(world.db);
+      const reactor = await startReactor({ db: world.db, log: world.log, reactions: [reaction], onError: () => {} });
+      await reactor.caughtUp;
+      return reactor;
+    };
+    const parked = async () =>
+      (
+        await sql<{
+          event_id: string;
+          error: string;
+        }>`select event_id, error from reactor.parked order by position`.execute(world.db)
+      ).rows.map((row) => [row.event_id, row.error]);
+    const doneOf = (place: number) =>
+      done.filter((entry) => entry.startsWith(`${place} `)).map((entry) => entry.slice(2));
+    fails.at = (type, id) => id === bad.id && type === 'ApprovalStepPassed';
+    return { bad, events, fails, start, parked, doneOf };
+  }
+  const behind = '等待同一流中更早的事件';
+
+  it('and nothing else; a retry does all of it in its order', async () => {
+    const { events, fails, start, parked, doneOf } = await run();
+    const [started, first, ...rest] = events;
+    const reactor = await start();
+    expect(doneOf(0)).toEqual([`${started?.type} ${started?.revision}`]);
+    expect(doneOf(1)).toHaveLength(events.length);
+    const standing = [[first?.id, 'no luck'], ...rest.map(({ id }) => [id, behind])];
+    expect(await parked()).toEqual(standing);
+
+    await expect(reactor.retry(rest.at(-1)?.id ?? '', lines.name)).rejects.toThrow('no luck');
+    expect(await parked()).toEqual(standing);
+
+    fails.at = () => false;
+    await reactor.retry(rest.at(-1)?.id ?? '', lines.name);
+    await reactor.stop();
+    expect(doneOf(0)).toEqual(events.map(({ type, revision }) => `${type} ${revision}`));
+    expect(await parked()).toEqual([]);
+  });
+
+  it('until it is let be; a reactor that begins anew knows what stands', async () => {
+    const { events, fails, start, parked, doneOf } = await run();
+    const [started, first, ...rest] = events;
+    await (await start()).stop();
+    fails.at = () => false;
+    const reactor = await start();
+    expect((await parked()).map(([id]) => id)).toEqual(events.map(({ id }) => id));
+    await reactor.skip(first?.id ?? '', lines.name);
+    await reactor.stop();
+    expect(doneOf(0)).toEqual([started, started, ...rest].map((event) => `${event?.type} ${event?.revision}`));
+    expect(await parked()).toEqual([]);
+  });
+});
+
 describe('a reactor that falls again and again', () => {
   /** Each lives a reaction longer than the one before, and falls before it has noted how far it came. */
   function mortals() {

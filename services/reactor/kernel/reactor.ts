@@ -6,6 +6,7 @@ import { type ProjectedEvent, projected } from '#projections/kernel/projection.j
 import { system } from '#workflows/kernel/actor.js';
 import { type EventLog, Unavailable } from '#workflows/kernel/event-log.js';
 import { inLanes } from './lanes.js';
+import { openParking, type Place } from './parking.js';
 import type { Reaction } from './reaction.js';
 
 export interface ReactorOptions {
@@ -22,23 +23,29 @@ export interface Reactor {
   readonly caughtUp: Promise<void>;
   /** Idle: everything that has happened is reacted to, however long ago the last reaction was. */
   status(): { readonly position: bigint; readonly reacted: number; readonly idle: boolean };
-  /** Does a parked reaction once more, with the same command ids as before. @throws what it failed with again */
+  /**
+   * Does a parked reaction once more, with the same command ids as before, after what stands before it in its line and
+   * before what waits behind it. @throws what one of them failed with again
+   */
   retry(eventId: string, reaction: string): Promise<void>;
-  /** Lets a parked reaction be. */
+  /** Lets a parked reaction be; what waited behind it goes on. @throws what that failed with */
   skip(eventId: string, reaction: string): Promise<void>;
   stop(): Promise<void>;
 }
 
+const behindAnother = '等待同一流中更早的事件';
 const attempts = 6;
 const pauseMs = (attempt: number, longest: number) => Math.min(100 * 2 ** attempt, longest);
 
 /**
  * Follows all events from a checkpoint and reacts, in the order of each stream and many streams at once: at least once,
- * idempotent by event id. What fails again and again is parked with its error, visibly, and the others go on.
+ * idempotent by event id. What fails again and again is parked with its error, visibly, and so is what follows it in
+ * its stream, which might not hold without it; all others go on.
  */
 export async function startReactor(options: ReactorOptions): Promise<Reactor> {
   const { db, log, reactions, onError, onReaction } = options;
   await prepare(db);
+  const parking = await openParking(db);
   const runner = new CommandRunner(log);
   const caughtUp = Promise.withResolvers<void>();
   let stopping = false;
@@ -50,6 +57,8 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
     onReaction?.(reaction, event);
   };
   const react = async (reaction: Reaction, event: ProjectedEvent): Promise<void> => {
+    const place = { reaction: reaction.name, stream: event.stream };
+    if (parking.holds(place)) return parking.park(reaction, event, behindAnother);
     for (let attempt = 0; ; attempt++) {
       try {
         return await act(reaction, event);
@@ -59,11 +68,33 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
         const outage = error instanceof Unavailable;
         if (!outage && attempt + 1 >= attempts) {
           onError(error as Error, reaction.name, event);
-          return park(db, reaction, event, error as Error);
+          return parking.park(reaction, event, (error as Error).message);
         }
         await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt, outage ? 1000 : 5000)));
       }
     }
+  };
+
+  /** Does what is parked in a line, in its order. */
+  const work = async (place: Place): Promise<void> => {
+    for (;;) {
+      const eventId = await parking.firstOf(place);
+      if (eventId === undefined) return;
+      try {
+        await redo(eventId, place);
+      } catch (error) {
+        await parking.failedAgain(eventId, place.reaction, (error as Error).message);
+        throw error;
+      }
+      await parking.free(eventId, place);
+    }
+  };
+  const redo = async (eventId: string, { reaction: name, stream }: Place): Promise<void> => {
+    const reaction = reactions.find((one) => one.name === name);
+    if (!reaction) throw new Error(`没有名为 ${name} 的反应`);
+    const event = (await log.read(stream)).find(({ id }) => id === eventId);
+    if (!event) throw new Error(`流 ${stream} 中没有事件 ${eventId}`);
+    await act(reaction, projected(event));
   };
 
   const start = await checkpointOf(db);
@@ -104,23 +135,16 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
   return {
     caughtUp: caughtUp.promise,
     status: () => ({ position, reacted, idle }),
-    retry: async (eventId, name) => {
-      const parked = await parkedOf(db, eventId, name);
-      if (!parked) return;
-      const reaction = reactions.find((one) => one.name === name);
-      if (!reaction) throw new Error(`没有名为 ${name} 的反应`);
-      const event = (await log.read(parked.stream)).find(({ id }) => id === eventId);
-      if (!event) throw new Error(`流 ${parked.stream} 中没有事件 ${eventId}`);
-      try {
-        await act(reaction, projected(event));
-      } catch (error) {
-        await sql`update reactor.parked set error = ${(error as Error).message}, parked_at = now()
-          where event_id = ${eventId} and reaction = ${name}`.execute(db);
-        throw error;
-      }
-      await unpark(db, eventId, name);
+    retry: async (eventId, reaction) => {
+      const place = await parking.placeOf(eventId, reaction);
+      if (place) await work(place);
     },
-    skip: (eventId, name) => unpark(db, eventId, name),
+    skip: async (eventId, reaction) => {
+      const place = await parking.placeOf(eventId, reaction);
+      if (!place) return;
+      await parking.free(eventId, place);
+      await work(place);
+    },
     stop: async () => {
       stopping = true;
       await feed.stop();
@@ -140,16 +164,12 @@ const originOf = (reaction: Reaction, event: ProjectedEvent, name: string): Orig
   at: new Date().toISOString(),
 });
 
-/** Not a projection: where the reactor stands, and what it could not do. */
+/** Not a projection: where the reactor stands. */
 async function prepare(db: Kysely<unknown>): Promise<void> {
   await sql`create schema if not exists reactor`.execute(db);
   await sql`create table if not exists reactor.checkpoint (name text primary key, position bigint not null)`.execute(
     db,
   );
-  await sql`create table if not exists reactor.parked (
-    event_id text not null, reaction text not null, stream text not null, position bigint not null, error text not null,
-    parked_at timestamptz not null default now(), primary key (event_id, reaction))`.execute(db);
-  await sql`alter table reactor.parked add column if not exists correlation_id text not null default ''`.execute(db);
 }
 
 const checkpointOf = async (db: Kysely<unknown>): Promise<bigint | undefined> => {
@@ -162,21 +182,4 @@ const checkpointOf = async (db: Kysely<unknown>): Promise<bigint | undefined> =>
 const saveCheckpoint = async (db: Kysely<unknown>, position: bigint): Promise<void> => {
   await sql`insert into reactor.checkpoint (name, position) values ('all', ${position})
     on conflict (name) do update set position = excluded.position`.execute(db);
-};
-
-const park = async (db: Kysely<unknown>, reaction: Reaction, event: ProjectedEvent, error: Error): Promise<void> => {
-  await sql`insert into reactor.parked (event_id, reaction, stream, position, error, correlation_id)
-    values (${event.id}, ${reaction.name}, ${event.stream}, ${event.position}, ${error.message},
-      ${event.meta.correlationId})
-    on conflict do nothing`.execute(db);
-};
-
-const parkedOf = async (db: Kysely<unknown>, eventId: string, reaction: string) => {
-  const { rows } = await sql<{ stream: string }>`
-    select stream from reactor.parked where event_id = ${eventId} and reaction = ${reaction}`.execute(db);
-  return rows[0];
-};
-
-const unpark = async (db: Kysely<unknown>, eventId: string, reaction: string): Promise<void> => {
-  await sql`delete from reactor.parked where event_id = ${eventId} and reaction = ${reaction}`.execute(db);
 };

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import type { Reaction } from './reaction.js';
+
+/** What one reaction could not do for one stream stands in a line, oldest first: later events wait behind it. */
+export interface Place {
+  readonly reaction: string;
+  readonly stream: string;
+}
+
+export interface Parking {
+  /** Whether something of the stream is parked for the reaction. */
+  holds(place: Place): boolean;
+  park(reaction: Reaction, event: ProjectedEvent, error: string): Promise<void>;
+  placeOf(eventId: string, reaction: string): Promise<Place | undefined>;
+  /** The event at the head of a line. */
+  firstOf(place: Place): Promise<string | undefined>;
+  failedAgain(eventId: string, reaction: string, error: string): Promise<void>;
+  free(eventId: string, place: Place): Promise<void>;
+}
+
+const keyOf = ({ reaction, stream }: Place) => `${reaction} ${stream}`;
+
+/** Kept in Postgres; which lines there are is known without asking, for only the reactor that reads this parks and frees. */
+export async function openParking(db: Kysely<unknown>): Promise<Parking> {
+  await sql`create table if not exists reactor.parked (
+    event_id text not null, reaction text not null, stream text not null, position bigint not null, error text not null,
+    parked_at timestamptz not null default now(), primary key (event_id, reaction))`.execute(db);
+  await sql`alter table reactor.parked add column if not exists correlation_id text not null default ''`.execute(db);
+
+  const lines = new Map<string, Set<string>>();
+  const add = (eventId: string, place: Place) => {
+    const line = lines.get(keyOf(place)) ?? new Set();
+    lines.set(keyOf(place), line.add(eventId));
+  };
+  const { rows: found } = await sql<Place & { event_id: string }>`
+    select event_id, reaction, stream from reactor.parked`.execute(db);
+  for (const row of found) add(row.event_id, row);
+
+  return {
+    holds: (place) => lines.has(keyOf(place)),
+    park: async ({ name: reaction }, { id, stream, position, meta: { correlationId } }, error) => {
+      add(id, { reaction, stream });
+      await sql`insert into reactor.parked (event_id, reaction, stream, position, error, correlation_id)
+        values (${id}, ${reaction}, ${stream}, ${position}, ${error}, ${correlationId})
+        on conflict do nothing`.execute(db);
+    },
+    placeOf: async (eventId, reaction) => {
+      const { rows } = await sql<Place>`select reaction, stream from reactor.parked
+        where event_id = ${eventId} and reaction = ${reaction}`.execute(db);
+      return rows[0];
+    },
+    firstOf: async ({ reaction, stream }) => {
+      const { rows } = await sql<{ event_id: string }>`select event_id from reactor.parked
+        where reaction = ${reaction} and stream = ${stream} order by position limit 1`.execute(db);
+      return rows[0]?.event_id;
+    },
+    failedAgain: async (eventId, reaction, error) => {
+      await sql`update reactor.parked set error = ${error}, parked_at = now()
+        where event_id = ${eventId} and reaction = ${reaction}`.execute(db);
+    },
+    free: async (eventId, place) => {
+      await sql`delete from reactor.parked where event_id = ${eventId} and reaction = ${place.reaction}`.execute(db);
+      const line = lines.get(keyOf(place));
+      line?.delete(eventId);
+      if (!line?.size) lines.delete(keyOf(place));
+    },
+  };
+}
