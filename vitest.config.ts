@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 // No `module`: what it names in some packages is for bundlers, and Node cannot read it.
 const conditions = ['source', 'node', 'default'];
 
+/** Long enough for a busy machine: nothing but a benchmark measures time. */
+const patience = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
+
 const shared = {
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions } },
@@ -21,6 +24,7 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...patience,
           name: 'unit',
           include: ['{workflows,projections,services,infra,console}/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
         },
@@ -28,37 +32,37 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...patience,
           name: 'integration',
           include: ['test/{integration,event-node,postgres,run}/**/*.spec.ts'],
           globalSetup: ['test/language/postgres-server.ts'],
-          // Long enough for a busy machine: nothing here measures time.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
         ...shared,
         test: {
+          ...patience,
           name: 'chaos',
           include: ['test/chaos/**/*.spec.ts'],
           // Many processes that fall and rise: alone, and after all others.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
       {
         ...shared,
         test: {
+          ...patience,
           name: 'e2e',
           include: ['test/e2e/**/*.spec.ts'],
           // A browser keeps a core busy: more at once are no sooner done, and each is slower.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          // Where the machine was in the way; what failed at first is named at the end (infra/run/test.mjs).
+          retry: 1,
           globalSetup: ['test/language/postgres-server.ts', 'test/language/browser-server.ts'],
           testTimeout: 300_000,
-          hookTimeout: 120_000,
         },
       },
     ],

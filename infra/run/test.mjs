@@ -12,7 +12,8 @@ const withBuild = projects.length === 0 || projects.some((project) => project !=
 
 try {
   const node = await prepare(steps(withBuild ? 3 : 2), { withBuild });
-  const { passed, failed, skipped, ok } = await runVitest(node, args);
+  const { passed, failed, skipped, again, ok } = await runVitest(node, args);
+  for (const { test, message } of again) say(`\n重试后通过 / passed at the second try: ${test}\n${message}`);
   say(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exit(ok && failed === 0 && passed > 0 ? 0 : 1);
 } catch (error) {

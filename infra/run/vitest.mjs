@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { onLeaving, startLinked } from './child.mjs';
 import { at } from './paths.mjs';
 
@@ -34,8 +35,18 @@ function countFrom(report) {
     passed: result.numPassedTests,
     failed: result.numFailedTests + broken.length,
     skipped: result.numPendingTests + result.numTodoTests,
+    again: result.testResults.flatMap(passedAgain),
   };
 }
+
+/** A test that passed has messages of failures only where it failed before. */
+const passedAgain = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => ({
+      test: `${path.relative(at(), name)} > ${fullName}`,
+      message: failureMessages[0],
+    }));
 
 function readReport(report) {
   try {

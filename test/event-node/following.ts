@@ -55,12 +55,10 @@ function following(subscription: AllStreamSubscription | StreamSubscription, che
     errors: [],
     caughtUp: 0,
     fellBehind: 0,
-    toHaveSeen: (...numbers) => expect.poll(() => self.seen.map(numberOf), { timeout: 5_000 }).toEqual(numbers),
-    toBeLive: () => expect.poll(() => self.caughtUp, { timeout: 5_000, interval: 5 }).toBeGreaterThan(0),
+    toHaveSeen: (...numbers) => expect.poll(() => self.seen.map(numberOf)).toEqual(numbers),
+    toBeLive: () => expect.poll(() => self.caughtUp, { interval: 5 }).toBeGreaterThan(0),
     toFailWith: (type) =>
-      expect
-        .poll(() => self.errors.map((error) => (error as { type?: string }).type), { timeout: 5_000 })
-        .toEqual([type]),
+      expect.poll(() => self.errors.map((error) => (error as { type?: string }).type)).toEqual([type]),
     pause: () => subscription.pause(),
     resume: () => subscription.resume(),
     stop: () => subscription.unsubscribe(),

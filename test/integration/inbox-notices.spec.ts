@@ -72,7 +72,7 @@ const line: Readonly<Record<LineStage, (order: OnTheLine) => Expected>> = {
 const everybody = ['customer1', 'customer2', 'cgjl', 'cgzg', 'ywfz', 'cwzy', 'cwzg', 'ckzy', 'zongjingli'];
 
 describe('along the line', () => {
-  it('whoever must act finds it waiting and is told, once; nobody else', { timeout: 90_000 }, async () => {
+  it('whoever must act finds it waiting and is told, once; nobody else', async () => {
     let order = await anOrderAt(world, 'approved');
     const heard = new Map<string, string[]>(everybody.map((account) => [account, []]));
     for (const [index, stage] of stages.entries()) {
@@ -106,7 +106,7 @@ describe('along the line', () => {
     expect(await done('ckzy')).toEqual(['入库单 待入库：商品入库']);
   });
 
-  it('a customer corrects an account at his order, for payments are not for him', { timeout: 60_000 }, async () => {
+  it('a customer corrects an account at his order, for payments are not for him', async () => {
     const order = await anOrderAt(world, 'supervisorPassed');
     const finance = await world.as('cwzg');
     await finance.get(supplierPayment.approve, { businessKey: order.paymentId, ...refuse('户名不符') });
@@ -212,7 +212,7 @@ it('a deleted order leaves its notices, which lead nowhere', async () => {
   ]);
 });
 
-it('rows built anew are the same, and so is what was read', { timeout: 60_000 }, async () => {
+it('rows built anew are the same, and so is what was read', async () => {
   await anOrderAt(world, 'paid');
   const admin = await world.as('admin');
   const sumOf = async (name: string) => {

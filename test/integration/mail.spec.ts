@@ -28,7 +28,7 @@ const arrived = (serialNo: string, count: number) =>
   eventually(
     async () => about(serialNo),
     ({ length }) => length >= count,
-    20_000,
+    60_000,
   );
 
 interface Letter {
@@ -54,7 +54,7 @@ const quiet = () =>
       return Number(rows[0]?.open);
     },
     (open) => open === 0,
-    20_000,
+    60_000,
   );
 
 describe('a mail', () => {
@@ -106,7 +106,7 @@ describe('once and only once', () => {
     await eventually(
       () => admin.get(operations.request, { id }),
       ({ state }) => state === 'done',
-      20_000,
+      60_000,
     );
     await world.startJobs();
     const { settings, db, databaseUrl, log, logger } = world;

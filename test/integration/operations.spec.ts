@@ -30,7 +30,7 @@ const ended = (id: string) =>
   eventually(
     () => admin.get(operations.request, { id }),
     ({ state }) => state === 'done' || state === 'failed',
-    20_000,
+    60_000,
   );
 const checksum = async (name: string) => {
   const { rows } = await sql<{ sum: string }>`

@@ -28,12 +28,12 @@ it('fails clearly while the event node is away, and recovers by itself', async (
   const { data } = await eventually(
     () => customer.send(purchaseOrder.add, form, { idempotencyKey }),
     ({ code }) => code === 20000,
-    20_000,
+    60_000,
   );
   await eventually(
     () => customer.send(purchaseOrder.detail, { id: data.id }),
     ({ code }) => code === 20000,
-    20_000,
+    60_000,
   );
   const manager = await world.as('cgjl');
   await manager.get(purchaseOrder.approve, { businessKey: before.id, result: '审批通过', message: '' });
@@ -49,12 +49,12 @@ it('fails clearly while the read database is away, and recovers by itself', asyn
   await eventually(
     () => customer.send(purchaseOrder.list, {}),
     ({ code }) => code === 20000,
-    20_000,
+    60_000,
   );
   const order = await anOrder(world, 'customerManagerReview');
   await eventually(
     () => customer.send(purchaseOrder.detail, { id: order.id }),
     ({ data }) => data?.approvalStatus === '采购客户经理审批',
-    20_000,
+    60_000,
   );
 }, 60_000);

@@ -52,7 +52,7 @@ it('is fetched when a worker starts, with the headers, and tried again until the
   await eventually(
     () => rate('美元'),
     (known) => Number(known) === dollar,
-    25_000,
+    60_000,
   );
 });
 

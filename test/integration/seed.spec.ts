@@ -71,7 +71,7 @@ describe('the first start with demo data', () => {
     }
   });
 
-  it('goes on where it was killed, and doubles nothing', { timeout: 60_000 }, async () => {
+  it('goes on where it was killed, and doubles nothing', async () => {
     for (const appends of [3, 560, 900]) {
       const store = await emptyStore();
       await expect(store.start(true, dyingAfter(store.log, appends))).rejects.toThrow('killed');

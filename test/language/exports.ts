@@ -14,7 +14,7 @@ export const begin = (
 ): Promise<JobRow> => person.get(job.export, { kind, input });
 
 /** How it ended. */
-export const ended = (person: Person, { id }: Pick<JobRow, 'id'>, withinMs = 20_000): Promise<JobRow> =>
+export const ended = (person: Person, { id }: Pick<JobRow, 'id'>, withinMs = 60_000): Promise<JobRow> =>
   eventually(
     () => person.get(job.detail, { id }),
     ({ state }) => !['waiting', 'running'].includes(state),

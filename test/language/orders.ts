@@ -70,7 +70,7 @@ export async function anOrder(
 }
 
 /** Asks again until it is so: reactions follow in their own time. */
-export async function eventually<T>(ask: () => Promise<T>, holds: (answer: T) => boolean, ms = 10_000): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T>, holds: (answer: T) => boolean, ms = 30_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const answer = await ask();

@@ -101,7 +101,7 @@ it('gives an event the time at which it was written', async () => {
   const before = Date.now();
   await server.client.appendToStream(stream, events(1));
   const [read] = await collect(server.client.readStream(stream));
-  expect(Math.abs((read?.event?.created.getTime() ?? 0) - before)).toBeLessThan(5_000);
+  expect(Math.abs((read?.event?.created.getTime() ?? 0) - before)).toBeLessThan(60_000);
 });
 
 it('joins an append that the client sends in chunks', async () => {

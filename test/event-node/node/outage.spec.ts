@@ -51,21 +51,17 @@ it.each([
   await client.appendToStream(stream, event(1), options);
   gate.shut();
   await sleep(50); // an append under way at that moment would not know its outcome
-  const before = Date.now();
   await expect(client.appendToStream(stream, event(0), options)).rejects.toThrow(/the event store cannot write/);
-  expect(Date.now() - before).toBeLessThan(2_000);
   await expect(client.appendToStream(stream, event(0), options)).rejects.toThrow(/the event store cannot write/);
   await expect(collect(client.readStream(stream))).rejects.toThrow(/the event store cannot read/);
   gate.open();
   const append = () => client.appendToStream(stream, event(2), { ...options, expectedRevision: 0n });
   await expect
-    .poll(
-      () =>
-        append().then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 5_000 },
+    .poll(() =>
+      append().then(
+        () => true,
+        () => false,
+      ),
     )
     .toBe(true);
   expect(await numbersOf(client.readStream(stream))).toEqual([1, 2]);

@@ -67,7 +67,7 @@ it('comes back under its address when its thread dies: clients find it by themse
     }),
   );
   expect((await log.read(stream)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-  await expect.poll(() => seen.filter((id) => ids.includes(id)).length, { timeout: 10_000 }).toBe(ids.length);
+  await expect.poll(() => seen.filter((id) => ids.includes(id)).length).toBe(ids.length);
   expect(said).toEqual([expect.stringContaining('正在重新启动'), '内置事件库已恢复 / is back']);
   await feed.stop();
   await log.dispose();
