@@ -7,6 +7,9 @@ const conditions = ['source', 'node', 'default'];
 /** Long enough for a busy machine: nothing but a benchmark measures time. */
 const patience = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** Where a busy machine may have been in the way. What passes only then is named at the end (infra/run/test.mjs). */
+const secondTry = { retry: 1 };
+
 const shared = {
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions } },
@@ -33,6 +36,7 @@ export default defineConfig({
         ...shared,
         test: {
           ...patience,
+          ...secondTry,
           name: 'integration',
           include: ['test/{integration,event-node,postgres,run}/**/*.spec.ts'],
           globalSetup: ['test/language/postgres-server.ts'],
@@ -59,8 +63,7 @@ export default defineConfig({
           // A browser keeps a core busy: more at once are no sooner done, and each is slower.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // Where the machine was in the way; what failed at first is named at the end (infra/run/test.mjs).
-          retry: 1,
+          ...secondTry,
           globalSetup: ['test/language/postgres-server.ts', 'test/language/browser-server.ts'],
           testTimeout: 300_000,
         },

@@ -18,6 +18,7 @@ import {
   pass,
   passPayment,
   refuse,
+  shows,
   showsPayment,
   startPayment,
   today,
@@ -281,7 +282,7 @@ describe('what finance fills in', () => {
       actualPayAmount: 16500,
       attachments: [{ attachmentName: '合同.pdf', uploadUser: '吴婷' }],
     });
-    await showsPayment(world, order, '付款完成');
+    await shows(world, order, ({ warehousingStatus }) => warehousingStatus === '待入库');
     expect(await orderOf(world, order)).toMatchObject({
       paymentStatus: '付款完成',
       warehousingStatus: '待入库',
