@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { Filter } from './filter.js';
 import classes from './filter-bar.module.css';
+import { filtersInLine } from './filters-in-line.js';
 
 interface FilterBarProps {
   filters: readonly Filter[];
@@ -13,7 +14,6 @@ interface FilterBarProps {
   onReset(): void;
 }
 
-const fieldWidth = 236;
 const hasInput = (one: Filter): one is Filter & Required<Pick<Filter, 'Input'>> => one.Input !== undefined;
 
 /** Filters of a list in one line, with the rest behind 展开. They apply on 查询 or Enter, not while typing. */
@@ -26,7 +26,7 @@ export function FilterBar({ filters: all, values, onSearch, onReset }: FilterBar
   const [edited, setEdited] = useState<Record<string, unknown>>(() => JSON.parse(applied));
   useEffect(() => setEdited(JSON.parse(applied)), [applied]);
 
-  const perLine = Math.max(1, Math.floor((width + 12) / (fieldWidth + 12)));
+  const perLine = filtersInLine(width, filters.length);
   const visible = folded ? filters.slice(0, perLine) : filters;
   const hidden = filters.length - visible.length;
   const hiddenInUse = filters
@@ -40,8 +40,8 @@ export function FilterBar({ filters: all, values, onSearch, onReset }: FilterBar
   };
   return (
     <search>
-      <form className={classes.bar} onSubmit={submit} aria-label="筛选">
-        <div ref={ref} className={classes.fields}>
+      <form ref={ref} className={classes.bar} onSubmit={submit} aria-label="筛选">
+        <div className={classes.fields} style={{ gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))` }}>
           {visible.map((one) => (
             <div key={one.keys[0]} className={classes.field}>
               <label htmlFor={`${id}-${one.keys[0]}`}>{one.label}</label>
