@@ -5,6 +5,8 @@ import { payback } from '#contract/payback.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
+import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import { openParking } from '#services/reactor/kernel/parking.js';
 import type { Reaction } from '#services/reactor/kernel/reaction.js';
 import { startReactor } from '#services/reactor/kernel/reactor.js';
 import { reactions } from '#services/reactor/reactions.js';
@@ -172,6 +174,26 @@ describe('what fails holds up what follows it in its stream', () => {
     expect(await parked()).toEqual([]);
   });
 });
+
+it('parks nothing behind what was freed, and everything behind what still stands', async () => {
+  const place = { reaction: noteParked.name, stream: 'purchase-order-parked' };
+  const parking = await openParking(world.db);
+  const [first, second] = [parkedEvent('parked-1', 1n), parkedEvent('parked-2', 2n)];
+  await parking.park(noteParked, second, 'behind');
+  await parking.park(noteParked, first, 'no luck');
+  expect(await parking.firstOf(place)).toBe(first.id);
+  await parking.free(first.id, place);
+  expect([parking.holds(place), (await openParking(world.db)).holds(place)]).toEqual([true, true]);
+  await parking.free(second.id, place);
+  expect([parking.holds(place), (await openParking(world.db)).holds(place)]).toEqual([false, false]);
+});
+const noteParked: Reaction = {
+  name: 'note-parked',
+  on: { workflow: 'purchase-order', types: [] },
+  react: async () => {},
+};
+const parkedEvent = (id: string, position: bigint) =>
+  ({ id, position, stream: 'purchase-order-parked', meta: { correlationId: id } }) as unknown as ProjectedEvent;
 
 describe('a reactor that falls again and again', () => {
   /** Each lives a reaction longer than the one before, and falls before it has noted how far it came. */
