@@ -42,6 +42,7 @@ describe('a change of a preference', () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     const second = changePreference(client, 'replay', { density: 'timeline' });
     expect(shown()).toEqual([{ density: 'timeline' }]);
+    await new Promise(setImmediate); // whatever would be sent by now
     expect(asked()).toEqual([['GET', null], written({ density: 'table' })]);
     await next(null);
     await next(null);
