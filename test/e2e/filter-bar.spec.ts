@@ -27,6 +27,14 @@ it('comes to rest at every width, with all filters or 展开', async () => {
   await expect(page.getByRole('combobox', { name: '供应商' }).or(page.getByLabel('供应商')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '展开' })).toHaveCount(0);
 
+  // As many from either side: where it depended on what stood there before, both went on in turns, without end.
+  for (const from of [800, 1800]) {
+    await page.setViewportSize({ width: from, height: 900 });
+    await expect(page.getByRole('button', { name: '展开' })).toHaveCount(from === 800 ? 1 : 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.locator('search label')).toHaveCount(4);
+  }
+
   await page.setViewportSize({ width: 900, height: 900 });
   await page.getByRole('button', { name: '展开' }).click();
   await expect(page.getByRole('button', { name: '收起', exact: true })).toBeVisible();
