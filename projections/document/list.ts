@@ -4,6 +4,7 @@ import { countBy, countIn } from '#projections/kernel/counts.js';
 import type { DocumentRow } from '#projections/kernel/document.js';
 import {
   contains,
+  inLife,
   type ListOptions,
   type PageOf,
   type Paging,
@@ -40,6 +41,8 @@ interface Declaration<Row extends DocumentRow> {
   readonly keyword: readonly string[];
   /** The states that a tab stands for; a tab that is not named finds nothing. */
   readonly tabs: Readonly<Record<string, readonly string[]>>;
+  /** Keys of permission strings, by the tabs that need them: a key asks for all of its tabs. */
+  readonly keys?: Readonly<Record<string, string>>;
   readonly conditions?: Conditions;
 }
 
@@ -67,17 +70,20 @@ export type DocumentQueries<Row extends DocumentRow> = ReturnType<typeof documen
 
 /** The questions that every list of documents answers, within the actor's data. */
 export function documentList<Row extends DocumentRow>(declaration: Declaration<Row>) {
-  const { workflow, facts, projection, keyword: searched, tabs, conditions = {} } = declaration;
+  const { workflow, facts, projection, keyword: searched, tabs, keys = {}, conditions = {} } = declaration;
   const table = tableOf(projection);
   const every = Object.keys(workflow.machine.states);
-  const options = sortingOf(facts);
+  const options = sortingOf(declaration);
+
+  const statesIn = (asked: string): readonly string[] =>
+    tabs[asked] ?? [...new Set(Object.keys(tabs).flatMap((tab) => (keys[tab] === asked ? (tabs[tab] ?? []) : [])))];
 
   type Rows = SelectQueryBuilder<Record<string, Row>, string, Row>;
   const visible = (db: ReadDatabase, actor: Actor): Rows =>
     scoped((db as never as { selectFrom(name: string): { selectAll(): Rows } }).selectFrom(table).selectAll(), actor);
 
   function found(db: ReadDatabase, { filter, actor }: Asked<DocumentFilter>) {
-    const states = filter.status ? (tabs[filter.status] ?? []) : undefined;
+    const states = filter.status ? statesIn(filter.status) : undefined;
     const word = filter.keyword;
     const where = [
       ...(states ? [sql<SqlBool>`state = any(${[...states]}::text[])`] : []),
@@ -132,14 +138,18 @@ export function documentList<Row extends DocumentRow>(declaration: Declaration<R
   };
 }
 
-/** Text is sorted as Chinese, what may be missing comes last, a status goes by its state. */
-function sortingOf(facts: Facts): ListOptions {
-  const columnOf = (name: string) => (facts[name]?.kind === 'status' ? 'state' : snake(name));
+/** Text and names are sorted as Chinese, what may be missing comes last, a status goes by the life of the document. */
+function sortingOf({ workflow, facts }: Pick<Declaration<DocumentRow>, 'workflow' | 'facts'>): ListOptions {
+  const columnOf = (name: string) => {
+    const { kind, of = 'label' } = facts[name] ?? {};
+    if (kind === 'status') return inLife(workflow.machine, of);
+    return kind === 'person' ? sql`(${sql.ref(snake(name))}->>'name')` : snake(name);
+  };
   const sortable = sortableFacts(facts);
   const are = (is: (one: Fact) => boolean) => sortable.filter((name) => facts[name] && is(facts[name]));
   return {
     sortable: Object.fromEntries(sortable.map((name) => [name, columnOf(name)])),
-    chinese: are(({ kind }) => kind === 'text'),
-    mayBeEmpty: are(({ kind, stored }) => kind === 'day' && stored.parse(undefined) === null),
+    chinese: are(({ kind }) => kind === 'text' || kind === 'person'),
+    mayBeEmpty: are(({ kind, stored }) => kind !== 'status' && stored.parse(undefined) === null),
   };
 }

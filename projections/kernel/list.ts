@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { shanghaiTime } from '#workflows/kernel/time.js';
 import { newestOf, type Within } from './newest.js';
@@ -22,9 +22,11 @@ export interface PageOf<Row> {
   pages: number;
 }
 
+/** Sort fields of the contract, with their columns or what else they are sorted by. */
+export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>> & { readonly id?: string };
+
 export interface ListOptions {
-  /** Sort fields of the contract with their columns. */
-  readonly sortable?: Readonly<Record<string, string>>;
+  readonly sortable?: SortColumns;
   /** Sort fields that hold Chinese: sorted by pinyin. */
   readonly chinese?: readonly string[];
   /** Sort fields that may be empty: such rows come last. */
@@ -70,7 +72,7 @@ function inOrder<DB, Table extends keyof DB, Row>(
 }
 
 /** Undefined: the id. */
-function columnOf({ sort }: Sorting, { sortable = {} }: ListOptions): string | undefined {
+function columnOf({ sort }: Sorting, { sortable = {} }: ListOptions): string | RawBuilder<unknown> | undefined {
   const named = sort === undefined ? undefined : sortable[sort];
   return named === sortable.id ? undefined : named;
 }
@@ -90,7 +92,8 @@ export function sorted<DB, Table extends keyof DB, Row>(
   const collation = chinese.includes(sort) ? sql` collate "zh-x-icu"` : sql``;
   // An index serves `desc` only where nothing is said about empty values.
   const last = mayBeEmpty.includes(sort) ? sql` nulls last` : sql``;
-  return query.orderBy(sql`${sql.ref(column)}${collation} ${direction}${last}`).orderBy(id, 'desc');
+  const by = typeof column === 'string' ? sql.ref(column) : column;
+  return query.orderBy(sql`${by}${collation} ${direction}${last}`).orderBy(id, 'desc');
 }
 
 export async function countOf<DB, Table extends keyof DB, Row>(
@@ -108,6 +111,18 @@ export function scoped<DB, Table extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, Table, Row> {
   return customers === 'all' ? query : query.where(sql<boolean>`${sql.ref(column)} = any(${[...customers]}::text[])`);
 }
+
+/** A status in the order in which documents come to it; what is called the same stands together. */
+export function inLife({ states }: { states: States }, of: string): RawBuilder<unknown> {
+  const said = Object.entries(states).map(([state, { meta }]) => ({ state, words: (meta as Meta | undefined)?.[of] }));
+  const words = [...new Set(said.map((one) => one.words))];
+  const ordered = said.toSorted((one, other) => words.indexOf(one.words) - words.indexOf(other.words));
+  const place = ordered.map(({ state, words: told }) => sql`when ${state} then ${words.indexOf(told)}::int`);
+  return sql`(case state ${sql.join(place, sql` `)} end)`;
+}
+
+type Meta = Readonly<Record<string, unknown>>;
+type States = Readonly<Record<string, { readonly meta?: unknown }>>;
 
 /** Contains, whatever the case; the pattern characters of LIKE mean themselves. */
 export const contains = (column: string, keyword: string) =>

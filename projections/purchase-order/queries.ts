@@ -2,11 +2,22 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase, ReadTables } from '#projections/database.js';
 import { countBy } from '#projections/kernel/counts.js';
 import { countOnDesk, onDeskOf } from '#projections/kernel/desk.js';
-import { contains, type PageOf, type Paging, pageOf, type Sorting, scoped, sorted } from '#projections/kernel/list.js';
+import {
+  contains,
+  inLife,
+  type PageOf,
+  type Paging,
+  pageOf,
+  type SortColumns,
+  type Sorting,
+  scoped,
+  sorted,
+} from '#projections/kernel/list.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { statesLabelled } from '#workflows/kernel/machine.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { type TabKey, tabKeyOf } from '#workflows/purchase-order/tabs.js';
 import type { Amounts } from './amounts.js';
 import { isInStem, type Stem, stemsWith } from './names.js';
 import { shortcut } from './shortcuts.js';
@@ -38,8 +49,8 @@ const { name } = purchaseOrder;
 const everyState = Object.keys(purchaseOrder.machine.states);
 const reviewing = chain.steps.map(({ state }) => state);
 
-/** Tabs by name (domain rules B.10); a status as users see it works as well. */
-const tabs: Readonly<Record<string, readonly string[] | 'waiting'>> = {
+/** What each tab holds (domain rules B.10); a status as users see it works as well. */
+const tabs: Readonly<Record<TabKey, readonly string[] | 'waiting'>> = {
   all: everyState,
   unsubmit: ['draft'],
   waitForApproving: 'waiting',
@@ -53,8 +64,9 @@ const aliases: Readonly<Record<string, string>> = { 采购主管审批: '采购�
 
 /** The states that a tab or a status stands for; undefined: all. */
 const statesOf = (tab: string | undefined): readonly string[] | 'waiting' | undefined => {
-  if (tab === undefined || tab === 'all') return undefined;
-  return tabs[tab] ?? statesLabelled(purchaseOrder.machine, aliases[tab] ?? tab);
+  const key = tabKeyOf(tab);
+  if (tab === undefined || key === 'all') return undefined;
+  return key ? tabs[key] : statesLabelled(purchaseOrder.machine, aliases[tab] ?? tab);
 };
 
 const inTab = (query: Rows, tab: string | undefined, actor: Actor): Rows => {
@@ -63,31 +75,41 @@ const inTab = (query: Rows, tab: string | undefined, actor: Actor): Rows => {
   return states === undefined ? query : query.where('state', 'in', states);
 };
 
-const sortable: Readonly<Record<string, string>> = {
+const sortable: SortColumns = {
   id: 'id',
   serialNo: 'serial_no',
   orderName: 'order_name',
   customerName: 'customer_name',
   supplierName: 'supplier_name',
   childWarehouseName: 'child_warehouse_name',
-  approvalStatus: 'state',
+  approvalStatus: inLife(purchaseOrder.machine, 'label'),
   paymentStatus: 'payment_status',
   warehousingStatus: 'warehousing_status',
+  expressStatus: 'express_status',
   purchaseDate: 'purchase_date',
   payDate: 'pay_date',
   purchaseNumber: 'purchase_number',
   purchaseAmount: 'purchase_amount',
   orderAmount: 'order_amount',
+  otherFee: 'other_fee',
+  depositRatio: 'deposit_ratio',
   salesDepositReceivable: 'sales_deposit_receivable',
   actualSalesDeposit: 'actual_sales_deposit',
+  paymentFee: 'payment_fee',
   currency: 'currency',
   exchangeRate: 'exchange_rate',
   purchaseAmountRMB: 'purchase_amount_rmb',
   arrivalDate: 'arrival_date',
   tradeMode: 'trade_mode',
+  oceanShippingNo: 'ocean_shipping_no',
   tradeCountry: 'trade_country',
+  legalPersonName: 'legal_person_name',
+  principalName: 'principal_name',
+  purchaseManagerName: 'purchase_manager_name',
+  creatorName: 'creator_name',
   createTime: 'create_time',
   modifyTime: 'modify_time',
+  remark: 'remark',
 };
 
 const chinese = [
@@ -98,9 +120,14 @@ const chinese = [
   'currency',
   'tradeMode',
   'tradeCountry',
+  'legalPersonName',
+  'principalName',
+  'purchaseManagerName',
+  'creatorName',
+  'remark',
 ];
 
-const mayBeEmpty = ['payDate', 'exchangeRate', 'purchaseAmountRMB', 'arrivalDate'];
+const mayBeEmpty = ['payDate', 'otherFee', 'paymentFee', 'exchangeRate', 'purchaseAmountRMB', 'arrivalDate'];
 
 const visible = (db: ReadDatabase, actor: Actor): Rows => scoped(db.selectFrom('purchase_order').selectAll(), actor);
 

@@ -22,15 +22,20 @@ const options = {
     orderName: 'order_name',
     barCode: 'bar_code',
     goodsName: 'goods_name',
-    purchaseQuantity: 'purchased',
+    specification: 'specification',
+    purchaseQuantity: sql`(purchased - returned)`,
     onTheWayFrozenQuantity: 'on_the_way',
     frozenInStockQuantity: 'frozen',
     availableInStockQuantity: 'available',
+    balanceQuantity: balance,
     unitPrice: 'unit_price',
+    balanceAmount,
     currency: 'currency',
+    exchangeRate: 'exchange_rate',
+    payRmbAmount: sql`round(${balanceAmount} * exchange_rate, 2)`,
     childWarehouseAbbr: 'child_warehouse_name',
   },
-  chinese: ['orderName', 'goodsName', 'currency', 'childWarehouseAbbr'],
+  chinese: ['orderName', 'goodsName', 'specification', 'currency', 'childWarehouseAbbr'],
 };
 
 /** What is on the way, frozen or available; what is gone is not shown (domain rules B.7). */

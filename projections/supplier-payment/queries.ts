@@ -1,5 +1,5 @@
 import { among, atLeast, atMost, documentList, equal } from '#projections/document/list.js';
-import { groups } from '#workflows/supplier-payment/chain.js';
+import { groups, tabKeys } from '#workflows/supplier-payment/chain.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';
 import { supplierPayments as projection } from './projection.js';
@@ -21,6 +21,7 @@ export const supplierPaymentList = documentList({
     已完成: statesOf('付款完成'),
     客户处理中: statesOf('客户处理中'),
   },
+  keys: tabKeys,
   conditions: {
     currency: equal('currency'),
     supplierIdList: among('supplierId'),

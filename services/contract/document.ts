@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Facts } from '#workflows/document/fact.js';
 import { sortableFacts, wireShape } from '#workflows/document/facts.js';
 import { byId, call, type Permission } from './call.js';
-import { filter, keyword, page, paging } from './envelope.js';
+import { filter, keyword, page, paging, statusFilter } from './envelope.js';
 import { rowAction } from './row-action.js';
 
 /** What follows from the facts of a document: its row, and the calls that list and show it. */
@@ -39,7 +39,7 @@ export const documentCalls = <All extends Facts, Filters extends z.ZodRawShape, 
   list: call({
     method: 'GET',
     path: `${path}/list`,
-    input: paging(sortableFacts(facts)).extend({ keyword, status: filter(z.string().max(20)), ...filters }),
+    input: paging(sortableFacts(facts)).extend({ keyword, status: statusFilter(z.string().max(20)), ...filters }),
     answer: page(documentRow(facts)),
     may,
     summary: `${label}列表`,

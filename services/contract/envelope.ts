@@ -70,6 +70,12 @@ export interface Page<Row> {
 export const filter = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
+/** A tab, or a status in words; what asks for every one of them filters nothing. */
+export const statusFilter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (asksForAll(value) ? undefined : value), schema.optional());
+
+const asksForAll = (value: unknown) => value === null || ['', '全部', 'all'].includes(value as string);
+
 /** A list filter: repeated parameters, one comma-joined text or an array. */
 export const filterList = z.preprocess((value) => {
   if (value === undefined || value === null || value === '') return undefined;

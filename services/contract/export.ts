@@ -6,7 +6,7 @@ import { filter } from './envelope.js';
 import { goods } from './goods.js';
 import { parameter } from './parameter.js';
 import { payback } from './payback.js';
-import { purchaseOrderQuery } from './purchase-order.js';
+import { purchaseOrderQuery, purchaseOrderTab } from './purchase-order.js';
 import { stockQuery } from './stock.js';
 import { supplierPayment, supplierPaymentTab } from './supplier-payment.js';
 import { warehousingReceipt } from './warehousing-receipt.js';
@@ -47,10 +47,7 @@ export const exportKinds = {
   /** The list as it is filtered, with its tab; or the orders purchased in a year. */
   'purchase-order': kind({
     label: '采购订单',
-    permissions: ({ approvalStatus = 'all' }) => [
-      '/mall/order/exportList',
-      ...(/^[a-z]+$/i.test(approvalStatus) ? [`/mall/order/list/${approvalStatus}` as const] : []),
-    ],
+    permissions: ({ approvalStatus }) => ['/mall/order/exportList', purchaseOrderTab(approvalStatus)],
     input: purchaseOrderQuery.omit(everything).extend({ year: filter(year) }),
     scope: ({ year }) => (year ? `${year}年` : currentResult),
   }),

@@ -62,7 +62,15 @@ export type LoginLogRow = z.output<typeof loginLogRow>;
 /** Whole days, both included. */
 const days = { beginTime: filter(day()), endTime: filter(day()) };
 
-const filters = paging(['id']).extend({
+/** By number it is by time: newest first, and no other way. */
+const newestFirst = paging(['id']).extend({
+  order: z
+    .string()
+    .refine((order) => order !== 'asc', '日志按时间倒序排列')
+    .optional(),
+});
+
+const filters = newestFirst.extend({
   ...days,
   logName: filter(z.string().trim().max(100, '日志名称最多100个字符')),
   logType: filter(z.coerce.string().pipe(z.enum(['1', '2'], { error: '日志类型不存在' }))),
@@ -113,7 +121,7 @@ export const log = {
   logins: call({
     method: 'GET',
     path: '/loginLog/list',
-    input: paging(['id']).extend({
+    input: newestFirst.extend({
       ...days,
       logName: filter(z.enum(Object.values(loginKinds) as ['登录日志', ...string[]], { error: '日志名称不存在' })),
     }),

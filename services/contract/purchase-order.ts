@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/form.js';
+import { tabKeyOf } from '#workflows/purchase-order/tabs.js';
 import { approvalDetail, decision } from './approval.js';
 import { attachment, attachmentCalls } from './attachment.js';
-import { byId, call, id, nothing } from './call.js';
-import { day, filter, filterList, keyword, page, paging } from './envelope.js';
+import { byId, call, id, nothing, type Permission } from './call.js';
+import { day, filter, filterList, keyword, page, paging, statusFilter } from './envelope.js';
 import { madeFile } from './made-file.js';
 import { rowAction } from './row-action.js';
 
@@ -103,21 +104,31 @@ export const purchaseOrderSortable = [
   'approvalStatus',
   'paymentStatus',
   'warehousingStatus',
+  'expressStatus',
   'purchaseDate',
   'payDate',
   'purchaseNumber',
   'purchaseAmount',
   'orderAmount',
+  'otherFee',
+  'depositRatio',
   'salesDepositReceivable',
   'actualSalesDeposit',
+  'paymentFee',
   'currency',
   'exchangeRate',
   'purchaseAmountRMB',
   'arrivalDate',
   'tradeMode',
+  'oceanShippingNo',
   'tradeCountry',
+  'legalPersonName',
+  'principalName',
+  'purchaseManagerName',
+  'creatorName',
   'createTime',
   'modifyTime',
+  'remark',
 ] as const;
 
 const amountFilter = filter(
@@ -136,9 +147,13 @@ export const purchaseOrderQuery = paging(purchaseOrderSortable).extend({
   maxAmount: amountFilter,
   startPayDate: filter(day()),
   endPayDate: filter(day()),
-  /** A tab (all, unsubmit, waitForApproving, approving, refused, finished) or a status as users see it. */
-  approvalStatus: filter(z.string().max(50)),
+  /** A tab, by its name or the key of its permission string, or a status as users see it. */
+  approvalStatus: statusFilter(z.string().max(50)),
 });
+
+/** The string that a tab needs; a status is looked for among all. */
+export const purchaseOrderTab = (asked: string | undefined): Permission =>
+  `/mall/order/list/${tabKeyOf(asked) ?? 'all'}`;
 
 const fileKind = z.enum(['order', 'transferCertificate'], { error: '文件类型不正确' });
 export type PurchaseOrderFileKind = z.output<typeof fileKind>;

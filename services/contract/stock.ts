@@ -56,12 +56,17 @@ const sortable = [
   'orderName',
   'barCode',
   'goodsName',
+  'specification',
   'purchaseQuantity',
   'onTheWayFrozenQuantity',
   'frozenInStockQuantity',
   'availableInStockQuantity',
+  'balanceQuantity',
   'unitPrice',
+  'balanceAmount',
   'currency',
+  'exchangeRate',
+  'payRmbAmount',
   'childWarehouseAbbr',
 ] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tabKeys } from '#workflows/supplier-payment/chain.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment/form.js';
 import { approvalDetail, decision } from './approval.js';
@@ -14,20 +15,10 @@ export type SupplierPaymentRow = z.output<typeof row>;
 const detail = row.extend({ attachments: z.array(attachment) });
 export type SupplierPaymentDetail = z.output<typeof detail>;
 
-/** Which string each tab needs; six tabs share four strings (spec 1 §6). Tabs are asked by name or by their string. */
-export const supplierPaymentTabs = {
-  待发起: 'unapply',
-  客户处理中: 'unapply',
-  待审批: 'unhandle',
-  待处理: 'unhandle',
-  财务处理中: 'unhandle',
-  付款完成: 'complete',
-  已完成: 'complete',
-} as const;
-
-export const supplierPaymentTab = (status: string | undefined): Permission => {
-  const tabs: Readonly<Record<string, string>> = supplierPaymentTabs;
-  return `${path}/list/${tabs[status ?? ''] ?? 'all'}`;
+/** The string that a tab needs, which is asked by its name or by the key of the string. */
+export const supplierPaymentTab = (asked: string | undefined): Permission => {
+  const needed = Object.entries(tabKeys).find(([tab, key]) => tab === asked || key === asked);
+  return `${path}/list/${needed?.[1] ?? 'all'}`;
 };
 
 export const supplierPayment = {

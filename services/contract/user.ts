@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user as record } from '#workflows/user/record.js';
 import { call, id, noInput, nothing } from './call.js';
-import { filter, filterList, keyword } from './envelope.js';
+import { filter, filterList, keyword, statusFilter } from './envelope.js';
 import { addedOrChanged, listCall, removeCall, rowOf } from './record-calls.js';
 
 const department = z.object({ id: z.string(), simplename: z.string(), fullname: z.string() });
@@ -47,7 +47,7 @@ export const user = {
     /** With all departments below it. */
     deptid: filter(id),
     phone: keyword,
-    status: filter(z.coerce.number()),
+    status: statusFilter(z.coerce.number()),
     sex: filter(z.coerce.number()),
   }),
   /** Answers the generated password of a new user. */

@@ -67,7 +67,7 @@ const wordsFor = ({ kind }: Fact, value: unknown): Value =>
 /** What a list may be sorted by: every fact that has a value of its own, id and times. */
 export const sortableFacts = (facts: Facts): [string, ...string[]] => [
   'id',
-  ...Object.keys(facts).filter((name) => !['lines', 'person', 'id'].includes(facts[name]?.kind ?? '')),
+  ...Object.keys(facts).filter((name) => !['lines', 'id'].includes(facts[name]?.kind ?? '')),
   'createTime',
   'modifyTime',
 ];

@@ -28,6 +28,17 @@ export const chain: Chain = {
   ],
 };
 
+/** The key of the permission string that a tab needs (spec 1 §6); two tabs go by two names (spec 1 §2). */
+export const tabKeys = {
+  待发起: 'unapply',
+  客户处理中: 'unapply',
+  待审批: 'unhandle',
+  待处理: 'unhandle',
+  财务处理中: 'unhandle',
+  付款完成: 'complete',
+  已完成: 'complete',
+} as const;
+
 /** How lists group the statuses (spec 1 §4). */
 export const groups: Readonly<Record<string, string>> = {
   draft: '待发起',

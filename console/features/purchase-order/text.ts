@@ -1,17 +1,11 @@
+import { tabNames } from '#workflows/purchase-order/tabs.js';
 import { purchaseOrderLabels, purchaseOrderLineLabels } from '#workflows/purchase-order/text.js';
 
 export const labels = { ...purchaseOrderLabels, ...purchaseOrderLineLabels };
 
 export const text = {
   title: '采购订单',
-  tabs: {
-    all: '全部',
-    unsubmit: '待发起',
-    waitForApproving: '待审批',
-    approving: '审批中',
-    refused: '已退回',
-    finished: '审批完成',
-  },
+  tabs: tabNames,
   customer: '公司',
   supplier: '供应商',
   warehouse: '仓库',

@@ -1,4 +1,4 @@
-import { supplierPayment, supplierPaymentTabs } from '#contract/supplier-payment.js';
+import { supplierPayment, supplierPaymentTab } from '#contract/supplier-payment.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
@@ -10,7 +10,7 @@ const tabs = ['待发起', '待审批', '财务处理中', '付款完成', '客�
 export const supplierPaymentList = documentList(supplierPayment, {
   kind: 'supplier-payment',
   tabs,
-  tabNeeds: (tab) => `/mall/payment/list/${tab ? supplierPaymentTabs[tab as (typeof tabs)[number]] : 'all'}`,
+  tabNeeds: supplierPaymentTab,
   filters: [
     filter.keyword('keyword', text.keyword),
     filter.select('currency', facts.currency.label, dictionaryOptions('币制')),

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
-import { purchaseOrder as calls } from '#contract/purchase-order.js';
+import { purchaseOrder as calls, purchaseOrderTab } from '#contract/purchase-order.js';
 import { idBeside } from '#infra/command-runner/ids.js';
 import { countPurchaseOrders, listPurchaseOrders, readPurchaseOrder } from '#projections/purchase-order/queries.js';
 import { permitted } from '#workflows/kernel/actor.js';
@@ -40,8 +40,7 @@ export class PurchaseOrderController {
   /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
   @Answers(calls.list)
   async list(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
-    const tab = filter.approvalStatus ?? 'all';
-    if (/^[a-z]+$/i.test(tab) && !permitted(actor, `/mall/order/list/${tab}`)) return emptyPage(filter);
+    if (!permitted(actor, purchaseOrderTab(filter.approvalStatus))) return emptyPage(filter);
     const [page, warning] = await Promise.all([
       this.desk.ask(listPurchaseOrders, { filter, actor }),
       this.facts.ofWarnings(),
@@ -50,8 +49,9 @@ export class PurchaseOrderController {
   }
 
   @Answers(calls.counts)
-  counts(@Me() { actor }: Caller) {
-    return this.desk.ask(countPurchaseOrders, { actor });
+  async counts(@Me() { actor }: Caller) {
+    const counts = Object.entries(await this.desk.ask(countPurchaseOrders, { actor }));
+    return Object.fromEntries(counts.filter(([tab]) => permitted(actor, purchaseOrderTab(tab))));
   }
 
   @Answers(calls.detail)

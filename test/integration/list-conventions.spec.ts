@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '#contract/call.js';
+import { contract } from '#contract/contract.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { supplierPayment } from '#contract/supplier-payment.js';
+import type { Person } from '#test/language/person.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { tabNames } from '#workflows/purchase-order/tabs.js';
+import { purchaseOrderLabels } from '#workflows/purchase-order/text.js';
+
+/** What holds of every list, whatever it lists. */
+
+type Row = Readonly<Record<string, unknown>>;
+interface Listed {
+  readonly records: readonly Row[];
+  readonly total: number;
+}
+
+const shapeOf = ({ input }: Call) => (input as { shape?: Record<string, z.ZodType> }).shape ?? {};
+const lists = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries(calls)
+    .filter(([, call]) => call.method === 'GET' && 'limit' in shapeOf(call) && !noun.startsWith('export'))
+    .map(([name, call]) => [`${noun}.${name}`, call] as const),
+);
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+});
+
+/** The stock tells sums beside its page. */
+const ask = async (call: Call, given: object): Promise<Listed> => {
+  const answer = (await admin.get(call, given)) as Listed & { readonly page?: Listed };
+  return answer.page ?? answer;
+};
+
+/** A status goes by this name; orders have several. */
+const statusOf = (call: Call) => ['status', 'approvalStatus'].find((name) => name in shapeOf(call));
+
+describe('no status in particular', () => {
+  const withStatus = lists.filter(([, call]) => statusOf(call));
+  it('may be asked of every list that has one', () => expect(withStatus.length).toBeGreaterThan(5));
+
+  it.each(withStatus)('is all of %s', async (_, call) => {
+    const { total } = await ask(call, {});
+    expect(total).toBeGreaterThan(0);
+    for (const all of ['', '全部', 'all']) {
+      expect((await ask(call, { [statusOf(call) as string]: all })).total, all).toBe(total);
+    }
+  });
+});
+
+/** The names by which a list may be sorted; a direction that is sent with the field is the field. */
+function sortsOf(call: Call): string[] {
+  let sort = shapeOf(call).sort;
+  while (sort instanceof z.ZodOptional || sort instanceof z.ZodDefault) sort = sort.unwrap() as z.ZodType;
+  return sort instanceof z.ZodEnum ? sort.options.map(String).filter((name) => !name.includes(' ')) : [];
+}
+
+const isOrdered = (value: unknown): value is number | boolean | string =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value));
+
+describe('a tab', () => {
+  const totalOf = async (call: Call, status: string) => (await ask(call, { [statusOf(call) as string]: status })).total;
+
+  it.each(Object.entries(tabNames))('of orders is asked as %s and as %s', async (key, name) => {
+    expect(await totalOf(purchaseOrder.list, name)).toBe(await totalOf(purchaseOrder.list, key));
+  });
+
+  it.each([
+    ['unapply', ['待发起', '客户处理中']],
+    ['unhandle', ['待审批', '财务处理中']],
+    ['complete', ['付款完成']],
+  ])('of payments: %s is %s', async (key, names) => {
+    const totals = await Promise.all(names.map((name) => totalOf(supplierPayment.list, name)));
+    expect(await totalOf(supplierPayment.list, key)).toBe(totals.reduce((sum, total) => sum + total, 0));
+  });
+
+  it('needs its string, however it is asked', async () => {
+    const boss = await world.as('zongjingli');
+    for (const approvalStatus of ['unsubmit', '待发起']) {
+      expect((await boss.get(purchaseOrder.list, { approvalStatus })).total).toBe(0);
+    }
+    for (const status of ['unhandle', '待审批', '待处理']) {
+      expect((await boss.get(supplierPayment.list, { status })).total).toBe(0);
+    }
+  });
+});
+
+describe('a sort', () => {
+  // What only goes one way says so.
+  const bothWays = lists.filter(([, { input }]) => input.safeParse({ order: 'asc' }).success);
+  const sorts = bothWays.flatMap(([name, call]) => sortsOf(call).map((sort) => [name, sort, call] as const));
+
+  it.each(sorts)('%s by %s puts rows into its order, and into the other', async (_, sort, call) => {
+    const inOrder = async (order: string) => {
+      const { records } = await ask(call, { sort, order, limit: 500 });
+      const values = records.map((row) => row[sort]).filter((value) => value !== null && typeof value !== 'object');
+      return values.filter((value, at) => value !== values[at - 1]);
+    };
+    const [up, down] = [await inOrder('asc'), await inOrder('desc')];
+    // What is equal stands together, and the one direction is the other backwards.
+    expect(new Set(up).size).toBe(up.length);
+    expect(down).toEqual(up.toReversed());
+    if (up.every(isOrdered)) expect(up).toEqual(up.toSorted((a, b) => (a < b ? -1 : 1)));
+  });
+
+  it('of orders is by everything that is called something', async () => {
+    const [row = {}] = (await ask(purchaseOrder.list, {})).records;
+    const called = Object.keys(purchaseOrderLabels).filter((name) => name in row);
+    expect(called.filter((name) => !sortsOf(purchaseOrder.list).includes(name))).toEqual([]);
+  });
+
+  it.each(lists)('of %s is by names that its rows have', async (_, call) => {
+    const [row] = (await ask(call, {})).records;
+    if (row) expect(sortsOf(call).filter((sort) => !(sort in row))).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+/** Tabs of the list by the keys of their permission strings, as users see them (spec 1 §2, §6). */
+export const tabNames = {
+  all: '全部',
+  unsubmit: '待发起',
+  waitForApproving: '待审批',
+  approving: '审批中',
+  refused: '已退回',
+  finished: '审批完成',
+} as const;
+export type TabKey = keyof typeof tabNames;
+
+const keys = Object.keys(tabNames) as TabKey[];
+
+/** The tab that is asked by its key or its name; what is none, a status perhaps, is looked for among all. */
+export const tabKeyOf = (asked: string | undefined): TabKey | undefined =>
+  keys.find((key) => key === asked || tabNames[key] === asked);
