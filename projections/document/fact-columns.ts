@@ -1,6 +1,6 @@
 import type { ColumnType } from '#projections/kernel/columns.js';
 import type { Fact, FactKind, Facts } from '#workflows/document/fact.js';
-import { kept, type Listed } from '#workflows/document/facts.js';
+import { kept, type Listed, reckonedFrom } from '#workflows/document/facts.js';
 
 /** The columns that follow from the facts of a document. Its tables of lines stay in its stream. */
 
@@ -37,16 +37,17 @@ const types: Readonly<Record<Exclude<FactKind, 'status' | 'lines'>, ColumnType>>
 };
 
 const listed = (facts: Facts): [string, Fact][] => kept(facts).filter(([, { kind }]) => kind !== 'lines');
+const reckoned = (facts: Facts): [string, Fact][] => Object.entries(facts).filter(([, { from }]) => from);
 
 const isOptional = ({ stored }: Fact): boolean => stored.parse(undefined) === null;
 
 export const factColumns = (facts: Facts): Record<string, ColumnType> =>
-  Object.fromEntries(
-    listed(facts).map(([name, fact]) => {
-      const type = types[fact.kind as keyof typeof types];
-      return [snake(name), isOptional(fact) ? (`${type}?` as ColumnType) : type];
-    }),
-  );
+  Object.fromEntries([
+    ...listed(facts).map(([name, fact]) => [snake(name), isOptional(fact) ? `${typeOf(fact)}?` : typeOf(fact)]),
+    ...reckoned(facts).map(([name, fact]) => [snake(name), typeOf(fact)]),
+  ]);
+
+const typeOf = ({ kind }: Fact): ColumnType => types[kind as keyof typeof types];
 
 /** What the columns of a new row hold before anything was told. */
 export const untold = (facts: Facts): Record<string, unknown> =>
@@ -60,4 +61,12 @@ export function toldBy(facts: Facts, data: object): Record<string, unknown> {
     if (fact && fact.kind !== 'lines' && fact.kind !== 'status') told[snake(name)] = value;
   }
   return told;
+}
+
+/** What follows from the other facts of a row. */
+export function reckonedIn(facts: Facts, row: object): Record<string, unknown> {
+  if (reckoned(facts).length === 0) return {};
+  const columns = row as Readonly<Record<string, unknown>>;
+  const known = Object.fromEntries(listed(facts).map(([name]) => [name, columns[snake(name)]]));
+  return Object.fromEntries(Object.entries(reckonedFrom(facts, known)).map(([name, value]) => [snake(name), value]));
 }

@@ -4,7 +4,7 @@ import type { Chain } from '#workflows/approval/chain.js';
 import type { Facts } from '#workflows/document/fact.js';
 import type { EventSchemas } from '#workflows/kernel/event.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
-import { type FactRow, factColumns, toldBy, untold } from './fact-columns.js';
+import { type FactRow, factColumns, reckonedIn, toldBy, untold } from './fact-columns.js';
 
 interface Declaration<All extends Facts> {
   // biome-ignore lint/suspicious/noExplicitAny: any workflow that tells these facts
@@ -23,8 +23,10 @@ export type ApprovedFactRow<All extends Facts> = ApprovedRow & FactRow<All> & { 
 /** The list of a document that is declared by its facts: every event sets what it tells. */
 export function factProjection<All extends Facts>({ workflow, chain, facts, version, indexes = [] }: Declaration<All>) {
   const events = workflow.events as EventSchemas;
-  const told = (event: ProjectedEvent) => toldBy(facts, event.data);
-  const first = (event: ProjectedEvent) => ({ ...untold(facts), ...told(event) });
+  const told = (event: ProjectedEvent, row: object | undefined) => {
+    const news = { ...(row ? {} : untold(facts)), ...toldBy(facts, event.data) };
+    return { ...news, ...reckonedIn(facts, { ...row, ...news }) };
+  };
   return documentProjection<DocumentFactRow<All>>({
     workflow: workflow as never,
     ...(chain && { chain }),
@@ -34,7 +36,7 @@ export function factProjection<All extends Facts>({ workflow, chain, facts, vers
     set: Object.fromEntries(
       Object.keys(events).map((type) => [
         type,
-        (event: ProjectedEvent, row: unknown) => (row ? told(event) : first(event)) as never,
+        (event: ProjectedEvent, row: object | undefined) => told(event, row) as never,
       ]),
     ),
   });

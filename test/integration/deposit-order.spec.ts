@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { approval } from '#contract/approval.js';
 import { depositOrder } from '#contract/deposit-order.js';
 import { payback } from '#contract/payback.js';
-import { advance, anOrderAt, orderOf, submitDeposit, today } from '#test/language/line.js';
+import { advance, anOrderAt, orderOf, submitDeposit, today, verifyDeposit } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
@@ -75,6 +75,23 @@ describe('a deposit order', () => {
     expect([first.code, second.code]).toEqual([20000, 20000]);
     const { events } = await (await world.as('cgjl')).get(approval.history, { businessKey: depositId });
     expect(events.map(({ label }) => label)).toEqual(['生成定金单', '确认付款']);
+  });
+
+  it('says by how much the money was short, as its payback does', async () => {
+    const order = await anOrderAt(world, 'depositSubmitted');
+    const finance = await world.as('cwzy');
+    const read = async () => [
+      await finance.get(payback.detail, { id: order.paybackId }),
+      await detailFor('customer1', order.depositId),
+    ];
+    expect(await read()).toMatchObject([{ difference: 0 }, { difference: 0 }]);
+    await verifyDeposit(world, order, { actualAmount: '3299.50' });
+    const short = await eventually(read, ([, deposit]) => deposit?.difference !== 0);
+    expect(short).toMatchObject([{ difference: -0.5 }, { difference: -0.5 }]);
+    const { records } = await finance.get(payback.list, { keyword: order.serialNo, sort: 'difference', order: 'asc' });
+    expect(records).toMatchObject([{ difference: -0.5 }]);
+    const { fields } = await finance.get(approval.snapshot, { businessKey: order.paybackId, seq: 2 });
+    expect(fields).toContainEqual({ field: 'difference', label: '差额', value: '-0.50' });
   });
 
   it('shows what came, and asks again for what did not', async () => {

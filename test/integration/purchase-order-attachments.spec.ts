@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-const locked = { code: 9999, msg: '只有待发起或已退回的订单可以修改附件' };
+const locked = { code: 9999, msg: '只有待发起或已退回的订单可以删除附件' };
 
 const attach = async (account: string, ownerId: string, attachmentId: string) =>
   (await world.as(account)).send(purchaseOrder.addAttachment, { ownerId, attachmentId });
@@ -78,9 +78,17 @@ describe('an attachment of a purchase order', () => {
     }
     const { id, fileId } = await anOrderWith('补充.pdf', 'customerManagerReview', 'cgjl');
     expect(await detach('customer1', id, fileId)).toMatchObject(locked);
-    expect(await attach('customer1', id, await aFile(world, await world.as('customer1')))).toMatchObject(locked);
     const { actions } = await detailFor('customer1', id);
-    expect(actions).toContainEqual({ name: 'addAttachment', label: '上传附件', reason: locked.msg });
+    expect(actions).toContainEqual({ name: 'delAttachment', label: '删除附件', reason: locked.msg });
+  });
+
+  it('is brought by the customer in any state: a bill of lading comes after the approval', async () => {
+    for (const stage of ['customerManagerReview', 'approved'] as const) {
+      const { id } = await anOrderWith('提单.pdf', stage);
+      const { actions } = await detailFor('customer1', id);
+      expect(actions).toContainEqual({ name: 'addAttachment', label: '上传附件', reason: null });
+      expect(await attach('customer2', id, await aFile(world, await world.as('customer2')))).toMatchObject(missing);
+    }
   });
 
   it('is in every state for staff who hold the string, and for nobody else', async () => {

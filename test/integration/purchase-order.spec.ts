@@ -174,6 +174,26 @@ describe('who sees and does what', () => {
     ]);
   });
 
+  it('that was deleted is not there, whoever asks for whatever', async () => {
+    const { id } = await anOrder(world);
+    await customer.get(purchaseOrder.remove, { id });
+    const form = await orderForm(customer);
+    const asks = [
+      customer.send(purchaseOrder.detail, { id }),
+      customer.send(purchaseOrder.approvalDetail, { id }),
+      customer.send(purchaseOrder.update, { ...form, id }),
+      customer.send(purchaseOrder.remove, { id }),
+      customer.send(purchaseOrder.apply, { id }),
+      customer.send(purchaseOrder.modifySupplierAccount, { ...form, id }),
+      customer.send(purchaseOrder.addAttachment, { ownerId: id, attachmentId: 'f' }),
+      customer.send(purchaseOrder.delAttachment, { ownerId: id, attachmentId: 'f' }),
+      manager.send(purchaseOrder.approve, { businessKey: id, ...pass }),
+      manager.send(purchaseOrder.createFile, { id, kind: 'order' }),
+      manager.send(approval.history, { businessKey: id }),
+    ];
+    for (const { code, msg } of await Promise.all(asks)) expect([code, msg]).toEqual([40400, '数据库中没有该资源']);
+  });
+
   it('withholds the creator from the bank', async () => {
     const { records } = await (await world.as('bank')).get(purchaseOrder.list, {});
     expect(records.length).toBeGreaterThan(0);

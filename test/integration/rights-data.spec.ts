@@ -9,6 +9,7 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { record } from '#contract/record.js';
 import { supplier } from '#contract/supplier.js';
 import { supplierAccount } from '#contract/supplier-account.js';
+import { user } from '#contract/user.js';
 import { aFile } from '#test/language/files.js';
 import { anOrderAt, type OnTheLine } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
@@ -183,4 +184,49 @@ describe('the bank', () => {
     const told = await mine.get(approval.history, { businessKey: own.order });
     expect(told.events[0]?.actor.name).toBe('王芳');
   });
+
+  const ofBank = new Set(permissionsOf('bank'));
+  const readable = Object.entries(contract).flatMap(([noun, all]) =>
+    Object.entries(all)
+      .filter(
+        ([, { method, may }]) =>
+          method === 'GET' && (may === 'signed-in' || [may].flat().some((one) => ofBank.has(one))),
+      )
+      .filter(([name, call]) => takes(call).some((key) => names.includes(key)) && !harmless.has(`${noun}.${name}`))
+      .map(([name, call]) => [`${noun}.${name}`, call] as const),
+  );
+
+  /** Somebody whose name stands for nothing else; and what he has had in hand. */
+  const creator = '司徒创建';
+  let file: string;
+  let ids: string[];
+  beforeAll(async () => {
+    const admin = await world.as('admin');
+    const [found] = (await admin.get(user.list, { account: 'customer1' })).records;
+    if (!found?.deptId) throw new Error('no such user');
+    await admin.get(user.save, { ...found, deptId: found.deptId, name: creator });
+    const [line, draft] = [await anOrderAt(world, 'paid'), await anOrder(world, 'returned')];
+    file = await aFile(world, mine);
+    for (const { id } of [line, draft])
+      await mine.get(purchaseOrder.addAttachment, { ownerId: id, attachmentId: file });
+    ids = [draft.id, line.id, line.depositId, line.paybackId, line.paymentId, line.receiptId];
+    const told = await Promise.all(ids.map((businessKey) => admin.get(approval.history, { businessKey })));
+    expect(JSON.stringify(told)).toContain(creator);
+  });
+
+  it.each(readable)('reads nobody of the customer’s people in %s', async (_, call) => {
+    const bank = await world.as('bank');
+    for (const id of ids) {
+      const about = { id, businessKey: id, ownerId: id, seq: 1, idFile: file, kind: 'order', type: 'order' };
+      const given = Object.fromEntries(Object.entries(about).filter(([key]) => takes(call).includes(key)));
+      const path = call.path.replace(/:(\w+)/g, (_, key: string) =>
+        String(about[key as keyof typeof about] ?? 'a.png'),
+      );
+      const answer = await fetch(`${world.url}/api${path}?${queryOf(given)}`, {
+        headers: { authorization: `Bearer ${bank.token}` },
+      });
+      expect(await answer.text()).not.toContain(creator);
+    }
+  });
+  it('and so much is asked', () => expect(readable.length).toBeGreaterThan(10));
 });

@@ -21,6 +21,8 @@ export interface AttachmentFacts {
 /** When and by whom the attachments of a document are changed. */
 export interface AttachmentRules<Context> {
   readonly who: (state: State<Context>) => string;
+  /** Where not everybody who may add may also take away. */
+  readonly whoRemoves?: (state: State<Context>) => string;
   readonly add: (situation: Situation<Context>) => readonly Verdict[];
   readonly remove: (situation: Situation<Context>) => readonly Verdict[];
 }
@@ -33,7 +35,7 @@ export const attachmentCommands = <
   Context extends WithAttachments,
 >(
   workflow: Workflow<Schemas, Context>,
-  { who, add, remove }: AttachmentRules<Context>,
+  { who, whoRemoves = who, add, remove }: AttachmentRules<Context>,
 ): {
   readonly addAttachment: Command<Schemas, Context, AttachmentForm, AttachmentFacts>;
   readonly delAttachment: Command<Schemas, Context, AttachmentForm, undefined>;
@@ -59,7 +61,7 @@ export const attachmentCommands = <
     label: '删除附件',
     data: attachmentForm,
     proposes: ['AttachmentRemoved'] as never,
-    who,
+    who: whoRemoves,
     allow: remove,
     decide: ({ data: { attachmentId }, state: { context } }) => {
       const attached = context.attachments.find(({ fileId }) => fileId === attachmentId);

@@ -48,7 +48,7 @@ describe('switching a customer', () => {
     companies
       .given(created, { type: 'CustomerRemoved', data: {} })
       .when(switchStatus, {}, vicePresident)
-      .refused('当前状态不允许该操作'));
+      .refused('数据库中没有该资源'));
 });
 
 describe('the first user of a customer', () => {

@@ -1,3 +1,4 @@
+import { difference } from '#workflows/document/difference.js';
 import { fact } from '#workflows/document/fact.js';
 
 /** What a deposit order knows (spec 2 §3), in the order in which it is told. Amounts are in its currency. */
@@ -18,6 +19,11 @@ export const depositOrderFacts = {
   payStatus: fact.status('付款状态'),
   approveStatus: fact.status('审核状态', 'approveStatus'),
   actualDeposit: fact.money('实收保证金'),
+  difference: fact.reckoned(
+    '差额',
+    (one: { actualDeposit: string; receivableDeposit: string; payDate: string | null }) =>
+      difference(one.actualDeposit, one.receivableDeposit, one.payDate),
+  ),
   /** The day the money arrived. */
   payDate: fact.day.maybe('付款日期'),
   /** RMB for one unit on that day: the deposit is deducted at it (domain rules B.4, r_d). */

@@ -27,6 +27,8 @@ export interface Fact<Stored extends z.ZodType = z.ZodType, Wire extends z.ZodTy
   readonly wire: Wire;
   /** Of a status: the fact about a state that it shows; its label unless said otherwise. */
   readonly of?: string;
+  /** Follows from other facts of the document, and is stored in no event. */
+  readonly from?: (known: never) => unknown;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: facts of all types
@@ -63,6 +65,15 @@ const status = (label: string, of = 'label'): Fact<z.ZodNever, z.ZodString> => (
   of,
 });
 
+/** An amount that follows from others: decimal text, as they are. */
+const reckoned = <Known>(label: string, from: (known: Known) => string): Fact<z.ZodNever, z.ZodNumber> => ({
+  kind: 'money',
+  label,
+  stored: z.never(),
+  wire: z.number(),
+  from,
+});
+
 /** A table inside the document; too large for a list. */
 const lines = <Line extends z.ZodType>(
   label: string,
@@ -81,6 +92,7 @@ export const fact = {
   text: kind('text', z.string(), z.string(), ''),
   /** Decimal text inside, in answers the number it is. */
   money: kind('money', z.string(), z.number(), '0.00'),
+  reckoned,
   rate: kind('rate', z.string(), z.number(), '0'),
   percent: kind('percent', z.string(), z.number(), '0'),
   count: kind('count', z.number().int(), z.number(), 0),

@@ -20,9 +20,13 @@ type ListedName<All extends Facts> = {
 /** As much of it as a list has: no tables of lines. */
 export type Listed<All extends Facts> = { readonly [Name in ListedName<All>]: z.output<All[Name]['stored']> };
 
-/** What is stored; a status is not. */
+/** What is stored; a status is not, nor what follows from other facts. */
 export const kept = (facts: Facts): [string, Fact][] =>
-  Object.entries(facts).filter(([, { kind }]) => kind !== 'status');
+  Object.entries(facts).filter(([, { kind, from }]) => kind !== 'status' && !from);
+
+/** What follows from the other facts of a document. */
+export const reckonedFrom = (facts: Facts, known: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(facts).flatMap(([name, { from }]) => (from ? [[name, from(known as never)]] : [])));
 
 /** The data of an event that tells these facts. */
 export const telling = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
@@ -57,7 +61,7 @@ export const describeFacts = (
     const value =
       fact.kind === 'status'
         ? statusIn(workflow, state.value, fact)
-        : wordsFor(fact, (state.context as Record<string, unknown>)[field]);
+        : wordsFor(fact, { ...state.context, ...reckonedFrom({ [field]: fact }, state.context) }[field]);
     return [{ field, label: fact.label, value }];
   });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Actor, permitted } from './actor.js';
 import type { DomainEvent, EventSchemas } from './event.js';
-import { accepts, type State } from './machine.js';
+import { accepts, isFinal, type State } from './machine.js';
 import { messages, Refusal, type Verdict } from './refusal.js';
 import type { Workflow } from './workflow.js';
 
@@ -55,6 +55,8 @@ export type AnyCommand<Context = any> = Command<any, Context, any, any>;
 const objections = <Context>(command: AnyCommand<Context>, { actor, state }: Situation<Context>): Refusal[] => {
   if (command.permission && !permitted(actor, command.permission))
     return [new Refusal('forbidden', messages.forbidden)];
+  // What was deleted is there for nobody, whatever else might be said against it.
+  if (isFinal(command.workflow.machine, state.value)) return [new Refusal('missing', messages.missing)];
   return command.allow({ actor, state }).filter((verdict) => verdict !== undefined);
 };
 

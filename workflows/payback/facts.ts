@@ -1,4 +1,5 @@
 import { attachmentEventLabels } from '#workflows/attachment/events.js';
+import { difference } from '#workflows/document/difference.js';
 import { fact } from '#workflows/document/fact.js';
 
 /** What a payback knows (spec 2 §3), in the order in which it is told. Amounts are in its currency. */
@@ -19,6 +20,11 @@ export const paybackFacts = {
   principal: fact.text('负责人'),
   custManager: fact.text('客户经理'),
   actualAmount: fact.money('实收金额'),
+  difference: fact.reckoned(
+    '差额',
+    (one: { actualAmount: string; receivableAmount: string; arrivalDate: string | null }) =>
+      difference(one.actualAmount, one.receivableAmount, one.arrivalDate),
+  ),
   arrivalDate: fact.day.maybe('到账日期'),
   /** RMB for one unit on that day (domain rules B.5, r_a and r_d). */
   exchangeRate: fact.rate.maybe('到账日汇率'),

@@ -117,22 +117,31 @@ export const noteExpressStatus = command(purchaseOrder, {
       : [],
 });
 
-/** The customer while the order is his to correct; whoever else holds the string in every state (spec 1 §4). */
+/** The customer in every state, for a bill of lading comes after the approval; and whoever else holds the string. */
 const mayAttach = ({ actor, state }: Situation<PurchaseOrder>) => {
   const { customerId } = state.context;
-  const isCustomer = holds(actor, chain.starter);
   return [
     visibleToCustomer(actor, customerId),
-    rule(isCustomer || permitted(actor, '/mall/order/attachments'), messages.forbidden, 'forbidden'),
+    rule(holds(actor, chain.starter) || permitted(actor, '/mall/order/attachments'), messages.forbidden, 'forbidden'),
     inScope(actor, customerId),
-    rule(!isCustomer || state.value in chain.startsFrom, '只有待发起或已退回的订单可以修改附件'),
   ];
 };
 
+/** The customer takes away only while the order is his to correct (spec 1 §4). */
+const mayDetach = (situation: Situation<PurchaseOrder>) => [
+  ...mayAttach(situation),
+  rule(
+    !holds(situation.actor, chain.starter) || situation.state.value in chain.startsFrom,
+    '只有待发起或已退回的订单可以删除附件',
+  ),
+];
+
 export const { addAttachment, delAttachment } = attachmentCommands(purchaseOrder, {
-  who: (state) => (state.value in chain.startsFrom ? `${roles.customer}，或可维护附件的员工` : '可维护附件的员工'),
+  who: () => `${roles.customer}，或可维护附件的员工`,
+  whoRemoves: (state) =>
+    state.value in chain.startsFrom ? `${roles.customer}，或可维护附件的员工` : '可维护附件的员工',
   add: mayAttach,
-  remove: mayAttach,
+  remove: mayDetach,
 });
 
 /** For print: whatever state the order is in, it says so itself. */

@@ -55,7 +55,7 @@ describe('the order file', () => {
     order
       .given(registered, { type: 'PurchaseOrderRemoved', data: {} })
       .when(makeOrderFile, file, supervisor)
-      .refused('当前状态不允许该操作'));
+      .refused('数据库中没有该资源'));
 });
 
 describe('the certificate of title', () => {

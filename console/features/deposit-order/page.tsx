@@ -23,6 +23,7 @@ const screen: DocumentScreen<typeof depositOrder.list, DepositOrderRow> = {
       // What is to be paid is what one comes for: it stands before what it is computed from.
       'receivableDeposit',
       'actualDeposit',
+      'difference',
       'payDate',
       'totalAmount',
       'depositRatio',
@@ -55,6 +56,7 @@ const screen: DocumentScreen<typeof depositOrder.list, DepositOrderRow> = {
         'depositRatio',
         'receivableDeposit',
         'actualDeposit',
+        'difference',
         'payDate',
         'depositExchangeRate',
       ],

@@ -22,6 +22,7 @@ const screen: DocumentScreen<typeof payback.list, PaybackDetail> = {
       'currency',
       'receivableAmount',
       'actualAmount',
+      'difference',
       'paybackStatus',
       'arrivalDate',
       'receiptNumber',
@@ -67,6 +68,7 @@ const screen: DocumentScreen<typeof payback.list, PaybackDetail> = {
       facts: [
         'arrivalDate',
         'actualAmount',
+        'difference',
         'exchangeRate',
         'receiptNumber',
         'paybackAccountName',

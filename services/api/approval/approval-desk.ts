@@ -17,8 +17,7 @@ export class ApprovalDesk {
 
   async detail(caller: Caller, kind: string, id: string): Promise<ApprovalDetail> {
     const { entry } = await this.find(caller, id, kind);
-    const { state } = await this.desk.document(entry.workflow, id);
-    return detailOf(entry, state as State<never>, caller.actor);
+    return detailOf(entry, (await this.desk.read(caller, entry.workflow, id)) as State<never>, caller.actor);
   }
 
   /** @throws Refusal missing when unknown, of another kind, or outside the caller's rights or data */

@@ -7,7 +7,7 @@ import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
 import { ApprovalDesk } from './approval-desk.js';
 import { diagramOf } from './diagram.js';
-import { historyOf, readableBy, snapshotOf } from './history.js';
+import { historyOf, snapshotOf } from './history.js';
 
 /** History, replay and diagram of every kind of document, straight from its stream. */
 @Controller()
@@ -25,7 +25,7 @@ export class ApprovalController {
       kindLabel: entry.workflow.label,
       serialNo: card.serial_no,
       title: card.title,
-      events: readableBy(caller.actor, historyOf(entry, await this.desk.events(entry.workflow, businessKey))),
+      events: historyOf(entry, await this.desk.events(caller, entry.workflow, businessKey)),
     };
   }
 
@@ -44,7 +44,7 @@ export class ApprovalController {
   /** The events up to a moment. @throws Refusal when there was no such moment */
   private async until(caller: Caller, businessKey: string, seq: number | undefined) {
     const { entry } = await this.approvals.find(caller, businessKey);
-    const events = await this.desk.events(entry.workflow, businessKey);
+    const events = await this.desk.events(caller, entry.workflow, businessKey);
     if (seq !== undefined && seq >= events.length) return refuse(messages.missing, 'missing');
     return { entry, events: seq === undefined ? events : events.slice(0, seq + 1) };
   }

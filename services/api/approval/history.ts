@@ -1,7 +1,6 @@
 import type { HistoryEvent, Snapshot } from '#contract/approval.js';
 import { wireTime } from '#projections/kernel/list.js';
 import { approvalEventLabels } from '#workflows/approval/text.js';
-import { type Actor, holds } from '#workflows/kernel/actor.js';
 import type { CatalogEntry, Description } from '#workflows/kernel/catalog-entry.js';
 import { possibilities } from '#workflows/kernel/command.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
@@ -41,13 +40,6 @@ export function historyOf(entry: Told, events: readonly StoredEvent[]): HistoryE
     };
   });
 }
-
-/** As the actor may read it: the bank is not to know who of us made something, here as in lists. */
-export function readableBy(actor: Actor, events: readonly HistoryEvent[]): HistoryEvent[] {
-  const creator = holds(actor, 'bank') ? events[0]?.actor.id : undefined;
-  return events.map((event) => (event.actor.id === creator ? { ...event, actor: nobody } : event));
-}
-const nobody: HistoryEvent['actor'] = { id: '', name: '', roles: [] };
 
 export function snapshotOf(entry: CatalogEntry, events: readonly StoredEvent[]): Snapshot {
   const { event, state } = replay(entry, events).at(-1) as { event: StoredEvent; state: State<never> };

@@ -34,9 +34,10 @@ export class DocumentDesk {
   }
 
   /** The row with what may be done inside the document, and its attachments. @throws Refusal missing */
-  async detail<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, { actor }: Caller) {
+  async detail<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, caller: Caller) {
+    const { actor } = caller;
     const row = await this.visible(document, id, actor);
-    const { context } = (await this.desk.document(document.workflow, id)).state;
+    const { context } = await this.desk.read(caller, document.workflow, id);
     const { attachments = [] } = context as Partial<WithAttachments>;
     return {
       row: { ...wireRow(document, row, actor, document.commands), attachments: wireAttachments(id, { attachments }) },

@@ -6,15 +6,17 @@ import { reserve } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import type { CommandRunner, Done, Order } from '#infra/command-runner/runner.js';
 import type { Operations } from '#infra/operations/operations.js';
+import { holds } from '#workflows/kernel/actor.js';
 import type { Command } from '#workflows/kernel/command.js';
 import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import type { State } from '#workflows/kernel/machine.js';
 import { Refusal } from '#workflows/kernel/refusal.js';
-import type { Workflow } from '#workflows/kernel/workflow.js';
+import { fold, type Workflow } from '#workflows/kernel/workflow.js';
 import { Act, type AnyOrder, Ask, type Question } from './buses.js';
 import type { Caller } from './caller.js';
 import { Progress } from './progress.js';
+import { readableBy } from './readable.js';
 import { commandRunner, eventLog, operationsOfProcess } from './tokens.js';
 
 export interface ActOptions<Context, Given> {
@@ -49,9 +51,19 @@ export class Desk {
     return this.runner.documents.refresh(workflow, id);
   }
 
-  /** All events of a document. */
-  events(workflow: Workflow, id: string): Promise<StoredEvent[]> {
-    return this.log.read(streamOf(workflow.name, id));
+  /** All events of a document, as the caller may read them. */
+  async events({ actor }: Caller, workflow: Workflow, id: string): Promise<readonly StoredEvent[]> {
+    return readableBy(actor, await this.log.read(streamOf(workflow.name, id)));
+  }
+
+  /** A document as its stream tells the caller. What is decided is decided on `document`, what is told is told of this. */
+  async read<Schemas extends EventSchemas, Context>(
+    caller: Caller,
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+  ): Promise<State<Context>> {
+    const { state } = await this.document(workflow, id);
+    return holds(caller.actor, 'bank') ? fold(workflow, await this.events(caller, workflow as Workflow, id)) : state;
   }
 
   ask<Params, Answer>(question: Question<Params, Answer>, params: Params): Promise<Answer> {

@@ -55,14 +55,15 @@ export class PurchaseOrderController {
   }
 
   @Answers(calls.detail)
-  async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() { actor }: Caller) {
+  async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {
+    const { actor } = caller;
     const row = await this.visible(id, actor);
     const [order, goods, warning] = await Promise.all([
-      this.desk.document(purchaseOrder, id),
+      this.desk.read(caller, purchaseOrder, id),
       this.desk.document(stock, idBeside(id, stock.name)),
       this.facts.ofWarnings(),
     ]);
-    return wireDetail(row, order.state.context, goods.state.context.batches, { actor, warning });
+    return wireDetail(row, order.context, goods.state.context.batches, { actor, warning });
   }
 
   @Answers(calls.approvalDetail)

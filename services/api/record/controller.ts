@@ -5,7 +5,6 @@ import { permitted } from '#workflows/kernel/actor.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { records as recordTypes } from '#workflows/records.js';
-import { readableBy } from '../approval/history.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
@@ -30,8 +29,8 @@ export class RecordHistoryController {
     const read = type?.permissions?.read;
     if (!type || (read && !permitted(caller.actor, read))) return refuse(messages.missing, 'missing');
     await this.recordDesk.find(type, id, caller);
-    const events = await this.desk.events(type.workflow, id);
-    return readableBy(caller.actor, recordHistory(type, events, await this.namesIn(type, events)));
+    const events = await this.desk.events(caller, type.workflow, id);
+    return recordHistory(type, events, await this.namesIn(type, events));
   }
 
   /** What is gone is still mentioned: by its id. */
