@@ -72,6 +72,7 @@ import { RoleController } from './role/controller.js';
 import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';
 import { AccountController } from './sign-in/account-controller.js';
+import { Admission } from './sign-in/admission.js';
 import { SignInAttempts } from './sign-in/attempts.js';
 import { Directory } from './sign-in/directory.js';
 import { RightsGuard } from './sign-in/guard.js';
@@ -166,6 +167,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     { provide: APP_FILTER, useValue: new FailureFilter(logger) },
     { provide: APP_GUARD, useClass: RightsGuard },
     ActHandler,
+    Admission,
     ApprovalDesk,
     AskHandler,
     AttachmentDesk,

@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 export async function serveConsole(app: NestFastifyApplication, root: string): Promise<void> {
   if (!existsSync(path.join(root, 'index.html'))) return;
   const fastify = app.getHttpAdapter().getInstance();
-  await fastify.register(compress as never, { threshold: 2048 });
+  await fastify.register(compress as never, { threshold: 2048, globalDecompression: false });
   // Built files carry a digest in their name.
   await fastify.register(fastifyStatic as never, {
     root: path.join(root, 'assets'),

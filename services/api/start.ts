@@ -8,21 +8,22 @@ import { migrate } from '#infra/postgres/migrator.js';
 import { Announcements } from '#projections/kernel/announcer.js';
 import { type ApiParts, appModule } from './app.module.js';
 import { serveConsole } from './console-files.js';
+import { callOfRoute, takeBodies } from './kernel/bodies.js';
+import { answerBroken } from './kernel/broken-requests.js';
+import type { TradeflowRequest } from './kernel/caller.js';
 import { Progress } from './kernel/progress.js';
 import { fileStore } from './kernel/tokens.js';
 import { migrations } from './migrations.js';
 import { openApi } from './open-api.js';
 import { requestLine } from './request-line.js';
+import { Admission } from './sign-in/admission.js';
 import { RevokedTokens } from './sign-in/revoked-tokens.js';
-
-/** Ten thousand goods lines must come as far as the validation that refuses them. */
-const bodyLimit = 16 * 1024 * 1024;
 
 /** One file a form; how large it may be is looked at while it is stored. Browsers write names in UTF-8. */
 const forms = {
   defParamCharset: 'utf8',
   throwFileSizeLimit: false,
-  limits: { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 20, fieldSize: 10_000 },
+  limits: { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 20, fieldSize: 10_000, headerPairs: 20 },
 };
 
 const safety = {
@@ -41,13 +42,14 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   const { settings, db, databaseUrl, logger, operations, announcements = new Announcements() } = parts;
   await migrate(db, migrations, { table: 'api_migration' });
   const adapter = new FastifyAdapter({
-    bodyLimit,
     trustProxy: settings.trustProxy as never,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerBroken,
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(parts), adapter, {
     logger: false,
+    bodyParser: false,
     abortOnError: false,
   });
   app.setGlobalPrefix('api', { exclude: ['health/{*path}', 'metrics'] });
@@ -56,6 +58,12 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     void reply.headers({ ...safety, 'x-request-id': request.id });
     done();
   });
+  const admission = app.get(Admission);
+  fastify.addHook('onRequest', async (request, reply) => {
+    const call = callOfRoute(request);
+    if (call) await admission.admit(call, request as TradeflowRequest, reply);
+  });
+  takeBodies(fastify);
   const { routes } = operations.metrics;
   const tells = logger.isLevelEnabled('debug');
   fastify.addHook('onResponse', (request, reply, done) => {

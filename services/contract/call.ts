@@ -15,7 +15,17 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
   /** A permission string (one of several when a list), any signed-in user, or anybody. */
   readonly may: Permission | readonly Permission[] | 'signed-in' | 'anybody';
   readonly summary: string;
+  /** Bytes that a body may have at most, where it is not what is usual (`largestBodyOf`). */
+  readonly largestBody?: number;
 }
+
+const kilobyte = 1024;
+/** Two thousand lines, ten thousand batches: what is pasted or entered by the sheet. */
+export const sheetful = 4096 * kilobyte;
+
+/** Bytes that the body of a call may have: whoever has not signed in has little to say. */
+export const largestBodyOf = ({ largestBody, may }: Call): number =>
+  largestBody ?? (may === 'anybody' ? 4 : 64) * kilobyte;
 
 export type Permission = `/${string}`;
 export type InputOf<C extends Call> = z.input<C['input']>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dictionary as record } from '#workflows/dictionary/record.js';
-import { call, id } from './call.js';
+import { call, id, sheetful } from './call.js';
 import { filter, keyword } from './envelope.js';
 import { addCall, changeCall, named, removeCall, rowOf } from './record-calls.js';
 
@@ -21,6 +21,8 @@ const inWordsOf = <Input extends z.ZodType>(input: Input) =>
   );
 const add = addCall(record, 'POST /dict');
 const change = changeCall(record, 'PUT /dict');
+/** A thousand entries, as lists of countries have. */
+const largestBody = sheetful / 4;
 
 export const dictionary = {
   list: call({
@@ -31,7 +33,7 @@ export const dictionary = {
     may: '/dict',
     summary: '字典列表',
   }),
-  add: { ...add, input: inWordsOf(add.input) },
-  change: { ...change, input: inWordsOf(change.input) },
+  add: { ...add, input: inWordsOf(add.input), largestBody },
+  change: { ...change, input: inWordsOf(change.input), largestBody },
   remove: removeCall(record, 'DELETE /dict'),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
 import { mostRates, rateCells } from '#workflows/exchange-rate/sheet.js';
-import { call } from './call.js';
+import { call, sheetful } from './call.js';
 import { day, filter } from './envelope.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
 
@@ -30,5 +30,6 @@ export const exchangeRate = {
     answer: z.object({ count: z.number().int() }),
     may: '/mall/rate/edit',
     summary: '批量导入汇率',
+    largestBody: sheetful,
   }),
 };

@@ -3,7 +3,7 @@ import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/f
 import { tabKeyOf } from '#workflows/purchase-order/tabs.js';
 import { approvalDetail, decision } from './approval.js';
 import { attachment, attachmentCalls } from './attachment.js';
-import { byId, call, id, nothing, type Permission } from './call.js';
+import { byId, call, id, nothing, type Permission, sheetful } from './call.js';
 import { day, filter, filterList, keyword, page, paging, statusFilter } from './envelope.js';
 import { madeFile } from './made-file.js';
 import { rowAction } from './row-action.js';
@@ -210,6 +210,7 @@ export const purchaseOrder = {
     answer: created,
     may: '/mall/order/add',
     summary: '添加采购订单',
+    largestBody: sheetful,
   }),
   update: call({
     method: 'POST',
@@ -218,6 +219,7 @@ export const purchaseOrder = {
     answer: nothing,
     may: '/mall/order/update',
     summary: '编辑采购订单',
+    largestBody: sheetful,
   }),
   remove: call({
     method: 'POST',

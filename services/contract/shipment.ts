@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { point, track } from '#workflows/shipment/track.js';
 import { voyage } from '#workflows/shipment/voyage.js';
-import { byId, call, id, noInput, nothing } from './call.js';
+import { byId, call, id, noInput, nothing, sheetful } from './call.js';
 import { rowAction } from './row-action.js';
 
 const entering = '/mall/order/attachments';
@@ -60,6 +60,7 @@ export const shipment = {
     answer: nothing,
     may: entering,
     summary: '导入航行轨迹',
+    largestBody: sheetful,
   }),
   /** Asks the tracking provider now. */
   refresh: call({

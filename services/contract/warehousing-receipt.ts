@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { otherFeesForm, receivingForm } from '#workflows/warehousing-receipt/form.js';
 import { attachment, attachmentCalls } from './attachment.js';
-import { call, id, nothing } from './call.js';
+import { call, id, nothing, sheetful } from './call.js';
 import { documentCalls, documentRow } from './document.js';
 
 const path = '/mall/warehousing';
@@ -63,6 +63,7 @@ export const warehousingReceipt = {
     answer: nothing,
     may,
     summary: '商品入库',
+    largestBody: sheetful,
   }),
   addOtherFee: call({
     method: 'POST',

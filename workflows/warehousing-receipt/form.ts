@@ -4,10 +4,11 @@ import { batchForm, maxBatches } from './batches.js';
 import { warehousingReceiptFacts as facts } from './facts.js';
 import { feesForm } from './fees.js';
 
+const tooMany = `一张入库单最多${maxBatches}个批次`;
 const received = z.object({
   /** Place of the line. */
   id: z.coerce.string().max(10),
-  children: z.array(batchForm, { error: '请添加批次信息' }).default([]),
+  children: z.array(batchForm, { error: '请添加批次信息' }).max(maxBatches, tooMany).default([]),
 });
 
 /** What the warehouse enters when the goods are there (spec 1 §5). */
@@ -18,10 +19,8 @@ export const receivingForm = z.object({
   remark: field.text(facts.remark.label, { max: 500 }).input,
   itemDtos: z
     .array(received, { error: '请添加批次信息' })
-    .refine(
-      (items) => items.reduce((total, { children }) => total + children.length, 0) <= maxBatches,
-      `一张入库单最多${maxBatches}个批次`,
-    ),
+    .max(maxBatches, tooMany)
+    .refine((items) => items.reduce((total, { children }) => total + children.length, 0) <= maxBatches, tooMany),
   feeDtos: feesForm,
 });
 

@@ -67,7 +67,7 @@ export function failureOf(error: unknown): Failure {
   const { statusCode } = error as { statusCode?: number };
   const status = statusCode ?? (error as { status?: number }).status;
   if (status === 404) return { status: 404, code: codes.missing, msg: '接口不存在', data: null, ours: false };
-  if (status === 413) return refused(codes.invalid, '请求数据过大');
+  if (status === 413) return { ...refused(codes.invalid, '请求数据过大'), status };
   if (status !== undefined && status >= 400 && status < 500) return refused(codes.invalid, '请求数据格式不正确');
   if (error instanceof Unavailable || isDatabaseOutage(error)) {
     return { status: 503, code: codes.unavailable, msg: '服务暂时不可用，请稍后重试', data: null, ours: true };

@@ -1,66 +1,17 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { account } from '#contract/account.js';
-import type { Call } from '#contract/call.js';
-import { bytes } from '#contract/file.js';
-import type { Actor } from '#workflows/kernel/actor.js';
 import { messages, Refusal } from '#workflows/kernel/refusal.js';
-import { Tickets } from '../file/tickets.js';
 import { callOf, isOpenToAll } from '../kernel/answers.js';
-import { Caller, correlationOf, headerOf, requestOf, type TradeflowRequest } from '../kernel/caller.js';
+import { requestOf } from '../kernel/caller.js';
 import { SignedOut } from '../kernel/failures.js';
-import { Directory } from './directory.js';
-import { type SignedIn, Tokens } from './tokens.js';
 
-/** Every call checks here: signed in, and one of the permission strings of the contract. No declared right, no access. */
+/** No declared right, no access. Who calls was asked before his body was read (`Admission`). */
 @Injectable()
 export class RightsGuard implements CanActivate {
-  constructor(
-    private readonly tokens: Tokens,
-    private readonly directory: Directory,
-    private readonly tickets: Tickets,
-  ) {}
-
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean {
     if (isOpenToAll(context)) return true;
     const call = callOf(context);
     if (!call) throw new Refusal('forbidden', messages.forbidden);
-    if (call.may === 'anybody') return true;
-    const request = requestOf(context);
-    const { user, renewed } = await this.signedIn(request, call);
-    if (renewed) void context.switchToHttp().getResponse<FastifyReply>().header('token', renewed);
-    const actor = await this.directory.actorOf(user);
-    if (!mayCall(call, actor)) throw new Refusal('forbidden', messages.forbidden);
-    request.caller = new Caller({
-      actor,
-      ip: request.ip,
-      requestId: request.id,
-      correlationId: correlationOf(request),
-      idempotencyKey: headerOf(request, 'idempotency-key')?.slice(0, 200),
-    });
+    if (call.may !== 'anybody' && !requestOf(context).caller) throw new SignedOut();
     return true;
   }
-
-  /** Only /account/info says in a code why somebody is signed out; elsewhere it is HTTP 401. */
-  private async signedIn(request: TradeflowRequest, call: Call): Promise<Pick<SignedIn, 'user' | 'renewed'>> {
-    const token = tokenOf(request);
-    const ticket = call.answer === bytes ? (request.query as { token?: unknown }).token : undefined;
-    if (token === undefined && typeof ticket === 'string') return { user: await this.tickets.verify(ticket) };
-    if (token === undefined) throw new SignedOut();
-    try {
-      return await this.tokens.verify(token);
-    } catch (error) {
-      if (error instanceof SignedOut && call !== account.info) throw new SignedOut();
-      throw error;
-    }
-  }
 }
-
-/** `Authorization: Bearer x` or the bare `x`. */
-export const tokenOf = (request: TradeflowRequest): string | undefined =>
-  headerOf(request, 'authorization')
-    ?.replace(/^Bearer\s+/i, '')
-    .trim() || undefined;
-
-const mayCall = ({ may }: Call, actor: Actor): boolean =>
-  may === 'signed-in' || [may].flat().some((permission) => actor.permissions.has(permission));

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { account } from '#contract/account.js';
+import type { Call } from '#contract/call.js';
+import { bytes } from '#contract/file.js';
+import type { Actor } from '#workflows/kernel/actor.js';
+import { messages, Refusal } from '#workflows/kernel/refusal.js';
+import { Tickets } from '../file/tickets.js';
+import { Caller, correlationOf, headerOf, type TradeflowRequest } from '../kernel/caller.js';
+import { SignedOut } from '../kernel/failures.js';
+import { Directory } from './directory.js';
+import { type SignedIn, Tokens } from './tokens.js';
+
+/**
+ * Every call is let in here, before anything of its body is read: its caller is signed in, and has one of the permission
+ * strings of the contract.
+ */
+@Injectable()
+export class Admission {
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly directory: Directory,
+    private readonly tickets: Tickets,
+  ) {}
+
+  /** @throws SignedOut, Refusal forbidden */
+  async admit(call: Call, request: TradeflowRequest, reply: FastifyReply): Promise<void> {
+    if (call.may === 'anybody') return;
+    const { user, renewed } = await this.signedIn(request, call);
+    if (renewed) void reply.header('token', renewed);
+    const actor = await this.directory.actorOf(user);
+    if (!mayCall(call, actor)) throw new Refusal('forbidden', messages.forbidden);
+    request.caller = new Caller({
+      actor,
+      ip: request.ip,
+      requestId: request.id,
+      correlationId: correlationOf(request),
+      idempotencyKey: headerOf(request, 'idempotency-key')?.slice(0, 200),
+    });
+  }
+
+  /** Only /account/info says in a code why somebody is signed out; elsewhere it is HTTP 401. */
+  private async signedIn(request: TradeflowRequest, call: Call): Promise<Pick<SignedIn, 'user' | 'renewed'>> {
+    const token = tokenOf(request);
+    const ticket = call.answer === bytes ? (request.query as { token?: unknown }).token : undefined;
+    if (token === undefined && typeof ticket === 'string') return { user: await this.tickets.verify(ticket) };
+    if (token === undefined) throw new SignedOut();
+    try {
+      return await this.tokens.verify(token);
+    } catch (error) {
+      if (error instanceof SignedOut && call !== account.info) throw new SignedOut();
+      throw error;
+    }
+  }
+}
+
+/** `Authorization: Bearer x` or the bare `x`. */
+export const tokenOf = (request: TradeflowRequest): string | undefined =>
+  headerOf(request, 'authorization')
+    ?.replace(/^Bearer\s+/i, '')
+    .trim() || undefined;
+
+export const mayCall = ({ may }: Call, actor: Actor): boolean =>
+  may === 'anybody' || may === 'signed-in' || [may].flat().some((permission) => actor.permissions.has(permission));
