@@ -1,10 +1,11 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
-import type { Access, Caller } from './access.js';
+import type { Access } from './access.js';
 import type { AppendOptions, BatchAppendChunk } from './codec/append-request.js';
 import { batchAppended, batchRefused } from './codec/append-response.js';
 import { MAX_APPEND_BYTES, Refused, refusalOf, toServiceError } from './errors.js';
 import { type ProposedEvent, sizeOf } from './event.js';
 import type { EventLog } from './log.js';
+import type { Caller } from './sign-in.js';
 
 type Call = ServerDuplexStream<BatchAppendChunk, Buffer>;
 

@@ -21,7 +21,11 @@ const messageOf = (args: string[]): string => {
 };
 
 it('listens on loopback at the usual port, open, unless told otherwise', () => {
-  expect(readOptions(database)).toEqual({ databaseUrl: 'postgres://localhost/events', port: 2113 });
+  expect(readOptions(database)).toEqual({
+    databaseUrl: 'postgres://localhost/events',
+    port: 2113,
+    logLevel: 'info',
+  });
   expect(readOptions([...database, '--port', '0', '--host', '::1'])).toMatchObject({ port: 0, host: '::1' });
 });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Users } from './access.js';
-import type { EventNodeOptions } from './node.js';
+import { DEFAULT_PASSWORD, type EventNodeOptions } from './node.js';
+import type { Level } from './say.js';
+import type { Users } from './sign-in.js';
 
 export const help = `An EventStoreDB-compatible node for one machine, durable in PostgreSQL.
 
@@ -11,10 +12,13 @@ export const help = `An EventStoreDB-compatible node for one machine, durable in
   --database-url URL   the database that holds the events (required)
   --port N             default 2113; 0 takes a free one
   --host ADDRESS       default 127.0.0.1; any other needs --tls-cert and --tls-key
+  --advertise-host H   the host by which clients elsewhere find it, for esdb+discover://
+                       default: the one by which the asking client has come
   --tls-cert FILE      certificate, PEM
   --tls-key FILE       its key, PEM
   --users-file FILE    with TLS: {"name": {"password": "…", "groups": ["$admins"]}, …}
-                       default: admin/changeit and ops/changeit, as the real server has them
+                       default, on loopback only: admin/changeit and ops/changeit, as the real server has them
+  --log-level LEVEL    debug, info (default), warn or error: JSON lines on the standard error
   --help               this text
 `;
 
@@ -25,8 +29,8 @@ export class OptionsError extends Error {
 
 /** As the real server has them. */
 const defaultUsers: Users = {
-  admin: { password: 'changeit', groups: ['$admins'] },
-  ops: { password: 'changeit', groups: ['$ops'] },
+  admin: { password: DEFAULT_PASSWORD, groups: ['$admins'] },
+  ops: { password: DEFAULT_PASSWORD, groups: ['$ops'] },
 };
 
 const users = z.record(
@@ -34,8 +38,15 @@ const users = z.record(
   z.object({ password: z.string().min(1), groups: z.array(z.string()).optional() }),
 );
 
+export interface CliOptions extends EventNodeOptions {
+  readonly logLevel: Level;
+}
+
+const LEVELS: readonly string[] = ['debug', 'info', 'warn', 'error'] satisfies Level[];
+const isLevel = (text: string): text is Level => LEVELS.includes(text);
+
 /** @throws OptionsError naming every bad option @returns undefined when only help is asked for */
-export function readOptions(args: readonly string[]): EventNodeOptions | undefined {
+export function readOptions(args: readonly string[]): CliOptions | undefined {
   const values = parsed(args);
   if (values.help) return undefined;
   const bad: string[] = [];
@@ -44,6 +55,8 @@ export function readOptions(args: readonly string[]): EventNodeOptions | undefin
   else if (!/^postgres(ql)?:\/\/./.test(databaseUrl)) bad.push('--database-url: must begin with postgres://');
   const port = Number(values.port ?? 2113);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) bad.push('--port: must be a number from 0 to 65535');
+  const logLevel = values['log-level'] ?? 'info';
+  if (!isLevel(logLevel)) bad.push(`--log-level: must be one of ${LEVELS.join(', ')}`);
   const [certFile, keyFile, usersFile] = [values['tls-cert'], values['tls-key'], values['users-file']];
   if ((certFile === undefined) !== (keyFile === undefined)) bad.push('--tls-cert, --tls-key: each needs the other');
   if (usersFile !== undefined && certFile === undefined) bad.push('--users-file: needs --tls-cert and --tls-key');
@@ -63,6 +76,8 @@ export function readOptions(args: readonly string[]): EventNodeOptions | undefin
   return {
     databaseUrl: databaseUrl as string,
     port,
+    logLevel: logLevel as Level,
+    ...(values['advertise-host'] ? { advertisedHost: values['advertise-host'] } : {}),
     ...(values.host ? { host: values.host } : {}),
     ...(cert && key ? { tls: { cert, key }, users: named ?? defaultUsers } : {}),
   };
@@ -74,6 +89,8 @@ function parsed(args: readonly string[]) {
     'database-url': text,
     port: text,
     host: text,
+    'advertise-host': text,
+    'log-level': text,
     'tls-cert': text,
     'tls-key': text,
     'users-file': text,

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { help, OptionsError, readOptions } from './cli-options.js';
 import { startEventNode } from './node.js';
 
@@ -8,7 +9,14 @@ try {
     process.stdout.write(help);
     process.exit(0);
   }
-  const node = await startEventNode(options);
+  const logger = pino(
+    { level: options.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    process.stderr,
+  );
+  const node = await startEventNode({
+    ...options,
+    say: (level, message, fields) => logger[level]({ ...fields }, message),
+  });
   process.stdout.write(`${node.connectionString}\n`);
   // It also ends when whoever started it is gone.
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import type { ServiceDefinition, sendUnaryData } from '@grpc/grpc-js';
+import type { ServerUnaryCall, ServiceDefinition, sendUnaryData } from '@grpc/grpc-js';
 import { ticks } from './event.js';
 
 /** The server whose protocol this node speaks. */
@@ -23,14 +23,19 @@ export function featuresHandler(services: readonly ServiceDefinition[]) {
   return (_call: unknown, answer: sendUnaryData<features.SupportedMethods>): void => answer(null, response);
 }
 
-/** Gossip: a cluster of one, at an address that the asking client can reach. */
-export function gossipHandler(
-  endpoint: () => { readonly host: string; readonly port: number },
-  isLeader: () => boolean,
-) {
+interface Endpoint {
+  readonly host: string;
+  readonly port: number;
+}
+
+/**
+ * Gossip: a cluster of one.
+ * @param advertised where clients find it; unless it is given, where the asking client has found it
+ */
+export function gossipHandler(advertised: () => Endpoint | undefined, isLeader: () => boolean) {
   const instanceId = new shared.UUID().setString(randomUUID());
-  return (_call: unknown, answer: sendUnaryData<gossip.ClusterInfo>): void => {
-    const { host, port } = endpoint();
+  return (call: ServerUnaryCall<shared.Empty, gossip.ClusterInfo>, answer: sendUnaryData<gossip.ClusterInfo>): void => {
+    const { host, port } = advertised() ?? endpointIn(call.getHost());
     const member = new gossip.MemberInfo();
     member.setInstanceId(instanceId);
     member.setTimeStamp(ticks(Date.now()));
@@ -39,4 +44,10 @@ export function gossipHandler(
     member.setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port));
     answer(null, new gossip.ClusterInfo().setMembersList([member]));
   };
+}
+
+/** From `host:port`, as a client names its server. */
+function endpointIn(authority: string): Endpoint {
+  const { hostname, port } = new URL(`http://${authority}`);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
 }

@@ -36,11 +36,13 @@ export const refusalOf = (error: unknown): Refusal =>
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message || error.name : String(error);
 
+type Failure = Pick<ServiceError, 'code' | 'details' | 'metadata'>;
+
 /**
  * A refusal as the status and trailers that EventStoreDB clients know.
  * UNAVAILABLE and CANCELLED make the client drop its channel, so no broken rule may answer with them.
  */
-export function toServiceError(error: unknown): Partial<ServiceError> {
+export function toServiceError(error: unknown): Failure {
   const refusal = refusalOf(error);
   switch (refusal.kind) {
     case 'conflict':
@@ -86,7 +88,7 @@ export function toServiceError(error: unknown): Partial<ServiceError> {
   }
 }
 
-function failure(code: status, details: string, trailers: Record<string, string> = {}): Partial<ServiceError> {
+function failure(code: status, details: string, trailers: Record<string, string> = {}): Failure {
   const metadata = new Metadata();
   for (const [key, value] of Object.entries(trailers)) metadata.set(key, printable(value));
   return { code, details, metadata };

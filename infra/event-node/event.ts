@@ -34,6 +34,9 @@ export type Expectation =
 /** Milliseconds to the ticks kept in `created`. */
 export const ticks = (milliseconds: number): string => `${milliseconds}0000`;
 
+/** What an event costs that carries next to nothing: its row, its place in indexes, and the work on it. */
+export const EVENT_COST = 128;
+
 /** The bytes that count against the limit of an append. */
 export const sizeOf = (event: ProposedEvent): number =>
-  event.data.length + event.metadata.length + event.type.length * 2;
+  EVENT_COST + event.data.length + event.metadata.length + event.type.length * 2;

@@ -1,18 +1,23 @@
-import { Recent } from '#workflows/kernel/recent.js';
 import type { RecordedEvent } from './event.js';
 import type { KnownEvent } from './expectations.js';
+import { weightOf } from './metadata.js';
+import { Remembered } from './remembered.js';
 import type { StoredId, StreamState } from './storage/writer-session.js';
 
-const STREAMS = 50_000;
-const IDS = 50_000;
+const MIB = 1_048_576;
+const STREAMS = { entries: 50_000, bytes: 32 * MIB };
+const IDS = { entries: 50_000, bytes: 32 * MIB };
 
 /**
  * What is known of the committed log without asking Postgres: the state of streams lately written, and the ids of
  * recent events. Only the writer changes it, after a commit; it is emptied whenever somebody else may have written.
  */
 export class Ledger {
-  private readonly states = new Recent<string, StreamState>(STREAMS);
-  private readonly ids = new Recent<string, KnownEvent>(IDS);
+  private readonly states = new Remembered<StreamState>(
+    STREAMS,
+    ({ metadata }) => 100 + (metadata ? weightOf(metadata) : 0),
+  );
+  private readonly ids = new Remembered<KnownEvent>(IDS, () => 100);
 
   /** How many ids to remember at start. */
   static readonly idsAtStart = 20_000;

@@ -2,6 +2,7 @@ import { Refused } from './errors.js';
 import type { RecordedEvent } from './event.js';
 import { Ledger } from './ledger.js';
 import { originalOf } from './metadata.js';
+import type { Say } from './say.js';
 import { LogReader } from './storage/reader.js';
 import type { StreamState } from './storage/writer-session.js';
 import { isVisible, type StreamWindow, windowOf } from './stream-window.js';
@@ -15,9 +16,9 @@ export class EventLog {
   readonly writer: Writer;
   private readonly ledger = new Ledger();
 
-  constructor(databaseUrl: string, graceMs: number) {
+  constructor(databaseUrl: string, graceMs: number, say: Say) {
     this.reader = new LogReader(databaseUrl, graceMs);
-    this.writer = new Writer(databaseUrl, this.ledger, this.tail, graceMs);
+    this.writer = new Writer(databaseUrl, this.ledger, this.tail, graceMs, say);
   }
 
   async close(): Promise<void> {
@@ -59,7 +60,7 @@ export class EventLog {
       const [event] = await this.reader.streamForwards(target.stream, target.revision, 1);
       return event?.revision === target.revision ? event : undefined;
     } catch (error) {
-      if (error instanceof Refused) return undefined;
+      if (error instanceof Refused && error.refusal.kind === 'deleted') return undefined;
       throw error;
     }
   }
@@ -72,6 +73,6 @@ function parseLink(link: RecordedEvent): { readonly stream: string; readonly rev
   const text = link.data.toString();
   const at = text.indexOf('@');
   const revision = Number(text.slice(0, at));
-  if (at < 1 || !Number.isSafeInteger(revision)) return undefined;
+  if (at < 1 || !Number.isSafeInteger(revision) || text.includes('\0')) return undefined;
   return { stream: text.slice(at + 1), revision };
 }

@@ -6,11 +6,18 @@ export interface StreamMetadata {
   readonly maxCount?: number;
   readonly maxAgeSeconds?: number;
   readonly truncateBefore?: number;
-  readonly acl?: Readonly<Record<string, unknown>>;
+  readonly acl?: AccessList;
   /** A deleted stream is truncated before the end of all numbers until somebody appends to it again. */
   readonly deleted: boolean;
-  readonly raw: Readonly<Record<string, unknown>>;
+  /** Of a deleted stream: all else that was set, as JSON, for the day that it is begun again. */
+  readonly rest?: string;
 }
+
+/** Rights, as `$r` to read, and the roles that have them. */
+export type AccessList = Readonly<Partial<Record<Right, readonly string[]>>>;
+export type Right = (typeof RIGHTS)[number];
+
+const RIGHTS = ['$r', '$w', '$d', '$mr', '$mw'] as const;
 
 const END_OF_NUMBERS = 9_223_372_036_854_775_807n;
 
@@ -22,34 +29,49 @@ export const originalOf = (stream: string): string => (isMetastream(stream) ? st
 export const deletedMetadata = (): Buffer => Buffer.from(`{"$tb":${END_OF_NUMBERS}}`);
 
 /** The body of the metadata event that lets a deleted stream go on at `revision`. */
-export const recreatedMetadata = (metadata: StreamMetadata, revision: number): Buffer =>
-  Buffer.from(JSON.stringify({ ...metadata.raw, $tb: revision }));
+export const recreatedMetadata = ({ rest = '{}' }: StreamMetadata, revision: number): Buffer =>
+  Buffer.from(`${rest.slice(0, -1)}${rest === '{}' ? '' : ','}"$tb":${revision}}`);
 
-/** Reads a metadata event; what is not a JSON object governs nothing. */
+/** Reads a metadata event; what is not a JSON object governs nothing. Only what governs is kept: it stays in memory. */
 export function parseMetadata(data: Buffer): StreamMetadata | undefined {
-  const raw = jsonObject(data.toString());
-  if (!raw) return undefined;
-  const truncateBefore = positive(raw.$tb);
-  const maxCount = positive(raw.$maxCount);
-  const maxAgeSeconds = positive(raw.$maxAge);
-  return {
-    raw,
-    deleted: truncateBefore !== undefined && truncateBefore >= Number(END_OF_NUMBERS),
-    ...(truncateBefore !== undefined && { truncateBefore }),
-    ...(maxCount !== undefined && { maxCount }),
-    ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
-    ...(isObject(raw.$acl) && { acl: raw.$acl }),
-  };
-}
-
-function jsonObject(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    const raw: unknown = JSON.parse(data.toString());
+    return isObject(raw) ? governing(raw) : undefined;
   } catch {
     return undefined;
   }
 }
+
+function governing({ $tb, ...rest }: Record<string, unknown>): StreamMetadata {
+  const truncateBefore = positive($tb);
+  const maxCount = positive(rest.$maxCount);
+  const maxAgeSeconds = positive(rest.$maxAge);
+  const deleted = truncateBefore !== undefined && truncateBefore >= Number(END_OF_NUMBERS);
+  return {
+    deleted,
+    ...(deleted && { rest: JSON.stringify(rest) }),
+    ...(truncateBefore !== undefined && { truncateBefore }),
+    ...(maxCount !== undefined && { maxCount }),
+    ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
+    ...(isObject(rest.$acl) && { acl: accessList(rest.$acl) }),
+  };
+}
+
+function accessList(acl: Record<string, unknown>): AccessList {
+  const entries = RIGHTS.map((right) => [right, rolesIn(acl[right])] as const);
+  return Object.fromEntries(entries.filter(([, roles]) => roles !== undefined));
+}
+
+function rolesIn(value: unknown): readonly string[] | undefined {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((role) => typeof role === 'string') : undefined;
+}
+
+/** What it takes in memory, about, in bytes. */
+export const weightOf = ({ acl, rest = '' }: StreamMetadata): number =>
+  100 + 2 * rest.length + Object.values(acl ?? {}).reduce((sum, roles) => sum + weightOfAll(roles), 0);
+
+const weightOfAll = (roles: readonly string[]): number => roles.reduce((sum, role) => sum + 40 + 2 * role.length, 40);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,10 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { Access, type Users } from './access.js';
+import { Access } from './access.js';
 import { writeFirstEvents } from './first-start.js';
 import { EventLog } from './log.js';
-import { type OpenCalls, serve } from './service.js';
+import { type Say, silent } from './say.js';
+import { type OpenCalls, openMethods, serve } from './service.js';
+import { SignIn, type Users } from './sign-in.js';
 
 export interface EventNodeOptions {
   /** A database of its own: the log is the truth, everything else can be rebuilt from it. */
@@ -11,13 +13,17 @@ export interface EventNodeOptions {
   readonly host?: string;
   /** Default 0: a free one. */
   readonly port?: number;
+  /** The host that gossip names. Default: the one by which the asking client has come. */
+  readonly advertisedHost?: string;
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
-  /** Who may sign in; clients send names only over TLS. Without users everybody may do everything. */
+  /** Who may sign in, which all must then; clients send names only over TLS. Without users everybody may do everything. */
   readonly users?: Users;
   /** How long to wait for another node to give up the writer lock. Default 10 s. */
   readonly lockTimeoutMs?: number;
   /** How long reads and writes wait for Postgres to come back before they fail. Default 2 s. */
   readonly graceMs?: number;
+  /** Hears what happens and why. Default: nobody. */
+  readonly say?: Say;
 }
 
 export interface RunningEventNode {
@@ -32,6 +38,8 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const LOCK_TIMEOUT_MS = 10_000;
 const GRACE_MS = 2_000;
 const CLOSING_MS = 300;
+/** That of a real server, until it is changed. */
+export const DEFAULT_PASSWORD = 'changeit';
 
 /** Pings every 10 s, allows the client's own, and takes events as large as clients may read. */
 const SERVER_OPTIONS = {
@@ -52,18 +60,20 @@ const SERVER_OPTIONS = {
  *   or when an interface other than loopback is asked for without TLS and users
  */
 export async function startEventNode(options: EventNodeOptions): Promise<RunningEventNode> {
-  const { host = '127.0.0.1', tls, users } = options;
+  const { host = '127.0.0.1', tls, users, advertisedHost, say = silent } = options;
   checkExposure(host, options);
-  const log = new EventLog(options.databaseUrl, options.graceMs ?? GRACE_MS);
-  const server = new Server(SERVER_OPTIONS);
+  const log = new EventLog(options.databaseUrl, options.graceMs ?? GRACE_MS, say);
+  const signIn = users && new SignIn(users, say);
+  const server = new Server({ ...SERVER_OPTIONS, interceptors: signIn ? [signIn.interceptor(openMethods)] : [] });
   try {
     await log.writer.start(options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
     await writeFirstEvents(log);
     let port = options.port ?? 0;
-    const calls = serve(server, log, new Access(log, users), () => ({ host: advertised(host), port }));
+    const advertised = () => (advertisedHost === undefined ? undefined : { host: advertisedHost, port });
+    const calls = serve(server, log, new Access(log, signIn), advertised);
     log.writer.onDeposed = () => calls.endReads('another node holds the writer lock');
     port = await listen(server, `${bracketed(host)}:${port}`, tls);
-    const connectionString = `esdb://${bracketed(advertised(host))}:${port}?tls=${tls !== undefined}`;
+    const connectionString = `esdb://${bracketed(advertisedHost ?? reachable(host))}:${port}?tls=${tls !== undefined}`;
     let stopped: Promise<void> | undefined;
     return { connectionString, port, stop: () => (stopped ??= stop(server, calls, log)) };
   } catch (error) {
@@ -78,10 +88,15 @@ function checkExposure(host: string, { tls, users }: EventNodeOptions): void {
   if (!LOOPBACK.includes(host) && !(tls && users)) {
     throw new Error(`event node: ${host} is reachable from elsewhere, which needs tls and users`);
   }
+  const open = Object.entries(users ?? {}).filter(([, { password }]) => password === DEFAULT_PASSWORD);
+  if (!LOOPBACK.includes(host) && open.length > 0) {
+    const names = open.map(([name]) => name).join(', ');
+    throw new Error(`event node: ${host} is reachable from elsewhere, and everybody knows the password of ${names}`);
+  }
 }
 
 /** Nobody can connect to "all interfaces". */
-const advertised = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
+const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 function listen(server: Server, address: string, tls: EventNodeOptions['tls']): Promise<number> {

@@ -27,6 +27,12 @@ const streamsService = {
   },
 };
 
+/** The client asks these before it can say who it is. They tell where the node is and which version, no more. */
+export const openMethods: ReadonlySet<string> = new Set([
+  gossipGrpc.GossipService.read.path,
+  featuresGrpc.ServerFeaturesService.getSupportedMethods.path,
+]);
+
 /** The calls that run until somebody ends them. */
 export interface OpenCalls {
   /** Ends them all: appends as cancelled, reads and subscriptions as unavailable. */
@@ -40,7 +46,7 @@ export function serve(
   server: Server,
   log: EventLog,
   access: Access,
-  endpoint: () => { readonly host: string; readonly port: number },
+  advertised: () => { readonly host: string; readonly port: number } | undefined,
 ): OpenCalls {
   const reads = new Set<ReadCall>();
   const batches = new Set<BatchAppendCall>();
@@ -66,7 +72,7 @@ export function serve(
     delete: deleteHandler(log, access),
     tombstone: tombstoneHandler(log, access),
   });
-  server.addService(gossipGrpc.GossipService, { read: gossipHandler(endpoint, () => log.writer.isWriting) });
+  server.addService(gossipGrpc.GossipService, { read: gossipHandler(advertised, () => log.writer.isWriting) });
   server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: featuresHandler(services) });
   const endReads = (reason: string) => {
     for (const call of reads) call.emit('error', toServiceError(unavailable(reason)));

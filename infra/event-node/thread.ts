@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { EventNodeOptions, RunningEventNode } from './node.js';
+import { type Say, silent } from './say.js';
 
 /** From the thread: it listens, or could not. */
 export type ThreadMessage =
   | { readonly kind: 'started'; readonly connectionString: string; readonly port: number }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'said'; readonly said: Parameters<Say> };
 
 export interface EventNodeThread extends RunningEventNode {
   /** Settles when the thread has ended: with its error when nobody asked it to stop. */
@@ -17,7 +19,7 @@ export interface EventNodeThread extends RunningEventNode {
  * Runs an event node in a thread of its own, so that neither waits for the other's event loop.
  * @throws as `startEventNode` does
  */
-export async function startEventNodeThread(options: EventNodeOptions): Promise<EventNodeThread> {
+export async function startEventNodeThread({ say = silent, ...options }: EventNodeOptions): Promise<EventNodeThread> {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options });
   let failure: Error | undefined;
   let isStopping = false;
@@ -30,12 +32,14 @@ export async function startEventNodeThread(options: EventNodeOptions): Promise<E
     });
   });
   const message = await Promise.race([
-    new Promise<ThreadMessage>((resolve) => worker.once('message', resolve)),
+    new Promise<ThreadMessage>((resolve) => {
+      worker.on('message', (heard: ThreadMessage) => (heard.kind === 'said' ? say(...heard.said) : resolve(heard)));
+    }),
     exited.then((error): ThreadMessage => ({ kind: 'failed', message: error?.message ?? 'it ended' })),
   ]);
-  if (message.kind === 'failed') {
+  if (message.kind !== 'started') {
     await worker.terminate();
-    throw new Error(message.message);
+    throw new Error(message.kind === 'failed' ? message.message : 'it ended');
   }
   const { connectionString, port } = message;
   const stop = async () => {

@@ -1,12 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type EventNodeOptions, startEventNode } from './node.js';
+import type { Say } from './say.js';
 import type { ThreadMessage } from './thread.js';
 
 // The thread that `startEventNodeThread` starts: a node from its options until it is told to stop.
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 try {
-  const node = await startEventNode(restored(workerData as EventNodeOptions));
+  const say: Say = (...said) => send({ kind: 'said', said });
+  const node = await startEventNode({ ...restored(workerData as EventNodeOptions), say });
   parentPort?.once('message', async () => {
     await node.stop();
     parentPort?.close();

@@ -3,8 +3,9 @@ import { Draft, type Write, type Written } from './draft.js';
 import { messageOf, Refused, unavailable } from './errors.js';
 import { Ledger } from './ledger.js';
 import { loadDraft } from './loading.js';
+import type { Say } from './say.js';
 import { saysNo } from './storage/rows.js';
-import { WriterSession } from './storage/writer-session.js';
+import { type Backend, WriterSession } from './storage/writer-session.js';
 import type { Tail } from './tail.js';
 import { type Waiting, WriteQueue } from './write-queue.js';
 
@@ -30,6 +31,7 @@ export class Writer {
   private readonly queue = new WriteQueue();
   private readonly stopping = new AbortController();
   private session: WriterSession | undefined;
+  private backend: Backend | undefined;
   private unsettled: Unsettled | undefined;
   private nextPosition = 0;
   private downSince: number | undefined;
@@ -42,6 +44,7 @@ export class Writer {
     private readonly tail: Tail,
     /** How long a write waits for Postgres to come back before it fails. */
     private readonly graceMs: number,
+    private readonly say: Say,
   ) {}
 
   /**
@@ -117,8 +120,9 @@ export class Writer {
     let draft: Draft;
     try {
       draft = await loadDraft(session, this.ledger, batch, this.nextPosition);
-    } catch {
-      this.lose(session);
+    } catch (error) {
+      if (!session.hasFailed) return this.admit(error, batch);
+      this.lose(session, messageOf(error));
       this.tryAgain(batch);
       return;
     }
@@ -126,7 +130,8 @@ export class Writer {
     try {
       if (draft.events.length > 0) await session.insert(draft.events);
     } catch (error) {
-      this.lose(session);
+      if (!session.hasFailed) return this.admit(error, answers.keys());
+      this.lose(session, messageOf(error));
       if (saysNo(error)) refuseAll(answers.keys(), unavailable(`the event store cannot write: ${error.message}`));
       else this.unsettled = { draft, answers };
       return;
@@ -164,20 +169,23 @@ export class Writer {
 
   private async connect(): Promise<boolean> {
     let session: WriterSession | undefined;
-    session = await WriterSession.open(this.databaseUrl, () => {
-      if (session && this.session === session) this.lose(session);
-    });
+    const lost = () => {
+      if (session && this.session === session) this.lose(session, 'its connection has ended');
+    };
+    session = await WriterSession.open(this.databaseUrl, lost, this.backend);
     if (!session) return false;
     try {
+      this.backend = await session.backend();
       await this.resume(session);
     } catch (error) {
       session.abandon();
       throw error;
     }
     this.session = session;
+    if (this.downSince !== undefined) this.say('info', 'writes again', { afterMs: Date.now() - this.downSince });
     this.downSince = undefined;
     this.deposed = false;
-    if (session.isLost) this.lose(session);
+    if (session.isLost) this.lose(session, 'its connection has ended');
     return true;
   }
 
@@ -207,16 +215,24 @@ export class Writer {
     );
   }
 
+  /** A defect of ours: whoever waits is told, and what comes next may fare better. */
+  private admit(error: unknown, batch: Iterable<Waiting>): void {
+    this.say('error', 'a batch failed for no fault of Postgres', { err: error });
+    refuseAll(batch, new Refused({ kind: 'internal', message: messageOf(error) }));
+  }
+
   private depose(): void {
     if (this.deposed) return;
     this.deposed = true;
+    this.say('error', 'deposed: another node holds the writer lock');
     this.onDeposed();
   }
 
-  private lose(session: WriterSession): void {
+  private lose(session: WriterSession, reason: string): void {
     session.abandon();
     if (this.session !== session) return;
     this.session = undefined;
+    this.say('warn', 'lost Postgres', { reason });
     this.downSince ??= Date.now();
     this.ledger.clear();
     this.queue.wake();

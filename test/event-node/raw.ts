@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -10,16 +11,19 @@ import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 export class RawClient {
   private readonly streams: streamsGrpc.StreamsClient;
   private readonly features: featuresGrpc.ServerFeaturesClient;
+  private readonly gossiping: gossipGrpc.GossipClient;
 
   constructor(connectionString: string) {
     const { host } = new URL(connectionString);
     this.streams = new streamsGrpc.StreamsClient(host, credentials.createInsecure());
     this.features = new featuresGrpc.ServerFeaturesClient(host, credentials.createInsecure());
+    this.gossiping = new gossipGrpc.GossipClient(host, credentials.createInsecure());
   }
 
   close(): void {
     this.streams.close();
     this.features.close();
+    this.gossiping.close();
   }
 
   /** Method names by service, as the server announces them. */
@@ -54,6 +58,17 @@ export class RawClient {
       );
       for (const message of messages) call.write(message);
       call.end();
+    });
+  }
+
+  /** Where discovery would send a client. */
+  gossip(): Promise<string[]> {
+    return new Promise((resolve, reject) => {
+      this.gossiping.read(new shared.Empty(), (error, response) => {
+        if (error) return reject(error);
+        const endpoints = response.getMembersList().map((member) => member.getHttpEndPoint());
+        resolve(endpoints.map((endpoint) => `${endpoint?.getAddress()}:${endpoint?.getPort()}`));
+      });
     });
   }
 
@@ -132,6 +147,13 @@ export function readAll({ prefixes = [], regex = '', backwards = false, count }:
   const filter = new streams.ReadReq.Options.FilterOptions();
   filter.setStreamIdentifier(expression).setMax(32).setCheckpointintervalmultiplier(1);
   return readOptions(count, backwards).setAll(all).setFilter(filter);
+}
+
+/** A read of a stream from its start. */
+export function readStream(stream: string): streams.ReadReq.Options {
+  const from = new streams.ReadReq.Options.StreamOptions();
+  from.setStreamIdentifier(identifier(stream)).setStart(new shared.Empty());
+  return readOptions(10, false).setStream(from).setNoFilter(new shared.Empty());
 }
 
 /** A read of a stream whose ids come as two numbers. */

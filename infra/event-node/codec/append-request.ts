@@ -1,4 +1,4 @@
-import { invalid, Refused } from '../errors.js';
+import { invalid, MAX_APPEND_BYTES, Refused } from '../errors.js';
 import { type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from '../event.js';
 import { decodeUuid, isUuid } from './uuid.js';
 import { WireReader } from './wire.js';
@@ -37,7 +37,12 @@ export interface BatchAppendChunk {
   readonly refused?: Refused;
 }
 
+/** What is longer can be no legal append: its events are not even read. */
+const MAX_MESSAGE_BYTES = 2 * MAX_APPEND_BYTES;
+const tooLarge = (): Refused => new Refused({ kind: 'too-large' });
+
 export function decodeAppendRequest(buffer: Buffer): AppendRequest {
+  if (buffer.length > MAX_MESSAGE_BYTES) return { refused: tooLarge() };
   const reader = new WireReader(buffer);
   try {
     while (reader.next()) {
@@ -53,16 +58,17 @@ export function decodeAppendRequest(buffer: Buffer): AppendRequest {
 
 export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
   const reader = new WireReader(buffer);
+  const isTooLarge = buffer.length > MAX_MESSAGE_BYTES;
   let correlation = NO_BYTES;
   let options: AppendOptions | undefined;
-  let refused: Refused | undefined;
+  let refused = isTooLarge ? tooLarge() : undefined;
   let isFinal = false;
   let isFirst = false;
   const events: ProposedEvent[] = [];
   while (reader.next()) {
     if (reader.field === 1) correlation = reader.bytes();
     else if (reader.field === 4) isFinal = reader.varint() !== 0;
-    else if (reader.field === 2 || reader.field === 3) {
+    else if (reader.field === 2 || (reader.field === 3 && !isTooLarge)) {
       const content = reader.bytes();
       isFirst ||= reader.field === 2;
       try {
@@ -77,15 +83,21 @@ export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
   return { ...chunk, ...(options && { options }), ...(refused && { refused }) };
 }
 
-/** The name of a stream. Throws Refused when it could not be stored. */
+/** The name of a stream to write to. Throws Refused when it could not be stored. */
 export function checkStreamName(name: string): string {
-  if (name === '') throw invalid('a stream name is missing');
+  checkReadableName(name);
   if (name === '$all') throw invalid('$all is not a stream to write to');
-  if (name.includes('\0')) throw invalid('a stream name may not contain a zero byte');
   if (name.startsWith('$$$$')) throw invalid('a metadata stream has no metadata of its own');
   if (Buffer.byteLength(name) > MAX_STREAM_NAME_BYTES) {
     throw invalid(`a stream name may have ${MAX_STREAM_NAME_BYTES} bytes`);
   }
+  return name;
+}
+
+/** The name of a stream to read. Throws Refused when no stream can be called so. */
+export function checkReadableName(name: string): string {
+  if (name === '') throw invalid('a stream name is missing');
+  if (name.includes('\0')) throw invalid('a stream name may not contain a zero byte');
   return name;
 }
 
@@ -156,6 +168,7 @@ function decodeEvent(buffer: Buffer): ProposedEvent {
   if (type === undefined) throw new Refused({ kind: 'missing-property', property: 'type' });
   if (contentType === undefined) throw new Refused({ kind: 'missing-property', property: 'content-type' });
   if (!isUuid(id)) throw invalid(`'${id}' is no event id`);
+  if (type === '') throw invalid('an event type may not be empty');
   if (type.includes('\0')) throw invalid('an event type may not contain a zero byte');
   return { id, type, isJson: contentType === 'application/json', data, metadata };
 }

@@ -1,6 +1,7 @@
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import { invalid } from '../errors.js';
 import type { FilterRequest } from '../filters.js';
+import { checkReadableName } from './append-request.js';
 import type { UuidForm } from './read-response.js';
 
 /** Where a read or a subscription begins. */
@@ -46,8 +47,8 @@ function target(options: streams.ReadReq.Options): Pick<ReadRequest, 'stream' | 
     return { from: start(all.hasStart(), all.hasEnd(), all.getPosition()?.getCommitPosition()) };
   }
   const stream = options.getStream();
-  const name = Buffer.from(stream?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
-  if (!stream || name === '') throw invalid('a stream name is missing');
+  const name = checkReadableName(Buffer.from(stream?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString());
+  if (!stream) throw invalid('a stream name is missing');
   return { stream: name, from: start(stream.hasStart(), stream.hasEnd(), stream.getRevision()) };
 }
 

@@ -14,7 +14,10 @@ export function decodeUuid(buffer: Buffer): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export const isUuid = (text: string): boolean => UUID.test(text);
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** Whether it can be an event's id: as on a real server, all zeros is none. */
+export const isUuid = (text: string): boolean => UUID.test(text) && text !== NIL;
 
 /** The two halves of a UUID as unsigned numbers, most significant first. */
 export function halvesOf(uuid: string): [bigint, bigint] {

@@ -35,6 +35,12 @@ const SETTINGS = `
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
+/** The process of Postgres that works for one session. Its number comes again some day, but not with the same start. */
+export interface Backend {
+  readonly pid: string;
+  readonly since: string;
+}
+
 /** A statement that takes longer than this is a dead connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CLOSING_MS = 1_000;
@@ -43,6 +49,7 @@ const CLOSING_MS = 1_000;
 export class WriterSession {
   private lost: Error | undefined;
   private closing = false;
+  private failed = false;
 
   private constructor(
     private readonly client: pg.Client,
@@ -59,10 +66,15 @@ export class WriterSession {
 
   /**
    * Connects and takes the lock, without waiting for it.
+   * @param before what worked for this node the last time: when it still does, its statement is ended, and so is its lock
    * @returns undefined when another node holds the lock
-   * @throws when Postgres cannot be reached
+   * @throws when Postgres cannot be reached, or has not yet let go of what worked for this node before
    */
-  static async open(databaseUrl: string, onLost: () => void): Promise<WriterSession | undefined> {
+  static async open(
+    databaseUrl: string,
+    onLost: () => void,
+    before: Backend | undefined,
+  ): Promise<WriterSession | undefined> {
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'event-node writer',
@@ -80,6 +92,7 @@ export class WriterSession {
         await client.query(SCHEMA);
         return session;
       }
+      if (before && (await session.end(before))) throw new Error('the last statement of this node was still running');
     } catch (error) {
       session.abandon();
       throw error;
@@ -88,28 +101,60 @@ export class WriterSession {
     return undefined;
   }
 
+  /** Whether a statement has failed: what goes wrong without that is no outage. */
+  get hasFailed(): boolean {
+    return this.failed || this.lost !== undefined;
+  }
+
+  /** Who works for this session. */
+  async backend(): Promise<Backend> {
+    const { rows } = await this.query<Backend>(
+      'select pid::text, extract(epoch from backend_start)::text as since from pg_stat_activity where pid = pg_backend_pid()',
+    );
+    return rows[0] ?? { pid: '0', since: '' };
+  }
+
+  private async end({ pid, since }: Backend): Promise<boolean> {
+    const { rows } = await this.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where pid = $1::int and extract(epoch from backend_start)::text = $2`,
+      [pid, since],
+    );
+    return rows.length > 0;
+  }
+
+  private async query<Row extends pg.QueryResultRow | unknown[]>(
+    query: string | pg.QueryConfig | pg.QueryArrayConfig,
+    values?: unknown[],
+  ): Promise<{ rows: Row[] }> {
+    try {
+      return await (this.client.query(query as pg.QueryConfig, values) as Promise<{ rows: Row[] }>);
+    } catch (error) {
+      this.failed = true;
+      throw error;
+    }
+  }
+
   get isLost(): boolean {
     return this.lost !== undefined;
   }
 
   /** The position of the last event, -1 for an empty log. */
   async lastPosition(): Promise<number> {
-    const { rows } = await this.client.query<{ last: string }>(
+    const { rows } = await this.query<{ last: string }>(
       'select coalesce(max(position), -1)::text as last from events.event',
     );
     return Number(rows[0]?.last);
   }
 
   async idAt(position: number): Promise<string | undefined> {
-    const { rows } = await this.client.query<{ id: string }>('select id from events.event where position = $1', [
-      position,
-    ]);
+    const { rows } = await this.query<{ id: string }>('select id from events.event where position = $1', [position]);
     return rows[0]?.id;
   }
 
   /** Oldest first. */
   async newestIds(count: number): Promise<StoredId[]> {
-    const { rows } = await this.client.query<[string, string, string, string]>({
+    const { rows } = await this.query<[string, string, string, string]>({
       text: 'select stream, revision, id, position from events.event order by position desc limit $1',
       values: [count],
       rowMode: 'array',
@@ -119,7 +164,7 @@ export class WriterSession {
   }
 
   async streamStates(streams: readonly string[]): Promise<Map<string, StreamState>> {
-    const { rows } = await this.client.query<[string, string | null, string | null, string | null]>({
+    const { rows } = await this.query<[string, string | null, string | null, string | null]>({
       name: 'stream-states',
       text: `select s.name,
           (select max(e.revision) from events.event e where e.stream = s.name),
@@ -135,7 +180,7 @@ export class WriterSession {
   }
 
   async storedIds(ranges: readonly RevisionRange[]): Promise<StoredId[]> {
-    const { rows } = await this.client.query<[string, string, string, string]>({
+    const { rows } = await this.query<[string, string, string, string]>({
       name: 'stored-ids',
       text: `select e.stream, e.revision, e.id, e.position
         from unnest($1::text[], $2::int8[], $3::int8[]) r(stream, first, count)
@@ -153,7 +198,7 @@ export class WriterSession {
 
   /** Writes a batch: one statement, one transaction, one flush. Rejects with the outcome unknown when the connection dies. */
   async insert(events: readonly RecordedEvent[]): Promise<void> {
-    await this.client.query({
+    await this.query({
       name: 'insert',
       text: `insert into events.event (${COLUMNS}) select * from unnest(
         $1::int8[], $2::text[], $3::int8[], $4::uuid[], $5::text[], $6::bool[], $7::int8[], $8::bytea[], $9::bytea[])`,

@@ -82,6 +82,43 @@ it('finds out what became of a batch whose answer was lost', async () => {
   await expectGaplessLog(client);
 });
 
+it('knows its own statement that outlives the connection, and takes it for no rival', async () => {
+  const stream = newStream();
+  const said: string[] = [];
+  const patient = await startTestNodeAt(gate.url, said);
+  const caller = connect(patient.connectionString);
+  await caller.appendToStream(stream, event(1));
+  const following = followStream(caller, stream);
+  await following.toBeLive();
+  const locking = new pg.Client(database.url);
+  await locking.connect();
+  await locking.query(insertsWaitFor(7));
+  const appended = caller.appendToStream(stream, event(2));
+  await expect.poll(() => waitingForLock()).toBe(1);
+  gate.shut();
+  gate.open();
+  await expect.poll(() => said).toContain('writes again');
+  expect(said.filter((message) => message.startsWith('deposed'))).toEqual([]);
+  await locking.query('select pg_advisory_unlock(7)');
+  await locking.end();
+  await expect(appended).resolves.toMatchObject({ nextExpectedRevision: 1n });
+  await following.toHaveSeen(1, 2);
+  await following.stop();
+  await expectGaplessLog(caller);
+  await caller.dispose();
+  await patient.stop();
+});
+
+it('says why it cannot write, and when it can again', async () => {
+  const said: string[] = [];
+  const saying = await startTestNodeAt(gate.url, said);
+  gate.shut();
+  await expect.poll(() => said).toEqual(['lost Postgres']);
+  gate.open();
+  await expect.poll(() => said).toEqual(['lost Postgres', 'writes again']);
+  await saying.stop();
+});
+
 it('answers an append by its deadline even when Postgres does not', async () => {
   const stream = newStream();
   await client.appendToStream(stream, event(1));
@@ -114,6 +151,28 @@ it('loses and doubles nothing while its connection is killed again and again', a
   await acknowledged.expectIn(client);
   await expectGaplessLog(client);
 });
+
+/** A node in the place of the one that the other tests use. */
+async function startTestNodeAt(databaseUrl: string, said: string[]): Promise<RunningEventNode> {
+  await node.stop();
+  return startEventNode({ databaseUrl, graceMs: 60_000, say: (_, message) => said.push(message) });
+}
+
+/** From now on inserts wait until the one who asks for this lets go of the lock. */
+const insertsWaitFor = (lock: number) => `
+  select pg_advisory_lock(${lock});
+  create function wait() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(${lock}); return null; end $$;
+  create trigger wait before insert on events.event for each statement execute function wait()`;
+
+const waitingForLock = () =>
+  asAdmin(async (admin) => {
+    const { rows } = await admin.query(
+      `select count(*)::int as count from pg_stat_activity
+        where application_name = 'event-node writer' and datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0].count;
+  });
 
 async function asAdmin<Result>(ask: (admin: pg.Client) => Promise<Result>): Promise<Result> {
   const admin = new pg.Client(database.url);
