@@ -18,6 +18,7 @@ import { type Projection, tableOf } from '#projections/kernel/projection.js';
 import type { Fact, Facts } from '#workflows/document/fact.js';
 import { sortableFacts } from '#workflows/document/facts.js';
 import type { Actor } from '#workflows/kernel/actor.js';
+import type { EventSchemas } from '#workflows/kernel/event.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
 import { snake } from './fact-columns.js';
 
@@ -28,51 +29,58 @@ interface Asked<Filter> {
   readonly actor: Actor;
 }
 
-type Condition<Value> = (value: Value) => ReturnType<typeof sql<SqlBool>>;
-// biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
-type Conditions = Readonly<Record<string, Condition<any>>>;
-
-interface Declaration<Row extends DocumentRow> {
-  // biome-ignore lint/suspicious/noExplicitAny: any workflow of such rows
-  readonly workflow: Workflow<any, any>;
-  readonly facts: Facts;
-  readonly projection: Projection<Row>;
-  /** Facts that a keyword is looked for in. */
-  readonly keyword: readonly string[];
-  /** The states that a tab stands for; a tab that is not named finds nothing. */
-  readonly tabs: Readonly<Record<string, readonly string[]>>;
-  /** Keys of permission strings, by the tabs that need them: a key asks for all of its tabs. */
-  readonly keys?: Readonly<Record<string, string>>;
-  readonly conditions?: Conditions;
+/** Something that a list may be asked, about one of the document's facts. */
+interface Condition<Value, Name extends string> {
+  readonly fact: Name;
+  readonly holds: (value: Value) => ReturnType<typeof sql<SqlBool>>;
 }
 
+interface Declaration<All extends Facts, StateName extends string, Row extends DocumentRow> {
+  readonly workflow: Workflow<EventSchemas, unknown, StateName>;
+  readonly facts: All;
+  readonly projection: Projection<Row>;
+  /** Facts that a keyword is looked for in. */
+  readonly keyword: readonly (keyof All & string)[];
+  /** The states that a tab stands for; a tab that is not named finds nothing. */
+  readonly tabs: Readonly<Record<string, readonly StateName[]>>;
+  /** Keys of permission strings, by the tabs that need them: a key asks for all of its tabs. */
+  readonly keys?: Readonly<Record<string, string>>;
+  // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
+  readonly conditions?: Readonly<Record<string, Condition<any, keyof All & string>>>;
+}
+
+const column = (fact: string) => sql.ref(snake(fact));
+
 /** The fact is one of them; none asked for: no matter. */
-export const among =
-  (fact: string): Condition<readonly string[]> =>
-  (values) =>
-    values.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(snake(fact))} = any(${[...values]}::text[])`;
-export const equal =
-  (fact: string): Condition<string> =>
-  (value) =>
-    sql<SqlBool>`${sql.ref(snake(fact))} = ${value}`;
-export const atLeast =
-  (fact: string): Condition<number> =>
-  (value) =>
-    sql<SqlBool>`${sql.ref(snake(fact))} >= ${value}`;
+export const among = <Name extends string>(fact: Name): Condition<readonly string[], Name> => ({
+  fact,
+  holds: (values) =>
+    values.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${column(fact)} = any(${[...values]}::text[])`,
+});
+export const equal = <Name extends string>(fact: Name): Condition<string, Name> => ({
+  fact,
+  holds: (value) => sql<SqlBool>`${column(fact)} = ${value}`,
+});
+export const atLeast = <Name extends string>(fact: Name): Condition<number, Name> => ({
+  fact,
+  holds: (value) => sql<SqlBool>`${column(fact)} >= ${value}`,
+});
 /** @param unlimited what a reset filter says for “no matter” */
-export const atMost =
-  (fact: string, unlimited: number): Condition<number> =>
-  (value) =>
-    value === unlimited ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(snake(fact))} <= ${value}`;
+export const atMost = <Name extends string>(fact: Name, unlimited: number): Condition<number, Name> => ({
+  fact,
+  holds: (value) => (value === unlimited ? sql<SqlBool>`true` : sql<SqlBool>`${column(fact)} <= ${value}`),
+});
 
 /** What `documentList` makes of a declaration. */
-export type DocumentQueries<Row extends DocumentRow> = ReturnType<typeof documentList<Row>>;
+export type DocumentQueries<Row extends DocumentRow> = ReturnType<typeof documentList<Facts, string, Row>>;
 
 /** The questions that every list of documents answers, within the actor's data. */
-export function documentList<Row extends DocumentRow>(declaration: Declaration<Row>) {
-  const { workflow, facts, projection, keyword: searched, tabs, keys = {}, conditions = {} } = declaration;
+export function documentList<const All extends Facts, StateName extends string, Row extends DocumentRow>(
+  declaration: Declaration<All, StateName, Row>,
+) {
+  const { workflow, projection, keyword: searched, tabs, keys = {}, conditions = {} } = declaration;
   const table = tableOf(projection);
-  const every = Object.keys(workflow.machine.states);
+  const every = workflow.states;
   const options = sortingOf(declaration);
 
   const statesIn = (asked: string): readonly string[] =>
@@ -97,7 +105,7 @@ export function documentList<Row extends DocumentRow>(declaration: Declaration<R
         : []),
       ...Object.entries(conditions).flatMap(([name, condition]) => {
         const value = (filter as Record<string, unknown>)[name];
-        return value === undefined ? [] : [condition(value)];
+        return value === undefined ? [] : [condition.holds(value)];
       }),
     ];
     const query = where.reduce((rows, one) => rows.where(one as never), visible(db, actor));
@@ -139,7 +147,7 @@ export function documentList<Row extends DocumentRow>(declaration: Declaration<R
 }
 
 /** Text and names are sorted as Chinese, what may be missing comes last, a status goes by the life of the document. */
-function sortingOf({ workflow, facts }: Pick<Declaration<DocumentRow>, 'workflow' | 'facts'>): ListOptions {
+function sortingOf({ workflow, facts }: { readonly workflow: Workflow; readonly facts: Facts }): ListOptions {
   const columnOf = (name: string) => {
     const { kind, of = 'label' } = facts[name] ?? {};
     if (kind === 'status') return inLife(workflow.machine, of);

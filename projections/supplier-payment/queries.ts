@@ -1,10 +1,10 @@
 import { among, atLeast, atMost, documentList, equal } from '#projections/document/list.js';
-import { groups, tabKeys } from '#workflows/supplier-payment/chain.js';
+import { groupOf, tabKeys } from '#workflows/supplier-payment/chain.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';
 import { supplierPayments as projection } from './projection.js';
 
-const statesOf = (group: string) => Object.keys(groups).filter((state) => groups[state] === group);
+const statesOf = (group: string) => workflow.states.filter((state) => groupOf(state) === group);
 
 /** Display groups by their names; some views call two of them otherwise (spec 1 §2). */
 export const supplierPaymentList = documentList({

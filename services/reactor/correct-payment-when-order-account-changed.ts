@@ -1,14 +1,14 @@
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { correctAccount } from '#workflows/supplier-payment/commands.js';
 import { accountOf } from '#workflows/supplier-payment/facts.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /** The customer has corrected where the supplier is paid: the payment goes there, and is approved anew. */
-export const correctPaymentWhenOrderAccountChanged: Reaction = {
+export const correctPaymentWhenOrderAccountChanged = reaction({
   name: 'correct-payment-when-order-account-changed',
-  on: { workflow: 'purchase-order', types: ['PurchaseOrderSupplierAccountChanged'] },
+  on: { workflow: purchaseOrder, types: ['PurchaseOrderSupplierAccountChanged'] },
   react: async ({ documentId, data }, { runner, origin }) => {
     const { paymentId } = (await runner.documents.refresh(purchaseOrder, documentId)).state.context;
     await runner.run({ command: correctAccount, id: paymentId, data: accountOf(data.account) }, origin('correct'));
   },
-};
+});

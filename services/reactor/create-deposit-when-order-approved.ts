@@ -3,12 +3,12 @@ import { create as createDepositOrder } from '#workflows/deposit-order/commands.
 import { create as createPayback } from '#workflows/payback/commands.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /** Policy P1: an approved purchase order gets its deposit order and the payback that the deposit is paid through. */
-export const createDepositWhenOrderApproved: Reaction = {
+export const createDepositWhenOrderApproved = reaction({
   name: 'create-deposit-when-order-approved',
-  on: { workflow: 'purchase-order', types: ['ApprovalFinished'] },
+  on: { workflow: purchaseOrder, types: ['ApprovalFinished'] },
   react: async (event, tools) => {
     const orderId = event.documentId;
     const order = (await tools.runner.documents.refresh(purchaseOrder, orderId)).state.context;
@@ -52,7 +52,7 @@ export const createDepositWhenOrderApproved: Reaction = {
       }),
     });
   },
-};
+});
 
 /** The payback of what is to be paid: there is one. */
 export const paybackOf = (businessId: string): string => idBeside(businessId, 'payback');

@@ -5,12 +5,12 @@ import { purchaseBalance } from '#workflows/supplier-payment/amounts.js';
 import { create } from '#workflows/supplier-payment/commands.js';
 import { accountOf } from '#workflows/supplier-payment/facts.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /** Policy P2, second half: with the deposit in hand, the supplier is to be paid. */
-export const createPaymentWhenDepositVerified: Reaction = {
+export const createPaymentWhenDepositVerified = reaction({
   name: 'create-payment-when-deposit-verified',
-  on: { workflow: 'deposit-order', types: ['DepositOrderVerified'] },
+  on: { workflow: depositOrder, types: ['DepositOrderVerified'] },
   react: async (event, tools) => {
     const { runner, origin } = tools;
     const { actualDeposit } = event.data;
@@ -43,4 +43,4 @@ export const createPaymentWhenDepositVerified: Reaction = {
       }),
     });
   },
-};
+});

@@ -5,12 +5,12 @@ import { create } from '#workflows/warehousing-receipt/commands.js';
 import { bankFeeName, type Fee } from '#workflows/warehousing-receipt/facts.js';
 import { inRmb } from '#workflows/warehousing-receipt/fees.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /** Policy P3: the goods of a paid order are to be received. */
-export const createReceiptWhenPaymentCompleted: Reaction = {
+export const createReceiptWhenPaymentCompleted = reaction({
   name: 'create-receipt-when-payment-completed',
-  on: { workflow: 'supplier-payment', types: ['SupplierPaymentCompleted'] },
+  on: { workflow: supplierPayment, types: ['SupplierPaymentCompleted'] },
   react: async (event, tools) => {
     const { documents } = tools.runner;
     const payment = (await documents.refresh(supplierPayment, event.documentId)).state.context;
@@ -40,7 +40,7 @@ export const createReceiptWhenPaymentCompleted: Reaction = {
       }),
     });
   },
-};
+});
 
 /** What the bank took, as a fee of the receipt that nobody changes (domain rules B.3). */
 function bankFeeOf({ paymentFee: amount, paymentFeeCurrency: currency, exchangeRate }: SupplierPayment): Fee {

@@ -5,15 +5,15 @@ import { addFirstUser, customerRole, firstUser } from '#workflows/customer/first
 import { customer } from '#workflows/customer/record.js';
 import { system } from '#workflows/kernel/actor.js';
 import { role } from '#workflows/role/record.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /**
  * A customer comes with a user. The call that creates the customer also creates him and says his password; should it
  * not have come to that, he is there all the same, without a password until one is set.
  */
-export const createUserWhenCustomerCreated: Reaction = {
+export const createUserWhenCustomerCreated = reaction({
   name: 'create-user-when-customer-created',
-  on: { workflow: customer.name, types: [customer.events.created] },
+  on: { workflow: customer.workflow, types: [customer.events.created] },
   react: async ({ documentId: id, meta: { actor } }, { runner, log, origin }) => {
     // What the first start puts there has its users from there.
     if (actor.id === system.id) return;
@@ -26,4 +26,4 @@ export const createUserWhenCustomerCreated: Reaction = {
       runner.run({ command: addUser, id: idBeside(id, firstUser), data, mayBeNew: true }, origin('0')),
     );
   },
-};
+});

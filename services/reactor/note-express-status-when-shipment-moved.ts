@@ -1,14 +1,14 @@
 import { noteExpressStatus } from '#workflows/purchase-order/commands.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import { expressStatusOf } from '#workflows/shipment/voyage.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /** The order says how far its goods have come (domain rules B.10). The shipment's id is the order's. */
-export const noteExpressStatusWhenShipmentMoved: Reaction = {
+export const noteExpressStatusWhenShipmentMoved = reaction({
   name: 'note-express-status-when-shipment-moved',
-  on: { workflow: shipment.name, types: ['ShipmentVoyageEntered'] },
+  on: { workflow: shipment, types: ['ShipmentVoyageEntered'] },
   react: async ({ documentId: id, data }, { runner, origin }) => {
     const expressStatus = expressStatusOf(shipment.events.ShipmentVoyageEntered.parse(data));
     await runner.run({ command: noteExpressStatus, id, data: { expressStatus } }, origin('note-express'));
   },
-};
+});

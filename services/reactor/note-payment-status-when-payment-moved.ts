@@ -2,13 +2,13 @@ import { statusOf } from '#workflows/kernel/workflow.js';
 import { notePaymentStatus } from '#workflows/purchase-order/notes.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { aroundEvent } from './kernel/around-event.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /** The order shows where its payment stands (domain rules B.10). That its account was corrected it has said itself. */
-export const notePaymentStatusWhenPaymentMoved: Reaction = {
+export const notePaymentStatusWhenPaymentMoved = reaction({
   name: 'note-payment-status-when-payment-moved',
   on: {
-    workflow: 'supplier-payment',
+    workflow: supplierPayment,
     types: [
       'SupplierPaymentCreated',
       'ApprovalStarted',
@@ -25,4 +25,4 @@ export const notePaymentStatusWhenPaymentMoved: Reaction = {
     const data = { paymentStatus, paymentId: event.documentId };
     await runner.run({ command: notePaymentStatus, id: after.context.orderId, data }, origin('note-status'));
   },
-};
+});

@@ -2,12 +2,12 @@ import { daysAfter } from '#workflows/kernel/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { notePayment } from '#workflows/purchase-order/notes.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /** Policy P3: the order shows when and at which rate the supplier was paid, and until when the customer's money is due. */
-export const notePaymentWhenPaymentCompleted: Reaction = {
+export const notePaymentWhenPaymentCompleted = reaction({
   name: 'note-payment-when-payment-completed',
-  on: { workflow: 'supplier-payment', types: ['SupplierPaymentCompleted'] },
+  on: { workflow: supplierPayment, types: ['SupplierPaymentCompleted'] },
   react: async ({ documentId, data }, { runner, origin }) => {
     const payment = (await runner.documents.refresh(supplierPayment, documentId)).state.context;
     const { terms } = (await runner.documents.refresh(purchaseOrder, payment.orderId)).state.context;
@@ -21,4 +21,4 @@ export const notePaymentWhenPaymentCompleted: Reaction = {
     };
     await runner.run({ command: notePayment, id: payment.orderId, data: noted }, origin('note-payment'));
   },
-};
+});

@@ -3,12 +3,12 @@ import { noteSales } from '#workflows/purchase-order/notes.js';
 import { availableOf, balanceOf, type Stock, stock } from '#workflows/stock/machine.js';
 import { noteShippedOut } from '#workflows/warehousing-receipt/commands.js';
 import { aroundEvent } from './kernel/around-event.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /** Policy P8: the order shows that all is sold, the receipt that all has left the warehouse. */
-export const noteSalesWhenStockMoved: Reaction = {
+export const noteSalesWhenStockMoved = reaction({
   name: 'note-sales-when-stock-moved',
-  on: { workflow: 'stock', types: ['StockHandedOver', 'StockTakenOut', 'StockReturned'] },
+  on: { workflow: stock, types: ['StockHandedOver', 'StockTakenOut', 'StockReturned'] },
   react: async (event, { runner, log, origin }) => {
     const { before, after } = await aroundEvent(log, stock, event);
     const { orderId, receiptId } = after.context;
@@ -22,7 +22,7 @@ export const noteSalesWhenStockMoved: Reaction = {
       await runner.run({ command: noteShippedOut, id: receiptId, data: { outingCompleted } }, origin('note-shipped'));
     }
   },
-};
+});
 
 function completedIn({ value, context }: State<Stock>) {
   const salesCompleted = balanceOf(value, context) === 0;

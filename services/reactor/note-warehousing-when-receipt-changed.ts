@@ -3,12 +3,12 @@ import { noteFees, noteWarehousing } from '#workflows/purchase-order/notes.js';
 import { totalOf } from '#workflows/warehousing-receipt/fees.js';
 import { type WarehousingReceipt, warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
 import { aroundEvent } from './kernel/around-event.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /** Policy P4: the order shows that its goods are there, and what came on top of their price. */
-export const noteWarehousingWhenReceiptChanged: Reaction = {
+export const noteWarehousingWhenReceiptChanged = reaction({
   name: 'note-warehousing-when-receipt-changed',
-  on: { workflow: 'warehousing-receipt', types: ['GoodsReceived', 'OtherFeesEntered'] },
+  on: { workflow: warehousingReceipt, types: ['GoodsReceived', 'OtherFeesEntered'] },
   react: async (event, { runner, log, origin }) => {
     const { before, after } = await aroundEvent(log, warehousingReceipt, event);
     const id = after.context.orderId;
@@ -23,6 +23,6 @@ export const noteWarehousingWhenReceiptChanged: Reaction = {
       origin('note-express'),
     );
   },
-};
+});
 
 const feesOf = (receipt: WarehousingReceipt): string => totalOf(receipt.otherFees, receipt);

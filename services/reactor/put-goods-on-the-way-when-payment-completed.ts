@@ -1,13 +1,13 @@
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { purchase } from '#workflows/stock/commands.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
 
 /** Policy P3: what is paid is on the way. */
-export const putGoodsOnTheWayWhenPaymentCompleted: Reaction = {
+export const putGoodsOnTheWayWhenPaymentCompleted = reaction({
   name: 'put-goods-on-the-way-when-payment-completed',
-  on: { workflow: 'supplier-payment', types: ['SupplierPaymentCompleted'] },
+  on: { workflow: supplierPayment, types: ['SupplierPaymentCompleted'] },
   react: async ({ documentId }, { runner, origin }) => {
     const payment = (await runner.documents.refresh(supplierPayment, documentId)).state.context;
     const { orderId } = payment;
@@ -27,4 +27,4 @@ export const putGoodsOnTheWayWhenPaymentCompleted: Reaction = {
     };
     await runner.run({ command: purchase, id: stockOf(orderId), creates: true, data }, origin('purchase'));
   },
-};
+});

@@ -1,15 +1,15 @@
 import { receive } from '#workflows/stock/commands.js';
 import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
 
 /** Policy P4: what was received is on the shelf, in its batches. */
-export const stockGoodsWhenReceived: Reaction = {
+export const stockGoodsWhenReceived = reaction({
   name: 'stock-goods-when-received',
-  on: { workflow: 'warehousing-receipt', types: ['GoodsReceived'] },
+  on: { workflow: warehousingReceipt, types: ['GoodsReceived'] },
   react: async ({ documentId, data }, { runner, origin }) => {
     const { orderId } = (await runner.documents.refresh(warehousingReceipt, documentId)).state.context;
     const received = { receiptId: documentId, batches: data.batches };
     await runner.run({ command: receive, id: stockOf(orderId), data: received }, origin('receive'));
   },
-};
+});

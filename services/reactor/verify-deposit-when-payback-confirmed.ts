@@ -1,11 +1,11 @@
 import { verify } from '#workflows/deposit-order/commands.js';
 import { isForDeposit, payback } from '#workflows/payback/machine.js';
-import type { Reaction } from './kernel/reaction.js';
+import { reaction } from './kernel/reaction.js';
 
 /** Policy P2, first half: the money of a deposit has come. */
-export const verifyDepositWhenPaybackConfirmed: Reaction = {
+export const verifyDepositWhenPaybackConfirmed = reaction({
   name: 'verify-deposit-when-payback-confirmed',
-  on: { workflow: 'payback', types: ['PaybackConfirmed'] },
+  on: { workflow: payback, types: ['PaybackConfirmed'] },
   react: async ({ documentId, data }, { runner, origin }) => {
     const { context } = (await runner.documents.refresh(payback, documentId)).state;
     if (!isForDeposit(context)) return;
@@ -16,4 +16,4 @@ export const verifyDepositWhenPaybackConfirmed: Reaction = {
     };
     await runner.run({ command: verify, id: context.businessId, data: verified }, origin('verify'));
   },
-};
+});

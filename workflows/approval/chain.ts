@@ -1,6 +1,6 @@
 import type { UserRef } from '#workflows/kernel/actor.js';
 import type { EventMeta, HappenedEvent } from '#workflows/kernel/event.js';
-import type { StateDefinition } from '#workflows/kernel/machine.js';
+import type { StateDefinition, Transitions } from '#workflows/kernel/machine.js';
 import type { approvalEvents } from './events.js';
 import type { RoleCode, TeamCode } from './roles.js';
 
@@ -60,30 +60,53 @@ export function worksAfter(chain: Chain): readonly Work[] {
 /** Where it all ends. */
 export const endOf = (chain: Chain): string => worksAfter(chain).at(-1)?.to ?? chain.finished;
 
+/** What a state says besides the events that it takes. */
+type Stated = Omit<StateDefinition, 'on'>;
+type Steps<C extends Chain> = C['steps'][number];
+type Works<C extends Chain> = NonNullable<C['works']>[number];
+/** Where a refused step may lead. */
+type Refused<C extends Chain> =
+  | C['returned']
+  | (Steps<C> extends infer One ? (One extends { readonly refusedTo: infer To extends string } ? To : never) : never);
+
 /** The states of the works, with the events that each takes. */
-export const workStates = (
-  { works = [] }: Chain,
-  on: Readonly<Record<string, StateDefinition['on']>>,
-): Record<string, StateDefinition> =>
-  Object.fromEntries(works.map(({ state, label, role }) => [state, { label, awaits: { role }, on: on[state] ?? {} }]));
+export const workStates = <const C extends Chain, const On extends Readonly<Record<Works<C>['state'], Transitions>>>(
+  { works = [] }: C,
+  on: On,
+): { readonly [State in Works<C>['state']]: Stated & { readonly on: On[State] } } =>
+  statesOf(works, ({ label, role, state }: Works<C>) => ({ label, awaits: { role }, on: on[state as keyof On] }));
 
 /** The states of the steps, for the document's machine. */
-export const chainStates = (chain: Chain): Record<string, StateDefinition> =>
-  Object.fromEntries(
-    chain.steps.map((step) => [
-      step.state,
-      {
-        label: step.label,
-        meta: { role: step.role },
-        on: { ApprovalStepPassed: nextState(chain, step), ApprovalStepRefused: step.refusedTo ?? chain.returned },
-      },
-    ]),
-  );
+export const chainStates = <const C extends Chain>(
+  chain: C,
+): {
+  readonly [State in Steps<C>['state']]: Stated & {
+    readonly on: {
+      readonly ApprovalStepPassed: Steps<C>['state'] | C['finished'];
+      readonly ApprovalStepRefused: Refused<C>;
+    };
+  };
+} =>
+  statesOf(chain.steps, (step: Step) => ({
+    label: step.label,
+    meta: { role: step.role },
+    on: { ApprovalStepPassed: nextState(chain, step), ApprovalStepRefused: step.refusedTo ?? chain.returned },
+  }));
+
+/** The compiler does not follow names through `Object.fromEntries`. */
+const statesOf = <One extends { readonly state: string }, States>(
+  of: readonly One[],
+  definition: (one: never) => StateDefinition,
+): States => Object.fromEntries(of.map((one) => [one.state, definition(one as never)])) as States;
 
 /** What starting adds to the states it starts from. */
-export const startsChain = (chain: Chain) => ({ ApprovalStarted: chain.steps[0].state });
+export const startsChain = <const C extends Chain>(chain: C): { readonly ApprovalStarted: Steps<C>['state'] } => ({
+  ApprovalStarted: chain.steps[0].state,
+});
 /** What the end adds to the finished state. */
-export const finishesChain = (chain: Chain) => ({ ApprovalFinished: chain.finished });
+export const finishesChain = <const C extends Chain>(chain: C): { readonly ApprovalFinished: C['finished'] } => ({
+  ApprovalFinished: chain.finished,
+});
 
 export interface Decision {
   readonly round: number;

@@ -1,5 +1,5 @@
 /** What happened in an approval, in words. */
-export const approvalEventLabels: Record<string, string> = {
+export const approvalEventLabels: Readonly<Record<string, string>> = {
   ApprovalStarted: '发起审批',
   ApprovalStepPassed: '审批通过',
   ApprovalStepRefused: '审批拒绝',

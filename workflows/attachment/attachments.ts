@@ -1,6 +1,6 @@
 import type { UserRef } from '#workflows/kernel/actor.js';
 import type { HappenedEvent } from '#workflows/kernel/event.js';
-import type { StateDefinition } from '#workflows/kernel/machine.js';
+import { alsoIn, type StateDefinitions } from '#workflows/kernel/machine.js';
 import type { attachmentEvents } from './events.js';
 
 export interface Attachment {
@@ -31,13 +31,8 @@ export const evolveAttachments = <Context extends WithAttachments>() => ({
 });
 
 /** Attachments come and go in every one of the states, and leave it as it is; who may when is policy. */
-export const attachable = (states: Readonly<Record<string, StateDefinition>>): Record<string, StateDefinition> =>
-  Object.fromEntries(
-    Object.entries(states).map(([state, definition]) => [
-      state,
-      { ...definition, on: { ...definition.on, AttachmentAdded: state, AttachmentRemoved: state } },
-    ]),
-  );
+export const attachable = <const States extends StateDefinitions>(states: States) =>
+  alsoIn(states, (state) => ({ AttachmentAdded: state, AttachmentRemoved: state }));
 
 /** Their names, for a record in words. */
 export const namesOf = ({ attachments }: WithAttachments): string =>

@@ -11,7 +11,7 @@ export const attachmentEvents = {
   AttachmentRemoved: z.object({ fileId: z.string(), fileName: z.string() }),
 };
 
-export const attachmentEventLabels: Record<string, string> = {
+export const attachmentEventLabels = {
   AttachmentAdded: '上传附件',
   AttachmentRemoved: '删除附件',
 };

@@ -2,14 +2,14 @@ import { describeFacts } from '#workflows/document/facts.js';
 import { catalogEntry } from '#workflows/kernel/catalog-entry.js';
 import { commands } from './commands.js';
 import { depositOrderEventLabels, depositOrderFacts } from './facts.js';
-import { type DepositOrder, depositOrder } from './machine.js';
+import { depositOrder } from './machine.js';
 
-export const depositOrderEntry = catalogEntry<DepositOrder>({
+export const depositOrderEntry = catalogEntry({
   workflow: depositOrder,
   commands,
   page: '/mall/deposit',
   index: {
-    DepositOrderCreated: (deposit: DepositOrder) => ({
+    DepositOrderCreated: (deposit) => ({
       serialNo: deposit.serialNo,
       title: deposit.orderName,
       customerId: deposit.customerId,

@@ -26,4 +26,3 @@ export const events = {
   /** Finance has verified the money (policy P2). */
   DepositOrderVerified: telling(facts, 'actualDeposit', 'payDate', 'depositExchangeRate'),
 };
-export type Events = typeof events;

@@ -30,7 +30,7 @@ export const depositOrderFacts = {
   depositExchangeRate: fact.rate.maybe('保证金汇率'),
 };
 
-export const depositOrderEventLabels: Record<string, string> = {
+export const depositOrderEventLabels = {
   DepositOrderCreated: '生成定金单',
   DepositOrderSubmitted: '确认付款',
   DepositOrderReopened: '未收到款项，退回待付款',

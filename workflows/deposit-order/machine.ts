@@ -1,7 +1,6 @@
 import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
-import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
-import { type Events, events } from './events.js';
+import { events } from './events.js';
 import { depositOrderFacts } from './facts.js';
 
 export type DepositOrder = Known<typeof depositOrderFacts>;
@@ -10,35 +9,31 @@ const empty: DepositOrder = nothingKnown(depositOrderFacts);
 const same = (deposit: DepositOrder) => deposit;
 
 /** Its label is the payment status; the approval status stands beside it (domain rules B.10). */
-export const depositOrder = workflow<Events, DepositOrder>({
+export const depositOrder = workflow({
   name: 'deposit-order',
   label: '定金单',
   version: 2,
   events,
-  machine: documentMachine<Events, DepositOrder>({
-    id: 'deposit-order',
-    initial: 'uncreated',
-    empty,
-    states: {
-      uncreated: { label: '未创建', on: { DepositOrderCreated: 'awaitingPayment' } },
-      awaitingPayment: {
-        label: '待付款',
-        awaits: { role: 'customer' },
-        on: { DepositOrderSubmitted: 'submitted' },
-      },
-      submitted: {
-        label: '已付款',
-        meta: { approveStatus: '待审核' },
-        on: { DepositOrderReopened: 'awaitingPayment', DepositOrderVerified: 'verified' },
-      },
-      verified: { label: '已付款', meta: { approveStatus: '审核通过' } },
+  initial: 'uncreated',
+  states: {
+    uncreated: { label: '未创建', on: { DepositOrderCreated: 'awaitingPayment' } },
+    awaitingPayment: {
+      label: '待付款',
+      awaits: { role: 'customer' },
+      on: { DepositOrderSubmitted: 'submitted' },
     },
-    evolve: {
-      DepositOrderCreated: takesFacts,
-      DepositOrderSubmitted: same,
-      DepositOrderReopened: same,
-      DepositOrderVerified: takesFacts,
+    submitted: {
+      label: '已付款',
+      meta: { approveStatus: '待审核' },
+      on: { DepositOrderReopened: 'awaitingPayment', DepositOrderVerified: 'verified' },
     },
-  }),
+    verified: { label: '已付款', meta: { approveStatus: '审核通过' } },
+  },
+  evolve: {
+    DepositOrderCreated: takesFacts,
+    DepositOrderSubmitted: same,
+    DepositOrderReopened: same,
+    DepositOrderVerified: takesFacts,
+  },
   empty,
 });

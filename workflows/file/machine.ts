@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { UserRef } from '#workflows/kernel/actor.js';
-import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
 import { type Events, events } from './events.js';
 
@@ -18,17 +17,13 @@ const none: KeptFile = {
   uploader: { id: '', name: '' },
 };
 
-export const file = workflow<Events, KeptFile>({
+export const file = workflow({
   name: 'file',
   label: '文件',
   version: 1,
   events,
-  machine: documentMachine<Events, KeptFile>({
-    id: 'file',
-    initial: 'unkept',
-    empty: none,
-    states: { unkept: { label: '未保存', on: { FileKept: 'kept' } }, kept: { label: '已保存' } },
-    evolve: { FileKept: (_, { data, meta }) => ({ ...data, uploader: meta.actor }) },
-  }),
+  initial: 'unkept',
+  states: { unkept: { label: '未保存', on: { FileKept: 'kept' } }, kept: { label: '已保存' } },
+  evolve: { FileKept: (_, { data, meta }) => ({ ...data, uploader: meta.actor }) },
   empty: none,
 });

@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import type { Chain } from '#workflows/approval/chain.js';
+import type { approvalEvents } from '#workflows/approval/events.js';
 import type { RoleCode, TeamCode } from '#workflows/approval/roles.js';
 import type { UserRef } from './actor.js';
 import type { AnyCommand } from './command.js';
+import type { EventSchemas } from './event.js';
 import type { State } from './machine.js';
 import type { Workflow } from './workflow.js';
 
@@ -63,6 +66,23 @@ export interface Description {
   };
 }
 
-export const catalogEntry = <Context>(
-  entry: Omit<CatalogEntry, 'describe'> & { readonly describe: (state: State<Context>) => Description },
-): CatalogEntry => entry as unknown as CatalogEntry;
+type DataOf<Schemas extends EventSchemas, Type extends keyof Schemas> = z.output<Schemas[Type]>;
+
+/** What a noun declares of itself: events, their data and the record are the document's own, and all events have words. */
+interface Declaration<Schemas extends EventSchemas, Context, StateName extends string>
+  extends Omit<CatalogEntry, 'workflow' | 'commands' | 'index' | 'describe' | 'eventLabels' | 'notices'> {
+  readonly workflow: Workflow<Schemas, Context, StateName>;
+  readonly commands: readonly AnyCommand<Context>[];
+  readonly index: { readonly [Type in keyof Schemas]?: (data: DataOf<Schemas, Type>) => Partial<IndexCard> };
+  readonly describe: (state: State<Context>) => Description;
+  readonly eventLabels: { readonly [Type in Exclude<keyof Schemas, keyof typeof approvalEvents>]: string };
+  readonly notices?: {
+    readonly [Type in keyof Schemas]?: readonly (Omit<NoticeRule, 'text'> & {
+      readonly text: string | ((data: DataOf<Schemas, Type>) => string);
+    })[];
+  };
+}
+
+export const catalogEntry = <Schemas extends EventSchemas, Context, StateName extends string>(
+  declaration: Declaration<Schemas, Context, StateName>,
+): CatalogEntry => declaration as CatalogEntry;

@@ -20,10 +20,10 @@ export interface Awaits {
  * A document's life as an XState machine that consumes domain events. Structure (which event is possible in which
  * state) is here; what an event changes in the record is `evolve`; policy (who may) is in the commands.
  */
-export interface StateDefinition {
+export interface StateDefinition<Type extends string = string, State extends string = string> {
   /** The status a user sees. There is no second table of statuses. */
   readonly label: string;
-  readonly on?: Readonly<Record<string, Target>>;
+  readonly on?: Transitions<Type, State>;
   /** Nothing can happen any more. */
   readonly final?: true;
   /** Puts the document on a desk. Steps of a chain and what a chain refused lie on theirs without saying so. */
@@ -32,13 +32,53 @@ export interface StateDefinition {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
+/** Which events a state takes, and where each leads. */
+export type Transitions<Type extends string = string, State extends string = string> = {
+  readonly [One in Type]?: Target<State>;
+};
+
 /** The next state, possibly only while the record fulfils a condition (which never looks at the event). */
-export type Target = string | { readonly to: string; readonly when: Condition };
+export type Target<State extends string = string> = State | { readonly to: State; readonly when: Condition };
 export interface Condition {
   readonly name: string;
   // biome-ignore lint/suspicious/noExplicitAny: a condition reads the context of whichever machine declares it
   readonly holds: (context: any) => boolean;
 }
+
+export type StateDefinitions = Readonly<Record<string, StateDefinition>>;
+
+/**
+ * States that name only events of the document and states of the machine. Where one does not, the type of what it names
+ * is `never`, so that the compiler points at it.
+ */
+export type Consistent<States, Type extends string> = {
+  readonly [State in keyof States]: States[State] extends { readonly on: infer On }
+    ? { readonly on: { readonly [One in keyof On]: One extends Type ? Target<keyof States & string> : never } }
+    : unknown;
+};
+
+type Also<States, On> = {
+  readonly [State in keyof States]: Omit<States[State], 'on'> & {
+    readonly on: (States[State] extends { readonly on: infer Own } ? Own : unknown) & {
+      readonly [Type in keyof On]: State;
+    };
+  };
+};
+
+/** The states, each with something added to it; the names of states and events stay known to the compiler. */
+export const eachState = <States extends StateDefinitions, Added = States>(
+  states: States,
+  add: (definition: StateDefinition, state: string) => StateDefinition,
+): Added =>
+  // `Object.fromEntries` forgets the names.
+  Object.fromEntries(Object.entries(states).map(([state, definition]) => [state, add(definition, state)])) as Added;
+
+/** The states, with events that happen in every one of them and leave it as it is. */
+export const alsoIn = <States extends StateDefinitions, const On extends Transitions>(
+  states: States,
+  on: (state: string) => On,
+): Also<States, On> =>
+  eachState(states, (definition, state) => ({ ...definition, on: { ...definition.on, ...on(state) } }));
 
 export type Evolve<Schemas extends EventSchemas, Context> = {
   [Type in keyof Schemas & string]: (context: Context, event: HappenedEvent<Schemas> & { type: Type }) => Context;
@@ -48,7 +88,7 @@ export interface MachineDefinition<Schemas extends EventSchemas, Context> {
   readonly id: string;
   readonly initial: string;
   readonly empty: Context;
-  readonly states: Readonly<Record<string, StateDefinition>>;
+  readonly states: StateDefinitions;
   readonly evolve: Evolve<Schemas, Context>;
 }
 
@@ -61,9 +101,10 @@ export function documentMachine<Schemas extends EventSchemas, Context extends ob
     return step ? step(context as Context, event as never) : context;
   });
   const guards: Record<string, (args: { context: object }) => boolean> = {};
-  const transitions = (on: Readonly<Record<string, Target>> = {}) =>
+  const transitions = (on: StateDefinition['on'] = {}) =>
     Object.fromEntries(
       Object.entries(on).map(([type, target]) => {
+        if (target === undefined) return [type, undefined];
         if (typeof target === 'string') return [type, { target, actions: 'evolve', reenter: true }];
         guards[target.when.name] = ({ context }) => target.when.holds(context);
         return [type, { target: target.to, guard: target.when.name, actions: 'evolve', reenter: true }];

@@ -1,9 +1,22 @@
 import type { AnyStateMachine } from 'xstate';
 import type { EventSchemas, HappenedEvent, StoredEvent } from './event.js';
-import { advance, initialState, labelOf, type State } from './machine.js';
+import {
+  advance,
+  type Consistent,
+  documentMachine,
+  type Evolve,
+  initialState,
+  labelOf,
+  type State,
+  type StateDefinitions,
+} from './machine.js';
 
 /** A kind of document: its name in streams and addresses, its events and its machine. */
-export interface Workflow<Schemas extends EventSchemas = EventSchemas, Context = unknown> {
+export interface Workflow<
+  Schemas extends EventSchemas = EventSchemas,
+  Context = unknown,
+  StateName extends string = string,
+> {
   /** Stream prefix and kind, in kebab case. Never renamed. */
   readonly name: string;
   /** What users call it. */
@@ -12,6 +25,8 @@ export interface Workflow<Schemas extends EventSchemas = EventSchemas, Context =
   readonly version: number;
   readonly events: Schemas;
   readonly machine: AnyStateMachine;
+  /** The states of the machine by name. */
+  readonly states: readonly StateName[];
   /** Carries the type of the record. */
   readonly empty: Context;
   /** The names that a document has in a state and no other may have. */
@@ -27,9 +42,32 @@ export interface Claim {
   readonly message: string;
 }
 
-export const workflow = <Schemas extends EventSchemas, Context>(
-  definition: Workflow<Schemas, Context>,
-): Workflow<Schemas, Context> => definition;
+interface WorkflowDefinition<Schemas extends EventSchemas, Context, States extends StateDefinitions>
+  extends Pick<Workflow<Schemas, Context>, 'name' | 'label' | 'version' | 'events' | 'empty' | 'claims'> {
+  /** Where a document begins that does not exist yet. */
+  readonly initial: keyof NoInfer<States> & string;
+  readonly states: States & Consistent<States, keyof Schemas & string>;
+  /** What each event changes in the record. */
+  readonly evolve: Evolve<Schemas, Context>;
+}
+
+/** Declares a kind of document: events, states and what each event changes. Its machine is made of them. */
+export const workflow = <Schemas extends EventSchemas, Context extends object, const States extends StateDefinitions>({
+  initial,
+  states,
+  evolve,
+  ...definition
+}: WorkflowDefinition<Schemas, Context, States>): Workflow<Schemas, Context, keyof States & string> => ({
+  ...definition,
+  machine: documentMachine<Schemas, Context>({
+    id: definition.name,
+    initial,
+    empty: definition.empty,
+    states,
+    evolve,
+  }),
+  states: Object.keys(states),
+});
 
 /** Reads an event's data through its schema, so that old events get the defaults of newer fields. */
 export function readEvent<Schemas extends EventSchemas>(

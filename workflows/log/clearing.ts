@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { command } from '#workflows/kernel/command.js';
-import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
 
 /**
@@ -13,24 +12,18 @@ export const events = {
 };
 export type Events = typeof events;
 
-const empty = {};
-
-export const logClearing = workflow<Events, typeof empty>({
+export const logClearing = workflow({
   name: 'log-clearing',
   label: '日志',
   version: 1,
   events,
-  machine: documentMachine<Events, typeof empty>({
-    id: 'log-clearing',
-    initial: 'uncleared',
-    empty,
-    states: {
-      uncleared: { label: '未清空', on: { OperationLogCleared: 'cleared', LoginLogCleared: 'cleared' } },
-      cleared: { label: '已清空', final: true },
-    },
-    evolve: { OperationLogCleared: (context) => ({ ...context }), LoginLogCleared: (context) => ({ ...context }) },
-  }),
-  empty,
+  initial: 'uncleared',
+  states: {
+    uncleared: { label: '未清空', on: { OperationLogCleared: 'cleared', LoginLogCleared: 'cleared' } },
+    cleared: { label: '已清空', final: true },
+  },
+  evolve: { OperationLogCleared: (context) => ({ ...context }), LoginLogCleared: (context) => ({ ...context }) },
+  empty: {},
 });
 
 const clearing = (type: keyof Events, label: string, permission: string) =>

@@ -12,4 +12,4 @@ export const madeFileEvents = {
   }),
 };
 
-export const madeFileEventLabels: Record<string, string> = { FileMade: '生成文件' };
+export const madeFileEventLabels = { FileMade: '生成文件' };

@@ -1,6 +1,6 @@
 import type { UserRef } from '#workflows/kernel/actor.js';
 import type { HappenedEvent } from '#workflows/kernel/event.js';
-import type { StateDefinition } from '#workflows/kernel/machine.js';
+import { alsoIn, type StateDefinitions } from '#workflows/kernel/machine.js';
 import type { madeFileEvents } from './events.js';
 
 /** A file as it was made of a document; one that is made again is another one. */
@@ -29,13 +29,8 @@ export const evolveMadeFiles = <Context extends WithMadeFiles>() => ({
 });
 
 /** Files may be made in every one of the states, and leave it as it is; which of them when is policy. */
-export const printable = (states: Readonly<Record<string, StateDefinition>>): Record<string, StateDefinition> =>
-  Object.fromEntries(
-    Object.entries(states).map(([state, definition]) => [
-      state,
-      { ...definition, on: { ...definition.on, FileMade: state } },
-    ]),
-  );
+export const printable = <const States extends StateDefinitions>(states: States) =>
+  alsoIn(states, (state) => ({ FileMade: state }));
 
 /** The file made last, for a record in words. */
 export const lastMade = ({ madeFiles }: WithMadeFiles): string => madeFiles.at(-1)?.fileName ?? '';

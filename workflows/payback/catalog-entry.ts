@@ -3,14 +3,14 @@ import { describeFacts } from '#workflows/document/facts.js';
 import { catalogEntry } from '#workflows/kernel/catalog-entry.js';
 import { commands } from './commands.js';
 import { paybackEventLabels, paybackFacts } from './facts.js';
-import { type Payback, payback } from './machine.js';
+import { payback } from './machine.js';
 
-export const paybackEntry = catalogEntry<Payback>({
+export const paybackEntry = catalogEntry({
   workflow: payback,
   commands,
   page: '/mall/payback',
   index: {
-    PaybackCreated: (one: Payback) => ({
+    PaybackCreated: (one) => ({
       serialNo: one.serialNo,
       title: one.businessSerialNo,
       customerId: one.customerId,

@@ -38,4 +38,3 @@ export const events = {
   ),
   ...attachmentEvents,
 };
-export type Events = typeof events;

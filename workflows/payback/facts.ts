@@ -36,7 +36,7 @@ export const paybackFacts = {
   remark: fact.text('备注'),
 };
 
-export const paybackEventLabels: Record<string, string> = {
+export const paybackEventLabels = {
   PaybackCreated: '生成回款单',
   PaybackSubmitted: '付款方确认付款',
   PaybackReopened: '未收到款项，退回待回款',

@@ -1,8 +1,7 @@
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
 import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
-import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
-import { type Events, events } from './events.js';
+import { events } from './events.js';
 import { paybackFacts } from './facts.js';
 
 export interface Payback extends Known<typeof paybackFacts>, WithAttachments {}
@@ -10,35 +9,31 @@ export interface Payback extends Known<typeof paybackFacts>, WithAttachments {}
 const empty: Payback = { ...nothingKnown(paybackFacts), attachments: [] };
 const same = (payback: Payback) => payback;
 
-export const payback = workflow<Events, Payback>({
+export const payback = workflow({
   name: 'payback',
   label: '回款单',
   version: 2,
   events,
-  machine: documentMachine<Events, Payback>({
-    id: 'payback',
-    initial: 'uncreated',
-    empty,
-    states: {
-      uncreated: { label: '未创建', on: { PaybackCreated: 'awaitingMoney' } },
-      ...attachable({
-        awaitingMoney: { label: '待回款', on: { PaybackSubmitted: 'awaitingVerification' } },
-        awaitingVerification: {
-          label: '待核销',
-          awaits: { role: 'finance' },
-          on: { PaybackReopened: 'awaitingMoney', PaybackConfirmed: 'paidBack' },
-        },
-        paidBack: { label: '已回款' },
-      }),
-    },
-    evolve: {
-      PaybackCreated: takesFacts,
-      PaybackSubmitted: same,
-      PaybackReopened: same,
-      PaybackConfirmed: takesFacts,
-      ...evolveAttachments<Payback>(),
-    },
-  }),
+  initial: 'uncreated',
+  states: {
+    uncreated: { label: '未创建', on: { PaybackCreated: 'awaitingMoney' } },
+    ...attachable({
+      awaitingMoney: { label: '待回款', on: { PaybackSubmitted: 'awaitingVerification' } },
+      awaitingVerification: {
+        label: '待核销',
+        awaits: { role: 'finance' },
+        on: { PaybackReopened: 'awaitingMoney', PaybackConfirmed: 'paidBack' },
+      },
+      paidBack: { label: '已回款' },
+    }),
+  },
+  evolve: {
+    PaybackCreated: takesFacts,
+    PaybackSubmitted: same,
+    PaybackReopened: same,
+    PaybackConfirmed: takesFacts,
+    ...evolveAttachments<Payback>(),
+  },
   empty,
   claims: ({ context: { receiptNumber: value } }) =>
     value ? [{ scope: 'receipt-number', value, message: '收款单号重复' }] : [],

@@ -77,13 +77,13 @@ function describe(state: State<PurchaseOrder>): Description {
   };
 }
 
-export const purchaseOrderEntry = catalogEntry<PurchaseOrder>({
+export const purchaseOrderEntry = catalogEntry({
   workflow: purchaseOrder,
   chain,
   commands,
   page: '/mall/order',
   index: {
-    PurchaseOrderRegistered: (data: Content & { serialNo: string }) => ({ serialNo: data.serialNo, ...card(data) }),
+    PurchaseOrderRegistered: (data) => ({ serialNo: data.serialNo, ...card(data) }),
     PurchaseOrderChanged: card,
   },
   describe,

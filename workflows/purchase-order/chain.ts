@@ -1,7 +1,7 @@
 import type { Chain } from '#workflows/approval/chain.js';
 
 /** Approval of a purchase order (spec 1 §4, domain rules B.10). A refusal always leads back to the first step. */
-export const chain: Chain = {
+export const chain = {
   starter: 'customer',
   startLabel: '发起审批',
   startsFrom: { draft: '发起审批', returned: '重新发起' },
@@ -17,4 +17,4 @@ export const chain: Chain = {
   ],
   returned: 'returned',
   finished: 'approved',
-};
+} as const satisfies Chain;

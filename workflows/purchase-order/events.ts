@@ -85,4 +85,3 @@ export const events = {
   ...attachmentEvents,
   ...madeFileEvents,
 };
-export type Events = typeof events;

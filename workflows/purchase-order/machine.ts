@@ -8,11 +8,10 @@ import {
 } from '#workflows/approval/chain.js';
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
 import { type Known, nothingKnown } from '#workflows/document/facts.js';
-import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
 import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/made-file/made-files.js';
 import { chain } from './chain.js';
-import { type Content, type Events, events } from './events.js';
+import { type Content, events } from './events.js';
 import type { ExpressStatus } from './express-status.js';
 import { evolveProgress, progresses, progressFacts } from './progress.js';
 
@@ -78,12 +77,14 @@ const edits = {
   PurchaseOrderChanged: 'draft',
   PurchaseOrderTermsTaken: 'draft',
   PurchaseOrderRemoved: 'removed',
-};
+} as const;
 
-export const machine = documentMachine<Events, PurchaseOrder>({
-  id: 'purchase-order',
+export const purchaseOrder = workflow({
+  name: 'purchase-order',
+  label: '采购订单',
+  version: 1,
+  events,
   initial: 'unregistered',
-  empty: none,
   states: {
     unregistered: { label: '未登记', on: { PurchaseOrderRegistered: 'draft' } },
     ...printable(
@@ -132,13 +133,5 @@ export const machine = documentMachine<Events, PurchaseOrder>({
     ...evolveAttachments<PurchaseOrder>(),
     ...evolveMadeFiles<PurchaseOrder>(),
   },
-});
-
-export const purchaseOrder = workflow<Events, PurchaseOrder>({
-  name: 'purchase-order',
-  label: '采购订单',
-  version: 1,
-  events,
-  machine,
   empty: none,
 });

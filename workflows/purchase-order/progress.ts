@@ -47,7 +47,7 @@ export const evolveProgress = Object.fromEntries(types.map((type) => [type, take
   readonly [Type in keyof typeof progressEvents]: Evolve;
 };
 
-export const progressEventLabels: Record<string, string> = {
+export const progressEventLabels = {
   PurchaseOrderPaymentStatusNoted: '付款状态变化',
   PurchaseOrderDepositNoted: '保证金到账',
   PurchaseOrderPaymentNoted: '供应商付款完成',

@@ -70,7 +70,7 @@ export const purchaseOrderLineLabels = {
 } as const;
 
 /** What happened, in words. */
-export const purchaseOrderEventLabels: Record<string, string> = {
+export const purchaseOrderEventLabels = {
   PurchaseOrderRegistered: '登记采购订单',
   PurchaseOrderChanged: '修改采购订单',
   PurchaseOrderRemoved: '删除采购订单',

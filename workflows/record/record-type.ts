@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { holds, permitted } from '#workflows/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/kernel/command.js';
-import { documentMachine, type State } from '#workflows/kernel/machine.js';
+import type { State, StateDefinitions } from '#workflows/kernel/machine.js';
 import { messages, rule, type Verdict } from '#workflows/kernel/refusal.js';
 import { same } from '#workflows/kernel/same.js';
 import { type Claim, type Workflow, workflow } from '#workflows/kernel/workflow.js';
@@ -132,28 +132,24 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
   const events = { created: `${noun}Created`, changed: `${noun}Changed`, removed: `${noun}Removed` };
   const stored = objectOf(fields, (one) => one.stored) as never as z.ZodObject<StoredShape<Shape>>;
   const empty = {} as Record;
-  const flow: Workflow<RecordEvents, Record> = workflow({
+  const flow: Workflow<RecordEvents, Record> = workflow<RecordEvents, Record & object, StateDefinitions>({
     name,
     label,
     version: declaration.version ?? 1,
     events: { [events.created]: stored, [events.changed]: someOf(fields), [events.removed]: z.object({}) },
-    machine: documentMachine<RecordEvents, Record & object>({
-      id: name,
-      initial: 'absent',
-      empty,
-      states: {
-        absent: { label: '未创建', on: { [events.created]: 'present' } },
-        present: { label: '有效', on: { [events.changed]: 'present', [events.removed]: 'removed' } },
-        removed: declaration.renewable
-          ? { label: '已删除', on: { [events.created]: 'present' } }
-          : { label: '已删除', final: true },
-      },
-      evolve: {
-        [events.created]: (_: unknown, event: { data: Record }) => event.data,
-        [events.changed]: (record: Record, event: { data: Partial<Record> }) => ({ ...record, ...event.data }),
-        ...('deleted' in fields && { [events.removed]: (record: Record) => ({ ...record, deleted: true }) }),
-      } as never,
-    }),
+    initial: 'absent',
+    states: {
+      absent: { label: '未创建', on: { [events.created]: 'present' } },
+      present: { label: '有效', on: { [events.changed]: 'present', [events.removed]: 'removed' } },
+      removed: declaration.renewable
+        ? { label: '已删除', on: { [events.created]: 'present' } }
+        : { label: '已删除', final: true },
+    },
+    evolve: {
+      [events.created]: (_: unknown, event: { data: Record }) => event.data,
+      [events.changed]: (record: Record, event: { data: Partial<Record> }) => ({ ...record, ...event.data }),
+      ...('deleted' in fields && { [events.removed]: (record: Record) => ({ ...record, deleted: true }) }),
+    } as never,
     empty,
     ...(declaration.unique && { claims: claimsOf(declaration.unique) }),
   });

@@ -1,6 +1,5 @@
-import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
-import { type Events, events, type Source } from './events.js';
+import { events, type Source } from './events.js';
 import type { Track } from './track.js';
 import { noVoyage, type Voyage } from './voyage.js';
 
@@ -20,35 +19,31 @@ const entering = {
   ShipmentVoyageEntered: 'known',
   ShipmentTrackEntered: 'known',
   ShipmentTrackExtended: 'known',
-};
+} as const;
 
-export const shipment = workflow<Events, Shipment>({
+export const shipment = workflow({
   name: 'shipment',
   label: '物流',
   version: 1,
   events,
-  machine: documentMachine<Events, Shipment>({
-    id: 'shipment',
-    initial: 'unknown',
-    empty: none,
-    states: {
-      unknown: { label: '未录入', on: entering },
-      known: { label: '已录入', on: entering },
-    },
-    evolve: {
-      ShipmentVoyageEntered: (known, { data: { source, ...voyage }, meta }) => ({
-        ...known,
-        voyage,
-        source,
-        updateTime: meta.at,
-      }),
-      ShipmentTrackEntered: (known, { data, meta }) => ({ ...known, track: data.points, updateTime: meta.at }),
-      ShipmentTrackExtended: (known, { data, meta }) => ({
-        ...known,
-        track: [...known.track, ...data.points],
-        updateTime: meta.at,
-      }),
-    },
-  }),
+  initial: 'unknown',
+  states: {
+    unknown: { label: '未录入', on: entering },
+    known: { label: '已录入', on: entering },
+  },
+  evolve: {
+    ShipmentVoyageEntered: (known, { data: { source, ...voyage }, meta }) => ({
+      ...known,
+      voyage,
+      source,
+      updateTime: meta.at,
+    }),
+    ShipmentTrackEntered: (known, { data, meta }) => ({ ...known, track: data.points, updateTime: meta.at }),
+    ShipmentTrackExtended: (known, { data, meta }) => ({
+      ...known,
+      track: [...known.track, ...data.points],
+      updateTime: meta.at,
+    }),
+  },
   empty: none,
 });

@@ -32,12 +32,12 @@ const linesOf = ({ lines, batches }: Stock): Description['lines'] => ({
         })),
 });
 
-export const stockEntry = catalogEntry<Stock>({
+export const stockEntry = catalogEntry({
   workflow: stock,
   commands,
   page: '/mall/stock',
   index: {
-    StockPurchased: (ledger: Stock) => ({
+    StockPurchased: (ledger) => ({
       serialNo: ledger.orderSerialNo,
       title: ledger.orderName,
       customerId: ledger.customerId,

@@ -42,7 +42,7 @@ export interface StockBatch extends Quantities {
 export const item = z.tuple([z.number().int(), z.number().int(), z.number().int()]);
 export type Item = z.output<typeof item>;
 
-export const stockEventLabels: Record<string, string> = {
+export const stockEventLabels = {
   StockPurchased: '采购在途',
   StockReceived: '入库',
   StockReserved: '销售预留',

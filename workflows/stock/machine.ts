@@ -1,7 +1,6 @@
 import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
-import { documentMachine } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
-import { type Events, events } from './events.js';
+import { events } from './events.js';
 import { type Item, type StockBatch, stockFacts } from './facts.js';
 import { type Move, moved, noQuantities } from './moves.js';
 
@@ -33,48 +32,44 @@ const inStock = {
   StockTakenOut: 'inStock',
   StockReturned: 'inStock',
   StockRepriced: 'inStock',
-};
+} as const;
 
 /** The goods of one order: its quantities change here and nowhere else (domain rules B.7, B.12). */
-export const stock = workflow<Events, Stock>({
+export const stock = workflow({
   name: 'stock',
   label: '库存台账',
   version: 1,
   events,
-  machine: documentMachine<Events, Stock>({
-    id: 'stock',
-    initial: 'unpaid',
-    empty,
-    states: {
-      unpaid: { label: '未付款', on: { StockPurchased: 'onTheWay' } },
-      onTheWay: { label: '在途', on: { StockReceived: 'inStock' } },
-      inStock: { label: '在库', on: inStock },
-    },
-    evolve: {
-      StockPurchased: takesFacts,
-      StockReceived: (stock, { data }) => ({
+  initial: 'unpaid',
+  states: {
+    unpaid: { label: '未付款', on: { StockPurchased: 'onTheWay' } },
+    onTheWay: { label: '在途', on: { StockReceived: 'inStock' } },
+    inStock: { label: '在库', on: inStock },
+  },
+  evolve: {
+    StockPurchased: takesFacts,
+    StockReceived: (stock, { data }) => ({
+      ...stock,
+      receiptId: data.receiptId,
+      batches: data.batches.map(([line, batchNo, quantity, productionDate, expireDate]) => ({
+        ...noQuantities,
+        ...{ line, batchNo, productionDate, expireDate, frozen: quantity },
+      })),
+    }),
+    StockReserved: (stock, event) =>
+      reserved(move('StockReserved')(stock, event), event.data.salesId, event.data.items),
+    StockReleased: (stock, event) => reserved(move('StockReleased')(stock, event), event.data.salesId, []),
+    StockHandedOver: (stock, event) => reserved(move('StockHandedOver')(stock, event), event.data.salesId, []),
+    StockTakenOut: move('StockTakenOut'),
+    StockReturned: move('StockReturned'),
+    StockRepriced: (stock, { data }) => {
+      const prices = new Map(data.prices);
+      return {
         ...stock,
-        receiptId: data.receiptId,
-        batches: data.batches.map(([line, batchNo, quantity, productionDate, expireDate]) => ({
-          ...noQuantities,
-          ...{ line, batchNo, productionDate, expireDate, frozen: quantity },
-        })),
-      }),
-      StockReserved: (stock, event) =>
-        reserved(move('StockReserved')(stock, event), event.data.salesId, event.data.items),
-      StockReleased: (stock, event) => reserved(move('StockReleased')(stock, event), event.data.salesId, []),
-      StockHandedOver: (stock, event) => reserved(move('StockHandedOver')(stock, event), event.data.salesId, []),
-      StockTakenOut: move('StockTakenOut'),
-      StockReturned: move('StockReturned'),
-      StockRepriced: (stock, { data }) => {
-        const prices = new Map(data.prices);
-        return {
-          ...stock,
-          lines: stock.lines.map((line, at) => ({ ...line, unitPrice: prices.get(at) ?? line.unitPrice })),
-        };
-      },
+        lines: stock.lines.map((line, at) => ({ ...line, unitPrice: prices.get(at) ?? line.unitPrice })),
+      };
     },
-  }),
+  },
   empty,
 });
 

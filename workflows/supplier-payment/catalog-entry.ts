@@ -4,15 +4,15 @@ import { catalogEntry } from '#workflows/kernel/catalog-entry.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import { supplierPaymentEventLabels, supplierPaymentFacts } from './facts.js';
-import { type SupplierPayment, supplierPayment } from './machine.js';
+import { supplierPayment } from './machine.js';
 
-export const supplierPaymentEntry = catalogEntry<SupplierPayment>({
+export const supplierPaymentEntry = catalogEntry({
   workflow: supplierPayment,
   chain,
   commands,
   page: '/mall/payment',
   index: {
-    SupplierPaymentCreated: (payment: SupplierPayment) => ({
+    SupplierPaymentCreated: (payment) => ({
       serialNo: payment.serialNo,
       title: payment.orderName,
       customerId: payment.customerId,

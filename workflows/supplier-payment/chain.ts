@@ -5,7 +5,7 @@ import type { Chain } from '#workflows/approval/chain.js';
  * customer, who corrects where the supplier is paid, and because bank data changed all is approved anew. What finance
  * does after the last step is work, not decision.
  */
-export const chain: Chain = {
+export const chain = {
   starter: 'cgjl',
   startLabel: '客户经理申请付款',
   startsFrom: { draft: '发起付款', managerApplying: '重新发起付款' },
@@ -26,7 +26,7 @@ export const chain: Chain = {
     { state: 'fillingInfo', label: '财务填写付款信息', role: 'finance', to: 'fillingVoucher', done: '填写' },
     { state: 'fillingVoucher', label: '财务录入付款凭证', role: 'finance', to: 'paid', done: '录入' },
   ],
-};
+} as const satisfies Chain;
 
 /** The key of the permission string that a tab needs (spec 1 §6); two tabs go by two names (spec 1 §2). */
 export const tabKeys = {
@@ -40,7 +40,7 @@ export const tabKeys = {
 } as const;
 
 /** How lists group the statuses (spec 1 §4). */
-export const groups: Readonly<Record<string, string>> = {
+const groups = {
   draft: '待发起',
   managerApplying: '待发起',
   supervisorReview: '待审批',
@@ -49,4 +49,6 @@ export const groups: Readonly<Record<string, string>> = {
   fillingVoucher: '财务处理中',
   paid: '付款完成',
   accountCorrection: '客户处理中',
-};
+} as const;
+
+export const groupOf = (state: string): string | undefined => (groups as Readonly<Record<string, string>>)[state];

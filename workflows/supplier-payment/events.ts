@@ -49,4 +49,3 @@ export const events = {
   ...approvalEvents,
   ...attachmentEvents,
 };
-export type Events = typeof events;

@@ -48,7 +48,7 @@ export const supplierPaymentFacts = {
   remark: fact.text('备注'),
 };
 
-export const supplierPaymentEventLabels: Record<string, string> = {
+export const supplierPaymentEventLabels = {
   SupplierPaymentCreated: '生成付款单',
   SupplierPaymentAccountCorrected: '客户修改供应商账户',
   SupplierPaymentInfoFilled: '填写付款信息',

@@ -11,10 +11,10 @@ import {
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
 import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
 import type { EventMeta } from '#workflows/kernel/event.js';
-import { documentMachine, type StateDefinition } from '#workflows/kernel/machine.js';
+import { eachState, type StateDefinitions } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
-import { chain, groups } from './chain.js';
-import { type Events, events } from './events.js';
+import { chain, groupOf } from './chain.js';
+import { events } from './events.js';
 import { supplierPaymentFacts } from './facts.js';
 
 export interface SupplierPayment extends Known<typeof supplierPaymentFacts>, WithAttachments {
@@ -25,13 +25,9 @@ const empty: SupplierPayment = { ...nothingKnown(supplierPaymentFacts), approval
 
 const manager = { awaits: { role: 'cgjl', person: true }, on: startsChain(chain) } as const;
 
-const grouped = (states: Readonly<Record<string, StateDefinition>>): Record<string, StateDefinition> =>
-  Object.fromEntries(
-    Object.entries(states).map(([state, definition]) => [
-      state,
-      { ...definition, meta: { ...definition.meta, group: groups[state] } },
-    ]),
-  );
+/** Each state says the group that lists show it in. */
+const grouped = <const States extends StateDefinitions>(states: States) =>
+  eachState(states, (definition, state) => ({ ...definition, meta: { ...definition.meta, group: groupOf(state) } }));
 
 const doneIn =
   (state: string) =>
@@ -40,40 +36,36 @@ const doneIn =
     approval: worked(chain, payment.approval, state, event.meta),
   });
 
-export const supplierPayment = workflow<Events, SupplierPayment>({
+export const supplierPayment = workflow({
   name: 'supplier-payment',
   label: '供应商付款',
   version: 1,
   events,
-  machine: documentMachine<Events, SupplierPayment>({
-    id: 'supplier-payment',
-    initial: 'uncreated',
-    empty,
-    states: {
-      uncreated: { label: '未创建', on: { SupplierPaymentCreated: 'draft' } },
-      ...attachable(
-        grouped({
-          draft: { label: '待发起', ...manager },
-          managerApplying: { label: '客户经理申请付款', ...manager },
-          ...chainStates(chain),
-          ...workStates(chain, {
-            accountCorrection: { SupplierPaymentAccountCorrected: 'managerApplying' },
-            fillingInfo: { ...finishesChain(chain), SupplierPaymentInfoFilled: 'fillingVoucher' },
-            // What was filled in may still be corrected.
-            fillingVoucher: { SupplierPaymentInfoFilled: 'fillingVoucher', SupplierPaymentCompleted: 'paid' },
-          }),
-          paid: { label: '付款完成' },
+  initial: 'uncreated',
+  states: {
+    uncreated: { label: '未创建', on: { SupplierPaymentCreated: 'draft' } },
+    ...attachable(
+      grouped({
+        draft: { label: '待发起', ...manager },
+        managerApplying: { label: '客户经理申请付款', ...manager },
+        ...chainStates(chain),
+        ...workStates(chain, {
+          accountCorrection: { SupplierPaymentAccountCorrected: 'managerApplying' },
+          fillingInfo: { ...finishesChain(chain), SupplierPaymentInfoFilled: 'fillingVoucher' },
+          // What was filled in may still be corrected.
+          fillingVoucher: { SupplierPaymentInfoFilled: 'fillingVoucher', SupplierPaymentCompleted: 'paid' },
         }),
-      ),
-    },
-    evolve: {
-      SupplierPaymentCreated: takesFacts,
-      SupplierPaymentAccountCorrected: doneIn('accountCorrection'),
-      SupplierPaymentInfoFilled: doneIn('fillingInfo'),
-      SupplierPaymentCompleted: doneIn('fillingVoucher'),
-      ...evolveApproval<SupplierPayment>(chain),
-      ...evolveAttachments<SupplierPayment>(),
-    },
-  }),
+        paid: { label: '付款完成' },
+      }),
+    ),
+  },
+  evolve: {
+    SupplierPaymentCreated: takesFacts,
+    SupplierPaymentAccountCorrected: doneIn('accountCorrection'),
+    SupplierPaymentInfoFilled: doneIn('fillingInfo'),
+    SupplierPaymentCompleted: doneIn('fillingVoucher'),
+    ...evolveApproval<SupplierPayment>(chain),
+    ...evolveAttachments<SupplierPayment>(),
+  },
   empty,
 });

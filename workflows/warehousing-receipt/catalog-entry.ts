@@ -31,12 +31,12 @@ const linesOf = ({ items, batches }: WarehousingReceipt): Description['lines'] =
         })),
 });
 
-export const warehousingReceiptEntry = catalogEntry<WarehousingReceipt>({
+export const warehousingReceiptEntry = catalogEntry({
   workflow: warehousingReceipt,
   commands,
   page: '/mall/warehousing',
   index: {
-    WarehousingReceiptCreated: (receipt: WarehousingReceipt) => ({
+    WarehousingReceiptCreated: (receipt) => ({
       serialNo: receipt.serialNo,
       title: receipt.orderName,
       customerId: receipt.customerId,

@@ -37,4 +37,3 @@ export const events = {
   GoodsShippedOut: telling(facts, 'outingCompleted'),
   ...attachmentEvents,
 };
-export type Events = typeof events;

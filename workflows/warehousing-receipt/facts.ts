@@ -61,7 +61,7 @@ export const warehousingReceiptFacts = {
   otherFees: fact.lines('其他费用', fee),
 };
 
-export const warehousingReceiptEventLabels: Record<string, string> = {
+export const warehousingReceiptEventLabels = {
   WarehousingReceiptCreated: '生成入库单',
   GoodsReceived: '商品入库',
   OtherFeesEntered: '录入费用',

@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import type { Origin } from '#infra/command-runner/origin.js';
 import type { CommandRunner } from '#infra/command-runner/runner.js';
 import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import type { EventSchemas } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
+import { readEvent, type Workflow } from '#workflows/kernel/workflow.js';
 
 /** What reactions work with. */
 export interface Tools {
@@ -21,3 +24,26 @@ export interface Reaction {
   readonly on: { readonly workflow: string; readonly types: readonly string[] };
   readonly react: (event: ProjectedEvent, tools: Tools) => Promise<void>;
 }
+
+/** An event of a document, of one of some types, with the data that its schema says. */
+export type EventOf<Schemas extends EventSchemas, Type extends keyof Schemas & string> = {
+  [One in Type]: Omit<ProjectedEvent, 'type' | 'data'> & { readonly type: One; readonly data: z.output<Schemas[One]> };
+}[Type];
+
+interface Declaration<Schemas extends EventSchemas, Type extends keyof Schemas & string> {
+  readonly name: string;
+  readonly on: { readonly workflow: Workflow<Schemas, unknown>; readonly types: readonly Type[] };
+  readonly react: (event: EventOf<Schemas, Type>, tools: Tools) => Promise<void>;
+}
+
+/** Declares what follows from some of a document's events; an old event comes with the defaults of newer fields. */
+export const reaction = <Schemas extends EventSchemas, const Type extends keyof Schemas & string>({
+  name,
+  on: { workflow, types },
+  react,
+}: Declaration<Schemas, Type>): Reaction => ({
+  name,
+  on: { workflow: workflow.name, types },
+  // The reactor asks only for these types.
+  react: (event, tools) => react({ ...event, data: readEvent(workflow, event).data } as EventOf<Schemas, Type>, tools),
+});
