@@ -1,4 +1,5 @@
 import type { ReadDatabase } from '#projections/database.js';
+import { stringsOf } from '#workflows/access/granting.js';
 import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
 import type { Actor } from '#workflows/kernel/actor.js';
@@ -71,11 +72,7 @@ export function actorOf(people: People, row: UserRow): Actor {
     name: row.name,
     userType: row.userType,
     roles: codes,
-    permissions: new Set(
-      menusOf(people, row)
-        .flatMap(({ url, code }) => [url, code])
-        .filter(Boolean),
-    ),
+    permissions: new Set(stringsOf(menusOf(people, row))),
     customers: customersOf(people, row, codes),
     customerId: row.customerId,
   };

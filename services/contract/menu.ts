@@ -13,7 +13,12 @@ const row = rowOf(record).extend({
   /** 1 for modules; `level` counts the root too. */
   levels: z.number(),
   level: z.number(),
-  isMenuName: z.string(),
+  /** 是 or 否: clients that edit an entry read its type from it. */
+  isMenuName: z.enum(['是', '否']),
+  /** The module that it stands in; its own name where it is one. */
+  moduleName: z.string(),
+  /** The url, as older clients call it. */
+  resource: z.string(),
 });
 export type MenuRow = z.output<typeof row> & { children: MenuRow[] | null };
 const menuRow: z.ZodType<MenuRow> = z.lazy(() => row.extend({ children: z.array(menuRow).nullable() }));
@@ -74,7 +79,7 @@ export const menu = {
     may: '/role/setAuthority',
     summary: '菜单树，勾选角色已有的权限',
   }),
-  save: { ...saveCall(record, 'POST /menu'), alias: both('/menu') },
+  save: { ...saveCall(record, 'POST /menu', { resource: 'url' }), alias: both('/menu') },
   remove: { ...removeCall(record, 'DELETE /menu'), alias: both('/menu') },
   drag: call({
     method: 'POST',

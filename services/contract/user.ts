@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { user as record } from '#workflows/user/record.js';
+import { enabled, frozen, user as record } from '#workflows/user/record.js';
 import { call, id, noInput, nothing } from './call.js';
 import { filter, filterList, keyword, statusFilter } from './envelope.js';
 import { addedOrChanged, listCall, removeCall, rowOf } from './record-calls.js';
@@ -21,9 +21,15 @@ export const userRow = rowOf(record).extend({
   roles: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   customerId: z.string().nullable(),
   customerAbbr: z.string(),
+  /** The same as createTime, as older clients call it. */
+  createtime: z.string(),
   /** The password was made by the system and not yet changed. */
   passwordGenerated: z.boolean(),
 });
+
+const status = z.literal([enabled, frozen]);
+/** What is no status says nothing (domain rules D). */
+const statusIn = (value: unknown) => [enabled, frozen].find((one) => one === Number(value));
 
 /** What is said when a user is made, and never changes: whose side he is on. */
 const added = record.form.extend({
@@ -32,6 +38,11 @@ const added = record.form.extend({
     z.union([z.literal(1), z.literal(2), z.literal(3)], { error: '用户类型不正确' }),
   ),
   customerId: filter(id),
+  status: z.preprocess((value) => statusIn(value) ?? enabled, status),
+});
+/** What says neither leaves him as he is. */
+const changes = record.changes.extend({
+  status: z.preprocess(statusIn, status.optional()),
 });
 const whoseSide = (given: { userType: number; customerId?: string | undefined }) =>
   (given.userType === 2) === (given.customerId !== undefined);
@@ -56,7 +67,7 @@ export const user = {
     path: '/user',
     input: addedOrChanged(
       added.refine(whoseSide, { message: '客户用户必须选择所属客户，其他用户不能选择', path: ['customerId'] }),
-      record.changes,
+      changes,
       { labels: record.labels, renamed: { deptid: 'deptId' } },
     ),
     answer: password.nullable(),

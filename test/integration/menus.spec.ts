@@ -34,9 +34,16 @@ const byUrl = async (url: string) => {
 describe('menus', () => {
   it('are a tree of modules, pages and buttons', async () => {
     const order = await byUrl('/mall/order');
-    expect(order).toMatchObject({ levels: 2, level: 3, isMenuName: '菜单', pcode: 'purchasing', hidden: false });
+    expect(order).toMatchObject({ levels: 2, level: 3, isMenuName: '是', pcode: 'purchasing', hidden: false });
+    expect(order).toMatchObject({ moduleName: '采购管理', resource: '/mall/order' });
     const button = await byUrl('/mall/order/add');
-    expect(button).toMatchObject({ parentId: order.id, pcode: order.code, levels: 3, isMenuName: '按钮' });
+    expect(button).toMatchObject({
+      parentId: order.id,
+      pcode: order.code,
+      levels: 3,
+      isMenuName: '否',
+      moduleName: '采购管理',
+    });
     expect(button.children).toBeNull();
     const nums = (await admin.get(menu.list, {})).map(({ num }) => num);
     expect(nums).toEqual(nums.toSorted((a, b) => a - b));
@@ -79,8 +86,24 @@ describe('menus', () => {
     [{ pcode: 'nothing' }, '上级菜单不存在'],
     [{ ismenu: 0 }, '按钮必须放在菜单之下'],
     [{ pcode: 'order' }, '菜单最多三级：根、模块、菜单'],
+    [{ pcode: 'order', ismenu: 0, component: 'views/x' }, '按钮不能填写组件'],
   ])('are refused with %j', async (wrong, msg) => {
     expect(await admin.send(menu.save, given(wrong))).toMatchObject({ status: 200, msg });
+  });
+
+  it.each([undefined, '', null])('stand at the top when what is above them is %j', async (pcode) => {
+    const { id } = await add({ pcode });
+    expect(await rowOf(id)).toMatchObject({ pcode: '0', parentId: '0', levels: 1 });
+    await admin.get(menu.save, { id, name: '改名', pcode } as never);
+    expect(await rowOf(id)).toMatchObject({ pcode: '0', name: '改名' });
+  });
+
+  it('stay what they are when a client of the base family sends back a row that it edits', async () => {
+    for (const url of ['/mall/order', '/mall/order/add']) {
+      const { children, ...row } = await byUrl(url);
+      await admin.get(menu.save, { ...row, ismenu: row.isMenuName === '是' ? 1 : 0 });
+      expect(await byUrl(url)).toMatchObject({ ismenu: row.ismenu, component: row.component, pcode: row.pcode });
+    }
   });
 
   it('go with all below them, and from every role', async () => {

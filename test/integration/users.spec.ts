@@ -82,6 +82,24 @@ describe('a new user', () => {
   });
 
   it.each([
+    [2, 2],
+    ['2', 2],
+    [3, 1],
+    ['x', 1],
+    [null, 1],
+  ])('with status %j has %j', async (said, status) => {
+    const fields = given({ status: said });
+    await admin.get(user.save, fields);
+    const row = await rowOf(fields.account);
+    expect(row).toMatchObject({ status, createtime: row?.createTime });
+    const change = (to: unknown) => admin.get(user.save, { id: row?.id ?? '', name: '改名', status: to } as never);
+    await change(3);
+    expect(await rowOf(fields.account)).toMatchObject({ name: '改名', status });
+    await change(status === 1 ? '2' : 1);
+    expect((await rowOf(fields.account))?.status).not.toBe(status);
+  });
+
+  it.each([
     [{ account: '' }, '账号不能为空'],
     [{ account: 'ab' }, '长度在 3 到 20 个字符'],
     [{ account: 'a'.repeat(21) }, '长度在 3 到 20 个字符'],

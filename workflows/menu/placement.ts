@@ -15,6 +15,7 @@ export const placementMessages = {
   itself: '菜单编号和副编号不能一致',
   buttonAtTop: '按钮必须放在菜单之下',
   belowButton: '按钮之下不能再有菜单或按钮',
+  withComponent: '按钮不能填写组件',
   tooDeep: '菜单最多三级：根、模块、菜单',
   notThere: '不允许拖动到该位置',
 } as const;
@@ -33,8 +34,8 @@ export function levelsOf(entries: readonly MenuEntry[]): (code: string) => numbe
 }
 
 /** Whether an entry may stand there: modules hold pages, pages hold buttons, and nothing goes deeper. */
-export function placed(entries: readonly MenuEntry[], entry: Omit<MenuEntry, 'id' | 'num'>): readonly Verdict[] {
-  const { code, pcode, ismenu } = entry;
+export function placed(entries: readonly MenuEntry[], entry: Placing): readonly Verdict[] {
+  const { code, pcode, ismenu, component = '' } = entry;
   const above = entries.find((one) => one.code === pcode);
   const isMenu = ismenu === 1;
   const holdsMenus = entries.some((one) => one.pcode === code && one.ismenu === 1);
@@ -45,7 +46,12 @@ export function placed(entries: readonly MenuEntry[], entry: Omit<MenuEntry, 'id
     rule(above?.ismenu !== 0, placementMessages.belowButton),
     rule(isMenu || !entries.some((one) => one.pcode === code), placementMessages.belowButton),
     rule(!isMenu || !above || (above.pcode === root && !holdsMenus), placementMessages.tooDeep),
+    rule(isMenu || component === '', placementMessages.withComponent),
   ];
+}
+
+interface Placing extends Omit<MenuEntry, 'id' | 'num'> {
+  readonly component?: string;
 }
 
 export type DropType = 'before' | 'after' | 'inner';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { mayGrant, stringsOf } from '#workflows/access/granting.js';
+import type { Actor } from '#workflows/kernel/actor.js';
 import { command } from '#workflows/kernel/command.js';
 import { rule } from '#workflows/kernel/refusal.js';
 import { administrator, role } from './record.js';
@@ -14,11 +16,22 @@ export const setAuthority = command(role.workflow, {
   proposes: [role.events.changed],
   who: () => '有“配置权限”权限的用户',
   allow: ({ state: { context } }) => [rule(context.code !== administrator, '超级管理员角色拥有全部权限，不能修改')],
-  decide: ({ data: { menuIds }, state: { context } }) =>
-    [...menuIds].sort().join() === [...context.menuIds].sort().join()
+  decide: ({ data: { menuIds }, given: { menus }, actor, state: { context } }: SetAuthority) => {
+    const against = mayGrant(actor, stringsOf(menus.filter(({ id }) => !context.menuIds.includes(id))));
+    if (against) throw against;
+    return [...menuIds].sort().join() === [...context.menuIds].sort().join()
       ? []
-      : [{ type: role.events.changed, data: { menuIds } }],
+      : [{ type: role.events.changed, data: { menuIds } }];
+  },
 });
+
+interface SetAuthority {
+  readonly actor: Actor;
+  readonly data: { readonly menuIds: readonly string[] };
+  /** These menu entries. */
+  readonly given: { readonly menus: readonly { id: string; url: string; code: string }[] };
+  readonly state: { readonly context: { readonly menuIds: readonly string[] } };
+}
 
 /** With a menu entry goes what roles held of it. */
 export const dropMenus = command(role.workflow, {

@@ -1,14 +1,33 @@
 import { z } from 'zod';
+import { mayGrant } from '#workflows/access/granting.js';
+import type { RoleCode } from '#workflows/approval/roles.js';
 import { customerRole } from '#workflows/customer/first-user.js';
+import { type Actor, holds } from '#workflows/kernel/actor.js';
 import { command } from '#workflows/kernel/command.js';
-import { refuse, rule } from '#workflows/kernel/refusal.js';
+import { rule } from '#workflows/kernel/refusal.js';
+import { administrator } from '#workflows/role/record.js';
 import { enabled, frozen, isThere, superAdministrator, user } from './record.js';
 
-const ofCustomer = 2;
 const isNoSuperAdministrator = ({ context }: { context: { account: string } }, message: string) =>
   rule(context.account !== superAdministrator, message);
 
-/** Customers' users hold 客户角色 and nothing else, and nobody else holds it: it sees what one customer has. */
+/** Whoever is not of our own staff holds one role, and nobody else holds it: customers see what is theirs, the bank no names. */
+const outsiders: readonly {
+  readonly userType: number;
+  readonly role: RoleCode;
+  readonly said: readonly [string, string];
+}[] = [
+  { userType: 2, role: customerRole, said: ['客户用户只能拥有客户角色', '客户角色只能分配给客户用户'] },
+  { userType: 3, role: 'bank', said: ['银行用户只能拥有银行角色', '银行角色只能分配给银行用户'] },
+];
+
+/** @param codes of the roles that he comes to hold */
+const fits = (userType: number, codes: readonly string[]) =>
+  outsiders.map(({ userType: theirs, role, said: [only, notOthers] }) => {
+    if (userType === theirs) return rule(codes.length === 1 && codes[0] === role, only);
+    return rule(!codes.includes(role), notOthers);
+  });
+
 export const setRoles = command(user.workflow, {
   name: 'setRoles',
   label: '分配角色',
@@ -17,21 +36,36 @@ export const setRoles = command(user.workflow, {
   proposes: [user.events.changed],
   who: () => '有“分配角色”权限的用户',
   allow: ({ state }) => [isThere(state), isNoSuperAdministrator(state, '不能修改超级管理员得角色')],
-  decide: ({ data: { roleIds }, given: { codes }, state: { context } }: SetRoles) => {
-    const isCustomers = codes.includes(customerRole);
-    if (context.userType === ofCustomer && (!isCustomers || codes.length > 1))
-      return refuse('客户用户只能拥有客户角色');
-    if (context.userType !== ofCustomer && isCustomers) return refuse('客户角色只能分配给客户用户');
+  decide: ({ data: { roleIds }, given: { roles }, actor, state: { context } }: SetRoles) => {
+    const added = roles.filter(({ id }) => !context.roleIds.includes(id));
+    const verdicts = [
+      ...fits(
+        context.userType,
+        roles.map(({ code }) => code),
+      ),
+      // A role is more than its strings: steps of approvals go by it.
+      rule(added.length === 0 || context.account !== actor.account, '不能给自己增加角色'),
+      rule(!added.some(({ code }) => code === administrator) || holds(actor, administrator), '不能授予自己没有的权限'),
+      mayGrant(
+        actor,
+        added.flatMap(({ strings }) => strings),
+      ),
+    ];
+    const against = verdicts.find((verdict) => verdict !== undefined);
+    if (against) throw against;
     const same = [...roleIds].sort().join() === [...context.roleIds].sort().join();
     return same ? [] : [{ type: user.events.changed, data: { roleIds } }];
   },
 });
 
 interface SetRoles {
+  readonly actor: Actor;
   readonly data: { readonly roleIds: readonly string[] };
-  /** Codes of these roles. */
-  readonly given: { readonly codes: readonly string[] };
-  readonly state: { readonly context: { readonly userType: number; readonly roleIds: readonly string[] } };
+  /** These roles, with the permission strings that they come to. */
+  readonly given: { readonly roles: readonly { id: string; code: string; strings: readonly string[] }[] };
+  readonly state: {
+    readonly context: { readonly account: string; readonly userType: number; readonly roleIds: readonly string[] };
+  };
 }
 
 /** Freezes, or enables again. Whoever is frozen is out at the next call. */
@@ -61,5 +95,17 @@ export const resetPassword = command(user.workflow, {
   proposes: [user.events.changed],
   who: () => '有“编辑用户”权限的用户',
   allow: ({ state }) => [isThere(state), isNoSuperAdministrator(state, '不能重置初始用户密码')],
-  decide: ({ data }) => [{ type: user.events.changed, data: { ...data, passwordGenerated: true } }],
+  decide: ({ data, actor, given: { strings } }: ResetPassword) => {
+    // With the password he would have the rights.
+    const against = mayGrant(actor, strings);
+    if (against) throw against;
+    return [{ type: user.events.changed, data: { ...data, passwordGenerated: true } }];
+  },
 });
+
+interface ResetPassword {
+  readonly actor: Actor;
+  readonly data: { readonly passwordHash: string };
+  /** What the user himself may. */
+  readonly given: { readonly strings: readonly string[] };
+}

@@ -4,7 +4,7 @@ import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
 export const superAdministrator = 'admin';
-export const [enabled, frozen, deleted] = [1, 2, 3];
+export const [enabled, frozen, deleted] = [1, 2, 3] as const;
 export const statusNames: Readonly<Record<number, string>> = { 1: '启用', 2: '冻结', 3: '被删除' };
 export const userTypes = [
   [1, '内部用户'],

@@ -14,13 +14,13 @@ import { aboveOptions, allMenus, menuList } from './queries.js';
 import { text } from './text.js';
 
 const { fields } = record;
-const col = columnsOf<MenuRow>({ ...recordLabels(record), isMenuName: text.type });
+const col = columnsOf<MenuRow>({ ...recordLabels(record), ismenu: text.type });
 
 const columns = [
   col.link('name', { width: 240 }),
   col.custom('icon', { width: 56, text: ({ icon }) => icon, cell: ({ icon }) => <Icon name={icon} /> }),
   col.text('code', { width: 160 }),
-  col.text('isMenuName', { width: 64 }),
+  col.custom('ismenu', { width: 64, text: ({ ismenu }) => (ismenu === 1 ? text.menu : text.button) }),
   col.text('url', { width: 240 }),
   col.text('component', { width: 200 }),
   col.custom('hidden', { width: 64, text: ({ hidden }) => (hidden ? text.hidden : text.shown) }),
@@ -51,8 +51,11 @@ function useAdding() {
   };
 }
 
+/** What a button is not to have shows only as long as it is there. */
 const onlyMenus = (name: 'component' | 'hidden') => (form: RecordForm) =>
-  Number(form.values.ismenu) === 1 && <RecordInput form={form} name={name} field={fields[name]} />;
+  (Number(form.values.ismenu) === 1 || (name === 'component' && form.values.component !== '')) && (
+    <RecordInput form={form} name={name} field={fields[name]} />
+  );
 
 export function MenuPage() {
   const adding = useAdding();

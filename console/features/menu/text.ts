@@ -7,6 +7,8 @@ export const text = {
   addMenu: '添加菜单',
   addButton: '添加按钮',
   type: '类型',
+  menu: '菜单',
+  button: '按钮',
   up: '上移',
   down: '下移',
   into: '移入…',

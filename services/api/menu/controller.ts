@@ -1,6 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
 import { menu as calls } from '#contract/menu.js';
+import { mayGrant, stringsOf } from '#workflows/access/granting.js';
+import { permissions } from '#workflows/access/matrix.js';
+import type { Actor } from '#workflows/kernel/actor.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
 import { drop, levelsOf, placed, placementMessages, root } from '#workflows/menu/placement.js';
 import { menu } from '#workflows/menu/record.js';
@@ -39,12 +42,15 @@ export class MenuController extends recordController(menu, {}) {
   }
 
   @Answers(calls.save)
-  async saveMenu(@Input() given: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
+  async saveMenu(@Input() said: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
+    const given = said.pcode === '' ? { ...said, pcode: root } : said;
     const rows = await this.rows(caller);
     const before = given.id === undefined ? undefined : rows.find(({ id }) => id === given.id);
     if (given.id !== undefined && !before) return refuse(messages.missing, 'missing');
     const entry = { ...before, ...given } as Row;
-    const [against] = placed(rows, entry).filter((verdict) => verdict !== undefined);
+    const against = [...placed(rows, entry), mayStandFor(caller.actor, before, entry, rows)].find(
+      (verdict) => verdict !== undefined,
+    );
     if (against) throw against;
     const levels = entry.pcode === root ? 1 : levelsOf(rows)(entry.pcode) + 1;
     if (given.id === undefined) return this.desk.add(menu, { ...given, levels }, caller);
@@ -86,3 +92,9 @@ export class MenuController extends recordController(menu, {}) {
     return this.desk.all(menu, caller);
   }
 }
+
+/** Whoever holds an entry would come to hold what its new address stands for. */
+const mayStandFor = (actor: Actor, before: Row | undefined, { url }: Row, rows: readonly Row[]) =>
+  before && before.url !== url && [...known, ...stringsOf(rows)].includes(url) ? mayGrant(actor, [url]) : undefined;
+
+const known = permissions.map(({ permission }) => permission as string);

@@ -9,10 +9,24 @@ export type Row = Omit<MenuRow, 'children'>;
 export function rowsInFull(rows: readonly Row[]): Row[] {
   const ids = new Map(rows.map(({ code, id }) => [code, id]));
   const levelOf = levelsOf(rows);
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  /** The name of what is at the top above it, or its own. */
+  const moduleOf = (code: string): string => {
+    let top = byCode.get(code);
+    for (let level = levelOf(code); level > 1; level--) top = byCode.get(top?.pcode ?? root) ?? top;
+    return top?.name ?? '';
+  };
   return rows.map((row) => {
     const levels = levelOf(row.code);
-    const isMenuName = row.ismenu === 1 ? '菜单' : '按钮';
-    return { ...row, parentId: ids.get(row.pcode) ?? root, levels, level: levels + 1, isMenuName };
+    return {
+      ...row,
+      parentId: ids.get(row.pcode) ?? root,
+      levels,
+      level: levels + 1,
+      isMenuName: row.ismenu === 1 ? '是' : '否',
+      moduleName: moduleOf(row.code),
+      resource: row.url,
+    };
   });
 }
 

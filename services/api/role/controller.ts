@@ -26,8 +26,8 @@ export class RoleController extends recordController(role, calls) {
   async setAuthority(@Input() given: ParsedInputOf<typeof calls.setAuthority>, @Me() caller: Caller) {
     const menuIds = [...new Set(given.permissions)];
     // An unknown entry refuses: whoever sends it sees another tree than there is.
-    await Promise.all(menuIds.map((id) => this.desk.find(menu, id, caller)));
-    return this.desk.act(role, setAuthority, given.roleId, { menuIds }, caller);
+    const menus = await Promise.all(menuIds.map((id) => this.desk.find(menu, id, caller)));
+    return this.desk.act(role, setAuthority, given.roleId, { menuIds }, caller, { facts: async () => ({ menus }) });
   }
 
   @Answers(calls.ofUser)

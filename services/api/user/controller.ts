@@ -5,6 +5,8 @@ import { user as calls } from '#contract/user.js';
 import { departmentsWithin, listDepartments } from '#projections/record/departments.js';
 import { firstRoles } from '#projections/record/first-roles.js';
 import type { Where } from '#projections/record/list.js';
+import { stringsOf } from '#workflows/access/granting.js';
+import { menu } from '#workflows/menu/record.js';
 import { role } from '#workflows/role/record.js';
 import { changeStatus, resetPassword, setRoles } from '#workflows/user/commands.js';
 import { deleted, statusNames, user } from '#workflows/user/record.js';
@@ -48,6 +50,7 @@ export class UserController extends recordController(user, { list, remove }) {
       statusName: counts === row.status ? (statusNames[row.status] ?? '') : '客户已停用',
       statusBool: row.status === 1,
       deptid: row.deptId,
+      createtime: row.createTime,
       dept: row.deptId && { id: row.deptId, simplename: row.deptName, fullname },
       roles: roles.map(({ id, code, name }) => ({ id, code, name })),
       roleName: roles.map(({ name }) => name).join(','),
@@ -56,7 +59,13 @@ export class UserController extends recordController(user, { list, remove }) {
 
   @Answers(calls.save)
   async saveUser(@Input() given: ParsedInputOf<typeof calls.save>, @Me() caller: Caller): Promise<string | null> {
-    if (given.id !== undefined) return this.desk.change(user, given, caller);
+    if (given.id !== undefined) {
+      const { status, ...fields } = given;
+      await this.desk.change(user, fields, caller);
+      const { status: before } = await this.desk.find(user, given.id, caller);
+      const switches = status !== undefined && status !== before;
+      return switches ? this.desk.act(user, changeStatus, given.id, {}, caller) : null;
+    }
     const password = newPassword();
     const own = {
       roleIds: await this.documents.ask(firstRoles, { userType: given.userType }),
@@ -71,7 +80,11 @@ export class UserController extends recordController(user, { list, remove }) {
   async setRoles(@Input() { userId, roleIds }: ParsedInputOf<typeof calls.setRoles>, @Me() caller: Caller) {
     const ids = [...new Set(roleIds)];
     const roles = await Promise.all(ids.map((id) => this.desk.find(role, id, caller)));
-    const facts = async () => ({ codes: roles.map(({ code }) => code) });
+    const withStrings = roles.map(async ({ id: roleId, code, menuIds }) => {
+      const menus = await Promise.all(menuIds.map((one) => this.desk.find(menu, one, caller)));
+      return { id: roleId, code, strings: stringsOf(menus) };
+    });
+    const facts = async () => ({ roles: await Promise.all(withStrings) });
     return this.desk.act(user, setRoles, userId, { roleIds: ids }, caller, { facts });
   }
 
@@ -88,7 +101,11 @@ export class UserController extends recordController(user, { list, remove }) {
   @Answers(calls.resetPassword)
   async resetPassword(@Input() { userId }: ParsedInputOf<typeof calls.resetPassword>, @Me() caller: Caller) {
     const password = newPassword();
-    await this.desk.act(user, resetPassword, userId, { passwordHash: await hashPassword(password) }, caller);
+    const facts = async () => {
+      const row = await this.directory.userById(userId);
+      return { strings: row ? [...(await this.directory.actorOf(row)).permissions] : [] };
+    };
+    await this.desk.act(user, resetPassword, userId, { passwordHash: await hashPassword(password) }, caller, { facts });
     return password;
   }
 
