@@ -40,13 +40,13 @@ interface Declaration<All extends Facts, StateName extends string, Row extends D
   readonly facts: All;
   readonly projection: Projection<Row>;
   /** Facts that a keyword is looked for in. */
-  readonly keyword: readonly (keyof All & string)[];
+  readonly keyword: readonly (keyof NoInfer<All> & string)[];
   /** The states that a tab stands for; a tab that is not named finds nothing. */
-  readonly tabs: Readonly<Record<string, readonly StateName[]>>;
+  readonly tabs: Readonly<Record<string, readonly NoInfer<StateName>[]>>;
   /** Keys of permission strings, by the tabs that need them: a key asks for all of its tabs. */
   readonly keys?: Readonly<Record<string, string>>;
   // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
-  readonly conditions?: Readonly<Record<string, Condition<any, keyof All & string>>>;
+  readonly conditions?: Readonly<Record<string, Condition<any, keyof NoInfer<All> & string>>>;
 }
 
 const column = (fact: string) => sql.ref(snake(fact));

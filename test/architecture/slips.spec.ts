@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { type Slip, slips } from './slips.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const beside = (file: string, mark: string) => file.replace(/(\.tsx?)$/, `.${mark}$1`);
+
+/** Copies of a slip's files that stand beside them for the compiler alone: first the one in which it has to show. */
+function planted(
+  { file, right, wrong, shows }: Slip,
+  mark: string,
+): readonly (readonly [name: string, text: string])[] {
+  const text = read(file);
+  if (text.split(right).length !== 2) throw new Error(`“${right}” does not stand once in ${file}`);
+  const slipped = [beside(file, mark), text.replace(right, wrong)] as const;
+  if (!shows) return [slipped];
+  const from = path.basename(file).replace(/tsx?$/, 'js');
+  return [
+    [
+      beside(shows, mark),
+      read(shows).replaceAll(`'./${from}'`, `'./${beside(file, mark).split('/').at(-1)?.replace(/tsx?$/, 'js')}'`),
+    ],
+    slipped,
+  ];
+}
+
+/** One program of all slips at once: what they share is read and checked once. */
+function compile(project: string, files: ReadonlyMap<string, string>): (file: string) => string[] {
+  const config = ts.readConfigFile(path.join(root, project), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, path.dirname(path.join(root, project)), {
+    noEmit: true,
+  });
+  const host = ts.createCompilerHost(options);
+  const [exists, load] = [host.fileExists.bind(host), host.readFile.bind(host)];
+  const own = (name: string) => files.get(path.relative(root, name));
+  host.fileExists = (name) => own(name) !== undefined || exists(name);
+  host.readFile = (name) => own(name) ?? load(name);
+  const program = ts.createProgram(
+    [...files.keys()].map((file) => path.join(root, file)),
+    options,
+    host,
+  );
+  return (file) =>
+    program
+      .getSemanticDiagnostics(program.getSourceFile(path.join(root, file)))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+const ofConsole = ({ file }: Slip) => file.startsWith('console/');
+
+describe.each([
+  ['tsconfig.json', slips.filter((slip) => !ofConsole(slip))],
+  ['console/tsconfig.json', slips.filter(ofConsole)],
+])('the compiler of %s refuses', (project, ours) => {
+  const copies = ours.map((slip, at) => planted(slip, `slip-${at}`));
+  const findings = compile(project, new Map(copies.flat()));
+
+  it.each(ours.map(({ what }, at) => [what, at] as const))('%s', (_, at) => {
+    expect(findings(copies[at]?.[0]?.[0] ?? '')).not.toEqual([]);
+  });
+
+  it('nothing else: the same files without slips', () => {
+    const right = ours.map((slip, at) => planted({ ...slip, wrong: slip.right }, `right-${at}`));
+    const files = right.map(([shown]) => shown?.[0] ?? '');
+    expect(files.flatMap(compile(project, new Map(right.flat())))).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+/** Something that somebody may mistype: where, what stands there, and what he wrote instead. */
+export interface Slip {
+  readonly what: string;
+  readonly file: string;
+  readonly right: string;
+  readonly wrong: string;
+  /** The file in which the compiler finds it, where that is another one of the same folder. */
+  readonly shows?: string;
+}
+
+/** Each stands once in its file and is refused by the compiler, not by a test or a user. */
+export const slips: readonly Slip[] = [
+  {
+    what: 'an event that a state takes',
+    file: 'workflows/payback/machine.ts',
+    right: 'on: { PaybackCreated:',
+    wrong: 'on: { PaybackCreatd:',
+  },
+  {
+    what: 'the state that an event leads to',
+    file: 'workflows/payback/machine.ts',
+    right: "PaybackReopened: 'awaitingMoney'",
+    wrong: "PaybackReopened: 'awaitingmoney'",
+  },
+  {
+    what: 'the state that a refused step leads to',
+    file: 'workflows/supplier-payment/chain.ts',
+    right: "refusedTo: 'accountCorrection'",
+    wrong: "refusedTo: 'accountCorection'",
+    shows: 'workflows/supplier-payment/machine.ts',
+  },
+  {
+    what: 'an event that changes the record',
+    file: 'workflows/payback/machine.ts',
+    right: 'PaybackConfirmed: takesFacts',
+    wrong: 'PaybackConfirm: takesFacts',
+  },
+  {
+    what: 'a fact that an event tells',
+    file: 'workflows/payback/events.ts',
+    right: "'receiptNumber'",
+    wrong: "'receiptNo'",
+  },
+  {
+    what: 'an event that a command proposes',
+    file: 'workflows/payback/commands.ts',
+    right: "proposes: ['PaybackReopened']",
+    wrong: "proposes: ['PaybackReopend']",
+  },
+  {
+    what: 'data of an event that a command makes',
+    file: 'workflows/payback/commands.ts',
+    right: 'handlerUser: actor.name',
+    wrong: 'handlerUser: actor.id2',
+  },
+  {
+    what: 'an event of the index card',
+    file: 'workflows/payback/catalog-entry.ts',
+    right: 'PaybackCreated: (one)',
+    wrong: 'PaybackCreatd: (one)',
+  },
+  {
+    what: 'a fact on the index card',
+    file: 'workflows/payback/catalog-entry.ts',
+    right: 'one.payerAbbr',
+    wrong: 'one.payerabbr',
+  },
+  {
+    what: 'the words of an event',
+    file: 'workflows/payback/facts.ts',
+    right: 'PaybackReopened: ',
+    wrong: 'PaybackReopen: ',
+    shows: 'workflows/payback/catalog-entry.ts',
+  },
+  {
+    what: 'an event that people are told of',
+    file: 'workflows/payback/catalog-entry.ts',
+    right: 'PaybackSubmitted: [{',
+    wrong: 'PaybackSubmit: [{',
+  },
+  {
+    what: 'whom a notice goes to',
+    file: 'workflows/payback/catalog-entry.ts',
+    right: "to: 'finance'",
+    wrong: "to: 'finanse'",
+  },
+  {
+    what: 'an event that something follows from',
+    file: 'services/reactor/verify-deposit-when-payback-confirmed.ts',
+    right: "types: ['PaybackConfirmed']",
+    wrong: "types: ['PaybackVerified']",
+  },
+  {
+    what: 'data of an event that something follows from',
+    file: 'services/reactor/verify-deposit-when-payback-confirmed.ts',
+    right: 'data.actualAmount',
+    wrong: 'data.actualamount',
+  },
+  {
+    what: 'a fact that a keyword is looked for in',
+    file: 'projections/payback/queries.ts',
+    right: "'payerAbbr'",
+    wrong: "'payer'",
+  },
+  {
+    what: 'a fact that a list is filtered by',
+    file: 'projections/payback/queries.ts',
+    right: "atLeast('receivableAmount')",
+    wrong: "atLeast('receivable')",
+  },
+  {
+    what: 'the state of a tab',
+    file: 'projections/payback/queries.ts',
+    right: "['awaitingMoney']",
+    wrong: "['waitingMoney']",
+  },
+  {
+    what: 'a column of a list',
+    file: 'console/features/payback/page.tsx',
+    right: "'businessSerialNo',\n      'orderSerialNo',",
+    wrong: "'businessSerialNumber',\n      'orderSerialNo',",
+  },
+];
