@@ -158,6 +158,6 @@ function sortingOf({ workflow, facts }: { readonly workflow: Workflow; readonly 
   return {
     sortable: Object.fromEntries(sortable.map((name) => [name, columnOf(name)])),
     chinese: are(({ kind }) => kind === 'text' || kind === 'person'),
-    mayBeEmpty: are(({ kind, stored }) => kind !== 'status' && stored.parse(undefined) === null),
+    mayBeEmpty: are(({ stored }) => stored.safeParse(undefined).data === null),
   };
 }
