@@ -19,6 +19,7 @@ import { CustomerUsers } from './customer/customer-users.js';
 import { DepartmentController } from './department/controller.js';
 import { DepositOrderController } from './deposit-order/controller.js';
 import { DictionaryController } from './dictionary/controller.js';
+import { Words } from './dictionary/words.js';
 import { DocumentDesk } from './document/document-desk.js';
 import { ExchangeRateController } from './exchange-rate/controller.js';
 import { FileController } from './file/controller.js';
@@ -186,6 +187,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     RecordDesk,
     QrCodes,
     Records,
+    Words,
     RevokedTokens,
     SignInAttempts,
     SignInJournal,

@@ -34,7 +34,6 @@ async function played(example: Example) {
     { currency, itemDtos: lines.map((one) => ({ ...(sample as NonNullable<typeof sample>), ...one })) },
     {
       customer: { ...(facts.customer as NonNullable<typeof facts.customer>), terms },
-      currencies: [currency],
     },
   );
   const done = async (sending: ReturnType<LineModel['send']>) => {

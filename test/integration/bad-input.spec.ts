@@ -34,9 +34,9 @@ describe('a form that is wrong answers what is wrong, and nothing changes', () =
     ['a line without goods', () => line({ goodsId: '' }), '请完善商品信息'],
     ['a line without price', () => line({ unitPrice: null }), '请完善商品信息'],
     ['a price of nothing', () => line({ unitPrice: 0 }), '请完善商品信息'],
-    ['a negative price', () => line({ unitPrice: -1 }), '金额不能小于0'],
+    ['a negative price', () => line({ unitPrice: -1 }), '单价不能小于0'],
     ['a price too precise', () => line({ unitPrice: '1.234' }), '最多保留2位小数'],
-    ['a price beyond counting', () => line({ unitPrice: '9999999999999' }), '金额超出范围'],
+    ['a price beyond counting', () => line({ unitPrice: '9999999999999' }), '单价不能大于99,999,999.99'],
     ['a price that is no number', () => line({ unitPrice: '1e3' }), '请完善商品信息'],
     ['no quantity', () => line({ quantity: 0 }), '请完善商品信息'],
     ['half a piece', () => line({ quantity: 1.5 }), '请完善商品信息'],
@@ -77,7 +77,6 @@ describe('a form that is wrong answers what is wrong, and nothing changes', () =
     const long = {
       ...form.itemDtos[0],
       barCode: '码'.repeat(100),
-      originCountry: '德'.repeat(50),
       specification: '规'.repeat(20),
     };
     const itemDtos = Array.from({ length: 2000 }, () => long as (typeof form.itemDtos)[number]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { KeptFile } from '#workflows/file/machine.js';
+import { most } from '#workflows/kernel/bounds.js';
 import { type Command, command, type Situation } from '#workflows/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/kernel/event.js';
 import type { State } from '#workflows/kernel/machine.js';
@@ -7,8 +8,6 @@ import { messages, refuse, type Verdict } from '#workflows/kernel/refusal.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
 import type { WithAttachments } from './attachments.js';
 import type { attachmentEvents } from './events.js';
-
-const most = 200;
 
 export const attachmentForm = z.object({ attachmentId: z.string() });
 export type AttachmentForm = z.output<typeof attachmentForm>;
@@ -26,6 +25,11 @@ export interface AttachmentRules<Context> {
   readonly add: (situation: Situation<Context>) => readonly Verdict[];
   readonly remove: (situation: Situation<Context>) => readonly Verdict[];
 }
+
+/** @throws Refusal when so many more are too many */
+export const demandRoom = ({ attachments }: WithAttachments, more = 1): void => {
+  if (attachments.length + more > most.attachments) refuse(`每张单据最多${most.attachments}个附件`);
+};
 
 type Events = readonly DomainEvent<typeof attachmentEvents>[];
 
@@ -51,7 +55,7 @@ export const attachmentCommands = <
       if (context.attachments.some((one) => one.fileId === fileId)) return [];
       // Somebody else's file must not come into one's own reach by being attached.
       if (file?.uploader.id !== actor.id) return refuse(messages.missing, 'missing');
-      if (context.attachments.length >= most) refuse(`每张单据最多${most}个附件`);
+      demandRoom(context);
       const { originalFileName: fileName, size } = file;
       return [{ type: 'AttachmentAdded', data: { fileId, fileName, size } }] satisfies Events as never;
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounds } from '#workflows/kernel/bounds.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
@@ -22,22 +23,20 @@ export const customer = recordType({
     grossMargin: field.decimal('毛利率(%)', {
       required,
       least: 1,
-      largest: 1000,
-      outside: '毛利率不能小于1',
+      bound: bounds.ratio,
+      below: '毛利率不能小于1',
       default: '10',
     }),
     enablePenalty: field.toggle('启用罚息', { default: false }),
     penaltyInterestRate: field.decimal('罚息利率(万分之/天)', {
-      places: 4,
-      largest: 10_000,
-      outside: '罚息利率不能小于0',
+      bound: bounds.ratio,
       default: '0',
     }),
     salesPeriod: field.whole('销售周期(天)', {
       required,
       least: 1,
       largest: 3650,
-      outside: '销售周期不能小于1',
+      below: '销售周期不能小于1',
       default: 90,
     }),
     principal: field.text('负责人', { required, max: 50 }),
@@ -46,7 +45,7 @@ export const customer = recordType({
     purchaseManagerId: field.one('采购客户经理', 'user', { required, lenient: true, as: 'purchaseManagerName' }),
     salesManagerId: field.one('销售客户经理', 'user', { required, lenient: true, as: 'salesManagerName' }),
     detailAddress: field.text('详细地址', { max: 300 }),
-    remark: field.text('备注', { max: 500, lines: true }),
+    remark: field.text('备注', { lines: true }),
     status: field.own('状态', z.number().int().default(1)),
   },
   title: 'abbr',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userRef } from '#workflows/kernel/actor.js';
+import { stored as kept } from '#workflows/kernel/stored.js';
 
 /**
  * What a document knows of itself, each fact said once: what it is called, how events hold it, how it is answered.
@@ -37,20 +38,22 @@ export type Facts = Readonly<Record<string, Fact<any, any>>>;
 /** Facts of one kind, which are there from the beginning; and `maybe` such that become known later. */
 const kind = <Stored extends z.ZodType, Wire extends z.ZodType>(
   name: FactKind,
-  stored: Stored,
+  stored: (label: string) => Stored,
   wire: Wire,
   none: z.output<Stored>,
 ) => {
   const known = (label = ''): Fact<z.ZodDefault<Stored>, Wire> => ({
     kind: name,
     label,
-    stored: stored.default(none as never),
+    stored: stored(label).default(none as never),
     wire,
   });
   const maybe = (label = ''): Fact<z.ZodDefault<z.ZodNullable<Stored>>, z.ZodNullable<Wire>> => ({
     kind: name,
     label,
-    stored: stored.nullable().default(null as never),
+    stored: stored(label)
+      .nullable()
+      .default(null as never),
     wire: wire.nullable(),
   });
   return Object.assign(known, { maybe });
@@ -88,19 +91,19 @@ const lines = <Line extends z.ZodType>(
 /** The words that a document is declared with. */
 export const fact = {
   /** Of another document or record: what it is about stands beside it in words. */
-  id: kind('id', z.string(), z.string(), ''),
-  text: kind('text', z.string(), z.string(), ''),
+  id: kind('id', () => z.string(), z.string(), ''),
+  text: kind('text', () => z.string(), z.string(), ''),
   /** Decimal text inside, in answers the number it is. */
-  money: kind('money', z.string(), z.number(), '0.00'),
+  money: kind('money', kept.money, z.number(), '0.00'),
   reckoned,
-  rate: kind('rate', z.string(), z.number(), '0'),
-  percent: kind('percent', z.string(), z.number(), '0'),
-  count: kind('count', z.number().int(), z.number(), 0),
+  rate: kind('rate', kept.rate, z.number(), '0'),
+  percent: kind('percent', kept.share, z.number(), '0'),
+  count: kind('count', kept.count, z.number(), 0),
   /** yyyy-MM-dd */
-  day: kind('day', z.string(), z.string(), ''),
-  flag: kind('flag', z.boolean(), z.boolean(), false),
+  day: kind('day', kept.day, z.string(), ''),
+  flag: kind('flag', () => z.boolean(), z.boolean(), false),
   /** In answers the name. */
-  person: kind('person', userRef, z.string(), { id: '', name: '' }),
+  person: kind('person', () => userRef, z.string(), { id: '', name: '' }),
   status,
   lines,
 };

@@ -1,3 +1,4 @@
+import { bounds } from '#workflows/kernel/bounds.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
@@ -10,10 +11,8 @@ export const exchangeRate = recordType({
     currency: field.text('币制', { required: '非空项', max: 20, fixed: true }),
     rate: field.decimal('汇率', {
       required: '非空项',
-      places: 6,
-      least: 0.000001,
-      largest: 100_000,
-      outside: '汇率必须大于0',
+      bound: bounds.rate,
+      below: '汇率必须大于0',
       hint: '1单位外币折合人民币',
     }),
   },

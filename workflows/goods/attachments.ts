@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { permitted } from '#workflows/kernel/actor.js';
+import { most } from '#workflows/kernel/bounds.js';
 import { command } from '#workflows/kernel/command.js';
-import { messages, rule } from '#workflows/kernel/refusal.js';
+import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
 import { goods } from './record.js';
 
 const data = z.object({ attachmentId: z.string() });
@@ -20,10 +21,12 @@ export const addAttachment = command(goods.workflow, {
   ...shared,
   name: 'addAttachment',
   label: '添加附件',
-  decide: ({ data: { attachmentId }, state: { context } }) =>
-    context.attachmentIds.includes(attachmentId)
-      ? []
-      : [{ type: 'GoodsChanged', data: { attachmentIds: [...context.attachmentIds, attachmentId] } }],
+  decide: ({ data: { attachmentId }, state: { context } }) => {
+    const { attachmentIds } = context;
+    if (attachmentIds.includes(attachmentId)) return [];
+    if (attachmentIds.length >= most.attachments) refuse(`每个商品最多${most.attachments}个附件`);
+    return [{ type: 'GoodsChanged', data: { attachmentIds: [...attachmentIds, attachmentId] } }];
+  },
 });
 
 export const delAttachment = command(goods.workflow, {

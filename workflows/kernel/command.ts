@@ -3,6 +3,7 @@ import { type Actor, permitted } from './actor.js';
 import type { DomainEvent, EventSchemas } from './event.js';
 import { accepts, isFinal, type State } from './machine.js';
 import { messages, Refusal, type Verdict } from './refusal.js';
+import { demandStorable } from './stored.js';
 import type { Workflow } from './workflow.js';
 
 /** A command reads like an entry in a rule book: who may, when, with what, and which events follow. */
@@ -64,7 +65,8 @@ const possible = <Context>(command: AnyCommand<Context>, state: State<Context>):
   command.proposes.some((type) => accepts(state, type as string));
 
 /**
- * Decides a command: permission, policy, state, then the rules of the command itself; the first failure answers.
+ * Decides a command: permission, policy, state, then the rules of the command itself, and at last whether what it
+ * proposes keeps within the bounds of what is stored; the first failure answers.
  * @throws Refusal
  */
 export function decide<Schemas extends EventSchemas, Context, Data, Given>(
@@ -72,7 +74,9 @@ export function decide<Schemas extends EventSchemas, Context, Data, Given>(
   occasion: Occasion<Context, Data, Given>,
 ): readonly DomainEvent<Schemas>[] {
   demand(command as AnyCommand<Context>, occasion);
-  return command.decide(occasion);
+  const proposed = command.decide(occasion);
+  for (const { type, data } of proposed) demandStorable(command.workflow.events[type], data);
+  return proposed;
 }
 
 /** Permission, policy and state alone, for who prepares a command at length. @throws Refusal */

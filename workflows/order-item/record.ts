@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounds } from '#workflows/kernel/bounds.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
@@ -10,9 +11,9 @@ export const orderItem = recordType({
     batchNo: field.text('批次号', { max: 100 }),
     productionDate: field.day('生产日期'),
     expireDate: field.day('到期日期'),
-    unitPrice: field.decimal('单价', { places: 6, default: '0' }),
+    unitPrice: field.decimal('单价', { bound: bounds.price, default: '0' }),
     quantity: field.whole('数量', { default: 0 }),
-    remark: field.text('备注', { max: 500, lines: true }),
+    remark: field.text('备注', { lines: true }),
     /** The company of whoever of a customer's side wrote it down; nobody else's customers see it. */
     customerId: field.own('所属客户', z.string().nullable().default(null), {
       to: 'customer',

@@ -137,7 +137,7 @@ describe('the form of a payback', () => {
     [{ actualAmount: 0 }, 'actualAmount 请填写实际到账金额!'],
     [{ actualAmount: '0.00' }, 'actualAmount 请填写实际到账金额!'],
     [{ actualAmount: 1.005 }, 'actualAmount 最多保留2位小数'],
-    [{ remark: '长'.repeat(501) }, 'remark 最多500个字符'],
+    [{ remark: '长'.repeat(2001) }, 'remark 最多2000个字符'],
   ])('%j is answered %s', (more, message) => expect(said(more)).toEqual([message]));
   it('refuses less than nothing and what is no number', () => {
     for (const actualAmount of [-1, '12元', 'NaN', '1e3']) expect(said({ actualAmount })[0]).toContain('actualAmount');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { most } from '#workflows/kernel/bounds.js';
 import { decimal } from '#workflows/kernel/money.js';
 import { field } from '#workflows/record/field.js';
 import { paybackFacts as facts } from './facts.js';
@@ -16,6 +17,6 @@ export const paybackForm = z.object({
   paybackAccountNo: field.text(facts.paybackAccountNo.label, { required, max: 100 }).input,
   receiptNumber: field.text(facts.receiptNumber.label, { required, max: 100 }).input,
   currency: field.text(facts.currency.label, { required, max: 20 }).input,
-  remark: field.text(facts.remark.label, { max: 500 }).input,
+  remark: field.text(facts.remark.label, { max: most.remark }).input,
 });
 export type PaybackForm = z.output<typeof paybackForm>;

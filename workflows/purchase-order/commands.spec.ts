@@ -87,11 +87,26 @@ describe('register', () => {
       .given()
       .when(register, form, customer, { ...facts, goods: new Map() })
       .refused('商品不存在'));
-  it('refuses an unknown currency', () =>
-    order
-      .given()
-      .when(register, { ...form, currency: '贝壳' }, customer, facts)
-      .refused('币制不存在'));
+  describe('refuses what is too much together', () => {
+    const [sample] = form.itemDtos as [(typeof form.itemDtos)[number]];
+    const of = (...lines: object[]) => ({ ...form, itemDtos: lines.map((line) => ({ ...sample, ...line })) });
+    const largest = { unitPrice: '99999999.99', quantity: 10_000 };
+    it.each([
+      ['a line', of({ unitPrice: '99999999.99', quantity: 99_999_999 }), '小计不能大于999,999,999,999.99'],
+      ['all lines', of(largest, largest), '采购总金额不能大于999,999,999,999.99'],
+      ['its value in RMB', of(largest), '人民币金额不能大于999,999,999,999.99'],
+    ])('%s', (_, given, message) => order.given().when(register, given, customer, facts).refused(message));
+  });
+});
+
+describe('an order from before there were bounds', () => {
+  const oversized = { ...registered, data: { ...registered.data, purchaseAmount: '20044880111700000.00' } } as const;
+  it('may be deleted', () =>
+    void order.given(oversized).when(remove, {}, customer).then({ type: 'PurchaseOrderRemoved' }));
+  it('may be corrected', () =>
+    void order.given(oversized).when(change, form, customer, facts).then({ type: 'PurchaseOrderChanged' }));
+  it('does not start before', () =>
+    order.given(oversized).when(apply, {}, customer, facts).refused('采购总金额不能大于999,999,999,999.99'));
 });
 
 describe('update', () => {

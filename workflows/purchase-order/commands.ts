@@ -6,6 +6,7 @@ import { holds, permitted, sees } from '#workflows/kernel/actor.js';
 import { command, type Situation } from '#workflows/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
 import { same } from '#workflows/kernel/same.js';
+import { demandStorable } from '#workflows/kernel/stored.js';
 import { makeFileCommand } from '#workflows/made-file/commands.js';
 import { chain } from './chain.js';
 import { composeContent } from './content.js';
@@ -81,6 +82,8 @@ export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, St
   before: ({ given, state: { context: order } }) => {
     if (!given.customer) return refuse(messages.missing, 'missing');
     if (!given.customer.enabled) return refuse('客户已停用');
+    // What was entered before there were bounds is to be corrected first.
+    demandStorable(events.PurchaseOrderChanged, order);
     const { terms, purchaseManager } = given.customer;
     if (same([terms, purchaseManager], [order.terms, order.purchaseManager])) return [];
     const salesDepositReceivable = depositReceivable(order.purchaseAmount, terms);

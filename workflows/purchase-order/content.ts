@@ -1,12 +1,14 @@
 import { refuse } from '#workflows/kernel/refusal.js';
-import type { Content, Line } from './events.js';
+import { demandAmount, demandStorable } from '#workflows/kernel/stored.js';
+import { type Content, events, type Line } from './events.js';
 import type { OrderFacts } from './facts.js';
 import { FOB, type PurchaseOrderForm } from './form.js';
-import { subTotal, totals } from './totals.js';
+import { purchaseOrderLabels as labels } from './text.js';
+import { inRmb, subTotal, totals } from './totals.js';
 
 /**
  * Turns the form and what the records say into the order's content: names are copied, totals computed.
- * @throws Refusal when a record is missing or may not be used
+ * @throws Refusal when a record is missing or may not be used, or something is too much
  */
 export function composeContent(form: PurchaseOrderForm, facts: OrderFacts): Content {
   const customer = facts.customer ?? refuse('客户不存在', 'invalid');
@@ -15,14 +17,13 @@ export function composeContent(form: PurchaseOrderForm, facts: OrderFacts): Cont
   const warehouse = facts.childWarehouse ?? refuse('子仓库不存在', 'invalid');
   if (warehouse.customerId !== customer.id) refuse('子仓库不属于该客户', 'invalid');
   if (!warehouse.enabled) refuse('子仓库已停用');
-  if (!facts.currencies.includes(form.currency)) refuse('币制不存在', 'invalid');
 
   const lines: Line[] = form.itemDtos.map((item) => {
     const goods = facts.goods.get(item.goodsId) ?? refuse('商品不存在', 'invalid');
     return { ...item, ...goods, subTotal: subTotal(item) };
   });
   const { customerId, supplierId, childWarehouseId, tradeMode, tradeCountry, currency, purchaseDate } = form;
-  return {
+  const content: Content = {
     orderName: facts.orderName,
     customerId,
     customerAbbr: customer.abbr,
@@ -56,4 +57,7 @@ export function composeContent(form: PurchaseOrderForm, facts: OrderFacts): Cont
     lines,
     ...totals(lines, customer.terms),
   };
+  demandStorable(events.PurchaseOrderChanged, content);
+  demandAmount(labels.purchaseAmountRMB, inRmb(content.purchaseAmount, content.exchangeRate) ?? '0');
+  return content;
 }

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { approvalEvents } from '#workflows/approval/events.js';
 import { attachmentEvents } from '#workflows/attachment/events.js';
 import { userRef } from '#workflows/kernel/actor.js';
+import { stored } from '#workflows/kernel/stored.js';
 import { madeFileEvents } from '#workflows/made-file/events.js';
 import { expressStatuses } from './express-status.js';
 import { progressEvents } from './progress.js';
+import { purchaseOrderLabels as labels, purchaseOrderLineLabels as lineLabels } from './text.js';
 
 /** The customer's trade terms, copied into the order (domain rules B.3). Percentages and days. */
 export const terms = z.object({
-  depositRatio: z.string(),
+  depositRatio: stored.share('保证金比例'),
   grossMargin: z.string(),
   enablePenalty: z.boolean(),
   penaltyInterestRate: z.string(),
@@ -35,9 +37,9 @@ const line = z.object({
   barCode: z.string(),
   originCountry: z.string(),
   specification: z.string(),
-  unitPrice: z.string(),
-  quantity: z.number().int(),
-  subTotal: z.string(),
+  unitPrice: stored.price(lineLabels.unitPrice),
+  quantity: stored.quantity(lineLabels.quantity),
+  subTotal: stored.money(lineLabels.subTotal),
 });
 export type Line = z.output<typeof line>;
 
@@ -58,16 +60,16 @@ const content = z.object({
   tradeMode: z.string(),
   tradeCountry: z.string(),
   currency: z.string(),
-  purchaseDate: z.string(),
+  purchaseDate: stored.day(labels.purchaseDate),
   oceanShippingNo: z.string(),
   account,
   terms,
   /** Rate of the purchase date as an estimate; null when there was none. */
-  exchangeRate: z.string().nullable(),
+  exchangeRate: stored.rate(labels.exchangeRate).nullable(),
   lines: z.array(line),
-  purchaseNumber: z.number().int(),
-  purchaseAmount: z.string(),
-  salesDepositReceivable: z.string(),
+  purchaseNumber: stored.count(labels.purchaseNumber),
+  purchaseAmount: stored.money(labels.purchaseAmount),
+  salesDepositReceivable: stored.money(labels.salesDepositReceivable),
 });
 export type Content = z.output<typeof content>;
 
@@ -76,7 +78,7 @@ export const events = {
   PurchaseOrderChanged: content,
   PurchaseOrderRemoved: z.object({}),
   /** The customer's terms as of the start of an approval round. */
-  PurchaseOrderTermsTaken: z.object({ terms, salesDepositReceivable: z.string(), purchaseManager: userRef.nullable() }),
+  PurchaseOrderTermsTaken: content.pick({ terms: true, salesDepositReceivable: true, purchaseManager: true }),
   PurchaseOrderSupplierAccountChanged: z.object({ account }),
   /** How far the goods have come. */
   PurchaseOrderExpressStatusNoted: z.object({ expressStatus: z.enum(expressStatuses) }),

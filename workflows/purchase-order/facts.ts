@@ -21,7 +21,6 @@ export interface OrderFacts {
     | { readonly id: string; readonly name: string; readonly customerId: string; readonly enabled: boolean }
     | undefined;
   readonly goods: ReadonlyMap<string, { readonly goodsName: string; readonly brand: string }>;
-  readonly currencies: readonly string[];
   /** Rate of the purchase date; null when unknown. */
   readonly exchangeRate: string | null;
   /** Numbers that were taken for the order. */

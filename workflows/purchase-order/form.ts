@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { amount, decimal, quantity } from '#workflows/kernel/money.js';
+import { word } from '#workflows/dictionary/words.js';
+import { bounds, most } from '#workflows/kernel/bounds.js';
+import { dayInput } from '#workflows/kernel/day-input.js';
+import { decimal, round2 } from '#workflows/kernel/money.js';
+import { decimalInput, wholeInput } from '#workflows/kernel/number-input.js';
+import { purchaseOrderLabels as labels, purchaseOrderLineLabels as lineLabels } from './text.js';
 
 const required = '非空项';
 const incompleteLine = '请完善商品信息';
+const incomplete = { missing: incompleteLine, malformed: incompleteLine };
 
 const text = (max: number) => z.string({ error: required }).trim().max(max, `最多${max}个字符`);
 const filled = (max: number) => text(max).min(1, required);
@@ -27,20 +33,24 @@ export const receivingAccount = z.object({
   swiftCode: optional(50),
   bankNo: optional(50),
   branchNo: optional(50),
-  remark: optional(500),
+  remark: optional(most.remark),
 });
 
 /** One goods line as the form sends it; name, brand and so on are taken from the goods record. */
 export const lineForm = z.object({
   goodsId: z.union([z.string(), z.number()], { error: incompleteLine }).transform(String).pipe(lineText(64)),
-  unitPrice: amount(incompleteLine).refine((price) => decimal(price).gt(0), incompleteLine),
-  quantity: quantity(incompleteLine),
+  unitPrice: decimalInput(lineLabels.unitPrice, bounds.price, incomplete)
+    .refine((price) => decimal(price).gt(0), incompleteLine)
+    .transform(round2),
+  quantity: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    wholeInput(lineLabels.quantity, { ...bounds.quantity, least: 1 }, { ...incomplete, below: incompleteLine }),
+  ),
   barCode: lineText(100),
-  originCountry: lineText(50),
+  originCountry: word('原产地', lineLabels.originCountry, lineText(50)),
   specification: z.string({ error: incompleteLine }).trim().min(1, incompleteLine).max(20, '规格最多20个字符'),
 });
 
-export const maxLines = 2000;
 export const FOB = 'FOB';
 
 /** The purchase order form (spec 1 §5). Totals are recomputed by the server; what the client sends of them is ignored. */
@@ -48,16 +58,16 @@ export const purchaseOrderForm = z.object({
   customerId: reference,
   supplierId: reference,
   childWarehouseId: reference,
-  tradeMode: filled(50),
-  tradeCountry: filled(50),
-  currency: filled(20),
-  purchaseDate: z.iso.date({ error: (issue) => (issue.input ? '采购日期不正确' : required) }),
+  tradeMode: word('贸易模式', labels.tradeMode, filled(50)),
+  tradeCountry: word('贸易国', labels.tradeCountry, filled(50)),
+  currency: word('币制', labels.currency, filled(20)),
+  purchaseDate: dayInput(labels.purchaseDate, { error: (issue) => (issue.input ? '采购日期不正确' : required) }),
   /** Kept only in trade mode FOB. */
   oceanShippingNo: optional(100),
   ...receivingAccount.shape,
   itemDtos: z
     .array(lineForm, { error: '您还未添加商品' })
     .min(1, '您还未添加商品')
-    .max(maxLines, `商品明细不能超过${maxLines}行`),
+    .max(most.lines, `商品明细不能超过${most.lines}行`),
 });
 export type PurchaseOrderForm = z.output<typeof purchaseOrderForm>;

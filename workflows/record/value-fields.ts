@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { decimal } from '#workflows/kernel/money.js';
+import { word } from '#workflows/dictionary/words.js';
+import { type Bound, bounds, most } from '#workflows/kernel/bounds.js';
+import { dayInput } from '#workflows/kernel/day-input.js';
+import { decimalInput, wholeInput } from '#workflows/kernel/number-input.js';
+import { stored as kept } from '#workflows/kernel/stored.js';
 import { type Choices, type Common, common, type Field, malformed, unset } from './field-type.js';
 
 /** Characters as people count them: an emoji is one. */
@@ -20,6 +24,8 @@ interface TextOptions extends Common {
   /** Characters, with the message when there are fewer or more. */
   readonly length?: readonly [least: number, most: number, message: string];
   readonly max?: number;
+  /** One of its entries, by the entry's value. */
+  readonly dictionary?: string;
   /** Several lines. */
   readonly lines?: true;
 }
@@ -34,26 +40,31 @@ export function text<const Options extends TextOptions>(
   options: Options = {} as Options,
 ): Field<Filled<Options>, z.ZodString> {
   const { required, length } = options;
-  const most = length?.[1] ?? options.max ?? 200;
+  const longest = length?.[1] ?? options.max ?? (options.lines ? most.remark : most.text);
   const given = z.string({ error: required ?? malformed }).trim();
-  const within = length ? ofLength(...length) : ofLength(0, most, `最多${most}个字符`);
+  const within = length ? ofLength(...length) : ofLength(0, longest, `最多${longest}个字符`);
   const filled = required ? given.min(1, required).pipe(within) : given.pipe(z.union([z.literal(''), within]));
+  const input = z.preprocess((value) => asText(value) ?? (required ? undefined : ''), filled);
   return {
     kind: options.lines ? 'lines' : 'text',
     label,
     stored: (required && !options.lenient ? z.string() : z.string().default('')) as Filled<Options>,
-    input: z.preprocess((value) => asText(value) ?? (required ? undefined : ''), filled) as never,
+    input: (options.dictionary ? word(options.dictionary, label, input) : input) as never,
     wire: z.string(),
     required: required !== undefined,
-    max: most,
+    max: longest,
     ...common(options),
   };
 }
 
 interface NumberOptions extends Common {
+  /** Of the table of bounds; what is said besides is narrower. */
+  readonly bound?: Bound;
   readonly least?: number;
   readonly largest?: number;
-  /** Said when it lies outside. */
+  /** Said when it is too small. */
+  readonly below?: string;
+  /** Said when it lies outside or is no number. */
   readonly outside?: string;
 }
 
@@ -61,17 +72,14 @@ export function whole<const Options extends NumberOptions & { default?: number }
   label: string,
   options: Options = {} as Options,
 ): Field<Options extends { default: number } ? z.ZodDefault<z.ZodNumber> : z.ZodNumber, z.ZodNumber> {
-  const { required, least = 0, largest = 999_999_999, default: standard } = options;
-  const outside = options.outside ?? `必须是${least}到${largest}之间的整数`;
-  const given = z
-    .number({ error: required ?? outside })
-    .int(outside)
-    .min(least, outside)
-    .max(largest, outside);
+  const { required, bound = bounds.quantity, default: standard } = options;
+  const { least = bound.least, largest = bound.largest } = options;
+  const given = wholeInput(label, { least, largest }, { ...options, missing: required });
+  const stored = kept.within(label, { least, largest, places: 0 }).number;
   return {
     kind: 'whole',
     label,
-    stored: (standard === undefined ? z.number().int() : z.number().int().default(standard)) as never,
+    stored: (standard === undefined ? stored : stored.default(standard)) as never,
     input: z.preprocess((value) => asNumber(value) ?? whenUnset(value, options), given) as never,
     wire: z.number(),
     required: required !== undefined,
@@ -90,23 +98,14 @@ export function exact<const Options extends DecimalOptions & { default?: string 
   label: string,
   options: Options = {} as Options,
 ): Field<Options extends { default: string } ? z.ZodDefault<z.ZodString> : z.ZodString, z.ZodNumber> {
-  const { required, least = 0, largest = 999_999_999_999, places = 2, default: standard } = options;
-  const outside = options.outside ?? `必须是${least}到${largest}之间的数字`;
-  const given = z
-    .union([z.number(), z.string()], { error: required ?? outside })
-    .transform((value, context) => {
-      const written = typeof value === 'number' ? decimal(value).toFixed() : value.trim();
-      if (/^-?\d{1,15}(\.\d{1,30})?$/.test(written)) return decimal(written);
-      context.addIssue({ code: 'custom', message: outside });
-      return z.NEVER;
-    })
-    .refine((value) => value.gte(least) && value.lte(largest), outside)
-    .refine((value) => value.decimalPlaces() <= places, `最多保留${places}位小数`)
-    .transform((value) => value.toFixed());
+  const { required, bound = bounds.amount, default: standard } = options;
+  const { least = bound.least, largest = bound.largest, places = bound.places } = options;
+  const given = decimalInput(label, { least, largest, places }, { ...options, missing: required });
+  const stored = kept.within(label, { least, largest, places }).text;
   return {
     kind: 'decimal',
     label,
-    stored: (standard === undefined ? z.string() : z.string().default(standard)) as never,
+    stored: (standard === undefined ? stored : stored.default(standard)) as never,
     input: z.preprocess((value) => (unset(value) ? whenUnset(value, options) : value), given) as never,
     wire: z.number(),
     required: required !== undefined,
@@ -189,12 +188,12 @@ export const day = <const Options extends Common>(
 > => ({
   kind: 'day',
   label,
-  stored: (options.required ? z.string() : z.string().nullable().default(null)) as never,
+  stored: (options.required ? kept.day(label) : kept.day(label).nullable().default(null)) as never,
   input: z.preprocess(
     (value) => (unset(value) ? null : value),
     options.required
-      ? z.iso.date({ error: ({ input }) => (input === null ? options.required : `${label}不正确`) })
-      : z.iso.date(`${label}不正确`).nullable(),
+      ? dayInput(label, { error: ({ input }) => (input === null ? options.required : `${label}不正确`) })
+      : dayInput(label).nullable(),
   ) as never,
   wire: (options.required ? z.string() : z.string().nullable()) as never,
   required: options.required !== undefined,

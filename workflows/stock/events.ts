@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { telling } from '#workflows/document/facts.js';
+import { stored } from '#workflows/kernel/stored.js';
+import { batch } from '#workflows/warehousing-receipt/facts.js';
 import { stockFacts as facts, item } from './facts.js';
 
 const items = z.array(item);
@@ -24,7 +26,7 @@ export const events = {
   /** All of it has come, in batches (policy P4): line, batch number, quantity, production and expiry day. */
   StockReceived: z.object({
     receiptId: z.string(),
-    batches: z.array(z.tuple([z.number().int(), z.string(), z.number().int(), z.string(), z.string()])),
+    batches: z.array(batch),
   }),
   StockReserved: sales,
   StockReleased: sales,
@@ -35,6 +37,6 @@ export const events = {
   /** A review found less than was paid for. */
   StockReturned: z.object({ reviewId: z.string(), items }),
   /** A review corrected prices, by line; it is valid for what is not sold. */
-  StockRepriced: z.object({ reviewId: z.string(), prices: z.array(z.tuple([z.number().int(), z.string()])) }),
+  StockRepriced: z.object({ reviewId: z.string(), prices: z.array(z.tuple([z.number().int(), stored.price('单价')])) }),
 };
 export type Events = typeof events;

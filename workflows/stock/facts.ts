@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fact } from '#workflows/document/fact.js';
+import { stored } from '#workflows/kernel/stored.js';
 import type { Quantities } from './moves.js';
 
 /** A line of the order, told apart by its place, from 0. */
@@ -9,8 +10,8 @@ const line = z.object({
   goodsName: z.string(),
   specification: z.string(),
   /** In force: a review may correct it. */
-  unitPrice: z.string(),
-  quantity: z.number().int(),
+  unitPrice: stored.price('单价'),
+  quantity: stored.quantity('数量'),
 });
 export type StockLine = z.output<typeof line>;
 
@@ -39,7 +40,7 @@ export interface StockBatch extends Quantities {
 }
 
 /** Place of the line, place of the batch among those of the order, and how much of it. */
-export const item = z.tuple([z.number().int(), z.number().int(), z.number().int()]);
+export const item = z.tuple([z.number().int(), z.number().int(), stored.quantity('数量')]);
 export type Item = z.output<typeof item>;
 
 export const stockEventLabels = {

@@ -8,7 +8,7 @@ export const supplierAccount = recordType({
   label: '供应商账户',
   fields: {
     supplierId: field.one('供应商', 'supplier', { required: '非空项', fixed: true, as: 'supplierAbbr', shows: 'abbr' }),
-    currency: field.text('币制', { max: 20 }),
+    currency: field.text('币制', { max: 20, dictionary: '币制' }),
     accountName: field.text('账户名称'),
     accountNo: field.text('账号', { max: 100 }),
     accountSite: field.text('账户地址', { max: 300 }),
@@ -17,7 +17,7 @@ export const supplierAccount = recordType({
     swiftCode: field.text('SWIFT代码', { max: 50 }),
     bankNo: field.text('银行代码', { max: 50 }),
     branchNo: field.text('分行代码', { max: 50 }),
-    remark: field.text('备注', { max: 500, lines: true }),
+    remark: field.text('备注', { lines: true }),
     deleted: field.own('已删除', z.boolean().default(false)),
   },
   title: 'accountName',

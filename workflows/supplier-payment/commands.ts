@@ -1,12 +1,13 @@
 import { approveCommand, startCommand } from '#workflows/approval/commands.js';
-import { attachmentCommands } from '#workflows/attachment/commands.js';
+import { attachmentCommands, demandRoom } from '#workflows/attachment/commands.js';
 import { systemCommand } from '#workflows/document/commands.js';
 import { byFinance, financeNames, withString } from '#workflows/document/policies.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
 import type { KeptFile } from '#workflows/file/machine.js';
 import { command } from '#workflows/kernel/command.js';
-import { decimal, round2, round6 } from '#workflows/kernel/money.js';
+import { decimal, round2, round6, times } from '#workflows/kernel/money.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { demandAmount } from '#workflows/kernel/stored.js';
 import { shanghaiDay } from '#workflows/kernel/time.js';
 import { feeCurrencies, feeEquivalent } from './amounts.js';
 import { chain } from './chain.js';
@@ -64,6 +65,7 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
     if (currency !== context.currency && currency !== rmb) refuse('付款账户的币制与订单币制不一致');
     if (data.actualPayDate > shanghaiDay(now)) refuse('付款日期不能晚于今天');
     if (context.currency === rmb && !decimal(data.exchangeRate).eq(1)) refuse('人民币汇率只能为1', 'invalid');
+    demandAmount('人民币金额', round2(times(context.payableAmount, data.exchangeRate)));
     return [
       {
         type: 'SupplierPaymentInfoFilled',
@@ -96,6 +98,7 @@ export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, 
       return [{ fileId, fileName: file.originalFileName, size: file.size }];
     });
     if (fresh.length + context.attachments.length === 0) refuse('请上传附件', 'invalid');
+    if (fresh.length > 0) demandRoom(context, fresh.length);
     const { paymentFee, paymentFeeCurrency } = data;
     return [
       ...fresh.map((attachment) => ({ type: 'AttachmentAdded' as const, data: attachment })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounds, most } from '#workflows/kernel/bounds.js';
 import { field } from '#workflows/record/field.js';
 import { supplierPaymentFacts as facts } from './facts.js';
 
@@ -12,13 +13,11 @@ export const paymentInfoForm = z.object({
   youhaoBankName: filled(facts.youhaoBankName.label, 200),
   exchangeRate: field.decimal(facts.exchangeRate.label, {
     required,
-    places: 6,
-    least: 0.000001,
-    largest: 999_999,
-    outside: '汇率必须大于0',
+    bound: bounds.rate,
+    below: '汇率必须大于0',
   }).input,
   actualPayDate: field.day(facts.actualPayDate.label, { required }).input,
-  remark: field.text(facts.remark.label, { max: 500 }).input,
+  remark: field.text(facts.remark.label, { max: most.remark }).input,
 });
 export type PaymentInfoForm = z.output<typeof paymentInfoForm>;
 

@@ -17,7 +17,7 @@ export const supplier = recordType({
     principalId: field.one('客户负责人', 'user', { required, lenient: true, fixed: true, as: 'principalName' }),
     /** The company of `principalId`. */
     customerId: field.own('客户', z.string(), { to: 'customer', as: 'customerAbbr', shows: 'abbr' }),
-    remark: field.text('备注', { max: 500, lines: true }),
+    remark: field.text('备注', { lines: true }),
   },
   title: 'abbr',
   searched: ['abbr', 'fullname', 'serialNo', 'legalPersonName'],

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { bounds } from '#workflows/kernel/bounds.js';
+import { dayInput } from '#workflows/kernel/day-input.js';
+import { wholeInput } from '#workflows/kernel/number-input.js';
 import type { Batch, ReceiptItem } from './facts.js';
 
 const incomplete = '请完善批次信息';
@@ -6,16 +9,19 @@ const incomplete = '请完善批次信息';
 /** What the form holds of a batch; whether it is complete is said by `problemsOf`, cell by cell. */
 const text = (max: number) =>
   z.preprocess((value) => value ?? '', z.coerce.string().trim().max(max, '批次号最多50个字符'));
-const notADay = { error: '日期格式不正确' };
-const day = z.preprocess((value) => value ?? '', z.union([z.literal(''), z.iso.date(notADay)], notADay));
+const day = (label: string) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : (value ?? undefined)),
+    dayInput(label, '日期格式不正确').default(''),
+  );
 export const batchForm = z.object({
   batchNo: text(50),
   quantity: z.preprocess(
     (value) => (value === '' || value === null || value === undefined ? 0 : Number(value)),
-    z.number({ error: incomplete }).int(incomplete).min(0, incomplete).max(999_999_999, '数量超出范围'),
+    wholeInput('数量', bounds.quantity, { malformed: incomplete, below: incomplete }),
   ),
-  productionDate: day,
-  expireDate: day,
+  productionDate: day('生产日期'),
+  expireDate: day('过期日期'),
 });
 export type BatchForm = z.output<typeof batchForm>;
 
@@ -32,8 +38,6 @@ export interface BatchProblem {
   readonly field?: keyof BatchForm;
   readonly message: string;
 }
-
-export const maxBatches = 10_000;
 
 type CellProblem = Required<Pick<BatchProblem, 'field' | 'message'>>;
 

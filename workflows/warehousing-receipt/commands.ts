@@ -46,7 +46,7 @@ export const receive = command(warehousingReceipt, {
           actualWarehousingNumber: items.reduce((total, { quantity }) => total + quantity, 0),
           actualWarehousingAmount: round2(sum(items.map(({ amount }) => amount))),
           batches: composeBatches(itemDtos),
-          otherFees: composeFees(feeDtos),
+          otherFees: composeFees(feeDtos, context),
         },
       },
     ];
@@ -63,7 +63,7 @@ export const enterFees = command(warehousingReceipt, {
   who: () => `${roles.ckzy}或${roles.cwzy}`,
   allow: byRoles('ckzy', 'cwzy'),
   decide: ({ data: { feeDtos }, state: { context } }) => {
-    const otherFees = composeFees(feeDtos);
+    const otherFees = composeFees(feeDtos, context);
     return same(otherFees, context.otherFees) ? [] : [{ type: 'OtherFeesEntered', data: { otherFees } }];
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attachmentEventLabels } from '#workflows/attachment/events.js';
 import { fact } from '#workflows/document/fact.js';
+import { stored } from '#workflows/kernel/stored.js';
 
 /** What was ordered and is to come. Lines are told apart by their place, from 0. */
 const item = z.object({
@@ -8,26 +9,32 @@ const item = z.object({
   barCode: z.string(),
   goodsName: z.string(),
   specification: z.string(),
-  unitPrice: z.string(),
-  quantity: z.number().int(),
-  amount: z.string(),
+  unitPrice: stored.price('单价'),
+  quantity: stored.quantity('数量'),
+  amount: stored.money('金额'),
 });
 export type ReceiptItem = z.output<typeof item>;
 
 /** Something paid beside the goods. Of the bank's fee the payment says how much it was; nobody changes it. */
 const fee = z.object({
   feeName: z.string(),
-  amount: z.string(),
+  amount: stored.money('费用金额'),
   currency: z.string(),
   /** RMB for one unit of its currency. */
-  exchangeRate: z.string(),
-  amountRmb: z.string(),
+  exchangeRate: stored.rate('汇率'),
+  amountRmb: stored.money('人民币金额'),
   remark: z.string(),
 });
 export type Fee = z.output<typeof fee>;
 
 /** Place of the line, batch number, quantity, production and expiry day: short, for a receipt may hold 10,000. */
-const batch = z.tuple([z.number().int(), z.string(), z.number().int(), z.string(), z.string()]);
+export const batch = z.tuple([
+  z.number().int(),
+  z.string(),
+  stored.quantity('数量'),
+  stored.day('生产日期'),
+  stored.day('过期日期'),
+]);
 export type Batch = z.output<typeof batch>;
 
 export const bankFeeName = '银行手续费';

@@ -29,19 +29,20 @@ describe('the form of fees', () => {
 });
 
 describe('fees', () => {
+  const receipt = { currency: '美元', purchaseExchangeRate: '7.12' };
   const refusal = (more: Partial<typeof fee>) => {
     try {
-      return composeFees([{ ...fee, ...more }]);
+      return composeFees([{ ...fee, ...more }], receipt);
     } catch (error) {
       return (error as Refusal).message;
     }
   };
   it('keep their RMB value beside them, rounded half up', () => {
     expect(
-      composeFees([
-        fee,
-        { ...fee, feeName: '理货费', amount: '100', currency: '美元', exchangeRate: '7.12', remark: '按箱' },
-      ]),
+      composeFees(
+        [fee, { ...fee, feeName: '理货费', amount: '100', currency: '美元', exchangeRate: '7.12', remark: '按箱' }],
+        receipt,
+      ),
     ).toEqual(otherFees);
     expect(inRmb('0.05', '0.1')).toBe('0.01');
     expect(inRmb('0.04', '0.1')).toBe('0.00');

@@ -1,23 +1,28 @@
 import { z } from 'zod';
+import { word } from '#workflows/dictionary/words.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
+import { type Bound, bounds } from '#workflows/kernel/bounds.js';
 import { decimal, round2, sum, times } from '#workflows/kernel/money.js';
+import { decimalInput } from '#workflows/kernel/number-input.js';
 import { refuse } from '#workflows/kernel/refusal.js';
+import { demandAmount } from '#workflows/kernel/stored.js';
 import { field } from '#workflows/record/field.js';
 import { bankFeeName, type Fee } from './facts.js';
 
 /** Everything of a fee but its remark must be there (spec 1 §5). */
 const incomplete = '请完善费用信息';
 const filled = (max: number) => field.text('', { required: incomplete, max }).input;
-const positive = (places: number, largest: number) =>
-  field
-    .decimal('', { required: incomplete, outside: incomplete, places, largest })
-    .input.refine((value) => decimal(value).gt(0), incomplete);
+const positive = (label: string, bound: Bound) =>
+  decimalInput(label, { ...bound, least: 0 }, { missing: incomplete, malformed: incomplete, below: incomplete }).refine(
+    (value) => decimal(value).gt(0),
+    incomplete,
+  );
 
 export const feeForm = z.object({
   feeName: filled(50),
-  amount: positive(2, 999_999_999_999),
-  currency: filled(20),
-  exchangeRate: positive(4, 999_999),
+  amount: positive('费用金额', bounds.amount),
+  currency: word('币制', '费用币制', filled(20)),
+  exchangeRate: positive('汇率', { ...bounds.rate, places: 4 }),
   remark: field.text('', { max: 200 }).input,
 });
 export type FeeForm = z.output<typeof feeForm>;
@@ -30,13 +35,22 @@ export const inRmb = (amount: string, exchangeRate: string): string => round2(ti
 /** RMB has the rate 1 by itself; of others it is to be entered (spec 1 §5). */
 export const rateFor = (currency: string): string => (currency === rmb ? '1' : '0');
 
-/** The fees as they are kept: their RMB value follows. @throws Refusal for a line that only the payment may write */
-export const composeFees = (fees: readonly FeeForm[]): Fee[] =>
-  fees.map((fee) => {
+/**
+ * The fees as they are kept: their RMB value follows.
+ * @throws Refusal for a line that only the payment may write, and for what is too much together
+ */
+export function composeFees(fees: readonly FeeForm[], receipt: Priced): Fee[] {
+  const composed = fees.map((fee) => {
     if (fee.feeName === bankFeeName) refuse(`${bankFeeName}由付款单生成，不能录入`, 'invalid');
     if (fee.currency === rmb && !decimal(fee.exchangeRate).eq(1)) refuse('人民币汇率只能为1', 'invalid');
-    return { ...fee, amount: round2(fee.amount), amountRmb: inRmb(fee.amount, fee.exchangeRate) };
+    const amountRmb = inRmb(fee.amount, fee.exchangeRate);
+    demandAmount('人民币金额', amountRmb);
+    return { ...fee, amount: round2(fee.amount), amountRmb };
   });
+  demandAmount('费用人民币合计', round2(sum(composed.map(({ amountRmb }) => amountRmb))));
+  demandAmount('其他费用', totalOf(composed, receipt));
+  return composed;
+}
 
 interface Priced {
   readonly currency: string;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { most } from '#workflows/kernel/bounds.js';
 import { field } from '#workflows/record/field.js';
-import { batchForm, maxBatches } from './batches.js';
+import { batchForm } from './batches.js';
 import { warehousingReceiptFacts as facts } from './facts.js';
 import { feesForm } from './fees.js';
 
-const tooMany = `一张入库单最多${maxBatches}个批次`;
+const tooMany = `一张入库单最多${most.batches}个批次`;
 const received = z.object({
   /** Place of the line. */
   id: z.coerce.string().max(10),
-  children: z.array(batchForm, { error: '请添加批次信息' }).max(maxBatches, tooMany).default([]),
+  children: z.array(batchForm, { error: '请添加批次信息' }).max(most.batches, tooMany).default([]),
 });
 
 /** What the warehouse enters when the goods are there (spec 1 §5). */
@@ -16,11 +17,11 @@ export const receivingForm = z.object({
   warehousingDate: field.day(facts.warehousingDate.label, { required: '请选择入库日期' }).input,
   customsDeclarationNo: field.text(facts.customsDeclarationNo.label, { max: 100 }).input,
   tallySheetNo: field.text(facts.tallySheetNo.label, { required: '请填写理货单编号', max: 100 }).input,
-  remark: field.text(facts.remark.label, { max: 500 }).input,
+  remark: field.text(facts.remark.label, { max: most.remark }).input,
   itemDtos: z
     .array(received, { error: '请添加批次信息' })
-    .max(maxBatches, tooMany)
-    .refine((items) => items.reduce((total, { children }) => total + children.length, 0) <= maxBatches, tooMany),
+    .max(most.batches, tooMany)
+    .refine((items) => items.reduce((total, { children }) => total + children.length, 0) <= most.batches, tooMany),
   feeDtos: feesForm,
 });
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { maxLines } from '#workflows/purchase-order/form.js';
+import { most } from '#workflows/kernel/bounds.js';
 import { dictionaryOptions } from '../../ui/filters/lookups.js';
 import { useOptions } from '../../ui/filters/options.js';
 import * as format from '../../ui/format.js';
@@ -49,7 +49,7 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
   const { options } = useOptions(dictionaryOptions('原产地'));
   const columns = useMemo(() => columnsWith(options.map((option) => option.value)), [options]);
   const lines = form.values.itemDtos;
-  const room = maxLines - lines.length;
+  const room = most.lines - lines.length;
   const change = (next: OrderLine[]) => {
     const before = form.getValues().itemDtos;
     form.setFieldValue('itemDtos', next);
@@ -63,7 +63,7 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
       extra={
         <Group gap="sm">
           <Text size="xs" c="dimmed" className="number">
-            {room > 0 ? orderText.lineCount(lines.length, maxLines) : orderText.linesFull(maxLines)}
+            {room > 0 ? orderText.lineCount(lines.length, most.lines) : orderText.linesFull(most.lines)}
           </Text>
           <Button
             variant="light"
@@ -90,7 +90,7 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
         onChange={change}
         errors={form.errors}
         path="itemDtos"
-        max={maxLines}
+        max={most.lines}
         empty={
           <Text size="sm" c="dimmed" ta="center" py="lg" bd="1px dashed var(--line)">
             {orderText.noLines}

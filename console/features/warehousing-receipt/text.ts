@@ -1,4 +1,4 @@
-import { maxBatches } from '#workflows/warehousing-receipt/batches.js';
+import { most } from '#workflows/kernel/bounds.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 
 export const itemLabels = {
@@ -69,7 +69,7 @@ export const batchText = {
   missing: (count: string) => `还差 ${count}`,
   beyond: (count: string) => `超出 ${count}`,
   totals: (items: string, batches: string) => `${items} 行商品，${batches} 个批次`,
-  full: `一张入库单最多${maxBatches}个批次`,
+  full: `一张入库单最多${most.batches}个批次`,
   faults: (count: string) => `${count} 处错误`,
   noFaults: '没有错误',
   previousFault: '上一处错误',

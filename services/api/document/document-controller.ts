@@ -5,6 +5,7 @@ import { permitted } from '#workflows/kernel/actor.js';
 import type { AnyCommand } from '#workflows/kernel/command.js';
 import { ApprovalDesk } from '../approval/approval-desk.js';
 import { AttachmentDesk } from '../attachment/attachment-desk.js';
+import { Words } from '../dictionary/words.js';
 import { Answers, AnswersIf, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
@@ -43,6 +44,7 @@ export function documentController<Row extends DocumentRow>(document: Document<R
       @Inject(DocumentDesk) protected readonly documents: DocumentDesk,
       @Inject(ApprovalDesk) protected readonly approvals: ApprovalDesk,
       @Inject(AttachmentDesk) protected readonly attachments: AttachmentDesk,
+      @Inject(Words) private readonly words: Words,
     ) {}
 
     /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
@@ -85,7 +87,8 @@ export function documentController<Row extends DocumentRow>(document: Document<R
 
     /** Sends a command; its call answers nothing but that it was done. */
     protected async act(caller: Caller, command: AnyCommand, id: string, data: Any, options: Any = {}): Promise<null> {
-      await this.desk.act(caller, command, id, data, options);
+      const facts = this.words.first(caller, command, data, options.facts);
+      await this.desk.act(caller, command, id, data, { ...options, ...(facts && { facts }) });
       return null;
     }
 

@@ -19,6 +19,7 @@ import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { stock } from '#workflows/stock/machine.js';
 import { ApprovalDesk } from '../approval/approval-desk.js';
 import { AttachmentDesk } from '../attachment/attachment-desk.js';
+import { Words } from '../dictionary/words.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
@@ -35,6 +36,7 @@ export class PurchaseOrderController {
     private readonly facts: PurchaseOrderFacts,
     private readonly attachments: AttachmentDesk,
     private readonly files: PurchaseOrderFiles,
+    private readonly words: Words,
   ) {}
 
   /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
@@ -78,18 +80,17 @@ export class PurchaseOrderController {
 
   @Answers(calls.add)
   async add(@Input() form: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
-    const { id, state } = await this.desk.create(caller, register, form, {
-      facts: ({ context }, origin) => this.facts.of(form, context, origin),
-    });
+    const facts = this.words.first(caller, register, form, ({ context }, origin) =>
+      this.facts.of(form, context, origin),
+    );
+    const { id, state } = await this.desk.create(caller, register, form, { facts });
     return { id, serialNo: state.context.serialNo };
   }
 
   @Answers(calls.update)
   async update(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.update>, @Me() caller: Caller) {
-    await this.desk.act(caller, change, id, form, {
-      facts: ({ context }, origin) => this.facts.of(form, context, origin),
-      expectedRevision: version,
-    });
+    const facts = this.words.first(caller, change, form, ({ context }, origin) => this.facts.of(form, context, origin));
+    await this.desk.act(caller, change, id, form, { facts, expectedRevision: version });
     return null;
   }
 

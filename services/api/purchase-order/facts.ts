@@ -3,7 +3,6 @@ import { nextNumber, peekNumber, serialNumber } from '#infra/command-runner/numb
 import type { Origin } from '#infra/command-runner/origin.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
-import { dictionary } from '#workflows/dictionary/record.js';
 import { goods } from '#workflows/goods/record.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { round6 } from '#workflows/kernel/money.js';
@@ -32,12 +31,11 @@ export class PurchaseOrderFacts {
 
   /** @param before the order as it stands; a new one takes a number */
   async of(form: PurchaseOrderForm, before: PurchaseOrder, origin: Origin): Promise<OrderFacts> {
-    const [company, supplierRow, warehouse, goodsRows, currencies, rate] = await Promise.all([
+    const [company, supplierRow, warehouse, goodsRows, rate] = await Promise.all([
       this.customer(form.customerId),
       this.records.read(supplier, form.supplierId),
       this.records.read(childWarehouse, form.childWarehouseId),
       this.records.readMany(goods, [...new Set(form.itemDtos.map(({ goodsId }) => goodsId))]),
-      this.records.find(dictionary, 'name', '币制'),
       this.records.rateOn(form.currency, form.purchaseDate),
     ]);
     const known = supplierRow && supplierRow.customerId === form.customerId ? supplierRow : undefined;
@@ -51,7 +49,6 @@ export class PurchaseOrderFacts {
       supplier: known,
       childWarehouse: warehouse && { ...warehouse, name: warehouse.childWarehouseName },
       goods: new Map(goodsRows.map(({ id, goodsName, brand }) => [id, { goodsName, brand }])),
-      currencies: currencies?.items.map(({ value }) => value) ?? [],
       exchangeRate: rate ? round6(rate.rate) : null,
       serialNo,
       orderName,

@@ -14,6 +14,7 @@ import { messages, refuse } from '#workflows/kernel/refusal.js';
 import type { Field, Fields } from '#workflows/record/field-type.js';
 import type { AnyRecordType, RecordOf } from '#workflows/record/record-type.js';
 import { ownerOf, records as recordTypes } from '#workflows/records.js';
+import { Words } from '../dictionary/words.js';
 import type { Caller } from '../kernel/caller.js';
 import { type ActOptions, Desk, originOf } from '../kernel/desk.js';
 import { Records } from '../kernel/records.js';
@@ -33,6 +34,7 @@ export class RecordDesk {
   constructor(
     private readonly desk: Desk,
     private readonly records: Records,
+    private readonly words: Words,
     @Inject(eventLog) private readonly log: EventLog,
   ) {}
 
@@ -78,6 +80,7 @@ export class RecordDesk {
   /** @param given what a form gives, checked by the contract, and what the server sets itself */
   async add<Type extends AnyRecordType>(type: Type, given: object, caller: Caller): Promise<{ id: string }> {
     await this.checkReferences(type, given, caller);
+    await this.words.check(type.form, given);
     const number = await this.nextNumber(type, caller);
     const { id } = await this.desk.create(caller, type.create, type.stored.parse({ ...given, ...number }) as never);
     return { id };
@@ -89,9 +92,10 @@ export class RecordDesk {
     { id, version, ...given }: Partial<RecordOf<Type>> & { id: string; version?: number | undefined },
     caller: Caller,
   ): Promise<null> {
-    await this.find(type, id, caller);
+    const before = await this.find(type, id, caller);
     await this.checkReferences(type, given, caller);
     await this.checkCycle(type, id, given);
+    await this.words.check(type.changes, changedIn(given, before));
     await this.desk.act(caller, type.change, id, given as never, { expectedRevision: version });
     return null;
   }
@@ -166,6 +170,10 @@ export class RecordDesk {
     }
   }
 }
+
+/** A word that stands there already may stay, though its dictionary has it no more. */
+const changedIn = (given: object, before: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== before[name]));
 
 const recordOf = async (
   db: Parameters<typeof listRecords>[0],

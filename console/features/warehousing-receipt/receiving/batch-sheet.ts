@@ -1,5 +1,5 @@
 import type { ReceiptItemDto } from '#contract/warehousing-receipt.js';
-import { maxBatches } from '#workflows/warehousing-receipt/batches.js';
+import { most } from '#workflows/kernel/bounds.js';
 import type { ImportedBatch } from '#workflows/warehousing-receipt/import.js';
 import { type BatchCells, batchFields } from '#workflows/warehousing-receipt/sheet.js';
 import { roomIn, sheetFaults } from './batch-faults.js';
@@ -41,7 +41,7 @@ export class BatchSheet {
 
   /** @returns the key of the new batch; undefined when there is no room for one */
   readonly add = (item: number): string | undefined => {
-    if (this.count >= maxBatches) return undefined;
+    if (this.count >= most.batches) return undefined;
     const line = this.#blank(item);
     this.#change(item, (lines) => [...lines, line]);
     return line.key;
@@ -49,7 +49,7 @@ export class BatchSheet {
 
   /** A batch for each line that has none. */
   readonly addMissing = (): void => {
-    let room = maxBatches - this.count;
+    let room = most.batches - this.count;
     const lines = this.#state.lines.map((batches, item) =>
       batches.length > 0 || room-- <= 0 ? batches : [this.#blank(item)],
     );
@@ -61,7 +61,7 @@ export class BatchSheet {
 
   /** The same once more below it, for what is not in a batch yet. */
   readonly duplicate = (item: number, key: string): void => {
-    if (this.count >= maxBatches) return;
+    if (this.count >= most.batches) return;
     const { quantity } = this.#blank(item);
     this.#change(item, (lines) =>
       lines.flatMap((line) => (line.key === key ? [line, lineOf({ ...line, quantity })] : [line])),

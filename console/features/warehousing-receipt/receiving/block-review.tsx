@@ -1,4 +1,4 @@
-import { maxBatches } from '#workflows/warehousing-receipt/batches.js';
+import { most } from '#workflows/kernel/bounds.js';
 import { BlockPaste } from '../../../ui/line-table/block-paste.js';
 import type { Pasted } from '../../../ui/line-table/use-line-paste.js';
 import { batchColumns } from './batch-columns.js';
@@ -19,7 +19,7 @@ export function BlockReview({ sheet, item, batch, pasted, onClose }: BlockReview
     <BlockPaste
       pasted={pasted}
       columns={batchColumns}
-      room={there + maxBatches - sheet.count}
+      room={there + most.batches - sheet.count}
       onTake={(rows) => sheet.fill(item, batch, rows)}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { maxBatches } from '#workflows/warehousing-receipt/batches.js';
+import { most } from '#workflows/kernel/bounds.js';
 import { importColumns, placesFor, type ReadBatches } from '#workflows/warehousing-receipt/import.js';
 import { batchFields, faultsOf } from '#workflows/warehousing-receipt/sheet.js';
 import { notify } from '../../../ui/notify.js';
@@ -33,7 +33,7 @@ export function ImportReview({ sheet, read: { lines, ignored }, onClose }: Impor
     );
     const met = new Set(found);
     const kept = before.reduce((total, { length }, item) => total + (replace && met.has(item) ? 0 : length), 0);
-    let left = maxBatches - kept;
+    let left = most.batches - kept;
     const places = found.map((place) => (place === undefined || left-- <= 0 ? undefined : place));
     const without = (all: readonly (number | undefined)[]) => all.filter((place) => place === undefined).length;
     return {

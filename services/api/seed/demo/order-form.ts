@@ -6,7 +6,6 @@ import type { CustomerFacts, OrderFacts } from '#workflows/purchase-order/facts.
 import { type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { user } from '#workflows/user/record.js';
-import { currencies } from '../base/dictionaries.js';
 import type { Seeder } from '../seeder.js';
 import { type Brand, barCode, brands } from './goods.js';
 import type { DemoOrder } from './orders.js';
@@ -113,7 +112,6 @@ export function factsOf(seeder: Seeder, order: DemoOrder, form: PurchaseOrderFor
       enabled: warehouse.enabled,
     },
     goods: new Map(offered as [string, { goodsName: string; brand: string }][]),
-    currencies: Object.values(currencies),
     exchangeRate: round6(demoRate(form.currency, form.purchaseDate)),
     ...numbers,
   };

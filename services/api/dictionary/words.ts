@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Origin } from '#infra/command-runner/origin.js';
+import { dictionary } from '#workflows/dictionary/record.js';
+import { missingWord, wordsIn } from '#workflows/dictionary/words.js';
+import { type AnyCommand, demand } from '#workflows/kernel/command.js';
+import type { State } from '#workflows/kernel/machine.js';
+import { refuse } from '#workflows/kernel/refusal.js';
+import type { Caller } from '../kernel/caller.js';
+import { Records } from '../kernel/records.js';
+
+type Facts<Context, Given> = (state: State<Context>, origin: Origin) => Promise<Given>;
+
+/** Holds what forms say against the dictionaries: which of their values is a word of which one the form itself says. */
+@Injectable()
+export class Words {
+  constructor(private readonly records: Records) {}
+
+  /** @throws Refusal for a word that its dictionary does not have */
+  async check(form: z.ZodType, given: object): Promise<void> {
+    for (const word of wordsIn(form, given)) {
+      const known = await this.records.find(dictionary, 'name', word.dictionary);
+      if (!known?.items.some(({ value }) => value === word.value)) refuse(missingWord(word), 'invalid');
+    }
+  }
+
+  /** The facts of a command once its words were found, which only who may send it is told. */
+  first<Context, Given>(
+    { actor }: Pick<Caller, 'actor'>,
+    command: AnyCommand<Context>,
+    data: object,
+    facts?: Facts<Context, Given>,
+  ): Facts<Context, Given> | undefined {
+    if (wordsIn(command.data, data).length === 0) return facts;
+    return async (state, origin) => {
+      demand(command, { actor, state });
+      await this.check(command.data, data);
+      return (await facts?.(state, origin)) as Given;
+    };
+  }
+}
