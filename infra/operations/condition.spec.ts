@@ -65,6 +65,8 @@ describe('health', () => {
   it('is degraded, not down, when something stands still, is late, or nobody works', () => {
     const parked = healthOf(at(99n, worker({ projection: { error: 'no' } })));
     expect(parked).toMatchObject({ status: 'degraded', projections: { parked: ['payback'] } });
+    const aside = healthOf(at(99n, worker({ projection: { aside: 3 } })));
+    expect(aside).toMatchObject({ status: 'degraded', projections: { parked: [], aside: 3 } });
     expect(healthOf(at(99n, worker({ parked: 2 })))).toMatchObject({ status: 'degraded', reactions: { parked: 2 } });
     expect(healthOf(at(99n, worker({ projection: { lagSeconds: 31 } }))).status).toBe('degraded');
     expect(healthOf(at(99n, worker({ silence: 60 }))).status).toBe('degraded');

@@ -13,6 +13,8 @@ export interface ProjectionFigures {
   /** Events a second, over the last seconds. */
   readonly rate: number;
   readonly error: string | null;
+  /** How much it has set aside; not said by older releases. */
+  readonly aside?: number;
   /** The event it cannot take. */
   readonly failed: FailedEvent | null;
   /** Rows that are being built anew beside those that are read. */

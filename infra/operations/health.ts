@@ -12,8 +12,9 @@ export function healthOf(condition: Condition) {
   const parked = projections.filter(({ error }) => error !== null).map(({ name }) => name);
   const lagSeconds = Math.max(0, ...projections.filter(({ error }) => error === null).map((one) => one.lagSeconds));
   const late = Math.max(lagSeconds, reactor?.lagSeconds ?? 0) > lateSeconds;
+  const aside = projections.reduce((sum, one) => sum + (one.aside ?? 0), 0);
   const active = projectorActive && reactorActive && jobsActive;
-  const well = active && !late && parked.length === 0 && (reactor?.parked ?? 0) === 0;
+  const well = active && !late && parked.length === 0 && aside === 0 && (reactor?.parked ?? 0) === 0;
   return {
     status: postgres && eventStore ? (well ? 'up' : 'degraded') : 'down',
     postgres: word(postgres),
@@ -23,6 +24,7 @@ export function healthOf(condition: Condition) {
       lagSeconds,
       lagEvents: most(projections.filter(({ error }) => error === null).map((one) => one.lagEvents)),
       parked,
+      aside,
     },
     reactions: {
       active: reactorActive,

@@ -123,6 +123,11 @@ export class Metrics {
       'Stands still at an event it cannot take',
       each((one) => Number(one.error !== null)),
     );
+    this.set(
+      'tradeflow_projection_aside',
+      'Documents set aside, for an event that cannot be taken',
+      each(({ aside = 0 }) => aside),
+    );
   }
 
   private set(name: string, help: string, values: readonly (readonly [Record<string, string>, number])[]): void {

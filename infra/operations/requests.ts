@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { requestsChannel } from './schema.js';
 
-export const requestKinds = ['rebuild', 'retry', 'verify', 'retry-reaction', 'skip-reaction'] as const;
+export const requestKinds = ['rebuild', 'retry', 'verify', 'restore', 'retry-reaction', 'skip-reaction'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** Something that was asked of a worker. */
 export interface OperationRequest {
   readonly id: string;
   readonly kind: RequestKind;
-  /** A projection; or an event and a reaction, joined by a blank. */
+  /** A projection, with a stream where that is meant; or an event and a reaction: joined by a blank. `*`: all of them. */
   readonly target: string;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
   readonly percent: number | null;

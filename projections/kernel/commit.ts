@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type AsideChanges, asideSteps } from './aside.js';
 import { type ColumnType, recordSql } from './columns.js';
+import { LostProjection } from './failure.js';
 import type { KeyedRow } from './projection.js';
 import { checkpoints, readSchema, rowCounts } from './schema.js';
 
@@ -23,11 +25,8 @@ export interface Share {
   readonly from: bigint;
   readonly to: bigint;
   readonly changes: Changes;
-}
-
-/** Another process has moved this projection on: this one must stop. */
-export class LostProjection extends Error {
-  override readonly name = 'LostProjection';
+  /** Hardly ever anything. */
+  readonly aside?: AsideChanges;
 }
 
 /**
@@ -46,7 +45,7 @@ export async function commit(db: Kysely<unknown>, shares: readonly Share[]): Pro
 }
 
 function stepsOf(share: Share, moved: RawBuilder<unknown>, index: number): RawBuilder<unknown>[] {
-  const { checkpoint, columns, from, to, changes } = share;
+  const { checkpoint, columns, from, to, changes, aside } = share;
   const { born, altered, fields, gone, counts } = changes;
   const table = sql.id(readSchema, share.table);
   const step = (name: string, body: RawBuilder<unknown>) => sql`${sql.id(`${name}${index}`)} as (${body})`;
@@ -82,6 +81,8 @@ function stepsOf(share: Share, moved: RawBuilder<unknown>, index: number): RawBu
       ),
     );
   }
+  if (aside)
+    for (const [name, body] of Object.entries(asideSteps(checkpoint, moved, aside))) steps.push(step(name, body));
   return steps;
 }
 

@@ -13,8 +13,12 @@ export class Follower {
     private readonly log: EventLog,
     private readonly runner: ProjectionRunner,
     private readonly onError: (error: Error, where: string, event?: StoredEvent) => void,
-    /** Lets it in if it is level; says whether it did. */
-    private readonly join: () => Promise<boolean>,
+    private readonly others: {
+      /** All that there was has come: the last that can be done without holding up the others. */
+      ready(): Promise<void>;
+      /** Lets it in if it is level; says whether it did. */
+      join(): Promise<boolean>;
+    },
   ) {}
 
   /** Resolves when it has joined the others, or stands still at an event it cannot take. */
@@ -44,11 +48,13 @@ export class Follower {
   }
 
   private async tryToJoin(): Promise<void> {
-    while (!this.stopped) {
+    for (let ready = false; !this.stopped; ) {
       try {
+        if (!ready) await this.others.ready();
+        ready = true;
         // Rows that are only compared are not searched.
         if (this.runner.generation !== 'check') await this.runner.index();
-        if (await this.join()) return this.end();
+        if (await this.others.join()) return this.end();
       } catch (error) {
         this.onError(error as Error, `${this.runner.projection.name} joining`);
       }

@@ -51,6 +51,7 @@ export function logProjection<Row extends LogRow>(log: LogDefinition<Row>): Proj
       return event.type === log.clearedBy ? [marker] : nothing;
     },
     fresh: (_, key) => key !== marker,
+    eventsStandAlone: true,
     evolve: (row, event, key, rowOf) => {
       const { at } = event.meta;
       if (key === marker) {

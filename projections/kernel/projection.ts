@@ -31,6 +31,11 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
   readonly keys: (event: ProjectedEvent) => readonly string[];
   /** That there was no such row before the event, so that nobody needs to look for it. */
   readonly fresh?: (event: ProjectedEvent, key: string) => boolean;
+  /**
+   * Every event makes rows of its own, whatever stream it is in (a log): one that cannot be taken is left out alone, and
+   * comes back when all rows are built anew, for only then are the rows beside it as they were.
+   */
+  readonly eventsStandAlone?: true;
   /** The row after the event; undefined removes it. `rowOf` shows the other rows that the same event touches. */
   readonly evolve: (
     row: Row | undefined,

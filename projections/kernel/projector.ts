@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { Announcements, Announcer } from './announcer.js';
+import { asideKind } from './aside.js';
 import { Follower } from './follower.js';
 import { type Projection, projected } from './projection.js';
-import { ProjectionRunner } from './runner.js';
+import { Restorer } from './restorer.js';
+import { ProjectionRunner, type RunnerListener } from './runner.js';
 import { checkpointFor, createTable, type Generation, prepareTables, readCheckpoints, swapTables } from './schema.js';
 import { applyTogether } from './together.js';
 import { type Comparison, compare, dropShadows } from './verify.js';
@@ -34,6 +36,8 @@ export interface Standing {
   readonly passed: number;
   readonly error: string | undefined;
   readonly failed: StoredEvent | undefined;
+  /** How much it has set aside. */
+  readonly aside: number;
 }
 
 export interface ProjectionStatus extends Standing {
@@ -53,8 +57,12 @@ export interface Projector {
    * a rebuild that was begun before is cheaper than to begin again.
    */
   rebuild(name: string, options?: { goOn?: boolean }): Promise<Outcome>;
-  /** Tries again the event that parked a projection; resolves when it is level with the others. */
+  /**
+   * Tries again the event that parked a projection, and what it has set aside; resolves when it is level with the others.
+   */
   retry(name: string): Promise<Outcome>;
+  /** Tries to bring back a stream that stands aside. @returns whether its rows are right */
+  restore(name: string, stream: string): Promise<boolean>;
   /**
    * Builds a shadow of a projection from the first event and compares it with the live rows at one position.
    * @throws Stopped; Error in words when one of both cannot take an event
@@ -69,7 +77,8 @@ const restMs = 1000;
 /**
  * Runs projections on one feed, in step: what has arrived is taken by all of them, each in its own transaction, then
  * listeners are told. One that is far behind (new, built anew, parked before) follows on a feed of its own until it is
- * level, so that the others never wait for it. One process at a time does this (see the lock of whoever starts it).
+ * level, so that the others never wait for it. What a projection cannot take of a stream stands aside until it can (see
+ * restorer.ts). One process at a time does this (see the lock of whoever starts it).
  */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { db, log, projections, onError, onBatch } = options;
@@ -94,8 +103,28 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     return done;
   };
 
+  const isLive = (runner: ProjectionRunner) => live.get(runner.projection.name) === runner;
+  /** Something was set aside in the batch under way. */
+  let setAside = false;
+  const restorer = new Restorer(log, {
+    isAtWork: (runner) =>
+      isLive(runner) || [building, checks].some((some) => some.get(runner.projection.name)?.runner === runner),
+    restored: (runner) => {
+      if (isLive(runner)) announcer.tell(level, [runner.projection.name, asideKind]);
+    },
+    error: onError,
+  });
+  const listener: RunnerListener = {
+    setAside: (runner, event, error) => {
+      setAside ||= isLive(runner);
+      if (runner.generation !== 'check') onError(error, runner.projection.name, event);
+    },
+    waits: (runner, stream) => {
+      if (!runner.projection.eventsStandAlone) restorer.hope(runner, stream);
+    },
+  };
   const runnerOf = (projection: Projection<never>, generation: Generation) =>
-    new ProjectionRunner(db, projection as unknown as Projection, generation);
+    new ProjectionRunner(db, projection as unknown as Projection, generation, listener);
 
   /** Lets a runner catch up by itself; then it joins the group. */
   const follow = (runner: ProjectionRunner): Promise<Outcome> => {
@@ -107,14 +136,17 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
         await swapTables(db, projection as unknown as Projection<never>);
         runner.becomeLive();
         building.delete(projection.name);
-        announcer.tell(level, [projection.name]);
+        announcer.tell(level, [projection.name, asideKind]);
       }
       live.set(projection.name, runner);
       group = [...group.filter((one) => one.projection.name !== projection.name), runner];
       followers.delete(projection.name);
       return true;
     };
-    const follower = new Follower(log, runner, onError, () => inTurn(() => runner.inTurn(join)));
+    const follower = new Follower(log, runner, onError, {
+      ready: () => restorer.tryAll(runner),
+      join: () => inTurn(() => runner.inTurn(join)),
+    });
     followers.set(projection.name, follower);
     const outcome = follower.start().then((): Outcome => {
       if (group.includes(runner)) return 'level';
@@ -128,9 +160,17 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   /** Compares what has come to the same position; the others go on as soon as the moment is held. Call it in turn. */
   const settle = async () => {
     for (const { runner, isLevel, result } of [...checks.values()]) {
+      if (!isLevel) continue;
+      await restoreEither(runner, live.get(runner.projection.name));
       // Its own feed may still be in the middle of a batch.
-      if (isLevel) await runner.inTurn(() => compareIfLevel(runner, result));
+      await runner.inTurn(() => compareIfLevel(runner, result));
     }
+  };
+  /** What only one of both has set aside is tried once more, so that no difference is found which is none. */
+  const restoreEither = async (shadow: ProjectionRunner, mine: ProjectionRunner | undefined) => {
+    if (!mine || mine.projection.eventsStandAlone) return;
+    for (const stream of shadow.aside.keys()) if (!mine.aside.has(stream)) await restorer.try(shadow, stream);
+    for (const stream of mine.aside.keys()) if (!shadow.aside.has(stream)) await restorer.try(mine, stream);
   };
   const compareIfLevel = async (runner: ProjectionRunner, result: PromiseWithResolvers<Comparison>) => {
     const { name } = runner.projection;
@@ -178,10 +218,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     for (const { error, projection, failed } of changed) if (error) onError(new Error(error), projection.name, failed);
     for (const { runner, isLevel } of checks.values()) if (isLevel) await runner.apply(batch);
     level = batch.at(-1)?.position ?? level;
-    announcer.tell(
-      level,
-      changed.map(({ projection }) => projection.name),
-    );
+    announcer.tell(level, [...changed.map(({ projection }) => projection.name), ...(setAside ? [asideKind] : [])]);
+    setAside = false;
     if (checks.size > 0) await settle();
     onBatch?.(stored);
     if (Date.now() - rested > restMs) await rest();
@@ -190,10 +228,14 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const index = async () => {
     for (const runner of group) await runner.index().catch((error) => onError(error as Error, runner.projection.name));
   };
+  /** What was set aside before may be taken now: this may be another release. */
+  const restore = () => {
+    for (const runner of group) restorer.hopeForAll(runner);
+  };
   const caughtUp = Promise.withResolvers<void>();
   const feed = log.subscribe(await open(), {
     batch: (stored) => inTurn(() => take(stored)),
-    caughtUp: () => void inTurn(index).then(caughtUp.resolve),
+    caughtUp: () => void inTurn(index).then(restore).then(caughtUp.resolve),
     interrupted: (error) => onError(error, 'feed'),
     // The database may have lost its last moments, or never heard of them: the checkpoints say where to go on.
     resumeAfter: () => inTurn(open),
@@ -204,24 +246,37 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     if (!found) throw new Error(`no projection ${name}`);
     return found;
   };
+  const rebuild: Projector['rebuild'] = async (name, { goOn = false } = {}) => {
+    const projection = byName(name);
+    const begun = building.get(name);
+    if (goOn && begun && begun.runner.error === undefined) return begun.outcome;
+    await followers.get(name)?.stop();
+    await createTable(db, projection, 'next');
+    if (stopped) return 'stopped';
+    return follow(runnerOf(projection, 'next'));
+  };
   return {
     caughtUp: Promise.all([caughtUp.promise, ...joining]).then(() => undefined),
-    rebuild: async (name, { goOn = false } = {}) => {
-      const projection = byName(name);
-      const begun = building.get(name);
-      if (goOn && begun && begun.runner.error === undefined) return begun.outcome;
-      await followers.get(name)?.stop();
-      await createTable(db, projection, 'next');
-      if (stopped) return 'stopped';
-      return follow(runnerOf(projection, 'next'));
-    },
+    rebuild,
     retry: async (name) => {
       const projection = byName(name);
       if (building.get(name)?.runner.error !== undefined) return follow(runnerOf(projection, 'next'));
+      const mine = live.get(name);
+      if (mine && mine.aside.size > 0 && projection.eventsStandAlone) return rebuild(name);
+      if (mine && mine.error === undefined && group.includes(mine)) {
+        await restorer.tryAll(mine);
+        return 'level';
+      }
       await inTurn(async () => {
         group = group.filter((runner) => runner.projection.name !== name);
       });
       return follow(runnerOf(projection, 'live'));
+    },
+    restore: async (name, stream) => {
+      const mine = live.get(name);
+      if (!mine) return false;
+      if (!mine.projection.eventsStandAlone) return restorer.try(mine, stream);
+      return (await rebuild(name)) === 'level' && live.get(name)?.aside.size === 0;
     },
     verify: async (name) => {
       const projection = byName(name);
@@ -238,7 +293,10 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
         await settle();
         return true;
       };
-      const follower = new Follower(log, check.runner, onError, () => inTurn(join));
+      const follower = new Follower(log, check.runner, onError, {
+        ready: () => restorer.tryAll(check.runner),
+        join: () => inTurn(join),
+      });
       followers.set(checkpointFor(projection, 'check'), follower);
       try {
         await follower.start();
@@ -270,6 +328,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
       stopped = true;
       await Promise.all([...followers.values()].map((follower) => follower.stop()));
       await feed.stop();
+      await restorer.stop();
       for (const { result } of checks.values()) result.reject(new Stopped());
       await inTurn(rest).catch(() => undefined);
       await announcer.flush();
@@ -284,10 +343,11 @@ interface Check {
   readonly result: PromiseWithResolvers<Comparison>;
 }
 
-const nowhere = { passed: 0, error: undefined, failed: undefined };
-const standingOf = ({ position, passed, error, failed }: ProjectionRunner): Standing => ({
+const nowhere = { passed: 0, error: undefined, failed: undefined, aside: 0 };
+const standingOf = ({ position, passed, error, failed, aside }: ProjectionRunner): Standing => ({
   position,
   passed,
   error,
   failed,
+  aside: aside.size,
 });

@@ -7,6 +7,8 @@ export const readSchema = 'read';
 export const checkpoints = sql.id(readSchema, 'checkpoint');
 /** How many rows of a projection are in a group. */
 export const rowCounts = sql.id(readSchema, 'row_count');
+/** What projections have set aside, see aside.ts. */
+export const aside = sql.id(readSchema, 'aside');
 
 /** Which rows of a projection: those that queries read, those that are being built to replace them, or to check them. */
 export type Generation = 'live' | 'next' | 'check';
@@ -44,6 +46,10 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly P
     projection text not null, key text collate "C" not null, total bigint not null, primary key (projection, key))`.execute(
     db,
   );
+  await sql`create table if not exists ${aside} (
+    projection text not null, stream text not null, position bigint not null, type text not null, error text not null,
+    correlation_id text not null, since timestamptz not null default now(), waiting bigint not null default 1,
+    primary key (projection, stream, position))`.execute(db);
   const known = await readCheckpoints(db);
   for (const projection of projections) {
     const live = known.get(checkpointFor(projection, 'live'));
@@ -68,6 +74,7 @@ export async function createTable(
     await sql`create table ${sql.id(readSchema, table)} (${sql.raw(columnsSql(projection.columns))})
       with (fillfactor = 80)`.execute(tx);
     await sql`delete from ${rowCounts} where projection = ${checkpointFor(projection, generation)}`.execute(tx);
+    await sql`delete from ${aside} where projection = ${checkpointFor(projection, generation)}`.execute(tx);
     await sql`insert into ${checkpoints} (name, version, position, indexed)
       values (${checkpointFor(projection, generation)}, ${projection.version}, -1, false)
       on conflict (name) do update
@@ -101,13 +108,17 @@ export const createIndexes = (
 export const swapTables = (db: Kysely<unknown>, projection: Projection<never>): Promise<void> =>
   db.transaction().execute(async (tx: Transaction<unknown>) => {
     const [live, next] = [tableFor(projection, 'live'), tableFor(projection, 'next')];
+    const [old, fresh] = [checkpointFor(projection, 'live'), checkpointFor(projection, 'next')];
     await tx.schema.withSchema(readSchema).dropTable(live).ifExists().execute();
     await tx.schema.withSchema(readSchema).alterTable(next).renameTo(live).execute();
     await sql`alter index ${sql.id(readSchema, `${next}_pkey`)} rename to ${sql.id(`${live}_pkey`)}`.execute(tx);
-    await sql`delete from ${checkpoints} where name = ${checkpointFor(projection, 'live')}`.execute(tx);
-    await sql`delete from ${rowCounts} where projection = ${checkpointFor(projection, 'live')}`.execute(tx);
-    await sql`update ${rowCounts} set projection = ${checkpointFor(projection, 'live')}
-      where projection = ${checkpointFor(projection, 'next')}`.execute(tx);
-    await sql`update ${checkpoints} set name = ${checkpointFor(projection, 'live')}
-      where name = ${checkpointFor(projection, 'next')}`.execute(tx);
+    // What still cannot be taken has stood aside since it was first set there.
+    await sql`update ${aside} a set since = o.since from ${aside} o
+      where a.projection = ${fresh} and o.projection = ${old} and o.stream = a.stream`.execute(tx);
+    await sql`delete from ${checkpoints} where name = ${old}`.execute(tx);
+    await sql`delete from ${rowCounts} where projection = ${old}`.execute(tx);
+    await sql`delete from ${aside} where projection = ${old}`.execute(tx);
+    await sql`update ${rowCounts} set projection = ${old} where projection = ${fresh}`.execute(tx);
+    await sql`update ${aside} set projection = ${old} where projection = ${fresh}`.execute(tx);
+    await sql`update ${checkpoints} set name = ${old} where name = ${fresh}`.execute(tx);
   });

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import { commit, LostProjection } from './commit.js';
+import { commit } from './commit.js';
+import { isNobodysFault } from './failure.js';
 import type { ProjectedEvent } from './projection.js';
-import { isOutage, type ProjectionRunner } from './runner.js';
+import type { ProjectionRunner } from './runner.js';
 
 /**
- * Lets some projections take a batch in one statement. Should that fail for the sake of one of them, each takes it by
- * itself, so that only that one stands still.
+ * Lets some projections take a batch in one statement. Should that fail for the sake of one of them, they take it by
+ * halves, and that one in the end by itself: it sets aside what it cannot take.
  * @returns those whose rows changed. @throws when the database is out of reach, or another process is at work
  */
 export async function applyTogether(
@@ -16,16 +17,30 @@ export async function applyTogether(
   const concerned: ProjectionRunner[] = [];
   for (const runner of runners) {
     if (runner.relevant(batch).length > 0) concerned.push(runner);
+    // What stands aside may just be coming back: in its turn it is known.
+    else if (runner.aside.size > 0) await runner.apply(batch);
     else runner.pass(batch);
   }
-  if (concerned.length === 0) return [];
-  try {
-    await inTurns(concerned, () => write(db, concerned, batch));
-  } catch (error) {
-    if (isOutage(error) || error instanceof LostProjection) throw error;
-    for (const runner of concerned) await runner.apply(batch);
-  }
+  await takeTogether(db, concerned, batch);
   return concerned;
+}
+
+async function takeTogether(
+  db: Kysely<unknown>,
+  runners: readonly ProjectionRunner[],
+  batch: readonly ProjectedEvent[],
+): Promise<void> {
+  const [first] = runners;
+  if (!first) return;
+  try {
+    await inTurns(runners, () => write(db, runners, batch));
+  } catch (error) {
+    if (isNobodysFault(error)) throw error;
+    if (runners.length === 1) return void (await first.apply(batch));
+    const middle = runners.length >> 1;
+    await takeTogether(db, runners.slice(0, middle), batch);
+    await takeTogether(db, runners.slice(middle), batch);
+  }
 }
 
 async function write(db: Kysely<unknown>, runners: readonly ProjectionRunner[], batch: readonly ProjectedEvent[]) {
@@ -41,6 +56,7 @@ async function write(db: Kysely<unknown>, runners: readonly ProjectionRunner[], 
     one.runner.settle(one.staged);
     one.runner.pass(batch);
   }
+  for (const { runner } of staged) await runner.saveLeftOut();
 }
 
 /** Holds the turn of each of them while something is done with all. */

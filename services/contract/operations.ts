@@ -6,7 +6,7 @@ const act = '/tool/operations/act';
 
 const duty = z.enum(['active', 'standby']).nullable();
 
-/** Something that was asked of a worker: rebuild, retry, verify, retry-reaction or skip-reaction. */
+/** Something that was asked of a worker: rebuild, retry, verify, restore, retry-reaction or skip-reaction. */
 export const request = z.object({
   id: z.string(),
   kind: z.string(),
@@ -29,6 +29,8 @@ export const request = z.object({
       extra: z.array(z.string()),
       different: z.array(z.object({ id: z.string(), columns: z.array(z.string()) })),
       counts: z.array(z.string()),
+      /** Streams that stand aside in the rows that were built. Nothing is known of older checks. */
+      aside: z.array(z.string()).default([]),
     })
     .nullable(),
   askedBy: z.string(),
@@ -75,6 +77,8 @@ export const projectionRow = z.object({
   /** The rows were not counted one by one. */
   rowsAbout: z.boolean(),
   error: z.string().nullable(),
+  /** How many documents it has set aside. */
+  aside: z.number(),
   /** The event it cannot take. */
   failed: z
     .object({ type: z.string(), stream: z.string(), position: z.string(), correlationId: z.string() })
@@ -96,6 +100,24 @@ export const parkedReaction = z.object({
   request: request.nullable(),
 });
 export type ParkedReaction = z.output<typeof parkedReaction>;
+
+export const asideRow = z.object({
+  projection: z.string(),
+  label: z.string(),
+  stream: z.string(),
+  /** Number of the document, where it has one that is known. */
+  serialNo: z.string().nullable(),
+  /** The event that could not be taken. */
+  type: z.string(),
+  position: z.string(),
+  error: z.string(),
+  correlationId: z.string(),
+  since: z.string(),
+  /** Events that wait, with the one that could not be taken. */
+  waiting: z.number(),
+  request: request.nullable(),
+});
+export type AsideRow = z.output<typeof asideRow>;
 
 export const errorRow = z.object({
   id: z.string(),
@@ -123,6 +145,8 @@ export const overview = z.object({
   /** Some process runs the projections right now. */
   projectorActive: z.boolean(),
   projections: z.array(projectionRow),
+  /** Documents whose rows stay as they were last right, the first of them; `projections` say how many there are. */
+  aside: z.array(asideRow),
   reactor: z.object({
     active: z.boolean(),
     position: z.string().nullable(),
@@ -167,5 +191,29 @@ export const operations = {
   retry: projectionCall('retry', '重试停住的投影'),
   verify: projectionCall('verify', '校验投影：与由事件重算的结果逐行比对'),
   retryReaction: reactionCall('retryReaction', '重试停放的反应'),
+  restore: call({
+    method: 'POST',
+    path: '/operations/restore',
+    input: z.object({ projection: id, stream: id }),
+    answer: asked,
+    may: act,
+    summary: '修复一个单据的数据：由它的全部事件重算',
+  }),
+  restoreAll: call({
+    method: 'POST',
+    path: '/operations/restoreAll',
+    input: noInput,
+    answer: asked,
+    may: act,
+    summary: '修复所有待修复的数据',
+  }),
+  retryReactions: call({
+    method: 'POST',
+    path: '/operations/retryReactions',
+    input: noInput,
+    answer: asked,
+    may: act,
+    summary: '重试所有停放的反应',
+  }),
   skipReaction: reactionCall('skipReaction', '跳过停放的反应'),
 };

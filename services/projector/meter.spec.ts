@@ -9,6 +9,7 @@ const at = (position: bigint, passed: number, more: Partial<ProjectionStatus> = 
   passed,
   error: undefined,
   failed: undefined,
+  aside: 0,
   building: undefined,
   checking: undefined,
   ...more,
@@ -38,7 +39,7 @@ describe('the meter', () => {
   });
 
   it('says how much of a rebuild is done', () => {
-    const building = { position: 49n, passed: 50, error: undefined, failed: undefined };
+    const building = { position: 49n, passed: 50, error: undefined, failed: undefined, aside: 0 };
     const { projections } = new Meter(true).measure(0, 99n, [at(99n, 100, { building })]);
     expect(projections[0]?.building).toEqual({ percent: 50, rate: 0, error: null });
     expect([percentOf(-1n, 99n), percentOf(99n, 99n), percentOf(0n, -1n)]).toEqual([0, 100, 0]);

@@ -18,7 +18,7 @@ export class Meter {
     return {
       head: String(head),
       projections: statuses.map((status): ProjectionFigures => {
-        const { name, version, position, error, failed } = status;
+        const { name, version, position, error, failed, aside } = status;
         return {
           name,
           version,
@@ -27,6 +27,7 @@ export class Meter {
           lagSeconds: this.clock.secondsBehind(now, position),
           rate: this.rate(now, name, status),
           error: error ?? null,
+          aside,
           failed: failed
             ? {
                 type: failed.type,

@@ -86,7 +86,8 @@ async function ended(db: Kysely<unknown>, id: string): Promise<OperationRequest>
 function tell({ kind, target, state, error, result }: OperationRequest): boolean {
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K');
   const { seconds, ...found } = (result ?? {}) as Comparison & { seconds?: number };
-  const wrong = kind === 'verify' && state === 'done' ? found.differences + found.counts.length : 0;
+  const wrong =
+    kind === 'verify' && state === 'done' ? found.differences + found.counts.length + found.aside.length : 0;
   const well = state === 'done' && wrong === 0;
   const what =
     state === 'failed'
@@ -101,11 +102,12 @@ function tell({ kind, target, state, error, result }: OperationRequest): boolean
   return well;
 }
 
-function differences({ missing, extra, different, counts }: Comparison): string[] {
+function differences({ missing, extra, different, counts, aside }: Comparison): string[] {
   return [
     ...missing.map((id) => `缺少 / missing ${id}`),
     ...extra.map((id) => `多出 / extra ${id}`),
     ...different.map(({ id, columns }) => `不同 / different ${id}: ${columns.join(', ')}`),
     ...counts.map((key) => `计数 / count ${key}`),
+    ...aside.map((stream) => `待修复 / set aside ${stream}`),
   ];
 }

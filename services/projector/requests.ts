@@ -54,9 +54,26 @@ export function requestsTo(projector: Projector, log: EventLog): Partial<Record<
       ({ building }) => building,
     ),
     retry: watched(
-      async (name) => level(await projector.retry(name), () => standing(name).building?.error ?? standing(name).error),
+      async (name) => {
+        const outcome = await projector.retry(name);
+        return restored(
+          level(outcome, () => standing(name).building?.error ?? standing(name).error),
+          standing(name),
+        );
+      },
       ({ building, ...live }) => building ?? live,
     ),
+    restore: async ({ target }) => {
+      const [name, stream] = target.split(' ', 2) as [string, string | undefined];
+      if (stream !== undefined) {
+        if (await projector.restore(name, stream)) return {};
+        throw new Error(stillAside(1));
+      }
+      for (const { name: each, aside } of projector.status()) if (aside > 0) await projector.retry(each);
+      const left = projector.status().reduce((sum, { aside }) => sum + aside, 0);
+      if (left > 0) throw new Error(stillAside(left));
+      return {};
+    },
     verify: watched(
       async (name) => {
         const { position, ...comparison } = await projector.verify(name);
@@ -66,6 +83,13 @@ export function requestsTo(projector: Projector, log: EventLog): Partial<Record<
     ),
   };
 }
+
+const stillAside = (count: number): string => `${count} 个单据的数据仍无法修复`;
+
+const restored = (result: object, { aside }: ProjectionStatus): object => {
+  if (aside > 0) throw new Error(stillAside(aside));
+  return result;
+};
 
 export const unknownProjection = (name: string, known: readonly string[]): string =>
   `没有名为 ${name} 的投影，已有：${[...known].sort().join('、')}`;

@@ -49,7 +49,8 @@ export async function startReactor(parts: ReactorParts): Promise<{
       databaseUrl,
       process: id,
       handlers: {
-        'retry-reaction': ({ target }) => running.retry(...parkedReaction(target)),
+        'retry-reaction': ({ target }) =>
+          target === '*' ? running.retryAll() : running.retry(...parkedReaction(target)),
         'skip-reaction': ({ target }) => running.skip(...parkedReaction(target)),
       },
       onError: (error, where) => logger.error({ err: error, where }, 'reaction'),

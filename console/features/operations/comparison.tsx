@@ -49,6 +49,7 @@ export function ComparisonDialog({ request, onClose }: { request: ShownRequest |
             lines={comparison.different.map(({ id, columns }) => `${id}：${columns.join('、')}`)}
           />
           <Found title={words.counts} lines={comparison.counts} />
+          <Found title={words.aside} lines={comparison.aside} />
           {comparison.differences > 100 && <p>{words.first(100)}</p>}
         </>
       )}

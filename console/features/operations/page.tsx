@@ -5,6 +5,7 @@ import type { Overview } from '#contract/operations.js';
 import { dateTime } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
 import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Aside } from './aside.js';
 import { processColumns } from './columns.js';
 import { Errors } from './errors.js';
 import { FiguresTable } from './figures-table.js';
@@ -37,7 +38,8 @@ export function OperationsPage() {
 const tones = { up: 'good', degraded: 'warn', down: 'bad' } as const satisfies Record<string, Standing['tone']>;
 
 function All({ overview, stale }: { overview: Overview; stale: boolean }) {
-  const { status, at, processes, projections, projectorActive, reactor, eventStore, requests, errors } = overview;
+  const { status, at, processes, projections, projectorActive, aside, reactor, eventStore, requests, errors } =
+    overview;
   return (
     <>
       <header className={classes.head}>
@@ -50,7 +52,8 @@ function All({ overview, stale }: { overview: Overview; stale: boolean }) {
           {text.stale(dateTime(at))}
         </Alert>
       )}
-      <Parked projections={projections} reactor={reactor} />
+      <Parked projections={projections} reactor={reactor} requests={requests} />
+      <Aside aside={aside} projections={projections} requests={requests} />
       <Section title={text.processes}>
         {processes.length === 0 ? (
           <Empty title={text.noProcesses} />

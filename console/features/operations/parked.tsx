@@ -7,17 +7,21 @@ import { Permission } from '../../ui/permission.js';
 import { ReasonButton } from '../../ui/reason-button.js';
 import { Section } from '../../ui/section.js';
 import { useAct } from '../../ui/use-act.js';
+import { ForAll } from './for-all.js';
 import classes from './operations.module.css';
 import { isOpen } from './standing.js';
 import { text } from './text.js';
 
-type ParkedProps = Pick<Overview, 'projections' | 'reactor'>;
+type ParkedProps = Pick<Overview, 'projections' | 'reactor' | 'requests'>;
 
 /** Events that something could not take: why, and the ways on. */
-export function Parked({ projections, reactor }: ParkedProps) {
+export function Parked({ projections, reactor, requests }: ParkedProps) {
   const standing = projections.filter(({ error, building }) => error !== null || building?.error);
   return (
     <Section title={text.parkedEvents}>
+      {reactor.parked.length > 1 && (
+        <ForAll label={text.retryAll} call={operations.retryReactions} kind="retry-reaction" requests={requests} />
+      )}
       {standing.length + reactor.parked.length === 0 ? (
         <p className={classes.nothing}>{text.nothingParked}</p>
       ) : (

@@ -15,7 +15,12 @@ export function Requests({ requests, projections }: RequestsProps) {
   const [shown, setShown] = useState<ShownRequest>();
   const rows = useMemo(() => {
     const labels = new Map(projections.map(({ name, label }) => [name, label]));
-    return requests.map((one): ShownRequest => ({ ...one, label: labels.get(one.target) ?? one.target }));
+    const labelOf = (target: string) => {
+      if (target === '*') return text.everything;
+      const [name = '', ...rest] = target.split(' ');
+      return [labels.get(name) ?? name, ...rest].join(' ');
+    };
+    return requests.map((one): ShownRequest => ({ ...one, label: labelOf(one.target) }));
   }, [requests, projections]);
   const actions = {
     width: 90,

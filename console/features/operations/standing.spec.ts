@@ -13,6 +13,7 @@ const projection = (more: Partial<ProjectionRow> = {}): ProjectionRow => ({
   rows: 1,
   rowsAbout: false,
   error: null,
+  aside: 0,
   failed: null,
   building: null,
   request: null,
@@ -45,6 +46,7 @@ const comparison = {
   extra: [],
   different: [],
   counts: [],
+  aside: [],
 };
 
 describe('how a projection stands', () => {
@@ -53,6 +55,7 @@ describe('how a projection stands', () => {
     expect(standingOf(projection()).label).toBe('正常');
     expect(standingOf(projection({ lagEvents: 9, lagSeconds: 1 })).label).toBe('正常');
     expect(standingOf(projection({ lagSeconds: 60 })).label).toBe('追赶中');
+    expect(standingOf(projection({ aside: 2, lagSeconds: 60 })).label).toBe('2 个单据待修复');
     expect(standingOf(projection({ building })).label).toBe('重建中 40%');
     expect(standingOf(projection({ building: { ...building, error: 'x' } })).label).toBe('重建停住');
     expect(standingOf(projection({ building, error: 'x' })).label).toBe('已停住');

@@ -11,10 +11,11 @@ export interface Standing {
 /** Behind by less than this is the ordinary delay of a busy moment. */
 const lateSeconds = 5;
 
-export function standingOf({ error, building, lagSeconds }: ProjectionRow): Standing {
+export function standingOf({ error, building, lagSeconds, aside }: ProjectionRow): Standing {
   if (error !== null) return { tone: 'bad', label: text.parked };
   if (building?.error) return { tone: 'bad', label: text.buildingParked };
   if (building) return { tone: 'busy', label: text.building(building.percent) };
+  if (aside > 0) return { tone: 'warn', label: text.aside(aside) };
   return lagSeconds > lateSeconds ? { tone: 'warn', label: text.catchingUp } : { tone: 'good', label: text.up };
 }
 
@@ -29,7 +30,9 @@ export function requestStanding({ state, percent, comparison }: OperationRequest
   if (state === 'failed') return { tone: 'bad', label: text.failed };
   if (!comparison) return { tone: 'good', label: text.done };
   const wrong = comparison.differences + comparison.counts.length;
-  return wrong === 0 ? { tone: 'good', label: text.same } : { tone: 'bad', label: text.differences(whole(wrong)) };
+  if (wrong > 0) return { tone: 'bad', label: text.differences(whole(wrong)) };
+  const { length } = comparison.aside;
+  return length > 0 ? { tone: 'warn', label: text.aside(length) } : { tone: 'good', label: text.same };
 }
 
 export const isOpen = (request: OperationRequest | null): boolean =>

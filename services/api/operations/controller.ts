@@ -45,6 +45,21 @@ export class OperationsController {
     return this.ask(me, 'verify', known(projection));
   }
 
+  @Answers(operations.restore)
+  restore(@Input() { projection, stream }: ParsedInputOf<typeof operations.restore>, @Me() me: Caller) {
+    return this.ask(me, 'restore', `${known(projection)} ${stream}`);
+  }
+
+  @Answers(operations.restoreAll)
+  restoreAll(@Me() me: Caller) {
+    return this.ask(me, 'restore', '*');
+  }
+
+  @Answers(operations.retryReactions)
+  retryReactions(@Me() me: Caller) {
+    return this.ask(me, 'retry-reaction', '*');
+  }
+
   @Answers(operations.retryReaction)
   retryReaction(@Input() input: ParsedInputOf<typeof operations.retryReaction>, @Me() me: Caller) {
     return this.ask(me, 'retry-reaction', `${input.eventId} ${input.reaction}`);

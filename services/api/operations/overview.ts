@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Overview, ProjectionRow, OperationRequest as RequestWire } from '#contract/operations.js';
+import type { AsideRow, Overview, ProjectionRow, OperationRequest as RequestWire } from '#contract/operations.js';
 import type { Settings } from '#infra/config/settings.js';
 import type { ProjectionFigures } from '#infra/operations/figures.js';
 import { healthOf } from '#infra/operations/health.js';
@@ -12,6 +12,7 @@ import { appSettings, operationsOfProcess } from '../kernel/tokens.js';
 import { labelOfProjection } from './labels.js';
 import { parkedReactions } from './parked-reactions.js';
 import { RowCounts } from './row-counts.js';
+import { type SetAside, setAside } from './set-aside.js';
 import { stoppedProjections } from './stopped-projections.js';
 import { wireError, wireProcess, wireRequest } from './wire.js';
 
@@ -34,11 +35,12 @@ export class OperationsOverview {
     const { db, conditions, positionsCount } = this.operations;
     const condition = await conditions.now();
     const { head } = condition;
-    const [standing, requests, errors, parked, counts] = await Promise.all([
+    const [standing, requests, errors, parked, aside, counts] = await Promise.all([
       condition.projections.length > 0 ? condition.projections : stoppedProjections(db, head, positionsCount),
       recentRequests(db, requestsShown).then((rows) => rows.map(wireRequest)),
       recentErrors(db, errorsShown),
       parkedReactions(db),
+      setAside(db),
       this.counts.now(),
     ]);
     const latest = latestByTarget(requests);
@@ -56,6 +58,7 @@ export class OperationsOverview {
       },
       projectorActive: condition.projectorActive,
       projections: projectionRows(standing, counts, latest),
+      aside: asideRows(aside, latest),
       reactor: {
         active: condition.reactorActive,
         position: reactor?.position ?? null,
@@ -86,12 +89,28 @@ function projectionRows(
 ): ProjectionRow[] {
   return figures.map((one) => ({
     ...one,
+    aside: one.aside ?? 0,
     label: labelOfProjection(one.name),
     rows: counts.get(one.name)?.rows ?? null,
     rowsAbout: counts.get(one.name)?.about ?? false,
     request: latest.get(one.name) ?? null,
   }));
 }
+
+const asideRows = (rows: readonly SetAside[], latest: ReadonlyMap<string, RequestWire>): AsideRow[] =>
+  rows.map(({ projection, stream, serial_no, correlation_id, since, waiting, ...row }) => ({
+    projection,
+    label: labelOfProjection(projection),
+    stream,
+    serialNo: serial_no,
+    type: row.type,
+    position: row.position,
+    error: row.error,
+    correlationId: correlation_id,
+    since: wireTime(since),
+    waiting: Number(waiting),
+    request: latest.get(`${projection} ${stream}`) ?? null,
+  }));
 
 /** Newest first comes in, so the first of each is the latest. */
 const latestByTarget = (requests: readonly RequestWire[]): Map<string, RequestWire> =>

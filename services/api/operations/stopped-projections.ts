@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProjectionFigures } from '#infra/operations/figures.js';
 import { projections } from '#projections/catalog.js';
-import { checkpoints } from '#projections/kernel/schema.js';
+import { aside, checkpoints } from '#projections/kernel/schema.js';
 
 interface Stopped {
   readonly name: string;
@@ -9,6 +9,7 @@ interface Stopped {
   readonly position: string;
   readonly error: string | null;
   readonly seconds: number;
+  readonly aside: string;
 }
 
 /** Where the projections stopped, by their checkpoints: for as long as nobody runs them. */
@@ -18,8 +19,9 @@ export async function stoppedProjections(
   positionsCount: boolean,
 ): Promise<ProjectionFigures[]> {
   const { rows } = await sql<Stopped>`
-    select name, version, position, error, extract(epoch from now() - updated_at)::float8 as seconds
-    from ${checkpoints}`
+    select name, version, position, error, extract(epoch from now() - updated_at)::float8 as seconds,
+      (select count(*) from ${aside} a where a.projection = c.name) as aside
+    from ${checkpoints} c`
     .execute(db)
     .catch(() => ({ rows: [] as Stopped[] }));
   const byName = new Map(rows.map((row) => [row.name, row]));
@@ -35,6 +37,7 @@ export async function stoppedProjections(
       lagSeconds: behind > 0n ? Math.round(row.seconds) : 0,
       rate: 0,
       error: row.error,
+      aside: Number(row.aside),
       failed: null,
       building: null,
     };

@@ -35,7 +35,7 @@ export function wireRequest(row: OperationRequest): RequestWire {
     percent: row.percent,
     error: row.error,
     seconds,
-    comparison: row.kind === 'verify' && row.state === 'done' ? (result as never) : null,
+    comparison: row.kind === 'verify' && row.state === 'done' ? ({ aside: [], ...result } as never) : null,
     askedBy: row.asked_by,
     askedAt: wireTime(row.asked_at),
     endedAt: row.ended_at && wireTime(row.ended_at),

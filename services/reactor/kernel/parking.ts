@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { wordsOf } from '#projections/kernel/failure.js';
 import type { ProjectedEvent } from '#projections/kernel/projection.js';
 import type { Reaction } from './reaction.js';
 
@@ -11,15 +12,21 @@ export interface Place {
 export interface Parking {
   /** Whether something of the stream is parked for the reaction. */
   holds(place: Place): boolean;
-  park(reaction: Reaction, event: ProjectedEvent, error: string): Promise<void>;
+  park(reaction: Reaction, event: ProjectedEvent, error: unknown): Promise<void>;
+  /** Parks an event behind others. @returns false when they have been freed meanwhile, and it is its turn */
+  parkBehind(reaction: Reaction, event: ProjectedEvent): Promise<boolean>;
+  /** The lines there are. */
+  places(): Promise<readonly Place[]>;
   placeOf(eventId: string, reaction: string): Promise<Place | undefined>;
   /** The event at the head of a line. */
   firstOf(place: Place): Promise<string | undefined>;
-  failedAgain(eventId: string, reaction: string, error: string): Promise<void>;
+  failedAgain(eventId: string, reaction: string, error: unknown): Promise<void>;
   free(eventId: string, place: Place): Promise<void>;
 }
 
-const keyOf = ({ reaction, stream }: Place) => `${reaction} ${stream}`;
+const behindAnother = '等待同一流中更早的事件';
+
+export const keyOf = ({ reaction, stream }: Place) => `${reaction} ${stream}`;
 
 /** Kept in Postgres; which lines there are is known without asking, for only the reactor that reads this parks and frees. */
 export async function openParking(db: Kysely<unknown>): Promise<Parking> {
@@ -37,13 +44,37 @@ export async function openParking(db: Kysely<unknown>): Promise<Parking> {
     select event_id, reaction, stream from reactor.parked`.execute(db);
   for (const row of found) add(row.event_id, row);
 
+  /** Nobody gets into a line in the moment in which it ends: he would wait behind nothing. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work, work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+  const park: Parking['park'] = async (
+    { name: reaction },
+    { id, stream, position, meta: { correlationId = '' } },
+    error,
+  ) => {
+    await sql`insert into reactor.parked (event_id, reaction, stream, position, error, correlation_id)
+      values (${id}, ${reaction}, ${stream}, ${position}, ${wordsOf(error)}, ${correlationId})
+      on conflict do nothing`.execute(db);
+    add(id, { reaction, stream });
+  };
+
   return {
     holds: (place) => lines.has(keyOf(place)),
-    park: async ({ name: reaction }, { id, stream, position, meta: { correlationId } }, error) => {
-      add(id, { reaction, stream });
-      await sql`insert into reactor.parked (event_id, reaction, stream, position, error, correlation_id)
-        values (${id}, ${reaction}, ${stream}, ${position}, ${error}, ${correlationId})
-        on conflict do nothing`.execute(db);
+    park: (...what) => inTurn(() => park(...what)),
+    parkBehind: (reaction, event) =>
+      inTurn(async () => {
+        if (!lines.has(keyOf({ reaction: reaction.name, stream: event.stream }))) return false;
+        await park(reaction, event, behindAnother);
+        return true;
+      }),
+    places: async () => {
+      const { rows } = await sql<Place>`select reaction, stream from reactor.parked
+        group by reaction, stream order by min(position)`.execute(db);
+      return rows;
     },
     placeOf: async (eventId, reaction) => {
       const { rows } = await sql<Place>`select reaction, stream from reactor.parked
@@ -56,14 +87,15 @@ export async function openParking(db: Kysely<unknown>): Promise<Parking> {
       return rows[0]?.event_id;
     },
     failedAgain: async (eventId, reaction, error) => {
-      await sql`update reactor.parked set error = ${error}, parked_at = now()
+      await sql`update reactor.parked set error = ${wordsOf(error)}, parked_at = now()
         where event_id = ${eventId} and reaction = ${reaction}`.execute(db);
     },
-    free: async (eventId, place) => {
-      await sql`delete from reactor.parked where event_id = ${eventId} and reaction = ${place.reaction}`.execute(db);
-      const line = lines.get(keyOf(place));
-      line?.delete(eventId);
-      if (!line?.size) lines.delete(keyOf(place));
-    },
+    free: (eventId, place) =>
+      inTurn(async () => {
+        await sql`delete from reactor.parked where event_id = ${eventId} and reaction = ${place.reaction}`.execute(db);
+        const line = lines.get(keyOf(place));
+        line?.delete(eventId);
+        if (!line?.size) lines.delete(keyOf(place));
+      }),
   };
 }

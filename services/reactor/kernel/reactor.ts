@@ -6,7 +6,7 @@ import { type ProjectedEvent, projected } from '#projections/kernel/projection.j
 import { system } from '#workflows/kernel/actor.js';
 import { type EventLog, Unavailable } from '#workflows/kernel/event-log.js';
 import { inLanes } from './lanes.js';
-import { openParking, type Place } from './parking.js';
+import { keyOf, openParking, type Place } from './parking.js';
 import type { Reaction } from './reaction.js';
 
 export interface ReactorOptions {
@@ -28,12 +28,13 @@ export interface Reactor {
    * before what waits behind it. @throws what one of them failed with again
    */
   retry(eventId: string, reaction: string): Promise<void>;
+  /** Does everything that is parked once more. @throws in words how many lines still stand */
+  retryAll(): Promise<void>;
   /** Lets a parked reaction be; what waited behind it goes on. @throws what that failed with */
   skip(eventId: string, reaction: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-const behindAnother = '等待同一流中更早的事件';
 const attempts = 6;
 const pauseMs = (attempt: number, longest: number) => Math.min(100 * 2 ** attempt, longest);
 
@@ -58,7 +59,7 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
   };
   const react = async (reaction: Reaction, event: ProjectedEvent): Promise<void> => {
     const place = { reaction: reaction.name, stream: event.stream };
-    if (parking.holds(place)) return parking.park(reaction, event, behindAnother);
+    if (parking.holds(place) && (await parking.parkBehind(reaction, event))) return;
     for (let attempt = 0; ; attempt++) {
       try {
         return await act(reaction, event);
@@ -68,22 +69,35 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
         const outage = error instanceof Unavailable;
         if (!outage && attempt + 1 >= attempts) {
           onError(error as Error, reaction.name, event);
-          return parking.park(reaction, event, (error as Error).message);
+          return parking.park(reaction, event, error);
         }
         await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt, outage ? 1000 : 5000)));
       }
     }
   };
 
-  /** Does what is parked in a line, in its order. */
-  const work = async (place: Place): Promise<void> => {
+  const lines = new Map<string, Promise<void>>();
+  /** Does what is parked in a line, in its order, one after another who is at it. */
+  const work = (place: Place): Promise<void> => {
+    const key = keyOf(place);
+    const before = lines.get(key) ?? Promise.resolve();
+    const done = before.then(
+      () => workThrough(place),
+      () => workThrough(place),
+    );
+    lines.set(key, done);
+    const forget = () => void (lines.get(key) === done && lines.delete(key));
+    done.then(forget, forget);
+    return done;
+  };
+  const workThrough = async (place: Place): Promise<void> => {
     for (;;) {
       const eventId = await parking.firstOf(place);
       if (eventId === undefined) return;
       try {
         await redo(eventId, place);
       } catch (error) {
-        await parking.failedAgain(eventId, place.reaction, (error as Error).message);
+        await parking.failedAgain(eventId, place.reaction, error);
         throw error;
       }
       await parking.free(eventId, place);
@@ -138,6 +152,11 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
     retry: async (eventId, reaction) => {
       const place = await parking.placeOf(eventId, reaction);
       if (place) await work(place);
+    },
+    retryAll: async () => {
+      let still = 0;
+      for (const place of await parking.places()) await work(place).catch(() => still++);
+      if (still > 0) throw new Error(`${still} 个单据的后续动作仍无法完成`);
     },
     skip: async (eventId, reaction) => {
       const place = await parking.placeOf(eventId, reaction);

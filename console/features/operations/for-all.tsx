@@ -1,0 +1,31 @@
+import type { Overview, operations } from '#contract/operations.js';
+import { Permission } from '../../ui/permission.js';
+import { ReasonButton } from '../../ui/reason-button.js';
+import { useAct } from '../../ui/use-act.js';
+import { isOpen } from './standing.js';
+import { text } from './text.js';
+
+interface ForAllProps extends Pick<Overview, 'requests'> {
+  readonly label: string;
+  readonly call: typeof operations.restoreAll | typeof operations.retryReactions;
+  /** Of the request that the call makes. */
+  readonly kind: string;
+}
+
+/** Asks for everything in a section at once. */
+export function ForAll({ label, call, kind, requests }: ForAllProps) {
+  const { act, busy } = useAct();
+  const open = requests.some((one) => one.kind === kind && one.target === '*' && isOpen(one));
+  return (
+    <Permission anyOf={text.permission}>
+      <ReasonButton
+        variant="default"
+        loading={busy}
+        reason={open ? text.busy : null}
+        onClick={() => void act(call, {}, { success: text.asked })}
+      >
+        {label}
+      </ReasonButton>
+    </Permission>
+  );
+}

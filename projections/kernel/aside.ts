@@ -1,0 +1,104 @@
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { wordsOf } from './failure.js';
+import type { ProjectedEvent } from './projection.js';
+import { aside } from './schema.js';
+
+/** The kind that live updates name when something was set aside or came back. */
+export const asideKind = 'aside';
+
+/**
+ * What a projection has set aside: the first event of a stream that it could not take, or any event where each stands
+ * for itself. The rows of that stream stay as they were last right.
+ */
+export interface SetAside {
+  readonly stream: string;
+  readonly position: bigint;
+  readonly type: string;
+  readonly error: string;
+  readonly correlationId: string;
+}
+
+export interface AsideRow {
+  readonly projection: string;
+  readonly stream: string;
+  readonly position: string;
+  readonly type: string;
+  readonly error: string;
+  readonly correlation_id: string;
+  readonly since: Date;
+  /** Events that wait, with the one that could not be taken. */
+  readonly waiting: string;
+}
+
+export const setAsideAt = ({ stream, position, type, meta }: ProjectedEvent, error: unknown): SetAside => ({
+  stream,
+  position,
+  type,
+  error: wordsOf(error),
+  correlationId: meta.correlationId ?? '',
+});
+
+/** What stands aside of a projection, by the name of its checkpoint. */
+export async function readAside(db: Kysely<unknown>, checkpoint: string): Promise<SetAside[]> {
+  const { rows } = await sql<AsideRow>`select * from ${aside} where projection = ${checkpoint}
+    order by position`.execute(db);
+  return rows.map(({ stream, position, type, error, correlation_id }) => ({
+    stream,
+    position: BigInt(position),
+    type,
+    error,
+    correlationId: correlation_id,
+  }));
+}
+
+/** What stands aside of all live projections, the longest first; none as long as no projector has ever run. */
+export async function listAside(db: QueryExecutorProvider, most: number): Promise<AsideRow[]> {
+  const { rows } = await sql<AsideRow>`select * from ${aside} where projection not like '%@%'
+    order by since, position limit ${most}`
+    .execute(db)
+    .catch((error) => (error.code === '42P01' ? { rows: [] } : Promise.reject(error)));
+  return rows;
+}
+
+/** It was tried again, and failed again: for the same reason or another. */
+export const noteFailure = (db: Kysely<unknown>, checkpoint: string, { stream, error }: SetAside) =>
+  sql`update ${aside} set error = ${error} where projection = ${checkpoint} and stream = ${stream}`.execute(db);
+
+/** What a commit does to what stands aside. */
+export interface AsideChanges {
+  readonly set: readonly SetAside[];
+  /** Streams whose rows are right again. */
+  readonly freed: readonly string[];
+  /** How many more events wait, by stream. */
+  readonly waiting: ReadonlyMap<string, number>;
+}
+
+/** The same as steps of the commit's one statement, done when the checkpoint has `moved`. */
+export function asideSteps(
+  checkpoint: string,
+  moved: RawBuilder<unknown>,
+  { set, freed, waiting }: AsideChanges,
+): Record<string, RawBuilder<unknown>> {
+  const steps: Record<string, RawBuilder<unknown>> = {};
+  if (set.length > 0) {
+    const rows = set.map(({ position, correlationId, ...one }) => ({
+      ...one,
+      position: String(position),
+      correlation_id: correlationId,
+    }));
+    steps.aside = sql`insert into ${aside} (projection, stream, position, type, error, correlation_id)
+      select ${checkpoint}, row.* from ${moved}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        row(stream text, position bigint, type text, error text, correlation_id text)
+      on conflict do nothing`;
+  }
+  if (freed.length > 0) {
+    steps.freed = sql`delete from ${aside} where projection = ${checkpoint} and stream = any(${freed}::text[])
+      and exists (select from ${moved})`;
+  }
+  if (waiting.size > 0) {
+    const more = sql`unnest(${[...waiting.keys()]}::text[], ${[...waiting.values()]}::int[])`;
+    steps.waiting = sql`update ${aside} a set waiting = a.waiting + c.more from ${moved}, ${more} c(stream, more)
+      where a.projection = ${checkpoint} and a.stream = c.stream`;
+  }
+  return steps;
+}

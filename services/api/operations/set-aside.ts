@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { readOf } from '#projections/database.js';
+import { type AsideRow, listAside } from '#projections/kernel/aside.js';
+
+export interface SetAside extends AsideRow {
+  /** Of the document, where the index knows it. */
+  readonly serial_no: string | null;
+}
+
+const mostShown = 200;
+
+/** What stands aside, with the number by which people know the document. */
+export async function setAside(db: Kysely<unknown>): Promise<SetAside[]> {
+  const rows = await listAside(db, mostShown);
+  if (rows.length === 0) return [];
+  const documentId = (stream: string) => stream.slice(stream.lastIndexOf('-') + 1);
+  const ids = rows.map(({ stream }) => documentId(stream));
+  const found = await readOf(db)
+    .selectFrom('document_index')
+    .select(['id', 'serial_no'])
+    .where('id', 'in', ids)
+    .execute();
+  const numbers = new Map(found.map((row) => [row.id, row.serial_no]));
+  return rows.map((row) => ({ ...row, serial_no: numbers.get(documentId(row.stream)) ?? null }));
+}

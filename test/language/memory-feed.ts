@@ -1,0 +1,52 @@
+import type { EventLog, Feed, FeedHandler } from '#workflows/kernel/event-log.js';
+import { memoryLog } from './memory-log.js';
+
+/** An event log that is gone with its test, and that one may follow: what is appended is told at once, as one batch. */
+export function memoryFeed(): EventLog {
+  const log = memoryLog();
+  const followers = new Set<() => void>();
+
+  const subscribe = (after: bigint | undefined, handler: FeedHandler): Feed => {
+    let next = after === undefined ? 0 : Number(after) + 1;
+    let caughtUp = false;
+    let working: Promise<void> | undefined;
+    const deliver = async () => {
+      await Promise.resolve();
+      while (next < log.events.length && followers.has(wake)) {
+        const batch = log.events.slice(next);
+        try {
+          await handler.batch(batch);
+          next += batch.length;
+        } catch (error) {
+          handler.interrupted?.(error as Error);
+          const from = await handler.resumeAfter?.();
+          next = from === undefined ? 0 : Number(from) + 1;
+        }
+      }
+      if (!caughtUp) handler.caughtUp?.();
+      caughtUp = true;
+      working = undefined;
+    };
+    const wake = () => {
+      working ??= deliver();
+    };
+    followers.add(wake);
+    wake();
+    return {
+      stop: async () => {
+        followers.delete(wake);
+        await working;
+      },
+    };
+  };
+
+  return {
+    ...log,
+    subscribe,
+    append: async (...what) => {
+      const appended = await log.append(...what);
+      for (const wake of followers) wake();
+      return appended;
+    },
+  };
+}
