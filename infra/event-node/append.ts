@@ -1,6 +1,7 @@
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
 import type { Access } from './access.js';
+import type { Budget } from './budget.js';
 import type { AppendOptions, AppendRequest } from './codec/append-request.js';
 import { appendConflict, appended } from './codec/append-response.js';
 import { invalid, MAX_APPEND_BYTES, Refused, refusalOf, toServiceError } from './errors.js';
@@ -10,26 +11,39 @@ import type { EventLog } from './log.js';
 type Call = ServerReadableStream<AppendRequest, streams.AppendResp>;
 
 /** Append: a head, then one message an event, then one answer. */
-export function appendHandler(log: EventLog, access: Access) {
+export function appendHandler(log: EventLog, access: Access, budget: Budget) {
   return (call: Call, answer: sendUnaryData<streams.AppendResp>): void => {
     const collected = new Collected();
+    const from = call.getPeer();
     let isAnswered = false;
     const refuse = (error: unknown) => {
       if (isAnswered) return;
       isAnswered = true;
+      hold.release();
       const refusal = refusalOf(error);
       if (refusal.kind === 'conflict') answer(null, appendConflict(refusal));
       else answer(toServiceError(error));
     };
+    const hold = budget.hold(from, (evicted) => {
+      collected.events.length = 0; // it may stand in the queue still
+      refuse(evicted);
+    });
+    const begin = () => {
+      if (!isAnswered) hold.pin();
+      return !isAnswered;
+    };
     const finish = async () => {
-      if (isAnswered || call.cancelled) return;
+      if (isAnswered || call.cancelled) return hold.release();
       try {
         const { stream, expectation } = collected.head();
         await access.check(access.callerOf(call.metadata), stream, 'write');
         const deadline = deadlineOf(call);
-        const write = { kind: 'append', stream, expectation, events: collected.events, deadline } as const;
-        const written = await log.writer.submit(write);
+        if (isAnswered) return; // evicted meanwhile
+        collected.isFinished = true;
+        const { events } = collected;
+        const written = await log.writer.submit({ kind: 'append', stream, expectation, events, deadline, from, begin });
         isAnswered = true;
+        hold.release();
         answer(null, appended(written));
       } catch (error) {
         refuse(error);
@@ -37,18 +51,23 @@ export function appendHandler(log: EventLog, access: Access) {
     };
     call.on('data', (request: AppendRequest) => {
       try {
-        if (!isAnswered) collected.add(request);
+        if (isAnswered) return;
+        hold.grow(request.bytes);
+        collected.add(request);
       } catch (error) {
         refuse(error);
       }
     });
     call.on('end', finish);
     call.on('error', () => undefined);
+    call.on('cancelled', () => collected.isFinished || hold.release());
   };
 }
 
 class Collected {
   readonly events: ProposedEvent[] = [];
+  /** From here on the writer has it, and answers. */
+  isFinished = false;
   private options: AppendOptions | undefined;
   private bytes = 0;
 

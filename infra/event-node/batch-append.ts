@@ -1,7 +1,9 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
 import type { Access } from './access.js';
+import type { Budget, Hold } from './budget.js';
 import type { AppendOptions, BatchAppendChunk } from './codec/append-request.js';
 import { batchAppended, batchRefused } from './codec/append-response.js';
+import type { Deadlines } from './deadlines.js';
 import { MAX_APPEND_BYTES, Refused, refusalOf, toServiceError } from './errors.js';
 import { type ProposedEvent, sizeOf } from './event.js';
 import type { EventLog } from './log.js';
@@ -11,46 +13,52 @@ type Call = ServerDuplexStream<BatchAppendChunk, Buffer>;
 
 /** The client waits without a limit of its own, so every append has one here. */
 const LONGEST_WAIT_MS = 60_000;
-const SWEEP_MS = 50;
 const MOST_UNANSWERED = 4_000;
+/** What an append holds besides its events. */
+const APPEND_COST = 1_024;
 
 /** One append of the call, from its first chunk to its one answer. */
-interface Pending {
+export interface PendingAppend {
+  readonly key: string;
   readonly correlation: Buffer;
   readonly options: AppendOptions;
   readonly deadline: number;
   readonly events: ProposedEvent[];
+  readonly hold: Hold;
   bytes: number;
+  isEvicted: boolean;
+  expire(): void;
 }
 
 /** BatchAppend: many appends over one call, each in chunks, each answered exactly once and in any order. */
 export class BatchAppendCall {
   /** Appends whose last chunk has not come yet, by correlation. */
-  private readonly open = new Map<string, Pending>();
-  private readonly unanswered = new Set<Pending>();
-  private readonly sweeping: NodeJS.Timeout;
+  private readonly open = new Map<string, PendingAppend>();
+  private readonly unanswered = new Set<PendingAppend>();
+  private readonly peer: string;
   private hasEnded = false;
 
   constructor(
     private readonly log: EventLog,
     private readonly access: Access,
+    private readonly budget: Budget,
+    private readonly deadlines: Deadlines<PendingAppend>,
     private readonly caller: Caller,
     private readonly call: Call,
   ) {
-    this.sweeping = setInterval(() => this.refuseExpired(), SWEEP_MS).unref();
+    this.peer = call.getPeer();
     call.on('data', (chunk: BatchAppendChunk) => this.receive(chunk));
     call.on('drain', () => this.resume());
     call.on('end', () => {
       this.hasEnded = true;
       this.finish();
     });
-    for (const event of ['cancelled', 'close', 'error']) call.on(event, () => clearInterval(this.sweeping));
+    for (const event of ['cancelled', 'close', 'error']) call.on(event, () => this.letGo());
   }
 
   /** Ends the call as cancelled; what was not answered stays unanswered. */
   cancel(): void {
-    clearInterval(this.sweeping);
-    this.unanswered.clear();
+    this.letGo();
     this.call.emit('error', toServiceError(new Refused({ kind: 'stopping' })));
   }
 
@@ -62,58 +70,96 @@ export class BatchAppendCall {
       pending.events.push(event);
     }
     const refused =
-      chunk.refused ?? (pending.bytes > MAX_APPEND_BYTES ? new Refused({ kind: 'too-large' }) : undefined);
-    if (refused) this.refuse(chunk.key, pending, refused);
+      chunk.refused ??
+      (pending.bytes > MAX_APPEND_BYTES ? new Refused({ kind: 'too-large' }) : this.keep(pending, chunk.bytes));
+    if (refused) this.refuse(pending, refused);
     if (refused || !chunk.isFinal) return;
     this.open.delete(chunk.key);
     void this.write(pending);
     if (this.unanswered.size > MOST_UNANSWERED) this.call.pause();
   }
 
-  private begin({ correlation, key, isFirst, options, refused }: BatchAppendChunk): Pending | undefined {
+  private begin({ correlation, key, isFirst, options, refused }: BatchAppendChunk): PendingAppend | undefined {
     if (!options) {
       if (isFirst && refused) this.send(batchRefused(correlation, '', refused.refusal));
       return undefined;
     }
     const deadline = Math.min(options.deadline ?? Number.POSITIVE_INFINITY, Date.now() + LONGEST_WAIT_MS);
-    const pending: Pending = { correlation, options, deadline, events: [], bytes: 0 };
+    const pending: PendingAppend = {
+      key,
+      correlation,
+      options,
+      deadline,
+      events: [],
+      hold: this.budget.hold(this.peer, (refused) => this.evict(pending, refused)),
+      bytes: 0,
+      isEvicted: false,
+      expire: () => this.refuse(pending, new Refused({ kind: 'timeout' })),
+    };
     this.unanswered.add(pending);
     this.open.set(key, pending);
-    if (deadline > Date.now()) return pending;
-    this.refuse(key, pending, new Refused({ kind: 'timeout' }));
+    if (deadline > Date.now()) {
+      this.deadlines.add(pending, deadline);
+      return pending;
+    }
+    pending.expire();
     return undefined;
   }
 
-  private async write(pending: Pending): Promise<void> {
-    const { options, events, deadline } = pending;
+  /** @returns why there is no room for it, or undefined */
+  private keep({ hold }: PendingAppend, bytes: number): Refused | undefined {
+    try {
+      hold.grow(APPEND_COST + bytes);
+      return undefined;
+    } catch (error) {
+      return error instanceof Refused ? error : new Refused(refusalOf(error));
+    }
+  }
+
+  private async write(pending: PendingAppend): Promise<void> {
+    const { options, events, deadline, hold } = pending;
     const { stream, expectation } = options;
     try {
       await this.access.check(this.caller, stream, 'write');
-      const written = await this.log.writer.submit({ kind: 'append', stream, expectation, events, deadline });
+      const written = await this.log.writer.submit({
+        kind: 'append',
+        stream,
+        expectation,
+        events,
+        deadline,
+        from: this.peer,
+        begin: () => {
+          if (!pending.isEvicted) hold.pin();
+          return !pending.isEvicted;
+        },
+      });
       this.answer(pending, batchAppended(pending.correlation, stream, written));
     } catch (error) {
       const refusal = refusalOf(error);
       // A node that stops ends the whole call; see cancel.
       if (refusal.kind !== 'stopping') this.answer(pending, batchRefused(pending.correlation, stream, refusal));
+    } finally {
+      hold.release();
     }
   }
 
-  private refuseExpired(): void {
-    const now = Date.now();
-    for (const pending of this.unanswered) {
-      if (pending.deadline > now) continue;
-      for (const [key, open] of this.open) if (open === pending) this.open.delete(key);
-      this.answer(pending, batchRefused(pending.correlation, pending.options.stream, { kind: 'timeout' }));
-    }
+  private evict(pending: PendingAppend, refused: Refused): void {
+    pending.isEvicted = true;
+    pending.events.length = 0; // it may stand in the queue still
+    this.refuse(pending, refused);
   }
 
-  private refuse(key: string, pending: Pending, refused: Refused): void {
-    this.open.delete(key);
+  private refuse(pending: PendingAppend, refused: Refused): void {
+    if (this.open.get(pending.key) === pending) {
+      this.open.delete(pending.key);
+      pending.hold.release();
+    }
     this.answer(pending, batchRefused(pending.correlation, pending.options.stream, refused.refusal));
   }
 
-  private answer(pending: Pending, response: Buffer): void {
+  private answer(pending: PendingAppend, response: Buffer): void {
     if (!this.unanswered.delete(pending)) return;
+    this.deadlines.delete(pending, pending.deadline);
     this.send(response);
     if (this.unanswered.size <= MOST_UNANSWERED / 2) this.resume();
     this.finish();
@@ -129,8 +175,14 @@ export class BatchAppendCall {
   }
 
   private finish(): void {
-    if (!this.hasEnded || this.unanswered.size > 0) return;
-    clearInterval(this.sweeping);
-    this.call.end();
+    if (this.hasEnded && this.unanswered.size === 0) this.call.end();
+  }
+
+  /** Nobody waits for an answer any more; what the writer has it still writes. */
+  private letGo(): void {
+    for (const pending of this.unanswered) this.deadlines.delete(pending, pending.deadline);
+    for (const { hold } of this.open.values()) hold.release();
+    this.open.clear();
+    this.unanswered.clear();
   }
 }

@@ -29,6 +29,10 @@ export interface Write {
   readonly events: readonly ProposedEvent[];
   /** Milliseconds since 1970 after which nobody waits for it. */
   readonly deadline?: number;
+  /** The connection that asks for it. */
+  readonly from?: string;
+  /** Called when the writer takes it; false when it was given up while it waited, and must not be written. */
+  readonly begin?: () => boolean;
 }
 
 /** Where a write ended up: the last revision of the stream and the position of the last event. */
@@ -47,13 +51,18 @@ export class Draft {
   readonly events: RecordedEvent[] = [];
   private readonly created = ticks(Date.now());
   private readonly ids = new Map<string, RecordedEvent>();
+  /** What stands where; of its own events, so many are in it as were needed to judge a repeat. */
+  private readonly byPlace: Map<string, StoredId>;
+  private indexed = 0;
 
   constructor(
     private readonly ledger: Ledger,
     readonly states: Map<string, StreamState>,
-    private readonly stored: readonly StoredId[],
+    stored: readonly StoredId[],
     private nextPosition: number,
-  ) {}
+  ) {
+    this.byPlace = new Map(stored.map((event) => [placeOf(event.stream, event.revision), event]));
+  }
 
   /** @throws Refused when the write breaks a rule; the draft is then as it was */
   apply(write: Write): Written {
@@ -138,11 +147,16 @@ export class Draft {
     return this.ids.get(id + stream) ?? this.ledger.recent(stream, id);
   }
 
-  private at(stream: string, revision: number): { id: string; position: number } | undefined {
-    const isIt = (event: StoredId) => event.revision === revision && event.stream === stream;
-    return this.stored.find(isIt) ?? this.events.find(isIt);
+  private at(stream: string, revision: number): StoredId | undefined {
+    for (; this.indexed < this.events.length; this.indexed++) {
+      const event = this.events[this.indexed];
+      if (event) this.byPlace.set(placeOf(event.stream, event.revision), event);
+    }
+    return this.byPlace.get(placeOf(stream, revision));
   }
 }
+
+const placeOf = (stream: string, revision: number): string => `${revision}@${stream}`;
 
 function governed(state: StreamState, metadataLast: number, data: Buffer): StreamState {
   const metadata = parseMetadata(data);

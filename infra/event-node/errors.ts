@@ -16,9 +16,13 @@ export type Refusal =
   | { readonly kind: 'timeout' }
   /** The database cannot be reached, or this node may not write: try again later. */
   | { readonly kind: 'unavailable'; readonly message: string }
+  /** More is held for callers than the node has room for: try again later. */
+  | { readonly kind: 'exhausted' }
   | { readonly kind: 'stopping' }
   /** A defect of ours. */
   | { readonly kind: 'internal'; readonly message: string };
+
+export const EXHAUSTED = 'the event store holds too much for its callers; try again later';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -81,6 +85,8 @@ export function toServiceError(error: unknown): Failure {
       return failure(status.ABORTED, 'Operation timed out: Commit');
     case 'unavailable':
       return failure(status.UNAVAILABLE, refusal.message);
+    case 'exhausted':
+      return failure(status.RESOURCE_EXHAUSTED, EXHAUSTED);
     case 'stopping':
       return failure(status.CANCELLED, 'the event node is stopping');
     case 'internal':

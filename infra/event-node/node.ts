@@ -1,5 +1,6 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { Access } from './access.js';
+import { Budget } from './budget.js';
 import { writeFirstEvents } from './first-start.js';
 import { EventLog } from './log.js';
 import { type Say, silent } from './say.js';
@@ -22,6 +23,8 @@ export interface EventNodeOptions {
   readonly lockTimeoutMs?: number;
   /** How long reads and writes wait for Postgres to come back before they fail. Default 2 s. */
   readonly graceMs?: number;
+  /** How much is kept for callers: unfinished appends, those that wait, what slow readers leave. Default 256 MiB. */
+  readonly bufferBytes?: number;
   /** Hears what happens and why. Default: nobody. */
   readonly say?: Say;
 }
@@ -30,10 +33,22 @@ export interface RunningEventNode {
   /** For `EventStoreDBClient.connectionString`. */
   readonly connectionString: string;
   readonly port: number;
+  /** What the node holds and has done, for whoever looks after it. */
+  stats(): NodeStats;
   /** Finishes the batch under way, ends all calls, and gives up the writer lock. */
   stop(): Promise<void>;
 }
 
+export interface NodeStats {
+  /** The position of the last event. */
+  readonly position: number;
+  readonly isWriting: boolean;
+  /** Bytes kept for callers, and how often there was no room for more. */
+  readonly bufferedBytes: number;
+  readonly refusals: number;
+}
+
+const BUFFER_BYTES = 256 * 1_048_576;
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const LOCK_TIMEOUT_MS = 10_000;
 const GRACE_MS = 2_000;
@@ -63,6 +78,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<Running
   const { host = '127.0.0.1', tls, users, advertisedHost, say = silent } = options;
   checkExposure(host, options);
   const log = new EventLog(options.databaseUrl, options.graceMs ?? GRACE_MS, say);
+  const budget = new Budget(options.bufferBytes ?? BUFFER_BYTES);
   const signIn = users && new SignIn(users, say);
   const server = new Server({ ...SERVER_OPTIONS, interceptors: signIn ? [signIn.interceptor(openMethods)] : [] });
   try {
@@ -70,12 +86,18 @@ export async function startEventNode(options: EventNodeOptions): Promise<Running
     await writeFirstEvents(log);
     let port = options.port ?? 0;
     const advertised = () => (advertisedHost === undefined ? undefined : { host: advertisedHost, port });
-    const calls = serve(server, log, new Access(log, signIn), advertised);
+    const calls = serve(server, log, new Access(log, signIn), budget, advertised);
     log.writer.onDeposed = () => calls.endReads('another node holds the writer lock');
     port = await listen(server, `${bracketed(host)}:${port}`, tls);
     const connectionString = `esdb://${bracketed(advertisedHost ?? reachable(host))}:${port}?tls=${tls !== undefined}`;
     let stopped: Promise<void> | undefined;
-    return { connectionString, port, stop: () => (stopped ??= stop(server, calls, log)) };
+    const stats = () => ({
+      position: log.tail.end,
+      isWriting: log.writer.isWriting,
+      bufferedBytes: budget.held,
+      refusals: budget.refusals,
+    });
+    return { connectionString, port, stats, stop: () => (stopped ??= stop(server, calls, log)) };
   } catch (error) {
     server.forceShutdown();
     await log.close();

@@ -1,21 +1,36 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { Budget, Hold } from './budget.js';
 import { encodeEvent, type UuidForm } from './codec/read-response.js';
+import { toServiceError } from './errors.js';
 import type { RecordedEvent } from './event.js';
 import { type EventLog, LINK_TYPE } from './log.js';
 
+/** What an open read or subscription takes by itself. */
+const READ_COST = 8_192;
+/** So many bytes are sent ahead of the client. */
+const MOST_UNSENT = 262_144;
+
 /** The answers of one read or subscription, sent no faster than the client takes them. */
 export class Outgoing {
+  /** Of what is on its way: the pages that are read, and what the client has not taken. */
+  readonly hold: Hold;
   private readonly cancelled = new AbortController();
   private isClosed = false;
+  private unsent = 0;
   private resume: (() => void) | undefined;
 
-  constructor(private readonly call: ServerWritableStream<unknown, Buffer>) {
+  constructor(
+    private readonly call: ServerWritableStream<unknown, Buffer>,
+    budget: Budget,
+  ) {
     const close = () => this.close();
+    this.hold = budget.hold(call.getPeer(), (refused) => call.emit('error', toServiceError(refused)));
     call.on('cancelled', close);
     call.on('close', close);
     call.on('error', close);
     call.on('drain', () => this.resume?.());
     if (call.cancelled) close();
+    this.hold.grow(READ_COST);
   }
 
   /** Whether nobody listens any more. */
@@ -29,15 +44,26 @@ export class Outgoing {
 
   /** Sends a message; a promise comes back only when the client must first catch its breath. */
   put(message: Buffer): Promise<void> | undefined {
-    if (this.isClosed || this.call.write(message)) return undefined;
+    if (this.isClosed) return undefined;
+    this.unsent += message.length;
+    this.hold.grow(message.length);
+    if (this.call.write(message, this.sent) && this.unsent < MOST_UNSENT) return undefined;
     return new Promise((resolve) => {
       this.resume = resolve;
       if (this.isClosed) resolve();
     });
   }
 
+  private readonly sent = (): void => {
+    if (this.call.writableLength > 0) return;
+    this.hold.shrink(this.unsent);
+    this.unsent = 0;
+    this.resume?.();
+  };
+
   private close(): void {
     this.isClosed = true;
+    this.hold.release();
     this.resume?.();
     this.cancelled.abort();
   }

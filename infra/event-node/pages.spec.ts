@@ -26,6 +26,16 @@ function logOf(length: number, bytes = 0) {
   return { asked, fetch, after };
 }
 
+const counting = () => ({
+  held: 0,
+  grow(bytes: number) {
+    this.held += bytes;
+  },
+  shrink(bytes: number) {
+    this.held -= bytes;
+  },
+});
+
 async function positionsOf(source: AsyncIterable<RecordedEvent[]>): Promise<number[]> {
   const positions: number[] = [];
   for await (const page of source) positions.push(...page.map(({ position }) => position));
@@ -34,19 +44,25 @@ async function positionsOf(source: AsyncIterable<RecordedEvent[]>): Promise<numb
 
 it('reads all of it, in order and once', async () => {
   const { fetch, after } = logOf(2_000);
-  expect(await positionsOf(pages(fetch, 0, after))).toEqual(Array.from({ length: 2_000 }, (_, index) => index));
+  expect(await positionsOf(pages(fetch, 0, after, counting()))).toEqual(
+    Array.from({ length: 2_000 }, (_, index) => index),
+  );
 });
 
 it('asks for no more than the limit', async () => {
   const { asked, fetch, after } = logOf(2_000);
-  expect(await positionsOf(pages(fetch, 5, after, 3))).toEqual([5, 6, 7]);
+  expect(await positionsOf(pages(fetch, 5, after, counting(), 3))).toEqual([5, 6, 7]);
   expect(asked).toEqual([3]);
 });
 
-it('takes smaller pages when events are large', async () => {
-  const { asked, fetch, after } = logOf(100, 1_048_576);
-  await positionsOf(pages(fetch, 0, after));
-  expect(asked.slice(1).every((count) => count <= 2)).toBe(true);
+it('counts what is read and not yet sent, and gives all of it back', async () => {
+  const { fetch, after } = logOf(2_000, 1_000);
+  const hold = counting();
+  for await (const page of pages(fetch, 0, after, hold)) {
+    expect(hold.held).toBeGreaterThanOrEqual(page.length * 1_000);
+    expect(hold.held).toBeLessThan((64 + 2 * 512) * 1_300);
+  }
+  expect(hold.held).toBe(0);
 });
 
 it('passes on the failure of a page that was read ahead', async () => {
@@ -54,5 +70,5 @@ it('passes on the failure of a page that was read ahead', async () => {
     if (from > 0) throw new Error('gone');
     return [eventAt(0, 0)];
   };
-  await expect(positionsOf(pages(fetch, 0, () => 1))).rejects.toThrow('gone');
+  await expect(positionsOf(pages(fetch, 0, () => 1, counting()))).rejects.toThrow('gone');
 });

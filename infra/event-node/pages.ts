@@ -1,25 +1,33 @@
+import type { Hold } from './budget.js';
 import type { RecordedEvent } from './event.js';
 
 const FIRST = 64;
 const LARGEST = 512;
-const TARGET_BYTES = 2 * 1_048_576;
+/** No page has more bytes than this, but for its last event: the database sees to it. */
+export const PAGE_BYTES: number = 2 * 1_048_576;
 
 /**
- * Reads page after page, the next one already on its way while this one is being sent. Pages shrink when events are
- * large, so that two of them never take much memory.
+ * Reads page after page, the next one already on its way while this one is being sent.
  *
- * @param fetch reads up to `count` events from a cursor on
+ * @param fetch reads up to `count` events from a cursor on, and no more than PAGE_BYTES
  * @param cursorAfter the cursor that follows an event; undefined ends the reading
+ * @param hold counts what is read and not yet sent
+ * @throws Refused when there is no room for a page
  */
 export async function* pages(
   fetch: (cursor: number, count: number) => Promise<RecordedEvent[]>,
   start: number,
   cursorAfter: (last: RecordedEvent) => number | undefined,
+  hold: Pick<Hold, 'grow' | 'shrink'>,
   limit: number = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<RecordedEvent[]> {
+  const held = async (cursor: number, count: number) => {
+    const page = await fetch(cursor, count);
+    hold.grow(weightOf(page));
+    return page;
+  };
   let left = limit;
-  let size = Math.min(FIRST, left);
-  let next = fetch(start, size);
+  let next = held(start, Math.min(FIRST, left));
   for (;;) {
     const page = await next;
     const last = page.at(-1);
@@ -27,17 +35,14 @@ export async function* pages(
     left -= page.length;
     const cursor = left > 0 ? cursorAfter(last) : undefined;
     if (cursor !== undefined) {
-      size = Math.min(left, sizeAfter(page));
-      next = fetch(cursor, size);
+      next = held(cursor, Math.min(left, LARGEST));
       next.catch(() => undefined); // who stops reading here never awaits it
     }
     yield page;
+    hold.shrink(weightOf(page));
     if (cursor === undefined) return;
   }
 }
 
-function sizeAfter(page: readonly RecordedEvent[]): number {
-  const bytes = page.reduce((sum, event) => sum + event.data.length + event.metadata.length + 1, 0);
-  const fitting = Math.floor((TARGET_BYTES * page.length) / bytes);
-  return Math.max(1, Math.min(LARGEST, fitting));
-}
+const weightOf = (page: readonly RecordedEvent[]): number =>
+  page.reduce((sum, event) => sum + event.data.length + event.metadata.length + 200, 0);

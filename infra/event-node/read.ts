@@ -1,6 +1,7 @@
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Access } from './access.js';
+import type { Budget } from './budget.js';
 import { readRequest } from './codec/read-request.js';
 import { toServiceError, unavailable } from './errors.js';
 import { eventFilter } from './filters.js';
@@ -12,7 +13,7 @@ import { followAll, followStream } from './subscriptions.js';
 export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
 
 /** Read: one call for reads and subscriptions, of a stream or of $all. It ends by itself only when it is a read. */
-export function readHandler(log: EventLog, access: Access) {
+export function readHandler(log: EventLog, access: Access, budget: Budget) {
   const read = async (call: ReadCall, out: Outgoing): Promise<void> => {
     // A server that is no longer the leader sends its callers away rather than show them an old log.
     if (log.writer.isDeposed) throw unavailable('the event store cannot read: another node holds the writer lock');
@@ -30,10 +31,14 @@ export function readHandler(log: EventLog, access: Access) {
     else await readStream(log, stream, { ...request, count }, sink);
   };
   return (call: ReadCall): void => {
-    const out = new Outgoing(call);
-    read(call, out).then(
-      () => out.closed || call.end(),
-      (error: unknown) => out.closed || call.emit('error', toServiceError(error)),
-    );
+    try {
+      const out = new Outgoing(call, budget);
+      read(call, out).then(
+        () => out.closed || call.end(),
+        (error: unknown) => out.closed || call.emit('error', toServiceError(error)),
+      );
+    } catch (error) {
+      call.emit('error', toServiceError(error));
+    }
   };
 }

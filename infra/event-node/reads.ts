@@ -1,3 +1,4 @@
+import type { Hold } from './budget.js';
 import type { Start } from './codec/read-request.js';
 import { encodeStreamNotFound } from './codec/read-response.js';
 import type { RecordedEvent } from './event.js';
@@ -23,8 +24,8 @@ export async function readAll(log: EventLog, extent: Extent, filter: EventFilter
   const limit = filter ? Number.POSITIVE_INFINITY : extent.count;
   if (limit <= 0) return;
   const source = extent.backwards
-    ? allBackwards(log, extent.from, end, limit)
-    : allForwards(log, extent.from, end, limit);
+    ? allBackwards(log, extent.from, end, limit, sink.out.hold)
+    : allForwards(log, extent.from, end, limit, sink.out.hold);
   let left = extent.count;
   for await (const page of source) {
     const passes = filter?.passes(page);
@@ -47,8 +48,8 @@ export async function readStream(log: EventLog, stream: string, extent: Extent, 
   }
   if (extent.count <= 0) return;
   const source = extent.backwards
-    ? streamBackwards(log, stream, extent, window)
-    : streamForwards(log, stream, extent, window);
+    ? streamBackwards(log, stream, extent, window, sink.out.hold)
+    : streamForwards(log, stream, extent, window, sink.out.hold);
   for await (const page of source) {
     for (const event of page) {
       if (event.revision > window.last || !isVisible(window, event)) continue;
@@ -61,7 +62,7 @@ export async function readStream(log: EventLog, stream: string, extent: Extent, 
 
 type Pages = AsyncIterable<RecordedEvent[]>;
 
-function allForwards(log: EventLog, from: Start, end: number, limit: number): Pages {
+function allForwards(log: EventLog, from: Start, end: number, limit: number, hold: Hold): Pages {
   const start = from === 'start' ? 0 : from === 'end' ? end + 1 : from;
   return start > end
     ? none()
@@ -69,21 +70,29 @@ function allForwards(log: EventLog, from: Start, end: number, limit: number): Pa
         (cursor, count) => log.reader.allForwards(cursor, count),
         start,
         (last) => (last.position < end ? last.position + 1 : undefined),
+        hold,
         limit,
       );
 }
 
-function allBackwards(log: EventLog, from: Start, end: number, limit: number): Pages {
+function allBackwards(log: EventLog, from: Start, end: number, limit: number, hold: Hold): Pages {
   const before = from === 'start' ? 0 : from === 'end' ? end + 1 : Math.min(from, end + 1);
   return pages(
     (cursor, count) => log.reader.allBackwards(cursor, count),
     before,
     (last) => (last.position > 0 ? last.position : undefined),
+    hold,
     limit,
   );
 }
 
-function streamForwards(log: EventLog, stream: string, { from, count }: Extent, window: StreamWindow): Pages {
+function streamForwards(
+  log: EventLog,
+  stream: string,
+  { from, count }: Extent,
+  window: StreamWindow,
+  hold: Hold,
+): Pages {
   const asked = from === 'start' ? 0 : from === 'end' ? window.last + 1 : from;
   const start = Math.max(asked, window.first);
   return start > window.last
@@ -92,11 +101,18 @@ function streamForwards(log: EventLog, stream: string, { from, count }: Extent, 
         (cursor, size) => log.reader.streamForwards(stream, cursor, size),
         start,
         (last) => (last.revision < window.last ? last.revision + 1 : undefined),
+        hold,
         count,
       );
 }
 
-function streamBackwards(log: EventLog, stream: string, { from, count }: Extent, window: StreamWindow): Pages {
+function streamBackwards(
+  log: EventLog,
+  stream: string,
+  { from, count }: Extent,
+  window: StreamWindow,
+  hold: Hold,
+): Pages {
   const asked = from === 'start' ? 0 : from === 'end' ? window.last : from;
   const start = Math.min(asked, window.last);
   return start < window.first
@@ -105,6 +121,7 @@ function streamBackwards(log: EventLog, stream: string, { from, count }: Extent,
         (cursor, size) => log.reader.streamBackwards(stream, cursor, size),
         start,
         (last) => (last.revision > window.first ? last.revision - 1 : undefined),
+        hold,
         count,
       );
 }

@@ -4,8 +4,10 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { Server, ServerDuplexStream } from '@grpc/grpc-js';
 import type { Access } from './access.js';
 import { appendHandler } from './append.js';
-import { BatchAppendCall } from './batch-append.js';
+import { BatchAppendCall, type PendingAppend } from './batch-append.js';
+import type { Budget } from './budget.js';
 import { type BatchAppendChunk, decodeAppendRequest, decodeBatchAppendChunk } from './codec/append-request.js';
+import { Deadlines } from './deadlines.js';
 import { deleteHandler, tombstoneHandler } from './deletes.js';
 import { featuresHandler, gossipHandler } from './discovery.js';
 import { toServiceError, unavailable } from './errors.js';
@@ -46,11 +48,13 @@ export function serve(
   server: Server,
   log: EventLog,
   access: Access,
+  budget: Budget,
   advertised: () => { readonly host: string; readonly port: number } | undefined,
 ): OpenCalls {
   const reads = new Set<ReadCall>();
   const batches = new Set<BatchAppendCall>();
-  const read = readHandler(log, access);
+  const deadlines = new Deadlines<PendingAppend>();
+  const read = readHandler(log, access, budget);
   const services = [streamsService, gossipGrpc.GossipService, featuresGrpc.ServerFeaturesService];
   server.addService(streamsService, {
     read: (call: ReadCall) => {
@@ -59,10 +63,10 @@ export function serve(
       call.on('cancelled', () => reads.delete(call));
       read(call);
     },
-    append: appendHandler(log, access),
+    append: appendHandler(log, access, budget),
     batchAppend: (call: ServerDuplexStream<BatchAppendChunk, Buffer>) => {
       try {
-        const batch = new BatchAppendCall(log, access, access.callerOf(call.metadata), call);
+        const batch = new BatchAppendCall(log, access, budget, deadlines, access.callerOf(call.metadata), call);
         batches.add(batch);
         for (const event of ['close', 'cancelled']) call.on(event, () => batches.delete(batch));
       } catch (error) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Hold } from './budget.js';
 import type { Start } from './codec/read-request.js';
 import { CAUGHT_UP, encodeCheckpoint, encodeConfirmation, FELL_BEHIND } from './codec/read-response.js';
 import { Refused, unavailable } from './errors.js';
@@ -50,7 +51,7 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
       if (isLive) await out.put(FELL_BEHIND);
       isLive = false;
       const before = position;
-      for await (const page of allAfter(log, position)) {
+      for await (const page of allAfter(log, position, out.hold)) {
         await deliver(page);
         if (out.closed) return;
       }
@@ -94,7 +95,7 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
 
   const catchUp = async () => {
     const end = log.tail.end;
-    for await (const page of streamAfter(log, stream, revision)) {
+    for await (const page of streamAfter(log, stream, revision, out.hold)) {
       await deliver(page);
       if (out.closed) return;
     }
@@ -123,14 +124,20 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
   }
 }
 
-const allAfter = (log: EventLog, position: number): AsyncIterable<RecordedEvent[]> =>
+const allAfter = (log: EventLog, position: number, hold: Hold): AsyncIterable<RecordedEvent[]> =>
   pages(
     (cursor, count) => log.reader.allForwards(cursor, count),
     position + 1,
     (last) => (last.position < log.tail.end ? last.position + 1 : undefined),
+    hold,
   );
 
-async function* streamAfter(log: EventLog, stream: string, revision: number): AsyncIterable<RecordedEvent[]> {
+async function* streamAfter(
+  log: EventLog,
+  stream: string,
+  revision: number,
+  hold: Hold,
+): AsyncIterable<RecordedEvent[]> {
   const window = await log.windowOf(stream);
   const start = Math.max(revision + 1, window.first);
   if (!window.exists || start > window.last) return;
@@ -138,6 +145,7 @@ async function* streamAfter(log: EventLog, stream: string, revision: number): As
     (cursor, count) => log.reader.streamForwards(stream, cursor, count),
     start,
     (last) => (last.revision < window.last ? last.revision + 1 : undefined),
+    hold,
   );
   for await (const page of source) {
     yield page.filter((event) => event.revision <= window.last && isVisible(window, event));

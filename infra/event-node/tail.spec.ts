@@ -43,6 +43,14 @@ describe('the tail', () => {
     expect(positions(tail.after(98, 9))).toEqual([99]);
   });
 
+  it('hands out no more at a time than who is slow may keep', () => {
+    const tail = new Tail();
+    tail.publish(events(0, 10, 200_000));
+    expect(positions(tail.after(-1, 9))).toEqual([0, 1]);
+    tail.publish(events(10, 1, 1_000_000));
+    expect(positions(tail.after(9, 9))).toEqual([10]);
+  });
+
   it('forgets everything when somebody else may have written', () => {
     const tail = new Tail();
     tail.publish(events(0, 5));

@@ -5,6 +5,9 @@ interface Limits {
   readonly bytes: number;
 }
 
+/** Who is slow keeps a slice from being dropped with the rest. */
+const SLICE_BYTES = 262_144;
+
 const LIMITS: Limits = { events: 8_192, bytes: 32 * 1_048_576 };
 
 /** The newest events in memory, for subscribers that keep up; the others read Postgres until they do. */
@@ -47,7 +50,13 @@ export class Tail {
     const first = this.events[0]?.position;
     if (first === undefined || first > position + 1) return undefined;
     const start = position + 1 - first;
-    return this.events.slice(start, start + count);
+    let end = start;
+    for (let bytes = 0; end < start + count && bytes < SLICE_BYTES; end++) {
+      const event = this.events[end];
+      if (!event) break;
+      bytes += weight(event);
+    }
+    return this.events.slice(start, end);
   }
 
   /** Resolves once there is something after `position`, or the signal says stop. */

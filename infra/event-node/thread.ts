@@ -8,7 +8,7 @@ export type ThreadMessage =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'said'; readonly said: Parameters<Say> };
 
-export interface EventNodeThread extends RunningEventNode {
+export interface EventNodeThread extends Omit<RunningEventNode, 'stats'> {
   /** Settles when the thread has ended: with its error when nobody asked it to stop. */
   readonly exited: Promise<Error | undefined>;
   /** Ends it in the middle of whatever it does, as a crash would: for tests. */

@@ -32,8 +32,8 @@ it('bounds a batch in events and bytes', () => {
   const queue = new WriteQueue();
   for (const stream of ['a', 'b', 'c']) ignore(queue.add(write(stream, 600)));
   expect(streamsOf(queue)).toEqual(['a', 'b']);
-  for (const stream of ['d', 'e', 'f', 'g', 'h', 'i']) ignore(queue.add(write(stream, 1, 1_048_576)));
-  expect(streamsOf(queue)).toEqual(['c', 'd', 'e', 'f', 'g']);
+  for (const stream of ['d', 'e', 'f', 'g']) ignore(queue.add(write(stream, 1, 1_048_576)));
+  expect(streamsOf(queue)).toEqual(['c', 'd', 'e']);
 });
 
 it('refuses what nobody waits for any more', async () => {
@@ -61,4 +61,25 @@ it('refuses only what has waited long enough', async () => {
   ignore(queue.add(write('new')));
   queue.refuseOlderThan(Date.now() - 1_000, new Refused({ kind: 'stopping' }));
   expect(streamsOf(queue)).toEqual(['new']);
+});
+
+it('serves connections in turns, each in its order', () => {
+  const queue = new WriteQueue();
+  const from = (peer: string, stream: string, bytes = 0) =>
+    ignore(queue.add({ ...write(stream, 1, bytes), from: peer }));
+  for (const stream of ['a1', 'a2', 'a3', 'a4']) from('a', stream, 1_048_576);
+  for (const stream of ['b1', 'b2']) from('b', stream);
+  from('c', 'c1');
+  expect(streamsOf(queue)).toEqual(['a1', 'b1', 'c1', 'a2']);
+  from('c', 'c2');
+  expect(streamsOf(queue)).toEqual(['a3', 'b2', 'c2', 'a4']);
+  expect(queue.isEmpty).toBe(true);
+});
+
+it('does not write what was given up while it waited', async () => {
+  const queue = new WriteQueue();
+  const given = queue.add({ ...write('given up'), begin: () => false });
+  ignore(queue.add(write('kept')));
+  expect(streamsOf(queue)).toEqual(['kept']);
+  await expect(given).rejects.toMatchObject({ refusal: { kind: 'exhausted' } });
 });

@@ -1,10 +1,9 @@
 import type { Write, Written } from './draft.js';
-import { Refused, unavailable } from './errors.js';
+import { Refused } from './errors.js';
 import { sizeOf } from './event.js';
 
 const MAX_BATCH_EVENTS = 1_000;
-const MAX_BATCH_BYTES = 4 * 1_048_576;
-const MAX_WAITING_BYTES = 256 * 1_048_576;
+const MAX_BATCH_BYTES = 2 * 1_048_576;
 
 /** A write and those who wait for its outcome. */
 export interface Waiting {
@@ -15,22 +14,27 @@ export interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The writes that wait for the writer, in the order they came. */
+/**
+ * The writes that wait for the writer: those of one connection in the order they came, connections in turns, so that
+ * nobody waits for the many or the large of somebody else.
+ */
 export class WriteQueue {
-  private waiting: Waiting[] = [];
-  private bytes = 0;
+  private lanes = new Map<string, Waiting[]>();
+  /** What was taken before and not written goes first, as it was. */
+  private returned: Waiting[] = [];
   private notify: (() => void) | undefined;
 
   get isEmpty(): boolean {
-    return this.waiting.length === 0;
+    return this.lanes.size === 0 && this.returned.length === 0;
   }
 
   add(write: Write): Promise<Written> {
-    if (this.bytes > MAX_WAITING_BYTES) return Promise.reject(unavailable('the event store is too busy'));
     const bytes = write.events.reduce((sum, event) => sum + sizeOf(event), 0);
     return new Promise((resolve, reject) => {
-      this.waiting.push({ write, since: Date.now(), bytes, resolve, reject });
-      this.bytes += bytes;
+      const waiting = { write, since: Date.now(), bytes, resolve, reject };
+      const lane = this.lanes.get(write.from ?? '');
+      if (lane) lane.push(waiting);
+      else this.lanes.set(write.from ?? '', [waiting]);
       this.wake();
     });
   }
@@ -41,27 +45,26 @@ export class WriteQueue {
     const now = Date.now();
     let events = 0;
     let bytes = 0;
-    let taken = 0;
-    for (const waiting of this.waiting) {
-      if (events >= MAX_BATCH_EVENTS || bytes >= MAX_BATCH_BYTES) break;
-      taken++;
-      this.bytes -= waiting.bytes;
+    for (const waiting of this.inTurns()) {
       if ((waiting.write.deadline ?? now) < now) {
         waiting.reject(new Refused({ kind: 'timeout' }));
+        continue;
+      }
+      if (waiting.write.begin?.() === false) {
+        waiting.reject(new Refused({ kind: 'exhausted' }));
         continue;
       }
       batch.push(waiting);
       events += waiting.write.events.length + 1;
       bytes += waiting.bytes;
+      if (events >= MAX_BATCH_EVENTS || bytes >= MAX_BATCH_BYTES) break;
     }
-    this.waiting.splice(0, taken);
     return batch;
   }
 
   /** Returns a batch that was not written to the head of the queue. */
   putBack(batch: readonly Waiting[]): void {
-    this.waiting.unshift(...batch);
-    for (const { bytes } of batch) this.bytes += bytes;
+    this.returned = [...batch, ...this.returned];
   }
 
   refuseAll(refused: Refused): void {
@@ -69,12 +72,12 @@ export class WriteQueue {
   }
 
   refuseOlderThan(time: number, refused: Refused): void {
-    const isOld = ({ since }: Waiting) => since < time;
-    for (const waiting of this.waiting.filter(isOld)) {
-      this.bytes -= waiting.bytes;
-      waiting.reject(refused);
-    }
-    this.waiting = this.waiting.filter((waiting) => !isOld(waiting));
+    const stillWaiting = (waiting: Waiting) => {
+      if (waiting.since < time) waiting.reject(refused);
+      return waiting.since >= time;
+    };
+    this.returned = this.returned.filter(stillWaiting);
+    for (const [from, lane] of this.lanes) this.keep(from, lane.filter(stillWaiting));
   }
 
   /** Resolves at the next write, when woken, or when the signal says stop. */
@@ -93,5 +96,36 @@ export class WriteQueue {
 
   wake(): void {
     this.notify?.();
+  }
+
+  /** One of each connection, then the next of each; what is taken is gone. Who was served is last the next time. */
+  private *inTurns(): Generator<Waiting> {
+    const taken = new Map<string, number>();
+    let returned = 0;
+    try {
+      for (; returned < this.returned.length; ) yield this.returned[returned++] as Waiting;
+      for (let turn = 0, more = true; more; turn++) {
+        more = false;
+        for (const [from, lane] of this.lanes) {
+          const waiting = lane[turn];
+          if (!waiting) continue;
+          more = true;
+          taken.set(from, turn + 1);
+          yield waiting;
+        }
+      }
+    } finally {
+      this.returned.splice(0, returned);
+      for (const [from, count] of taken) {
+        const rest = (this.lanes.get(from) ?? []).slice(count);
+        this.lanes.delete(from);
+        this.keep(from, rest);
+      }
+    }
+  }
+
+  private keep(from: string, lane: Waiting[]): void {
+    if (lane.length > 0) this.lanes.set(from, lane);
+    else this.lanes.delete(from);
   }
 }

@@ -51,6 +51,24 @@ export class RawClient {
     );
   }
 
+  /** Opens a BatchAppend call that stays open, and collects its answers. */
+  openBatchAppend(): { write(chunk: streams.BatchAppendReq): void; readonly answers: streams.BatchAppendResp[] } {
+    const answers: streams.BatchAppendResp[] = [];
+    const call = this.streams.batchAppend();
+    call.on('data', (answer: streams.BatchAppendResp) => answers.push(answer));
+    call.on('error', () => undefined);
+    return { write: (chunk) => void call.write(chunk), answers };
+  }
+
+  /** Opens a read and takes nothing of it. */
+  openRead(options: streams.ReadReq.Options): { readonly errors: number[] } {
+    const errors: number[] = [];
+    const call = this.streams.read(new streams.ReadReq().setOptions(options));
+    call.pause();
+    call.on('error', (error: ServiceError) => errors.push(error.code));
+    return { errors };
+  }
+
   append(messages: readonly streams.AppendReq[]): Promise<streams.AppendResp> {
     return new Promise((resolve, reject) => {
       const call = this.streams.append((error: ServiceError | null, response: streams.AppendResp) =>
@@ -91,10 +109,19 @@ export interface Chunk {
   readonly stream?: string;
   readonly deadline?: number;
   readonly events?: number;
+  /** Of data in each event. */
+  readonly bytes?: number;
   readonly isFinal?: boolean;
 }
 
-export function chunk({ correlation, stream, deadline, events = 0, isFinal = false }: Chunk): streams.BatchAppendReq {
+export function chunk({
+  correlation,
+  stream,
+  deadline,
+  events = 0,
+  bytes,
+  isFinal = false,
+}: Chunk): streams.BatchAppendReq {
   const request = new streams.BatchAppendReq();
   request.setCorrelationId(new shared.UUID().setString(correlation));
   request.setIsFinal(isFinal);
@@ -109,7 +136,7 @@ export function chunk({ correlation, stream, deadline, events = 0, isFinal = fal
     const message = new streams.BatchAppendReq.ProposedMessage();
     message.setId(new shared.UUID().setString(randomUUID()));
     message.getMetadataMap().set('type', 'Happened').set('content-type', 'application/json');
-    message.setData(Buffer.from('{}'));
+    message.setData(bytes === undefined ? Buffer.from('{}') : Buffer.alloc(bytes, 'x'));
     request.addProposedMessages(message);
   }
   return request;
@@ -150,10 +177,10 @@ export function readAll({ prefixes = [], regex = '', backwards = false, count }:
 }
 
 /** A read of a stream from its start. */
-export function readStream(stream: string): streams.ReadReq.Options {
+export function readStream(stream: string, count = 10): streams.ReadReq.Options {
   const from = new streams.ReadReq.Options.StreamOptions();
   from.setStreamIdentifier(identifier(stream)).setStart(new shared.Empty());
-  return readOptions(10, false).setStream(from).setNoFilter(new shared.Empty());
+  return readOptions(count, false).setStream(from).setNoFilter(new shared.Empty());
 }
 
 /** A read of a stream whose ids come as two numbers. */

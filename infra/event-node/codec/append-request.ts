@@ -1,5 +1,5 @@
 import { invalid, MAX_APPEND_BYTES, Refused } from '../errors.js';
-import { type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from '../event.js';
+import { EVENT_COST, type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from '../event.js';
 import { decodeUuid, isUuid } from './uuid.js';
 import { WireReader } from './wire.js';
 
@@ -19,6 +19,8 @@ export interface AppendOptions {
  * so that the call can answer it: throwing here would break the whole connection.
  */
 export interface AppendRequest {
+  /** What it keeps in memory, in bytes. */
+  readonly bytes: number;
   readonly options?: AppendOptions;
   readonly event?: ProposedEvent;
   readonly refused?: Refused;
@@ -28,6 +30,8 @@ export interface AppendRequest {
 export interface BatchAppendChunk {
   /** The UUID message as it came, to be sent back as it came. */
   readonly correlation: Buffer;
+  /** What it keeps in memory, in bytes. */
+  readonly bytes: number;
   readonly key: string;
   /** The first chunk of an append brings its options, readable or not. */
   readonly isFirst: boolean;
@@ -42,17 +46,21 @@ const MAX_MESSAGE_BYTES = 2 * MAX_APPEND_BYTES;
 const tooLarge = (): Refused => new Refused({ kind: 'too-large' });
 
 export function decodeAppendRequest(buffer: Buffer): AppendRequest {
-  if (buffer.length > MAX_MESSAGE_BYTES) return { refused: tooLarge() };
+  if (buffer.length > MAX_MESSAGE_BYTES) return { bytes: 0, refused: tooLarge() };
   const reader = new WireReader(buffer);
   try {
     while (reader.next()) {
-      if (reader.field === 1) return { options: decodeOptions(reader.bytes()) };
-      if (reader.field === 2) return { event: decodeEvent(reader.bytes()) };
+      if (reader.field === 1) return { bytes: 0, options: decodeOptions(reader.bytes()) };
+      if (reader.field === 2) {
+        const decoded = decodeEvent(reader.bytes());
+        const event = isMostly([decoded], buffer) ? decoded : owned(decoded);
+        return { bytes: heldBy([event], buffer), event };
+      }
       reader.skip();
     }
-    return {};
+    return { bytes: 0 };
   } catch (error) {
-    return { refused: asRefused(error) };
+    return { bytes: 0, refused: asRefused(error) };
   }
 }
 
@@ -79,8 +87,37 @@ export function decodeBatchAppendChunk(buffer: Buffer): BatchAppendChunk {
       }
     } else reader.skip();
   }
-  const chunk = { correlation, key: correlation.toString('latin1'), events, isFirst, isFinal };
-  return { ...chunk, ...(options && { options }), ...(refused && { refused }) };
+  const isWhole = isMostly(events, buffer);
+  return {
+    correlation: isWhole ? correlation : Buffer.from(correlation),
+    key: correlation.toString('latin1'),
+    bytes: heldBy(events, buffer),
+    events: isWhole ? events : events.map(owned),
+    isFirst,
+    isFinal,
+    ...(options && { options }),
+    ...(refused && { refused }),
+  };
+}
+
+/** What an event has besides its bytes would be small change next to this. */
+const SLACK = 1_024;
+
+const contentOf = (events: readonly ProposedEvent[]): number =>
+  events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+
+/** A message lives as long as any slice of it: what keeps little of one must not keep it all. */
+const isMostly = (events: readonly ProposedEvent[], message: Buffer): boolean =>
+  message.length <= 2 * contentOf(events) + SLACK;
+
+const owned = (event: ProposedEvent): ProposedEvent => ({
+  ...event,
+  data: Buffer.from(event.data),
+  metadata: Buffer.from(event.metadata),
+});
+
+function heldBy(events: readonly ProposedEvent[], message: Buffer): number {
+  return events.length * EVENT_COST + (isMostly(events, message) ? message.length : contentOf(events));
 }
 
 /** The name of a stream to write to. Throws Refused when it could not be stored. */

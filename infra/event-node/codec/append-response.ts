@@ -5,7 +5,7 @@ import type { Message } from 'google-protobuf';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Written } from '../draft.js';
-import { MAX_APPEND_BYTES, type Refusal } from '../errors.js';
+import { EXHAUSTED, MAX_APPEND_BYTES, type Refusal } from '../errors.js';
 import { fieldLength, varintLength, WireWriter } from './wire.js';
 
 type Conflict = Extract<Refusal, { kind: 'conflict' }>;
@@ -65,7 +65,7 @@ export function batchRefused(correlation: Buffer, stream: string, refusal: Refus
   return Buffer.from(response.serializeBinary());
 }
 
-type Detail = [code: 2 | 3 | 4 | 5 | 6 | 7 | 14, message: string, type: string, detail: Message];
+type Detail = [code: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 14, message: string, type: string, detail: Message];
 
 function detailOf(refusal: Refusal): Detail {
   const named = (code: Detail[0], name: string, detail: Message): Detail => [
@@ -96,6 +96,8 @@ function detailOf(refusal: Refusal): Detail {
     // As a server that is not ready says it: the client shows the message, and keeps the connection for the others.
     case 'unavailable':
       return [14, `Server Is Not Ready: ${refusal.message}`, 'google.protobuf.Empty', new empty.Empty()];
+    case 'exhausted':
+      return [8, `Server Is Too Busy: ${EXHAUSTED}`, 'google.protobuf.Empty', new empty.Empty()];
     case 'stopping':
       return [14, 'Server Is Not Ready: it is stopping', 'google.protobuf.Empty', new empty.Empty()];
     case 'internal':

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { messageOf, unavailable } from '../errors.js';
 import type { RecordedEvent } from '../event.js';
 import { metastreamOf } from '../metadata.js';
+import { PAGE_BYTES } from '../pages.js';
 import { asText, type EventRow, saysNo, toEvent } from './rows.js';
 import { BY_INDEX, COLUMNS } from './schema.js';
 import { type StreamState, toState } from './writer-session.js';
@@ -41,29 +42,21 @@ export class LogReader {
   }
 
   allForwards(from: number, count: number): Promise<RecordedEvent[]> {
-    return this.events('all-forwards', 'where position >= $1 order by position limit $2', [from, count]);
+    return this.events('all-forwards', 'position >= $1', 'position', [from, count]);
   }
 
   /** Newest first, all before `before`. */
   allBackwards(before: number, count: number): Promise<RecordedEvent[]> {
-    return this.events('all-backwards', 'where position < $1 order by position desc limit $2', [before, count]);
+    return this.events('all-backwards', 'position < $1', 'position desc', [before, count]);
   }
 
   streamForwards(stream: string, from: number, count: number): Promise<RecordedEvent[]> {
-    return this.events('stream-forwards', 'where stream = $1 and revision >= $2 order by revision limit $3', [
-      stream,
-      from,
-      count,
-    ]);
+    return this.events('stream-forwards', 'stream = $1 and revision >= $2', 'revision', [stream, from, count]);
   }
 
   /** Newest first, beginning with `from`. */
   streamBackwards(stream: string, from: number, count: number): Promise<RecordedEvent[]> {
-    return this.events('stream-backwards', 'where stream = $1 and revision <= $2 order by revision desc limit $3', [
-      stream,
-      from,
-      count,
-    ]);
+    return this.events('stream-backwards', 'stream = $1 and revision <= $2', 'revision desc', [stream, from, count]);
   }
 
   async streamState(stream: string): Promise<StreamState> {
@@ -84,11 +77,16 @@ export class LogReader {
     await Promise.race([this.pool.end(), sleep(CLOSING_MS, undefined, { ref: false })]);
   }
 
-  private async events(name: string, where: string, values: readonly unknown[]): Promise<RecordedEvent[]> {
+  /** The first event, and those after it until there are enough of them or they weigh PAGE_BYTES. */
+  private async events(name: string, where: string, order: string, values: unknown[]): Promise<RecordedEvent[]> {
+    const before = `sum(octet_length(data) + octet_length(metadata))
+      over (order by ${order} rows between unbounded preceding and 1 preceding)`;
     const rows = await this.query<EventRow>({
       name,
-      text: `select ${COLUMNS} from events.event ${where}`,
-      values: [...values],
+      text: `select ${COLUMNS} from (select *, ${before} as before from
+          (select ${COLUMNS} from events.event where ${where} order by ${order} limit $${values.length}) page) weighed
+        where before is null or before < ${PAGE_BYTES} order by ${order}`,
+      values,
     });
     return rows.map(toEvent);
   }

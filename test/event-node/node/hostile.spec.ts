@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { append, RawClient, readStream } from '../raw.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { append, chunk, RawClient, readStream } from '../raw.js';
 import { connect, event, newStream, numbersOf, startTestNode, type TestNode } from '../server.js';
 
 let node: TestNode;
@@ -59,5 +59,89 @@ describe('gossip', () => {
     expect(await asking.gossip()).toEqual([`events.example:${elsewhere.port}`]);
     asking.close();
     await elsewhere.dispose();
+  });
+});
+
+describe('what is kept for callers', () => {
+  const bufferBytes = 8 * 1_048_576;
+  let small: TestNode;
+  let greedy: RawClient;
+  let ordinary: EventStoreDBClient;
+  beforeAll(async () => {
+    small = await startTestNode({ bufferBytes });
+  });
+  beforeEach(() => {
+    greedy = new RawClient(small.connectionString);
+    ordinary = connect(small.connectionString);
+  });
+  afterEach(async () => {
+    greedy.close();
+    await ordinary.dispose();
+    await expect.poll(() => small.stats().bufferedBytes).toBe(0);
+  });
+  afterAll(() => small.dispose());
+
+  const expectOrdinaryWork = async () => {
+    const stream = newStream();
+    await ordinary.appendToStream(stream, event(1));
+    expect(await numbersOf(ordinary.readStream(stream))).toEqual([1]);
+  };
+
+  it('has a limit that unfinished appends cannot pass, and others go on', async () => {
+    const { write, answers } = greedy.openBatchAppend();
+    for (let n = 0; n < 20; n++) {
+      write(chunk({ correlation: randomUUID(), stream: newStream(), events: 1, bytes: 1_000_000 }));
+    }
+    await expect.poll(() => answers.length).toBeGreaterThanOrEqual(12);
+    expect(answers.every((answer) => answer.getError()?.getCode() === 8)).toBe(true);
+    expect(small.stats().bufferedBytes).toBeLessThanOrEqual(bufferBytes);
+    expect(small.stats().bufferedBytes).toBeGreaterThan(bufferBytes / 2);
+    await expectOrdinaryWork();
+  });
+
+  it('has a limit that appends of nothing cannot pass either', async () => {
+    const { write, answers } = greedy.openBatchAppend();
+    for (let n = 0; n < 10_000; n++) write(chunk({ correlation: randomUUID(), stream: 'none' }));
+    await expect.poll(() => answers.length).toBeGreaterThan(1_000);
+    expect(small.stats().bufferedBytes).toBeLessThanOrEqual(bufferBytes);
+    await expectOrdinaryWork();
+  });
+
+  it('is not the message when only a little of it is kept', async () => {
+    const { write } = greedy.openBatchAppend();
+    for (let n = 0; n < 50; n++) {
+      const one = chunk({ correlation: randomUUID(), stream: newStream(), events: 1, bytes: 1 });
+      one.getProposedMessagesList()[0]?.getMetadataMap().set('filler', 'x'.repeat(1_500_000));
+      write(one);
+    }
+    await expect.poll(() => small.stats().bufferedBytes).toBeGreaterThan(50 * 1_024);
+    expect(small.stats().bufferedBytes).toBeLessThan(200 * 1_024);
+    await expectOrdinaryWork();
+  });
+
+  it('has a limit that slow readers cannot pass, and others go on', async () => {
+    const stream = newStream();
+    for (let n = 0; n < 12; n++)
+      await ordinary.appendToStream(stream, event(n, 'Large', { text: 'x'.repeat(900_000) }));
+    const slow = Array.from({ length: 12 }, () => greedy.openRead(readStream(stream, 1_000)));
+    await expect.poll(() => slow.filter(({ errors }) => errors[0] === 8).length).toBeGreaterThan(0);
+    expect(small.stats().bufferedBytes).toBeLessThanOrEqual(bufferBytes);
+    await expectOrdinaryWork();
+  });
+
+  it('is never a page of many large events, whatever came before them', async () => {
+    const stream = newStream();
+    const numbers = Array.from({ length: 80 }, (_, n) => n);
+    await ordinary.appendToStream(
+      stream,
+      numbers.map((n) => event(n)),
+    );
+    for (let n = 80; n < 92; n++) {
+      await ordinary.appendToStream(stream, event(n, 'Large', { text: 'x'.repeat(900_000) }));
+    }
+    greedy.openRead(readStream(stream, 1_000));
+    await expect.poll(() => small.stats().bufferedBytes).toBeGreaterThan(1_000_000);
+    expect(small.stats().bufferedBytes).toBeLessThan(7_000_000);
+    expect(await numbersOf(ordinary.readStream(stream))).toHaveLength(92);
   });
 });

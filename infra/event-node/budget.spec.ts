@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { Budget } from './budget.js';
+
+/** A hold of so many bytes, and whether it was evicted. */
+function take(budget: Budget, peer: string, bytes: number) {
+  const taken = { evicted: false, hold: budget.hold(peer, () => (taken.evicted = true)) };
+  taken.hold.grow(bytes);
+  return taken;
+}
+
+it('counts what is held, and takes it back', () => {
+  const budget = new Budget(100);
+  const { hold } = take(budget, 'a', 30);
+  hold.grow(20);
+  hold.shrink(10);
+  expect(budget.held).toBe(40);
+  hold.release();
+  hold.release();
+  hold.grow(50);
+  expect(budget.held).toBe(0);
+});
+
+it('refuses the newest when all is used up by one', () => {
+  const budget = new Budget(100);
+  const first = take(budget, 'a', 90);
+  expect(() => take(budget, 'a', 20)).toThrow('exhausted');
+  expect(first.evicted).toBe(false);
+  expect([budget.held, budget.refusals]).toEqual([90, 1]);
+});
+
+it('makes room for the modest by the newest of whoever holds most', () => {
+  const budget = new Budget(100);
+  const greedy = [take(budget, 'greedy', 30), take(budget, 'greedy', 30), take(budget, 'greedy', 30)];
+  const other = take(budget, 'other', 10);
+  const modest = take(budget, 'modest', 20);
+  expect(greedy.map(({ evicted }) => evicted)).toEqual([false, false, true]);
+  expect([other.evicted, modest.evicted]).toEqual([false, false]);
+  expect(budget.held).toBe(90);
+});
+
+it('does not evict what is being written', () => {
+  const budget = new Budget(100);
+  const [first, second] = [take(budget, 'greedy', 45), take(budget, 'greedy', 45)];
+  second.hold.pin();
+  take(budget, 'modest', 20);
+  expect([first.evicted, second.evicted]).toEqual([true, false]);
+  expect(() => take(budget, 'modest', 60)).toThrow('exhausted');
+});
+
+it('forgets the order of nobody when holds end in any order', () => {
+  const budget = new Budget(100);
+  const holds = [10, 10, 10, 10].map((bytes) => take(budget, 'a', bytes));
+  holds[1]?.hold.release();
+  holds[3]?.hold.release();
+  take(budget, 'b', 75);
+  expect(holds.map(({ evicted }) => evicted)).toEqual([false, false, false, false]);
+  expect(() => take(budget, 'b', 10)).toThrow('exhausted');
+});

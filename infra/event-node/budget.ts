@@ -1,0 +1,142 @@
+import { Refused } from './errors.js';
+
+/**
+ * The bytes that the node keeps for its callers: appends that are not finished, those that wait to be written, and what
+ * slow readers have not taken. When they are used up, the newest are refused: those of the connection that holds most,
+ * so that nobody is crowded out by somebody greedier.
+ */
+export class Budget {
+  private readonly shares = new Map<string, Share>();
+  private bytes = 0;
+  private count = 0;
+
+  constructor(readonly limit: number) {}
+
+  /** Bytes held at the moment. */
+  get held(): number {
+    return this.bytes;
+  }
+
+  /** How often something was refused for lack of room. */
+  get refusals(): number {
+    return this.count;
+  }
+
+  /**
+   * Room for something that grows and is given back.
+   * @param peer the connection for which it is held
+   * @param onEvicted called when it is taken back to make room for others; the hold is then empty
+   */
+  hold(peer: string, onEvicted: (refused: Refused) => void): Hold {
+    let share = this.shares.get(peer);
+    if (!share) {
+      share = { peer, bytes: 0, holds: 0, newest: undefined };
+      this.shares.set(peer, share);
+    }
+    return new Hold(this, share, onEvicted);
+  }
+
+  /** @throws Refused when there is no room for this share, and nobody has more than it would have */
+  makeRoom(share: Share, bytes: number): void {
+    while (this.bytes + bytes > this.limit) {
+      this.count++;
+      const greediest = this.greediest();
+      if (!greediest?.newest || greediest.bytes <= share.bytes + bytes) throw exhausted();
+      greediest.newest.evict();
+    }
+  }
+
+  add(share: Share, bytes: number): void {
+    this.bytes += bytes;
+    share.bytes += bytes;
+  }
+
+  drop(share: Share): void {
+    if (share.holds === 0) this.shares.delete(share.peer);
+  }
+
+  private greediest(): Share | undefined {
+    let most: Share | undefined;
+    for (const share of this.shares.values()) if (!most || share.bytes > most.bytes) most = share;
+    return most;
+  }
+}
+
+/** What one connection holds; those of its holds that can be evicted are a list, newest first. */
+interface Share {
+  readonly peer: string;
+  bytes: number;
+  holds: number;
+  newest: Hold | undefined;
+}
+
+export class Hold {
+  private bytes = 0;
+  private isLinked = false;
+  private isPinned = false;
+  private isReleased = false;
+  private older: Hold | undefined;
+  private newer: Hold | undefined;
+
+  constructor(
+    private readonly budget: Budget,
+    private readonly share: Share,
+    private readonly onEvicted: (refused: Refused) => void,
+  ) {
+    share.holds++;
+  }
+
+  /** @throws Refused when there is no room */
+  grow(bytes: number): void {
+    if (this.isReleased) return;
+    this.budget.makeRoom(this.share, bytes);
+    this.budget.add(this.share, bytes);
+    this.bytes += bytes;
+    if (!this.isLinked && !this.isPinned) this.link();
+  }
+
+  shrink(bytes: number): void {
+    const given = Math.min(bytes, this.bytes);
+    this.budget.add(this.share, -given);
+    this.bytes -= given;
+    if (this.bytes === 0) this.unlink();
+  }
+
+  /** From here on it cannot be evicted: what it holds is being written. */
+  pin(): void {
+    this.isPinned = true;
+    this.unlink();
+  }
+
+  release(): void {
+    this.shrink(this.bytes);
+    if (this.isReleased) return;
+    this.isReleased = true;
+    this.share.holds--;
+    this.budget.drop(this.share);
+  }
+
+  evict(): void {
+    this.release();
+    this.onEvicted(exhausted());
+  }
+
+  private link(): void {
+    this.isLinked = true;
+    this.older = this.share.newest;
+    if (this.older) this.older.newer = this;
+    this.share.newest = this;
+  }
+
+  private unlink(): void {
+    if (!this.isLinked) return;
+    this.isLinked = false;
+    if (this.newer) this.newer.older = this.older;
+    else this.share.newest = this.older;
+    if (this.older) this.older.newer = this.newer;
+    this.older = undefined;
+    this.newer = undefined;
+  }
+}
+
+const exhausted = (): Refused => new Refused({ kind: 'exhausted' });
