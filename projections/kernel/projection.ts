@@ -1,3 +1,4 @@
+import { upcast } from '#workflows/event-schemas.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
 import type { ColumnsOf } from './columns.js';
 
@@ -49,8 +50,13 @@ export const projection = <Row extends KeyedRow>(definition: Projection<Row>): P
 
 export const tableOf = ({ name }: Pick<Projection, 'name'>): string => name.replaceAll('-', '_');
 
-/** Stream names end with the document's id, which holds no hyphen. */
+/**
+ * What projections and reactions are given: an old event with the defaults of newer fields, so that rows say what the
+ * document says. Stream names end with the document's id, which holds no hyphen.
+ */
 export function projected(event: StoredEvent): ProjectedEvent {
   const end = event.stream.lastIndexOf('-');
-  return { ...event, workflow: event.stream.slice(0, end), documentId: event.stream.slice(end + 1) };
+  const workflow = event.stream.slice(0, end);
+  const data = upcast(workflow, event.type, event.data);
+  return { ...event, data, workflow, documentId: event.stream.slice(end + 1) };
 }

@@ -10,6 +10,7 @@ import {
   type State,
   type StateDefinitions,
 } from './machine.js';
+import { type Upcast, upcastOf } from './upcast.js';
 
 /** A kind of document: its name in streams and addresses, its events and its machine. */
 export interface Workflow<
@@ -69,14 +70,30 @@ export const workflow = <Schemas extends EventSchemas, Context extends object, c
   states: Object.keys(states),
 });
 
-/** Reads an event's data through its schema, so that old events get the defaults of newer fields. */
+const upcasts = new WeakMap<EventSchemas, ReadonlyMap<string, Upcast | undefined>>();
+
+/** How each of the events is completed, by its type. */
+export function upcastsOf(schemas: EventSchemas): ReadonlyMap<string, Upcast | undefined> {
+  const known = upcasts.get(schemas);
+  if (known) return known;
+  const made = new Map(Object.entries(schemas).map(([type, schema]) => [type, upcastOf(schema)]));
+  upcasts.set(schemas, made);
+  return made;
+}
+
+/** An event as it would have been appended today: an old one comes with the defaults of newer fields. */
 export function readEvent<Schemas extends EventSchemas>(
   workflow: Workflow<Schemas, unknown>,
   event: Pick<StoredEvent, 'type' | 'data' | 'meta'>,
 ): HappenedEvent<Schemas> {
-  const schema = workflow.events[event.type];
-  if (!schema) throw new Error(`${workflow.name} knows no event ${event.type}`);
-  return { type: event.type, data: schema.parse(event.data), meta: event.meta } as HappenedEvent<Schemas>;
+  const known = upcastsOf(workflow.events);
+  if (!known.has(event.type)) throw new Error(`${workflow.name} knows no event ${event.type}`);
+  const upcast = known.get(event.type);
+  return {
+    type: event.type,
+    data: upcast ? upcast(event.data) : event.data,
+    meta: event.meta,
+  } as HappenedEvent<Schemas>;
 }
 
 /** Folds a stream into the document. Pure: the same events give the same document. */

@@ -4,7 +4,7 @@ import type { CommandRunner } from '#infra/command-runner/runner.js';
 import type { ProjectedEvent } from '#projections/kernel/projection.js';
 import type { EventSchemas } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
-import { readEvent, type Workflow } from '#workflows/kernel/workflow.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
 
 /** What reactions work with. */
 export interface Tools {
@@ -36,7 +36,7 @@ interface Declaration<Schemas extends EventSchemas, Type extends keyof Schemas &
   readonly react: (event: EventOf<Schemas, Type>, tools: Tools) => Promise<void>;
 }
 
-/** Declares what follows from some of a document's events; an old event comes with the defaults of newer fields. */
+/** Declares what follows from some of a document's events. */
 export const reaction = <Schemas extends EventSchemas, const Type extends keyof Schemas & string>({
   name,
   on: { workflow, types },
@@ -44,6 +44,6 @@ export const reaction = <Schemas extends EventSchemas, const Type extends keyof 
 }: Declaration<Schemas, Type>): Reaction => ({
   name,
   on: { workflow: workflow.name, types },
-  // The reactor asks only for these types.
-  react: (event, tools) => react({ ...event, data: readEvent(workflow, event).data } as EventOf<Schemas, Type>, tools),
+  // The reactor asks only for these types, and their data come complete.
+  react: (event, tools) => react(event as ProjectedEvent & EventOf<Schemas, Type>, tools),
 });

@@ -1,0 +1,24 @@
+import { catalog } from './catalog.js';
+import { file } from './file/machine.js';
+import type { EventSchemas } from './kernel/event.js';
+import { upcastsOf } from './kernel/workflow.js';
+import { logClearing } from './log/clearing.js';
+import { records } from './records.js';
+import { shipment } from './shipment/machine.js';
+import { signIn } from './sign-in/events.js';
+
+/** Everything that has events, by the name that its streams begin with. */
+const schemas: ReadonlyMap<string, EventSchemas> = new Map(
+  [...Object.values(catalog), ...records.map(({ workflow }) => ({ workflow }))]
+    .map(({ workflow }) => workflow)
+    .concat([file, logClearing, shipment])
+    .map(({ name, events }): [string, EventSchemas] => [name, events])
+    .concat([[signIn.name, signIn.events]]),
+);
+
+/** The data of an event as it would be appended today; what nobody knows comes as it is. */
+export function upcast(workflow: string, type: string, data: unknown): unknown {
+  const known = schemas.get(workflow);
+  const complete = known && upcastsOf(known).get(type);
+  return complete ? complete(data) : data;
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { upcastOf } from './upcast.js';
+
+const schema = z.object({
+  serialNo: z.string(),
+  remark: z.string().default('无'),
+  payDate: z.string().nullable().default(null),
+  account: z.object({ bankName: z.string(), swiftCode: z.string().default('') }),
+  lines: z.array(z.object({ quantity: z.number(), brand: z.string().default('') })).default([]),
+});
+const old = { serialNo: 'HK1', account: { bankName: 'KfW' }, lines: [{ quantity: 2 }, { quantity: 3, brand: 'N' }] };
+
+it('completes what an old event lacks, inside objects and lists too', () => {
+  expect(upcastOf(schema)?.(old)).toEqual(schema.parse(old));
+  expect(upcastOf(schema)?.({ serialNo: 'HK1', account: { bankName: 'KfW' } })).toEqual({
+    serialNo: 'HK1',
+    remark: '无',
+    payDate: null,
+    account: { bankName: 'KfW', swiftCode: '' },
+    lines: [],
+  });
+});
+
+it('leaves what is whole as it is, without a copy', () => {
+  const whole = schema.parse(old);
+  expect(upcastOf(schema)?.(whole)).toBe(whole);
+});
+
+it('does not change the event that was read', () => {
+  upcastOf(schema)?.(old);
+  expect(old).not.toHaveProperty('remark');
+});
+
+it('is nothing where nothing can be lacking', () => {
+  expect(
+    upcastOf(z.object({ serialNo: z.string(), lines: z.array(z.object({ quantity: z.number() })) })),
+  ).toBeUndefined();
+});
+
+it('gives each event a default of its own', () => {
+  const upcast = upcastOf(z.object({ lines: z.array(z.string()).default(() => []) }));
+  const [one, other] = [upcast?.({}), upcast?.({})] as { lines: string[] }[];
+  expect(one?.lines).not.toBe(other?.lines);
+});

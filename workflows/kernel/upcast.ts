@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/**
+ * Completes what an event of an older version lacks, by the defaults of its schema, and looks at nothing else: what was
+ * checked when it was appended is not checked each time it is read. What lacks nothing comes back as it is.
+ */
+export type Upcast = (data: unknown) => unknown;
+
+type Entries = readonly (readonly [name: string, absent: (() => unknown) | undefined, inside: Upcast | undefined])[];
+
+/** @returns undefined where the schema has no defaults: nothing can be lacking */
+export function upcastOf(schema: z.core.$ZodType): Upcast | undefined {
+  if (schema instanceof z.ZodDefault) return upcastOf(schema.def.innerType);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return upcastOf(schema.def.innerType);
+  if (schema instanceof z.ZodArray) return ofEach(upcastOf(schema.def.element));
+  if (schema instanceof z.ZodObject) return ofObject(schema.def.shape);
+  return undefined;
+}
+
+const ofEach = (inside: Upcast | undefined): Upcast | undefined =>
+  inside && ((data) => (Array.isArray(data) ? allOrSame(data, inside) : data));
+
+function allOrSame(list: readonly unknown[], inside: Upcast): readonly unknown[] {
+  let changed: unknown[] | undefined;
+  for (const [at, one] of list.entries()) {
+    const complete = inside(one);
+    if (complete === one) continue;
+    changed ??= [...list];
+    changed[at] = complete;
+  }
+  return changed ?? list;
+}
+
+function ofObject(shape: z.core.$ZodShape): Upcast | undefined {
+  const entries: Entries = Object.entries(shape).flatMap(([name, field]) => {
+    const absent = field instanceof z.ZodDefault ? () => field.parse(undefined) : undefined;
+    const inside = upcastOf(field);
+    return absent || inside ? [[name, absent, inside] as const] : [];
+  });
+  if (entries.length === 0) return undefined;
+  return (data) =>
+    typeof data === 'object' && data !== null ? complete(data as Record<string, unknown>, entries) : data;
+}
+
+function complete(data: Readonly<Record<string, unknown>>, entries: Entries): unknown {
+  let changed: Record<string, unknown> | undefined;
+  for (const [name, absent, inside] of entries) {
+    const value = data[name];
+    const whole = value === undefined ? absent?.() : inside ? inside(value) : value;
+    if (whole === value) continue;
+    changed ??= { ...data };
+    changed[name] = whole;
+  }
+  return changed ?? data;
+}
