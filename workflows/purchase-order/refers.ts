@@ -8,7 +8,7 @@ const contentNames = Object.keys(events.PurchaseOrderChanged.shape) as (keyof Co
 const contentOf = (order: Content) => Object.fromEntries(contentNames.map((name) => [name, order[name]]));
 
 /** The records that an order names. */
-export const refers: Refers<Content> = {
+export const refersOf = <Order extends Content>(): Refers<Order> => ({
   told: ['PurchaseOrderRegistered', 'PurchaseOrderChanged'],
   anew: (before, after) => {
     const partners = Object.entries(single).flatMap(([field, kind]): Referred[] => {
@@ -26,4 +26,4 @@ export const refers: Refers<Content> = {
       ? [{ type: 'PurchaseOrderRemoved', data: {} }]
       : [{ type: 'PurchaseOrderChanged', data: contentOf(before.context) }];
   },
-};
+});
