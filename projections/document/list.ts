@@ -16,7 +16,7 @@ import {
 import { partsFor } from '#projections/kernel/newest.js';
 import { type Projection, tableOf } from '#projections/kernel/projection.js';
 import type { Fact, Facts } from '#workflows/document/fact.js';
-import { sortableFacts } from '#workflows/document/facts.js';
+import { personName, sortableFacts } from '#workflows/document/facts.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import type { EventSchemas } from '#workflows/kernel/event.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
@@ -151,13 +151,15 @@ function sortingOf({ workflow, facts }: { readonly workflow: Workflow; readonly 
   const columnOf = (name: string) => {
     const { kind, of = 'label' } = facts[name] ?? {};
     if (kind === 'status') return inLife(workflow.machine, of);
-    return kind === 'person' ? sql`(${sql.ref(snake(name))}->>'name')` : snake(name);
+    const person = people.find((one) => one === name || personName(one) === name);
+    return person ? sql`(${sql.ref(snake(person))}->>'name')` : snake(name);
   };
+  const people = Object.keys(facts).filter((name) => facts[name]?.kind === 'person');
   const sortable = sortableFacts(facts);
   const are = (is: (one: Fact) => boolean) => sortable.filter((name) => facts[name] && is(facts[name]));
   return {
     sortable: Object.fromEntries(sortable.map((name) => [name, columnOf(name)])),
-    chinese: are(({ kind }) => kind === 'text' || kind === 'person'),
+    chinese: [...are(({ kind }) => kind === 'text'), ...people, ...people.map(personName)],
     mayBeEmpty: are(({ stored }) => stored.safeParse(undefined).data === null),
   };
 }

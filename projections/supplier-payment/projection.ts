@@ -9,6 +9,6 @@ export const supplierPayments = factProjection({
   workflow,
   chain,
   facts,
-  version: 1,
+  version: 2,
   indexes: ['create index on % (order_id)'],
 });

@@ -78,6 +78,7 @@ export type PurchaseOrderLine = z.output<typeof purchaseOrderLine>;
 export const purchaseOrderDetail = purchaseOrderRow.extend({
   /** The payment status once more, spelled as the payback screen asks for it. */
   paymentlStatus: z.string(),
+  payMethod: z.string(),
   accountName: z.string(),
   accountNo: z.string(),
   accountSite: z.string(),

@@ -12,7 +12,7 @@ const path = '/mall/payment';
 const fill = `${path}/fill` as const;
 const row = documentRow(facts);
 export type SupplierPaymentRow = z.output<typeof row>;
-const detail = row.extend({ attachments: z.array(attachment) });
+const detail = row.extend({ attachments: z.array(attachment), attachmentIds: z.array(z.string()) });
 export type SupplierPaymentDetail = z.output<typeof detail>;
 
 /** The string that a tab needs, which is asked by its name or by the key of the string. */

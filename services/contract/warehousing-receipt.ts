@@ -11,6 +11,8 @@ const row = documentRow(facts);
 export type WarehousingReceiptRow = z.output<typeof row>;
 
 const batch = z.object({
+  /** Of the line that it belongs to. */
+  parentId: z.string(),
   barCode: z.string(),
   batchNo: z.string(),
   quantity: z.number(),

@@ -42,10 +42,10 @@ const kind = <Stored extends z.ZodType, Wire extends z.ZodType>(
   wire: Wire,
   none: z.output<Stored>,
 ) => {
-  const known = (label = ''): Fact<z.ZodDefault<Stored>, Wire> => ({
+  const known = (label = '', unknown = none): Fact<z.ZodDefault<Stored>, Wire> => ({
     kind: name,
     label,
-    stored: stored(label).default(none as never),
+    stored: stored(label).default(unknown as never),
     wire,
   });
   const maybe = (label = ''): Fact<z.ZodDefault<z.ZodNullable<Stored>>, z.ZodNullable<Wire>> => ({

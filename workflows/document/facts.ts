@@ -71,7 +71,10 @@ const wordsFor = ({ kind }: Fact, value: unknown): Value =>
 /** What a list may be sorted by: every fact that has a value of its own, id and times. */
 export const sortableFacts = (facts: Facts): [string, ...string[]] => [
   'id',
-  ...Object.keys(facts).filter((name) => !['lines', 'id'].includes(facts[name]?.kind ?? '')),
+  ...Object.entries(facts).flatMap(([name, { kind }]) => {
+    if (kind === 'lines' || kind === 'id') return [];
+    return kind === 'person' ? [name, personName(name)] : [name];
+  }),
   'createTime',
   'modifyTime',
 ];
@@ -80,8 +83,28 @@ type Answered<All extends Facts> = {
   [Name in keyof All as All[Name]['wire'] extends z.ZodNever ? never : Name]: All[Name]['wire'];
 };
 
+/** Other clients read the name of a person under this name. */
+export const personName = <Name extends string>(fact: Name) => `${fact}Name` as const;
+
+type IsPerson<One extends Fact> = [z.output<One['stored']>] extends [never]
+  ? false
+  : [z.output<One['stored']>] extends [UserRef | null]
+    ? true
+    : false;
+type Named<All extends Facts> = {
+  [Name in keyof All & string as IsPerson<All[Name]> extends true ? `${Name}Name` : never]: All[Name]['wire'];
+};
+
 /** The facts as answers have them; tables of lines are answered by the document itself. */
-export const wireShape = <All extends Facts>(facts: All): Answered<All> =>
+export const wireShape = <All extends Facts>(facts: All): Answered<All> & Named<All> =>
   Object.fromEntries(
-    Object.entries(facts).flatMap(([name, { kind, wire }]) => (kind === 'lines' ? [] : [[name, wire]])),
-  ) as Answered<All>;
+    Object.entries(facts).flatMap(([name, { kind, wire }]) => {
+      if (kind === 'lines') return [];
+      return kind === 'person'
+        ? [
+            [name, wire],
+            [personName(name), wire],
+          ]
+        : [[name, wire]];
+    }),
+  ) as Answered<All> & Named<All>;

@@ -47,6 +47,7 @@ function describe(state: State<PurchaseOrder>): Description {
     tradeMode: order.tradeMode,
     tradeCountry: order.tradeCountry,
     currency: order.currency,
+    ...(order.payMethod && { payMethod: order.payMethod }),
     purchaseDate: order.purchaseDate,
     oceanShippingNo: order.oceanShippingNo,
     purchaseNumber: order.purchaseNumber,

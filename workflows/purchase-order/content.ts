@@ -39,6 +39,7 @@ export function composeContent(form: PurchaseOrderForm, facts: OrderFacts): Cont
     tradeMode,
     tradeCountry,
     currency,
+    payMethod: form.payMethod,
     purchaseDate,
     oceanShippingNo: tradeMode === FOB ? form.oceanShippingNo : '',
     account: {

@@ -60,6 +60,7 @@ const content = z.object({
   tradeMode: z.string(),
   tradeCountry: z.string(),
   currency: z.string(),
+  payMethod: z.string().default(''),
   purchaseDate: stored.day(labels.purchaseDate),
   oceanShippingNo: z.string(),
   account,

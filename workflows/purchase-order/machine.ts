@@ -50,6 +50,7 @@ const none: PurchaseOrder = {
   tradeMode: '',
   tradeCountry: '',
   currency: '',
+  payMethod: '',
   purchaseDate: '',
   oceanShippingNo: '',
   account: {

@@ -21,6 +21,7 @@ export const purchaseOrderLabels = {
   tradeMode: '贸易模式',
   tradeCountry: '贸易国/地区',
   currency: '币制',
+  payMethod: '付款方式',
   purchaseDate: '采购日期',
   payDate: '付款日期',
   arrivalDate: '最晚到账日期',

@@ -36,7 +36,7 @@ export const supplierPaymentFacts = {
   youhaoAccountName: fact.text('付款账户名称'),
   youhaoAccountNo: fact.text('付款账号'),
   youhaoBankName: fact.text('付款银行'),
-  exchangeRate: fact.rate('汇率'),
+  exchangeRate: fact.rate('汇率', '1'),
   actualPayDate: fact.day.maybe('实际付款日期'),
   actualPayAmount: fact.money('实际付款金额'),
   paymentNumber: fact.text('付款流水号'),

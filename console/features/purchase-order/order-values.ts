@@ -31,6 +31,8 @@ export interface OrderValues extends AccountValues {
   tradeMode: string;
   tradeCountry: string;
   currency: string;
+  /** Not asked for; what another client said stays. */
+  payMethod: string;
   purchaseDate: string;
   oceanShippingNo: string;
   itemDtos: OrderLine[];
@@ -46,6 +48,7 @@ export const emptyOrder = (preset: { customerId?: string; childWarehouseId?: str
   tradeMode: '',
   tradeCountry: '',
   currency: '',
+  payMethod: '',
   purchaseDate: '',
   oceanShippingNo: '',
   ...accountOf({}),
@@ -59,6 +62,7 @@ export const valuesOf = (order: PurchaseOrderDetail): OrderValues => ({
   tradeMode: order.tradeMode,
   tradeCountry: order.tradeCountry,
   currency: order.currency,
+  payMethod: order.payMethod,
   purchaseDate: order.purchaseDate.slice(0, 10),
   oceanShippingNo: order.oceanShippingNo,
   ...accountOf(order),

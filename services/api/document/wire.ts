@@ -3,7 +3,7 @@ import type { ApprovedRow, DocumentRow } from '#projections/kernel/document.js';
 import { wireTime } from '#projections/kernel/list.js';
 import type { Approval } from '#workflows/approval/chain.js';
 import type { Fact, Facts } from '#workflows/document/fact.js';
-import { statusIn } from '#workflows/document/facts.js';
+import { personName, statusIn } from '#workflows/document/facts.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { type AnyCommand, offers } from '#workflows/kernel/command.js';
 import { stateOf } from '#workflows/kernel/machine.js';
@@ -35,9 +35,12 @@ export function wireRow(
     id: row.id,
     version: row.version,
     ...Object.fromEntries(
-      Object.entries(facts).flatMap(([name, fact]) =>
-        fact.kind === 'lines' ? [] : [[name, answered(served, row.state, fact, columns[snake(name)])]],
-      ),
+      Object.entries(facts).flatMap(([name, fact]) => {
+        if (fact.kind === 'lines') return [];
+        const value = answered(served, row.state, fact, columns[snake(name)]);
+        const names = fact.kind === 'person' ? [name, personName(name)] : [name];
+        return names.map((one) => [one, value]);
+      }),
     ),
     createTime: wireTime(row.create_time),
     modifyTime: wireTime(row.modify_time),

@@ -111,6 +111,7 @@ export function wireDetail(
   return {
     ...wireRow(row, viewer, offeredInside),
     paymentlStatus: row.payment_status,
+    payMethod: order.payMethod,
     ...order.account,
     itemDtos: order.lines.map((line, place) => ({
       ...line,

@@ -12,7 +12,7 @@ import {
   type VoucherFacts,
 } from '#workflows/supplier-payment/commands.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
-import { supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';
+import { type SupplierPayment, supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';
 import { documentController } from '../document/document-controller.js';
 import { FileAccess } from '../file/file-access.js';
 import { Answers, Input } from '../kernel/answers.js';
@@ -26,6 +26,10 @@ export class SupplierPaymentController extends documentController(
 ) {
   @Inject(FileAccess) private readonly files!: FileAccess;
   @Inject(Records) private readonly records!: Records;
+
+  protected override told({ attachments }: SupplierPayment) {
+    return { attachmentIds: attachments.map(({ fileId }) => fileId) };
+  }
 
   @Answers(calls.startApproval)
   startApproval(@Input() { id }: ParsedInputOf<typeof calls.startApproval>, @Me() caller: Caller) {

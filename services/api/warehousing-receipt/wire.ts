@@ -7,6 +7,7 @@ export function wireItems({ items, batches }: WarehousingReceipt): ReceiptItemDt
   const byItem = Map.groupBy(batches, ([item]) => item);
   return items.map(({ unitPrice, amount, ...item }, place) => {
     const children = (byItem.get(place) ?? []).map(([, batchNo, quantity, productionDate, expireDate]) => ({
+      parentId: String(place),
       barCode: item.barCode,
       ...{ batchNo, quantity, productionDate, expireDate },
     }));

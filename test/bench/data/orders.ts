@@ -125,6 +125,7 @@ export class OrderBook {
       tradeMode,
       tradeCountry: lines[0]?.originCountry ?? '',
       currency,
+      payMethod: '',
       purchaseDate,
       oceanShippingNo: tradeMode === 'FOB' ? `COSU${6_312_000_000 + this.chance.below(999_999)}` : '',
       account: account(supplier.fullname),
