@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
+import { dictionary } from '#workflows/dictionary/record.js';
 import { exchangeRate, rmb } from '#workflows/exchange-rate/record.js';
-import { recordRows, textOf } from './queries.js';
+import { parameter } from '#workflows/parameter/record.js';
+import { readSetting, settings } from '#workflows/parameter/settings.js';
+import { findRecord, recordRows, textOf } from './queries.js';
 
 type Rate = typeof exchangeRate;
 
@@ -31,19 +34,34 @@ export async function rateOn(db: ReadDatabase, currency: string, date: string): 
 }
 
 /**
- * Whether every currency we trade has a rate of today itself. The dictionary of currencies lists more of them than have
- * a source of rates, and one without would keep the market shut for ever: those with a recent rate count. None at all
- * means that no rates have come yet, so that it stays shut.
+ * Whether every required currency has a rate of today itself (domain rules B.9). Required are those that the parameter
+ * names; or else those of the dictionary that we trade, which a recent rate tells: the dictionary has more of them than
+ * have a source of rates, and one without would keep the market shut for ever. Where nothing is known to be required, no
+ * rates have come yet, or there is no currency at all: it stays shut, for nobody could price anything.
  */
 export async function canOpenMarket(db: ReadDatabase, { today }: { today: string }): Promise<boolean> {
-  const newest = await recordRows(db, exchangeRate)
+  const [set, known, newest] = await Promise.all([
+    findRecord(db, parameter, 'cfgName', settings.requiredCurrencies.key),
+    findRecord(db, dictionary, 'name', '币制'),
+    newestRates(db, today),
+  ]);
+  const currencies = new Set(known?.items.map(({ value }) => value));
+  const named = readSetting(settings.requiredCurrencies, set?.cfgValue);
+  const traded = [...newest.keys()].filter((currency) => currencies.has(currency));
+  const required = (named.length > 0 ? named : traded).filter((currency) => currency !== rmb);
+  return required.length > 0 && required.every((one) => currencies.has(one) && newest.get(one) === today);
+}
+
+/** The day of the newest rate of every currency that is traded. */
+async function newestRates(db: ReadDatabase, today: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await recordRows(db, exchangeRate)
     .clearSelect()
-    .select(sql<string>`max(${textOf<Rate>('date')})`.as('date'))
+    .select([textOf<Rate>('currency').as('currency'), sql<string>`max(${textOf<Rate>('date')})`.as('date')])
     .where(textOf<Rate>('date'), '<=', today)
     .where(textOf<Rate>('date'), '>=', daysBefore(today, tradedDays))
     .groupBy(textOf<Rate>('currency'))
     .execute();
-  return newest.length > 0 && newest.every(({ date }) => date === today);
+  return new Map(rows.map(({ currency, date }) => [currency, date]));
 }
 
 const daysBefore = (date: string, days: number): string =>

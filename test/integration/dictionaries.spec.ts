@@ -3,8 +3,11 @@ import { dictionary } from '#contract/dictionary.js';
 import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
 import { parameter } from '#contract/parameter.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { randomId } from '#infra/command-runner/ids.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { streamOf } from '#workflows/kernel/event.js';
 
 let world: World;
 let admin: Person;
@@ -118,6 +121,39 @@ describe('parameters', () => {
   ])('are refused with %j', async (wrong, msg) => {
     const { msg: said } = await admin.send(parameter.save, given(wrong));
     expect(said).toBe(msg);
+  });
+
+  it('of any name that is taken are found', async () => {
+    // No two alike, so that nothing of it can be pressed.
+    const cfgName = Array.from({ length: 2000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join(
+      '',
+    );
+    const { id } = await admin.get(parameter.save, given({ cfgName }));
+    expect((await admin.get(parameter.list, { id })).records).toMatchObject([{ cfgName }]);
+  });
+
+  it('that the system reads are what it can read', async () => {
+    const of = async (cfgName: string) => (await admin.get(parameter.list, { cfgName })).records[0];
+    const warnDays = await of('mall.order.warnDays');
+    const save = async (id: string, cfgValue: string) => (await admin.send(parameter.change, { id, cfgValue })).msg;
+    expect(await save(warnDays?.id ?? '', '15天')).toBe('参数值必须是整数');
+    expect(await save(warnDays?.id ?? '', '99999999999')).toBe('参数值不能大于3,650');
+    expect(await of('mall.order.warnDays')).toMatchObject({ cfgValue: '15' });
+    const ahead = await of('mall.sales.maxAheadDays');
+    expect(await save(ahead?.id ?? '', '3')).toBe('成功');
+    expect(await save(ahead?.id ?? '', '')).toBe('成功');
+  });
+
+  it('that were saved before that was checked stop no list', async () => {
+    const { id = '', version = 0 } =
+      (await admin.get(parameter.list, { cfgName: 'mall.order.warnDays' })).records[0] ?? {};
+    const stream = streamOf('parameter', id);
+    const [first] = await world.log.read(stream);
+    const changed = { id: randomId(), type: 'ParameterChanged', data: { cfgValue: '15天' } };
+    await world.log.append(stream, [{ ...changed, meta: { ...first?.meta, commandId: randomId() } }] as never, version);
+    await expect.poll(async () => (await admin.get(parameter.list, { id })).records[0]?.cfgValue).toBe('15天');
+    expect((await admin.send(purchaseOrder.list, {})).code).toBe(codes.ok);
+    await admin.get(parameter.change, { id, cfgValue: '15' });
   });
 
   it('stay when the system reads them', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
+import { dictionary } from '#contract/dictionary.js';
 import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
 import { parameter } from '#contract/parameter.js';
@@ -98,6 +99,28 @@ it('the console is told how far back a day of arrival is chosen: ten days, or wh
     admin.get(parameter.change, { id: lag?.id ?? '', version, cfgName: 'mall.date.lagMs', cfgValue, cfgDesc: '' });
   await change('0', lag?.version ?? 0);
   expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 0 });
-  await change('十天', (lag?.version ?? 0) + 1);
-  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 864_000_000 });
+});
+
+it('a market of no currencies is shut', async () => {
+  const admin = await world.as('admin');
+  const [currencies] = await admin.get(dictionary.list, { name: '币制' });
+  const { id = '', detail = '' } = currencies ?? {};
+  const open = () => customer.get(lookups.canOpenMarketToday, {});
+  await admin.get(dictionary.change, { id, dictName: '币制', dictValues: '1:人民币:CNY' } as never);
+  expect(await open()).toEqual({ value0: false });
+  await admin.get(dictionary.change, { id, dictName: '币制', dictValues: detail } as never);
+  expect(await open()).toEqual({ value0: true });
+});
+
+it('a market is open when what the parameter asks for has a rate of today', async () => {
+  const admin = await world.as('admin');
+  const [required] = (await admin.get(parameter.list, { cfgName: 'mall.rate.requiredCurrencies' })).records;
+  const openWith = async (cfgValue: string) => {
+    await admin.get(parameter.change, { id: required?.id ?? '', cfgValue });
+    return (await customer.get(lookups.canOpenMarketToday, {})).value0;
+  };
+  expect(await openWith('美元，欧元')).toBe(true);
+  expect(await openWith('美元，韩元')).toBe(false);
+  expect(await openWith('火星币')).toBe(false);
+  expect(await openWith('')).toBe(true);
 });

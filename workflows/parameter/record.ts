@@ -1,9 +1,9 @@
 import { rule } from '#workflows/kernel/refusal.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
-import { baseParameters } from './base-parameters.js';
+import { isSetting, settingObjection } from './settings.js';
 
-const isBase = ({ cfgName }: { cfgName: string }) => cfgName in baseParameters;
+const isBase = ({ cfgName }: { cfgName: string }) => isSetting(cfgName);
 
 /** A setting of the running system, by name. */
 export const parameter = recordType({
@@ -11,7 +11,7 @@ export const parameter = recordType({
   label: '参数',
   fields: {
     cfgName: field.text('参数名', { required: '参数名不能为空', length: [3, 2000, '长度在 3 到 2000 个字符'] }),
-    cfgValue: field.text('参数值', { required: '参数值不能为空', max: 2000, lines: true }),
+    cfgValue: field.text('参数值', { max: 2000, lines: true }),
     cfgDesc: field.text('描述', { max: 500 }),
   },
   title: 'cfgName',
@@ -22,4 +22,8 @@ export const parameter = recordType({
     remove: ({ state: { context } }) => [rule(!isBase(context), '禁止删除初始化参数')],
   },
   forbids: (before, change) => [rule(!('cfgName' in change && isBase(before)), '初始化参数的名称不能修改')],
+  demands: ({ cfgName, cfgValue }, given) => {
+    const objection = 'cfgName' in given || 'cfgValue' in given ? settingObjection(cfgName, cfgValue) : undefined;
+    return [rule(objection === undefined, objection ?? '', 'invalid')];
+  },
 });

@@ -44,6 +44,8 @@ export interface RecordDeclaration<Shape extends Fields> {
   readonly gone?: Partial<RecordFields<Shape>>;
   /** What a change must not do to a record, for reasons of its own. */
   readonly forbids?: (record: RecordFields<Shape>, change: Partial<RecordFields<Shape>>) => readonly Verdict[];
+  /** What must hold of a record as it would become, new or changed; `given` is what is new about it. */
+  readonly demands?: (record: RecordFields<Shape>, given: Partial<RecordFields<Shape>>) => readonly Verdict[];
   /** Said when a record would come to stand below itself. */
   readonly cycle?: string;
   /** Where records stand below each other by something else than a reference. */
@@ -193,7 +195,10 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       proposes: [events.created],
       who,
       allow: may(permissions.create),
-      decide: ({ data }: { data: Record }) => [{ type: events.created, data }] as never,
+      decide: ({ data }: { data: Record }) => {
+        demandAll(declaration.demands?.(data, data));
+        return [{ type: events.created, data }] as never;
+      },
     }),
     change: command(flow, {
       name: 'change',
@@ -204,10 +209,10 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       allow: may(permissions.change, allow.change),
       decide: ({ data, state }: { data: Partial<Record>; state: { context: Record } }) => {
         const changed = Object.entries(data).filter(([key, value]) => !same(value, state.context[key as keyof Record]));
-        const [against] =
-          declaration.forbids?.(state.context, Object.fromEntries(changed) as never).filter(Boolean) ?? [];
-        if (against) throw against;
-        return (changed.length > 0 ? [{ type: events.changed, data: Object.fromEntries(changed) }] : []) as never;
+        const change = Object.fromEntries(changed) as Partial<Record>;
+        demandAll(declaration.forbids?.(state.context, change));
+        demandAll(declaration.demands?.({ ...state.context, ...change }, change));
+        return (changed.length > 0 ? [{ type: events.changed, data: change }] : []) as never;
       },
     }),
     remove: command(flow, {
@@ -224,6 +229,10 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
     }),
   };
 }
+
+const demandAll = (verdicts: readonly Verdict[] = []): void => {
+  for (const verdict of verdicts) if (verdict) throw verdict;
+};
 
 const claimsOf =
   <Shape extends Fields>({ unique = [], gone: stays }: RecordDeclaration<Shape>) =>

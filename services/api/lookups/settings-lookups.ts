@@ -1,13 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { lookups } from '#contract/lookups.js';
-import { baseParameters, dateLag } from '#workflows/parameter/base-parameters.js';
 import { parameter } from '#workflows/parameter/record.js';
+import { readSetting, settings } from '#workflows/parameter/settings.js';
 import { Answers } from '../kernel/answers.js';
 import { Records } from '../kernel/records.js';
-
-/** Ten years. */
-const most = 3650 * 86_400_000;
-const standard = Number(baseParameters[dateLag]?.value);
 
 /** Parameters that the console goes by. */
 @Controller()
@@ -16,9 +12,7 @@ export class SettingsLookups {
 
   @Answers(lookups.settings)
   async settings() {
-    const set = await this.records.find(parameter, 'cfgName', dateLag);
-    const dateLagMs = Number(set?.cfgValue ?? standard);
-    // Whoever typed it may have typed anything.
-    return { dateLagMs: dateLagMs >= 0 && dateLagMs <= most ? dateLagMs : standard };
+    const set = await this.records.find(parameter, 'cfgName', settings.dateLag.key);
+    return { dateLagMs: readSetting(settings.dateLag, set?.cfgValue) };
   }
 }

@@ -6,8 +6,8 @@ import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { round6 } from '#workflows/kernel/money.js';
-import { baseParameters, warnDays } from '#workflows/parameter/base-parameters.js';
 import { parameter } from '#workflows/parameter/record.js';
+import { readSetting, settings } from '#workflows/parameter/settings.js';
 import type { CustomerFacts, OrderFacts, StartFacts } from '#workflows/purchase-order/facts.js';
 import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
@@ -60,8 +60,8 @@ export class PurchaseOrderFacts {
   }
 
   async ofWarnings(): Promise<WarningFacts> {
-    const set = await this.records.find(parameter, 'cfgName', warnDays);
-    return { today: today(), warnDays: Number(set?.cfgValue ?? baseParameters[warnDays]?.value) };
+    const set = await this.records.find(parameter, 'cfgName', settings.warnDays.key);
+    return { today: today(), warnDays: readSetting(settings.warnDays, set?.cfgValue) };
   }
 
   /** The name an order would get now. */

@@ -6,8 +6,8 @@ import { made } from '#workflows/file/biz-types.js';
 import { demand } from '#workflows/kernel/command.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
 import type { MadeFileData } from '#workflows/made-file/commands.js';
-import { companyName } from '#workflows/parameter/base-parameters.js';
 import { parameter } from '#workflows/parameter/record.js';
+import { readSetting, settings } from '#workflows/parameter/settings.js';
 import type { AnyMaking } from './export.js';
 import type { Writing, Written } from './writing.js';
 
@@ -19,10 +19,10 @@ export async function makeFile({ command, fileName, rows, write }: AnyMaking, wr
   const { state, revision } = await documents.refresh(command.workflow, id);
   if (revision < 0) refuse(messages.missing, 'missing');
   demand(command, { actor, state });
-  const company = await findRecord(readOf(db), parameter, 'cfgName', companyName);
+  const company = await findRecord(readOf(db), parameter, 'cfgName', settings.companyName.key);
   await tell({ step: 'writing' });
   const bytes = await write(state, {
-    company: company?.cfgValue ?? '',
+    company: readSetting(settings.companyName, company?.cfgValue),
     now: new Date(),
     id,
     read: async (workflow, other) => (await documents.refresh(workflow, other)).state.context,

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { permissionsOf } from '#workflows/access/matrix.js';
 import { type RoleCode, roles } from '#workflows/approval/roles.js';
 import type { dictionary } from '#workflows/dictionary/record.js';
-import { baseParameters } from '#workflows/parameter/base-parameters.js';
 import type { parameter } from '#workflows/parameter/record.js';
+import { settings } from '#workflows/parameter/settings.js';
 import type { RecordOf } from '#workflows/record/record-type.js';
 import { dictionaries } from './dictionaries.js';
 import { type MenuEntry, menuRows, rowsOf } from './menu-rows.js';
@@ -20,9 +20,9 @@ export interface BaseSet {
 export const base: BaseSet = {
   menus: menuRows,
   dictionaries,
-  parameters: Object.entries(baseParameters).map(([cfgName, { value, desc }]) => ({
-    cfgName,
-    cfgValue: value,
+  parameters: Object.values(settings).map(({ key, standard, desc }) => ({
+    cfgName: key,
+    cfgValue: standard,
     cfgDesc: desc,
   })),
   heldBy: (role) => (role in roles ? rowsOf(role, menuRows, permissionsOf(role)) : []),

@@ -1,0 +1,104 @@
+import { beyond } from '#workflows/kernel/bounds.js';
+
+/** A parameter that the system itself reads: what it means, what it may be, and what holds while it is not set well. */
+export interface Setting<Value = unknown> {
+  /** Name of the parameter. */
+  readonly key: string;
+  /** As it is given at first. */
+  readonly standard: string;
+  readonly desc: string;
+  /** Emptiness means something: it may be saved so. */
+  readonly mayBeEmpty: boolean;
+  /** What speaks against a text; undefined when it can be read. */
+  readonly objection: (text: string) => string | undefined;
+  readonly read: (text: string) => Value;
+}
+
+const field = '参数值';
+
+const text = (key: string, standard: string, desc: string): Setting<string> => ({
+  ...{ key, standard, desc, mayBeEmpty: standard === '' },
+  objection: () => undefined,
+  read: (given) => given,
+});
+
+const wholeNumber = (text: string, least: number, largest: number): string | undefined =>
+  /^-?\d+$/.test(text) ? beyond(field, { least, largest }, text) : `${field}必须是整数`;
+
+type Range = readonly [least: number, largest: number];
+
+const whole = (key: string, standard: number, range: Range, desc: string): Setting<number> => ({
+  ...{ key, standard: String(standard), desc, mayBeEmpty: false },
+  objection: (given) => wholeNumber(given, ...range),
+  read: Number,
+});
+
+/** Empty: no limit. */
+const limit = (key: string, range: Range, desc: string): Setting<number | undefined> => ({
+  ...{ key, standard: '', desc, mayBeEmpty: true },
+  objection: (given) => wholeNumber(given, ...range),
+  read: (given) => (given === '' ? undefined : Number(given)),
+});
+
+const choice = <const Choice extends string>(
+  key: string,
+  choices: readonly [Choice, ...Choice[]],
+  desc: string,
+): Setting<Choice> => ({
+  ...{ key, standard: choices[0], desc, mayBeEmpty: false },
+  objection: (given) => (choices.includes(given as Choice) ? undefined : `${field}只能是${choices.join('或')}`),
+  read: (given) => given as Choice,
+});
+
+/** Names, parted by commas; none: as usual. */
+const names = (key: string, desc: string): Setting<readonly string[]> => ({
+  ...text(key, '', desc),
+  read: (given) =>
+    given
+      .split(/[,，、]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+});
+
+const tenYears = 3650;
+
+/** Each of them once (domain rules B.9); they are there from the start and stay. */
+export const settings = {
+  appName: text('system.app.name', 'Tradeflow', '系统名称'),
+  /** Our own name, as it stands in contracts. */
+  companyName: text('mall.company.name', '', '本公司全称，用于采购订单和货权转移证明，空为手工填写'),
+  pricingMode: choice('mall.pricing.mode', ['ANNUAL', 'FLAT'], '毛利计算方式：ANNUAL 按年，FLAT 按次'),
+  dayBase: whole('mall.pricing.dayBase', 365, [1, 366], '年毛利的天数基数'),
+  marginBase: choice(
+    'mall.pricing.marginBase',
+    ['COST', 'COST_MINUS_DEPOSIT'],
+    '毛利基数：COST 全部成本，COST_MINUS_DEPOSIT 扣除定金',
+  ),
+  maxAheadDays: limit('mall.sales.maxAheadDays', [0, tenYears], '销售单约定日期最多提前的天数，空为不限'),
+  expireGraceDays: whole('mall.sales.expireGraceDays', 1, [0, 365], '销售单过约定日期后失效的宽限天数'),
+  /** From how many days before an order's money is due on one is warned. */
+  warnDays: whole('mall.order.warnDays', 15, [0, tenYears], '采购订单到期前多少天预警'),
+  /** How long ago something must have arrived for its day to be chosen. */
+  dateLag: whole('mall.date.lagMs', 864_000_000, [0, tenYears * 86_400_000], '日期选择器可回溯的毫秒数'),
+  /** Without whose rates of today the market stays shut. */
+  requiredCurrencies: names(
+    'mall.rate.requiredCurrencies',
+    '开市必须有当日汇率的币制，以逗号分隔，空为币制字典中近30天有汇率的币制',
+  ),
+  singleSession: choice('mall.session.single', ['false', 'true'], '同一账号只允许一处登录'),
+} as const satisfies Record<string, Setting>;
+
+const byKey: ReadonlyMap<string, Setting> = new Map(Object.values(settings).map((one) => [one.key, one]));
+
+export const isSetting = (key: string): boolean => byKey.has(key);
+
+/** What speaks against saving a parameter; one that the system does not read is free, but not empty. */
+export function settingObjection(key: string, value: string): string | undefined {
+  const setting = byKey.get(key);
+  if (value === '') return setting?.mayBeEmpty ? undefined : '参数值不能为空';
+  return setting?.objection(value);
+}
+
+/** What holds: what was saved, or the standard, should somebody have saved what cannot be read before it was checked. */
+export const readSetting = <Value>({ key, standard, read }: Setting<Value>, saved: string | undefined): Value =>
+  read(saved === undefined || settingObjection(key, saved) !== undefined ? standard : saved);
