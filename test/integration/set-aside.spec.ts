@@ -1,0 +1,135 @@
+import { beforeAll, expect, it } from 'vitest';
+import { inbox } from '#contract/inbox.js';
+import { operations } from '#contract/operations.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { newId } from '#infra/command-runner/ids.js';
+import { projections } from '#projections/catalog.js';
+import { projected } from '#projections/kernel/projection.js';
+import { anOrder, eventually, orderForm } from '#test/language/orders.js';
+import type { Person } from '#test/language/person.js';
+import { startWorld, type World } from '#test/language/world.js';
+import type { StoredEvent } from '#workflows/kernel/event.js';
+
+let world: World;
+let admin: Person;
+let customer: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  [admin, customer] = await Promise.all([world.as('admin'), world.as('customer1')]);
+});
+
+const look = () => admin.get(operations.overview, {});
+const ready = async () => (await fetch(`${world.url}/health/ready`)).json();
+const shown = async (id: string) =>
+  (await customer.get(purchaseOrder.list, { limit: 500 })).records.find((row) => row.id === id);
+const ended = (id: string) =>
+  eventually(
+    () => admin.get(operations.request, { id }),
+    ({ state }) => state === 'done' || state === 'failed',
+  );
+
+/** An order that says an amount which no column holds, as no command would let it. */
+async function anImpossibleOrder() {
+  const order = await anOrder(world);
+  const stream = `purchase-order-${order.id}`;
+  const [registered] = (await world.log.read(stream)) as [StoredEvent];
+  const data = { ...(registered.data as object), purchaseAmount: '99999999999999999999.00' };
+  await world.log.append(
+    stream,
+    [
+      {
+        id: crypto.randomUUID(),
+        type: 'PurchaseOrderChanged',
+        data,
+        meta: { ...registered.meta, correlationId: newId() },
+      },
+    ],
+    'any',
+  );
+  const seen = await eventually(look, ({ aside }) => aside.filter((one) => one.stream === stream).length === 2);
+  return { ...order, stream, seen };
+}
+
+it('an order that no list holds stops nobody else; its end is the end of it', async () => {
+  const { id, serialNo, stream, seen } = await anImpossibleOrder();
+  expect(seen.aside).toMatchObject(
+    ['purchase-order', 'document-index'].map((projection) => ({
+      projection,
+      stream,
+      serialNo,
+      type: 'PurchaseOrderChanged',
+      error: expect.stringContaining('overflow'),
+      waiting: 1,
+    })),
+  );
+  expect(seen.projections.every(({ error }) => error === null)).toBe(true);
+  await eventually(look, ({ status }) => status === 'degraded');
+  await eventually(ready, (health) => health.status === 'degraded' && health.projections.aside === 2);
+  expect(await ready()).toMatchObject({ projections: { parked: [] } });
+
+  // Its row is as it was last right, and everything else goes on, with what is read right after it is done.
+  expect(await shown(id)).toMatchObject({ serialNo });
+  const other = await customer.send(purchaseOrder.add, await orderForm(customer));
+  expect(other.late).toBeUndefined();
+  expect(await shown(other.data.id)).toBeDefined();
+  await anOrder(world, 'approved');
+  const waiting = await anOrder(world, 'customerManagerReview');
+  const manager = await world.as('cgjl');
+  const tasks = await manager.get(inbox.tasks, { limit: 500 });
+  expect(tasks.records.some((task) => task.businessKey === waiting.id)).toBe(true);
+
+  // Nobody waits in vain for what he does to it, and it can be ended.
+  const removed = await customer.send(purchaseOrder.remove, { id });
+  expect(removed).toMatchObject({ code: 20000 });
+  expect(removed.late).toBeUndefined();
+  await eventually(look, ({ aside }) => aside.length === 0);
+  await eventually(
+    () => shown(id),
+    (row) => row === undefined,
+  );
+  await eventually(look, ({ status }) => status === 'up');
+}, 60_000);
+
+it('what puts it right brings it back; what does not, says so to whoever asked', async () => {
+  const { id, stream } = await anImpossibleOrder();
+  const vain = await ended((await admin.get(operations.restore, { projection: 'purchase-order', stream })).id);
+  expect(vain).toMatchObject({ state: 'failed', kind: 'restore', askedBy: '管理员' });
+  const all = await ended((await admin.get(operations.restoreAll, {})).id);
+  expect(all).toMatchObject({ state: 'failed', error: expect.stringContaining('2 个单据') });
+  expect((await admin.send(operations.restore, { projection: 'nothing', stream })).code).toBe(40400);
+  expect((await customer.send(operations.restore, { projection: 'purchase-order', stream })).code).toBe(40300);
+
+  // Its customer says something else: with that its row is right.
+  const corrected = await customer.send(purchaseOrder.update, { id, ...(await orderForm(customer)) });
+  expect(corrected).toMatchObject({ code: 20000 });
+  await eventually(look, ({ aside }) => aside.length === 0);
+  expect((await shown(id))?.purchaseAmount).toBe(16_500);
+  const right = await ended((await admin.get(operations.verify, { projection: 'purchase-order' })).id);
+  expect(right.comparison).toMatchObject({ differences: 0, counts: [], aside: [] });
+  await eventually(look, ({ status }) => status === 'up');
+}, 60_000);
+
+it('the rows of every projection are made of one stream each, or of events that stand alone', async () => {
+  await anOrder(world, 'approved');
+  const events: StoredEvent[] = [];
+  const head = (await world.log.head()) ?? 0n;
+  const done = Promise.withResolvers<void>();
+  const feed = world.log.subscribe(undefined, {
+    batch: async (some) => {
+      events.push(...some);
+      if ((some.at(-1)?.position ?? 0n) >= head) done.resolve();
+    },
+  });
+  await done.promise;
+  await feed.stop();
+  for (const { name, keys, eventsStandAlone } of projections) {
+    if (eventsStandAlone) continue;
+    const streams = new Map<string, string>();
+    for (const event of events.map(projected)) {
+      for (const key of keys(event)) {
+        expect(`${name} ${key} ${streams.get(key) ?? event.stream}`).toBe(`${name} ${key} ${event.stream}`);
+        streams.set(key, event.stream);
+      }
+    }
+  }
+}, 60_000);
