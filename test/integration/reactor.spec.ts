@@ -5,7 +5,7 @@ import { payback } from '#contract/payback.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
-import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import { type ProjectedEvent, projected } from '#projections/kernel/projection.js';
 import { openParking } from '#services/reactor/kernel/parking.js';
 import type { Reaction } from '#services/reactor/kernel/reaction.js';
 import { startReactor } from '#services/reactor/kernel/reactor.js';
@@ -72,7 +72,8 @@ it('parks what fails again and again, and goes on', async () => {
     name: 'fail-when-order-removed',
     on: { workflow: 'purchase-order', types: ['PurchaseOrderRemoved'] },
     react: async () => {
-      throw new Error('no luck');
+      // The database holds no such character.
+      throw new Error('no\u0000luck');
     },
   };
   const noting: Reaction = {
@@ -95,7 +96,7 @@ it('parks what fails again and again, and goes on', async () => {
   const { rows } = await sql<{ stream: string; error: string }>`select stream, error from reactor.parked`.execute(
     world.db,
   );
-  expect(rows).toEqual([{ stream: `purchase-order-${removed.id}`, error: 'no luck' }]);
+  expect(rows).toEqual([{ stream: `purchase-order-${removed.id}`, error: 'no\\u0000luck' }]);
 });
 
 describe('what fails holds up what follows it in its stream', () => {
@@ -173,6 +174,50 @@ describe('what fails holds up what follows it in its stream', () => {
     expect(doneOf(0)).toEqual([started, started, ...rest].map((event) => `${event?.type} ${event?.revision}`));
     expect(await parked()).toEqual([]);
   });
+});
+
+it('does all that is parked once more when asked for all of it, and says what still stands', async () => {
+  await sql`delete from reactor.parked`.execute(world.db);
+  const orders = [await anOrder(world), await anOrder(world), await anOrder(world)] as const;
+  const fails = new Set(orders.map(({ id }) => id));
+  const done: string[] = [];
+  const reaction: Reaction = {
+    name: 'line-when-order-registered',
+    on: { workflow: 'purchase-order', types: ['PurchaseOrderRegistered'] },
+    react: async ({ documentId }) => {
+      if (fails.has(documentId)) throw new Error('no luck');
+      done.push(documentId);
+    },
+  };
+  const parking = await openParking(world.db);
+  for (const { id } of orders) {
+    const [event] = await world.log.read(`purchase-order-${id}`);
+    if (event) await parking.park(reaction, projected(event), 'no luck');
+  }
+  const reactor = await startReactor({ db: world.db, log: world.log, reactions: [reaction], onError: () => {} });
+  fails.delete(orders[0].id);
+  fails.delete(orders[2].id);
+  await expect(reactor.retryAll()).rejects.toThrow('1 个单据的后续动作仍无法完成');
+  expect(done).toEqual([orders[0].id, orders[2].id]);
+  fails.clear();
+  await reactor.retryAll();
+  await reactor.stop();
+  expect(done).toEqual([orders[0].id, orders[2].id, orders[1].id]);
+  expect(await parking.places()).toEqual([]);
+});
+
+it('parks nothing behind what has just been freed', async () => {
+  const place = { reaction: noteParked.name, stream: 'purchase-order-parked' };
+  const parking = await openParking(world.db);
+  const [first, second] = [parkedEvent('parked-3', 3n), parkedEvent('parked-4', 4n)];
+  await parking.park(noteParked, first, 'no luck');
+  // It asked while the line was there, and comes to stand in it when the line has ended.
+  const [, stands] = await Promise.all([parking.free(first.id, place), parking.parkBehind(noteParked, second)]);
+  expect([stands, parking.holds(place)]).toEqual([false, false]);
+  await parking.park(noteParked, first, 'no luck');
+  const [behind] = await Promise.all([parking.parkBehind(noteParked, second), parking.free(first.id, place)]);
+  expect([behind, await parking.firstOf(place)]).toEqual([true, second.id]);
+  await parking.free(second.id, place);
 });
 
 it('parks nothing behind what was freed, and everything behind what still stands', async () => {

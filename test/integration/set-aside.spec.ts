@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 
 const look = () => admin.get(operations.overview, {});
-const ready = async () => (await fetch(`${world.url}/health/ready`)).json();
+const ready = async () =>
+  (await fetch(`${world.url}/health/ready`)).json() as Promise<{ status: string; projections: { aside: number } }>;
 const shown = async (id: string) =>
   (await customer.get(purchaseOrder.list, { limit: 500 })).records.find((row) => row.id === id);
 const ended = (id: string) =>
