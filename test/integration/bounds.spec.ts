@@ -66,6 +66,7 @@ describe('words that no dictionary has', () => {
     [{ tradeMode: '以物易物' }, '贸易模式不存在'],
     [{ tradeCountry: '亚特兰蒂斯' }, '贸易国/地区不存在'],
     [{ currency: '火星币' }, '币制不存在'],
+    [{ payMethod: '以物易物' }, '付款方式不存在'],
   ])('%j', async (change, message) => {
     const form = await orderForm(customer);
     expect(await customer.send(purchaseOrder.add, { ...form, ...change })).toMatchObject({ code: 40001, msg: message });
