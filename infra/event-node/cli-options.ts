@@ -12,6 +12,7 @@ export const help = `An EventStoreDB-compatible node for one machine, durable in
   --database-url URL   the database that holds the events (required)
   --port N             default 2113; 0 takes a free one
   --host ADDRESS       default 127.0.0.1; any other needs --tls-cert and --tls-key
+  --http-port N        serves /health/live, /stats and /metrics there; default: nowhere
   --advertise-host H   the host by which clients elsewhere find it, for esdb+discover://
                        default: the one by which the asking client has come
   --tls-cert FILE      certificate, PEM
@@ -42,6 +43,7 @@ export interface CliOptions extends EventNodeOptions {
   readonly logLevel: Level;
 }
 
+const isPort = (port: number): boolean => Number.isInteger(port) && port >= 0 && port <= 65_535;
 const LEVELS: readonly string[] = ['debug', 'info', 'warn', 'error'] satisfies Level[];
 const isLevel = (text: string): text is Level => LEVELS.includes(text);
 
@@ -54,7 +56,9 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
   if (!databaseUrl) bad.push('--database-url: is required');
   else if (!/^postgres(ql)?:\/\/./.test(databaseUrl)) bad.push('--database-url: must begin with postgres://');
   const port = Number(values.port ?? 2113);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) bad.push('--port: must be a number from 0 to 65535');
+  if (!isPort(port)) bad.push('--port: must be a number from 0 to 65535');
+  const httpPort = Number(values['http-port'] ?? 0);
+  if (!isPort(httpPort)) bad.push('--http-port: must be a number from 0 to 65535');
   const logLevel = values['log-level'] ?? 'info';
   if (!isLevel(logLevel)) bad.push(`--log-level: must be one of ${LEVELS.join(', ')}`);
   const [certFile, keyFile, usersFile] = [values['tls-cert'], values['tls-key'], values['users-file']];
@@ -77,6 +81,7 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
     databaseUrl: databaseUrl as string,
     port,
     logLevel: logLevel as Level,
+    ...(values['http-port'] ? { httpPort } : {}),
     ...(values['advertise-host'] ? { advertisedHost: values['advertise-host'] } : {}),
     ...(values.host ? { host: values.host } : {}),
     ...(cert && key ? { tls: { cert, key }, users: named ?? defaultUsers } : {}),
@@ -91,6 +96,7 @@ function parsed(args: readonly string[]) {
     host: text,
     'advertise-host': text,
     'log-level': text,
+    'http-port': text,
     'tls-cert': text,
     'tls-key': text,
     'users-file': text,

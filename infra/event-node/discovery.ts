@@ -8,7 +8,7 @@ import { ticks } from './event.js';
 /** The server whose protocol this node speaks. */
 const VERSION = '24.10.0';
 
-/** ServerFeatures: the methods served, in lower case; the client appends in batches only when it finds them here. */
+/** ServerFeatures: methods by their names, in lower case; the client appends in batches only when it finds them here. */
 export function featuresHandler(services: readonly ServiceDefinition[]) {
   const response = new features.SupportedMethods();
   response.setEventStoreServerVersion(VERSION);
@@ -17,6 +17,7 @@ export function featuresHandler(services: readonly ServiceDefinition[]) {
     const supported = new features.SupportedMethod();
     supported.setServiceName(serviceName);
     supported.setMethodName(methodName);
+    if (serviceName.endsWith('persistentsubscriptions')) supported.setFeaturesList(['stream', 'all']);
     if (serviceName.endsWith('streams') && methodName === 'read') supported.setFeaturesList(['position', 'events']);
     response.addMethods(supported);
   }

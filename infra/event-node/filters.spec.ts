@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { NO_BYTES, type RecordedEvent } from './event.js';
-import { eventFilter, type FilterRequest } from './filters.js';
+import { type FilterRequest, Filters } from './filters.js';
 
 const eventIn = (stream: string, type = 'Happened'): RecordedEvent => ({
   position: 0,
@@ -14,37 +14,68 @@ const eventIn = (stream: string, type = 'Happened'): RecordedEvent => ({
   metadata: NO_BYTES,
 });
 
-const filter = (request: Partial<FilterRequest>) =>
-  eventFilter({ on: 'stream', prefixes: [], regex: '', checkpointInterval: 32, ...request });
+const filters = new Filters();
+afterAll(() => filters.close());
 
-it('passes by prefix', () => {
-  const events = ['order-1', 'invoice-1', 'pre-order-1'].map((stream) => eventIn(stream));
-  expect(filter({ prefixes: ['order-', 'inv'] }).passes(events)).toEqual([true, true, false]);
+const open = (request: Partial<FilterRequest>) =>
+  filters.open({ on: 'stream', prefixes: [], regex: '', checkpointInterval: 32, ...request });
+const passing = async (request: Partial<FilterRequest>, ...streams: string[]) =>
+  (await open(request)).selection.passes(streams.map((stream) => eventIn(stream)));
+
+it('passes by prefix', async () => {
+  const passes = await passing({ prefixes: ['order-', 'inv'] }, 'order-1', 'invoice-1', 'pre-order-1');
+  expect(passes).toEqual([true, true, false]);
 });
 
-it('passes by pattern, each name as often as it comes', () => {
+it('passes by pattern, each name as often as it comes, and knows it the next time', async () => {
   const events = ['A', 'B', 'A', 'A'].map((type) => eventIn('s', type));
-  const byType = filter({ on: 'type', regex: '^A$' });
-  expect(byType.passes(events)).toEqual([true, false, true, true]);
-  expect(byType.passes(events)).toEqual([true, false, true, true]);
+  const { selection } = await open({ on: 'type', regex: '^A$' });
+  expect(events.map((event) => selection.knows(event))).toEqual([undefined, undefined, undefined, undefined]);
+  expect(await selection.passes(events)).toEqual([true, false, true, true]);
+  expect(events.map((event) => selection.knows(event))).toEqual([true, false, true, true]);
+  expect(selection.passes(events)).toEqual([true, false, true, true]);
 });
 
-it('takes escapes that only .NET and lenient JavaScript know', () => {
-  expect(filter({ regex: '^order\\-\\d+$' }).passes([eventIn('order-7')])).toEqual([true]);
+it('knows every name of a page, however many there are', async () => {
+  const names = Array.from({ length: 2_000 }, (_, n) => `order-${n}`);
+  const { selection } = await open({ regex: '^order-.*7$' });
+  const expected = names.map((name) => name.endsWith('7'));
+  expect(await selection.passes(names.map((name) => eventIn(name)))).toEqual(expected);
+  expect(await selection.passes(names.map((name) => eventIn(name)))).toEqual(expected);
 });
 
-const slow = '^(a+)+$';
-const name = `${'a'.repeat(50)}!`;
-
-it('refuses patterns that are wrong, too long or too slow', () => {
-  expect(() => filter({ regex: '(' })).toThrow();
-  expect(() => filter({ regex: 'a'.repeat(1_001) })).toThrow();
-  expect(() => filter({ regex: slow }).passes([eventIn(name)])).toThrow('invalid');
+it.each([
+  ['^order\\-\\d+$', 'order-7'],
+  ['^[^\\$].*', 'order'],
+  ['\\u8ba2单', '订单-1'],
+  ['(?<name>a)+/', 'aa/'],
+])('takes %s as .NET and JavaScript do', async (regex, stream) => {
+  expect(await passing({ regex }, stream, '$other')).toEqual([true, false]);
 });
 
-it('tries again where the machine had no time for it', () => {
-  const worked = vi.spyOn(process, 'threadCpuUsage');
-  for (const user of [0, 20_000, 240_000, 251_000]) worked.mockReturnValueOnce({ user, system: 1_000 });
-  expect(() => filter({ regex: slow }).passes([eventIn(name)])).toThrow('invalid');
-  expect(worked).toHaveBeenCalledTimes(4);
+it('shares what is asked for more than once, and forgets it with the last', async () => {
+  const [one, two] = [await open({ regex: '^a' }), await open({ regex: '^a', checkpointInterval: 1 })];
+  expect(two.selection).toBe(one.selection);
+  one.close();
+  expect((await open({ regex: '^a' })).selection).toBe(two.selection);
+});
+
+it('matches in time that grows with the name only', async () => {
+  const name = `${'a'.repeat(1_900)}!`;
+  expect(await passing({ regex: '^(a+)+$' }, name)).toEqual([false]);
+  expect(await passing({ regex: '^(a|a|aa)*$' }, name)).toEqual([false]);
+});
+
+it.each([
+  ['is wrong', '('],
+  ['is too long', 'a'.repeat(1_001)],
+  ['is small and grows', '(a{1000})(b{1000})(c{1000})'],
+  ['looks ahead', '^(?!order)'],
+  ['refers back', '(a)\\1'],
+])('refuses a pattern that %s', async (_, regex) => {
+  await expect(open({ regex })).rejects.toThrow('invalid');
+});
+
+it('refuses too many prefixes', async () => {
+  await expect(open({ prefixes: Array.from({ length: 1_001 }, String) })).rejects.toThrow('invalid');
 });

@@ -1,7 +1,7 @@
-import vm from 'node:vm';
 import { Recent } from '#workflows/kernel/recent.js';
 import { invalid } from './errors.js';
 import type { RecordedEvent } from './event.js';
+import { Patterns } from './patterns.js';
 
 /** What a client asks for: events whose stream or type begins with a prefix or matches a pattern. */
 export interface FilterRequest {
@@ -12,76 +12,81 @@ export interface FilterRequest {
   readonly checkpointInterval: number;
 }
 
+/** What passes. Those who ask for the same share one, so that an event is considered once for all of them. */
+export interface Selection {
+  /** Whether an event passes, as far as it is known already. */
+  knows(event: RecordedEvent): boolean | undefined;
+  /** Which of these events pass, in their order. Rejects with Refused when a pattern takes too long. */
+  passes(events: readonly RecordedEvent[]): readonly boolean[] | Promise<readonly boolean[]>;
+}
+
 export interface EventFilter {
+  readonly selection: Selection;
   readonly checkpointInterval: number;
-  /** Which of these events pass, in their order. Throws Refused when a pattern takes too long. */
-  passes(events: readonly RecordedEvent[]): readonly boolean[];
+  /** To be called when nobody asks any more. */
+  close(): void;
 }
 
-const MAX_REGEX_LENGTH = 1_000;
-const MAX_MATCHING_MS = 250;
-const REMEMBERED = 5_000;
+const MOST_PREFIXES = 1_000;
+const REMEMBERED = 250;
 
-/** @throws Refused when the pattern is none that JavaScript and .NET both know */
-export function eventFilter(request: FilterRequest): EventFilter {
-  const textOf =
-    request.on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
-  const matches = request.regex ? regexMatcher(request.regex) : prefixMatcher(request.prefixes);
-  return {
-    checkpointInterval: request.checkpointInterval,
-    passes: (events) => matches(events.map(textOf)),
-  };
+/** The filters in use. */
+export class Filters {
+  private readonly shared = new Map<string, { readonly selection: Selection; users: number }>();
+  private readonly patterns = new Patterns();
+
+  /** @throws Refused when the pattern is none that RE2, .NET and JavaScript all know */
+  async open({ checkpointInterval, on, prefixes, regex }: FilterRequest): Promise<EventFilter> {
+    if (prefixes.length > MOST_PREFIXES) throw invalid(`a filter may have ${MOST_PREFIXES} prefixes`);
+    if (regex) await this.patterns.check(regex);
+    const key = JSON.stringify([on, regex || prefixes]);
+    const shared = this.shared.get(key) ?? { selection: this.selection(on, prefixes, regex), users: 0 };
+    shared.users++;
+    this.shared.set(key, shared);
+    return {
+      selection: shared.selection,
+      checkpointInterval,
+      close: () => {
+        if (--shared.users === 0) this.shared.delete(key);
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.patterns.close();
+  }
+
+  private selection(on: 'stream' | 'type', prefixes: readonly string[], regex: string): Selection {
+    const nameOf = on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
+    const begins = (name: string) => prefixes.some((prefix) => name.startsWith(prefix));
+    return regex ? matching(regex, nameOf, this.patterns) : beginning(nameOf, begins);
+  }
 }
 
-type Matcher = (texts: readonly string[]) => readonly boolean[];
+type NameOf = (event: RecordedEvent) => string;
 
-const prefixMatcher =
-  (prefixes: readonly string[]): Matcher =>
-  (texts) =>
-    texts.map((text) => prefixes.some((prefix) => text.startsWith(prefix)));
+const beginning = (nameOf: NameOf, begins: (name: string) => boolean): Selection => ({
+  knows: (event) => begins(nameOf(event)),
+  passes: (events) => events.map((event) => begins(nameOf(event))),
+});
 
-/**
- * A pattern comes from outside and may take exponential time. It runs where V8 can interrupt it, many names at a time,
- * and each name only once: the same few come again and again.
- */
-function regexMatcher(source: string): Matcher {
-  const context = vm.createContext({ pattern: compile(source), texts: [] });
-  const script = new vm.Script('texts.map((text) => pattern.test(text))');
+/** Each name is matched only once: the same few come again and again. */
+function matching(regex: string, nameOf: NameOf, patterns: Patterns): Selection {
   const known = new Recent<string, boolean>(REMEMBERED);
-  return (texts) => {
-    const unknown = [...new Set(texts.filter((text) => known.get(text) === undefined))];
-    const fresh = unknown.length > 0 ? runWithin(script, context, unknown) : [];
-    const results = new Map(unknown.map((text, index) => [text, fresh[index] === true]));
-    for (const [text, result] of results) known.set(text, result);
-    return texts.map((text) => results.get(text) ?? known.get(text) ?? false);
+  const ask = async (names: readonly string[], before: readonly (boolean | undefined)[]) => {
+    const unknown = [...new Set(names.filter((_, index) => before[index] === undefined))];
+    const fresh = await patterns.match(regex, unknown);
+    const results = new Map(unknown.map((name, index) => [name, fresh[index] === true]));
+    for (const [name, result] of results) known.set(name, result);
+    return names.map((name, index) => before[index] ?? results.get(name) === true);
   };
-}
-
-function compile(source: string): RegExp {
-  if (source.length > MAX_REGEX_LENGTH) throw invalid(`a filter pattern may have ${MAX_REGEX_LENGTH} characters`);
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(source, flags);
-    } catch {
-      // Without the flag JavaScript is as lenient with escapes as .NET.
-    }
-  }
-  throw invalid(`'${source}' is not a valid filter pattern`);
-}
-
-/** Node 22 knows it of the whole process only, which is more. */
-const worked = (since?: NodeJS.CpuUsage) => (process.threadCpuUsage ?? process.cpuUsage)(since);
-
-/** V8 counts the time that passes. Only what this thread worked in it is the pattern's doing: on a busy machine it waits. */
-function runWithin(script: vm.Script, context: vm.Context, texts: readonly string[]): readonly boolean[] {
-  context.texts = texts;
-  const start = worked();
-  for (;;) {
-    try {
-      return script.runInContext(context, { timeout: MAX_MATCHING_MS }) as readonly boolean[];
-    } catch {
-      const { user, system } = worked(start);
-      if (user + system > MAX_MATCHING_MS * 1_000) throw invalid('the filter pattern takes too long');
-    }
-  }
+  return {
+    knows: (event) => known.get(nameOf(event)),
+    passes: (events) => {
+      const names = events.map(nameOf);
+      const results = names.map((name) => known.get(name));
+      if (results.every((result) => result !== undefined)) return results;
+      return ask(names, results);
+    },
+  };
 }

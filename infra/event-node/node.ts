@@ -1,7 +1,10 @@
-import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { Server } from '@grpc/grpc-js';
 import { Access } from './access.js';
 import { Budget } from './budget.js';
+import { Filters } from './filters.js';
 import { writeFirstEvents } from './first-start.js';
+import { httpAnswers } from './http.js';
+import { type ListeningHttp, listen, listenHttp, type Tls } from './listen.js';
 import { EventLog } from './log.js';
 import { type Say, silent } from './say.js';
 import { type OpenCalls, openMethods, serve } from './service.js';
@@ -14,9 +17,11 @@ export interface EventNodeOptions {
   readonly host?: string;
   /** Default 0: a free one. */
   readonly port?: number;
+  /** Where `/health/live`, `/stats` and `/metrics` are served, on the same host; 0 takes a free one. Default: nowhere. */
+  readonly httpPort?: number;
   /** The host that gossip names. Default: the one by which the asking client has come. */
   readonly advertisedHost?: string;
-  readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
+  readonly tls?: Tls;
   /** Who may sign in, which all must then; clients send names only over TLS. Without users everybody may do everything. */
   readonly users?: Users;
   /** How long to wait for another node to give up the writer lock. Default 10 s. */
@@ -33,6 +38,7 @@ export interface RunningEventNode {
   /** For `EventStoreDBClient.connectionString`. */
   readonly connectionString: string;
   readonly port: number;
+  readonly httpPort?: number;
   /** What the node holds and has done, for whoever looks after it. */
   stats(): NodeStats;
   /** Finishes the batch under way, ends all calls, and gives up the writer lock. */
@@ -45,7 +51,11 @@ export interface NodeStats {
   readonly isWriting: boolean;
   /** Bytes kept for callers, and how often there was no room for more. */
   readonly bufferedBytes: number;
+  readonly bufferLimit: number;
   readonly refusals: number;
+  /** How often a subscription was woken by a commit. */
+  readonly wakeUps: number;
+  readonly heapBytes: number;
 }
 
 const BUFFER_BYTES = 256 * 1_048_576;
@@ -75,31 +85,48 @@ const SERVER_OPTIONS = {
  *   or when an interface other than loopback is asked for without TLS and users
  */
 export async function startEventNode(options: EventNodeOptions): Promise<RunningEventNode> {
-  const { host = '127.0.0.1', tls, users, advertisedHost, say = silent } = options;
+  const { host = '127.0.0.1', tls, users, advertisedHost, httpPort, say = silent } = options;
   checkExposure(host, options);
   const log = new EventLog(options.databaseUrl, options.graceMs ?? GRACE_MS, say);
   const budget = new Budget(options.bufferBytes ?? BUFFER_BYTES);
+  const filters = new Filters();
   const signIn = users && new SignIn(users, say);
   const server = new Server({ ...SERVER_OPTIONS, interceptors: signIn ? [signIn.interceptor(openMethods)] : [] });
+  const stats = () => ({
+    position: log.tail.end,
+    isWriting: log.writer.isWriting,
+    bufferedBytes: budget.held,
+    bufferLimit: budget.limit,
+    refusals: budget.refusals,
+    wakeUps: log.tail.wakeUps,
+    heapBytes: process.memoryUsage().heapUsed,
+  });
+  let http: ListeningHttp | undefined;
   try {
     await log.writer.start(options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
     await writeFirstEvents(log);
     let port = options.port ?? 0;
     const advertised = () => (advertisedHost === undefined ? undefined : { host: advertisedHost, port });
-    const calls = serve(server, log, new Access(log, signIn), budget, advertised);
+    const calls = serve(server, log, new Access(log, signIn), budget, filters, advertised);
     log.writer.onDeposed = () => calls.endReads('another node holds the writer lock');
     port = await listen(server, `${bracketed(host)}:${port}`, tls);
+    if (httpPort !== undefined) http = await listenHttp({ host, port: httpPort }, tls, httpAnswers(stats, signIn));
     const connectionString = `esdb://${bracketed(advertisedHost ?? reachable(host))}:${port}?tls=${tls !== undefined}`;
     let stopped: Promise<void> | undefined;
-    const stats = () => ({
-      position: log.tail.end,
-      isWriting: log.writer.isWriting,
-      bufferedBytes: budget.held,
-      refusals: budget.refusals,
-    });
-    return { connectionString, port, stats, stop: () => (stopped ??= stop(server, calls, log)) };
+    const aside = () => {
+      http?.close();
+      return filters.close();
+    };
+    return {
+      connectionString,
+      port,
+      ...(http && { httpPort: http.port }),
+      stats,
+      stop: () => (stopped ??= stop(server, calls, log).finally(() => aside())),
+    };
   } catch (error) {
     server.forceShutdown();
+    await filters.close();
     await log.close();
     throw error;
   }
@@ -120,15 +147,6 @@ function checkExposure(host: string, { tls, users }: EventNodeOptions): void {
 /** Nobody can connect to "all interfaces". */
 const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
-
-function listen(server: Server, address: string, tls: EventNodeOptions['tls']): Promise<number> {
-  const credentials = tls
-    ? ServerCredentials.createSsl(null, [{ cert_chain: tls.cert, private_key: tls.key }])
-    : ServerCredentials.createInsecure();
-  return new Promise((resolve, reject) => {
-    server.bindAsync(address, credentials, (error, port) => (error ? reject(error) : resolve(port)));
-  });
-}
 
 async function stop(server: Server, calls: OpenCalls, log: EventLog): Promise<void> {
   const stopped = log.writer.stop();

@@ -4,7 +4,7 @@ import type { Access } from './access.js';
 import type { Budget } from './budget.js';
 import { readRequest } from './codec/read-request.js';
 import { toServiceError, unavailable } from './errors.js';
-import { eventFilter } from './filters.js';
+import type { Filters } from './filters.js';
 import type { EventLog } from './log.js';
 import { EventSink, Outgoing } from './outgoing.js';
 import { readAll, readStream } from './reads.js';
@@ -12,23 +12,31 @@ import { followAll, followStream } from './subscriptions.js';
 
 export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
 
+/** What a filter remembers of names. */
+const FILTER_COST = 32_768;
+
 /** Read: one call for reads and subscriptions, of a stream or of $all. It ends by itself only when it is a read. */
-export function readHandler(log: EventLog, access: Access, budget: Budget) {
+export function readHandler(log: EventLog, access: Access, budget: Budget, filters: Filters) {
   const read = async (call: ReadCall, out: Outgoing): Promise<void> => {
     // A server that is no longer the leader sends its callers away rather than show them an old log.
     if (log.writer.isDeposed) throw unavailable('the event store cannot read: another node holds the writer lock');
     const { stream, count, filter, ...request } = readRequest(call.request);
     const caller = access.callerOf(call.metadata);
     await access.check(caller, stream, 'read');
-    const passing = filter && eventFilter(filter);
+    if (filter) out.hold.grow(FILTER_COST);
+    const passing = filter && (await filters.open(filter));
     const sink = new EventSink(log, out, request.uuidForm, request.resolveLinks, (target) =>
       access.isAllowed(caller, target, 'read'),
     );
-    if (count === undefined) {
-      if (stream === undefined) await followAll(log, request.from, passing, sink);
-      else await followStream(log, stream, request.from, sink);
-    } else if (stream === undefined) await readAll(log, { ...request, count }, passing, sink);
-    else await readStream(log, stream, { ...request, count }, sink);
+    try {
+      if (count === undefined) {
+        if (stream === undefined) await followAll(log, request.from, passing, sink);
+        else await followStream(log, stream, request.from, sink);
+      } else if (stream === undefined) await readAll(log, { ...request, count }, passing, sink);
+      else await readStream(log, stream, { ...request, count }, sink);
+    } finally {
+      passing?.close();
+    }
   };
   return (call: ReadCall): void => {
     try {

@@ -28,7 +28,7 @@ export async function readAll(log: EventLog, extent: Extent, filter: EventFilter
     : allForwards(log, extent.from, end, limit, sink.out.hold);
   let left = extent.count;
   for await (const page of source) {
-    const passes = filter?.passes(page);
+    const passes = await filter?.selection.passes(page);
     for (const [index, event] of page.entries()) {
       if (event.position > end || (passes && !passes[index])) continue;
       if (left-- <= 0 || sink.out.closed) return;

@@ -1,4 +1,6 @@
 import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import persistentGrpc from '@eventstore/db-client/generated/persistent_grpc_pb.js';
+import projectionsGrpc from '@eventstore/db-client/generated/projections_grpc_pb.js';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { Server, ServerDuplexStream } from '@grpc/grpc-js';
@@ -11,6 +13,7 @@ import { Deadlines } from './deadlines.js';
 import { deleteHandler, tombstoneHandler } from './deletes.js';
 import { featuresHandler, gossipHandler } from './discovery.js';
 import { toServiceError, unavailable } from './errors.js';
+import type { Filters } from './filters.js';
 import type { EventLog } from './log.js';
 import { type ReadCall, readHandler } from './read.js';
 
@@ -28,6 +31,12 @@ const streamsService = {
     responseDeserialize: asIs,
   },
 };
+
+/**
+ * What a client may ask for and is not there. It is announced all the same: else the client tries other ways, which only
+ * older servers know, and fails less clearly than by UNIMPLEMENTED.
+ */
+const leftOut = [persistentGrpc.PersistentSubscriptionsService, projectionsGrpc.ProjectionsService];
 
 /** The client asks these before it can say who it is. They tell where the node is and which version, no more. */
 export const openMethods: ReadonlySet<string> = new Set([
@@ -49,13 +58,14 @@ export function serve(
   log: EventLog,
   access: Access,
   budget: Budget,
+  filters: Filters,
   advertised: () => { readonly host: string; readonly port: number } | undefined,
 ): OpenCalls {
   const reads = new Set<ReadCall>();
   const batches = new Set<BatchAppendCall>();
   const deadlines = new Deadlines<PendingAppend>();
-  const read = readHandler(log, access, budget);
-  const services = [streamsService, gossipGrpc.GossipService, featuresGrpc.ServerFeaturesService];
+  const read = readHandler(log, access, budget, filters);
+  const services = [streamsService, gossipGrpc.GossipService, featuresGrpc.ServerFeaturesService, ...leftOut];
   server.addService(streamsService, {
     read: (call: ReadCall) => {
       reads.add(call);

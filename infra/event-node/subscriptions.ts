@@ -32,7 +32,8 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
   };
 
   const deliver = async (events: readonly RecordedEvent[]) => {
-    const passes = filter?.passes(events);
+    const found = filter?.selection.passes(events);
+    const passes = found instanceof Promise ? await found : found;
     for (const [index, event] of events.entries()) {
       if (out.closed || event.position > log.tail.end) return;
       position = event.position;
@@ -65,7 +66,10 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
         isLive = true;
         continue; // more may have come while that was sent
       }
-      await log.tail.past(position, out.signal);
+      const due = filter && position + filter.checkpointInterval - considered;
+      const end = await log.tail.past(position, out.signal, filter && { selection: filter.selection, due });
+      considered += end - position;
+      position = end;
     }
   }
 }
@@ -119,7 +123,7 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
         isLive = true;
         continue;
       }
-      await log.tail.past(seen, out.signal);
+      seen = await log.tail.past(seen, out.signal, { stream });
     }
   }
 }

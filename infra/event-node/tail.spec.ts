@@ -73,4 +73,47 @@ describe('the tail', () => {
     leaving.abort();
     await left;
   });
+
+  it('wakes only those to whom a commit matters, and tells them how far nothing did', async () => {
+    const tail = new Tail();
+    tail.publish(events(0, 1));
+    const { signal } = new AbortController();
+    const selection = { knows: ({ stream }: RecordedEvent) => stream === 's', passes: () => [] };
+    const never = { knows: () => false, passes: () => [] };
+    const unknown = { knows: () => undefined, passes: () => [] };
+    const woken: [string, number][] = [];
+    const wait = (name: string, interest: Parameters<Tail['past']>[2]) =>
+      tail.past(0, signal, interest).then((end) => woken.push([name, end]));
+    const waiting = [
+      wait('anything', undefined),
+      wait('stream', { stream: 's' }),
+      wait('other stream', { stream: 'x' }),
+      wait('selected', { selection }),
+      wait('not selected', { selection: never }),
+      wait('checkpoint', { selection: never, due: 3 }),
+      wait('not known', { selection: unknown }),
+    ];
+    const other = (from: number) => events(from, 1).map((event) => ({ ...event, stream: 'y' }));
+    tail.publish(other(1));
+    await Promise.all([waiting[0], waiting[6]]);
+    expect(tail.wakeUps).toBe(2);
+    tail.publish(events(2, 1));
+    await Promise.all([waiting[1], waiting[3]]);
+    expect(tail.wakeUps).toBe(4);
+    tail.publish(other(3));
+    await waiting[5];
+    expect(tail.wakeUps).toBe(5);
+    expect(woken).toEqual([
+      ['anything', 0],
+      ['not known', 0],
+      ['stream', 1],
+      ['selected', 1],
+      ['checkpoint', 2],
+    ]);
+    tail.publish(events(4, 1).map((event) => ({ ...event, stream: 'x' })));
+    await waiting[2];
+    expect(tail.wakeUps).toBe(6);
+    tail.reset(9);
+    await waiting[4];
+  });
 });

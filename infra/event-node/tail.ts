@@ -1,8 +1,28 @@
-import type { RecordedEvent } from './event.js';
+import { NO_EVENTS, type RecordedEvent } from './event.js';
+import type { Selection } from './filters.js';
 
 interface Limits {
   readonly events: number;
   readonly bytes: number;
+}
+
+/** What a follower waits for: a stream, what is selected, or anything. */
+interface Interest {
+  readonly stream?: string;
+  readonly selection?: Selection;
+  /** With a selection: the position at which it wants to be woken whatever comes, for a checkpoint. */
+  readonly due?: number;
+}
+
+interface Waiting {
+  readonly due: number;
+  wake(before: number): void;
+}
+
+function groupOf<Key>(groups: Map<Key, Set<Waiting>>, key: Key): Set<Waiting> {
+  const group = groups.get(key) ?? new Set();
+  groups.set(key, group);
+  return group;
 }
 
 /** Who is slow keeps a slice from being dropped with the rest. */
@@ -15,7 +35,10 @@ export class Tail {
   private events: RecordedEvent[] = [];
   private bytes = 0;
   private last = -1;
-  private waiting = new Set<() => void>();
+  private readonly forAnything = new Set<Waiting>();
+  private readonly byStream = new Map<string, Set<Waiting>>();
+  private readonly bySelection = new Map<Selection, Set<Waiting>>();
+  private woken = 0;
 
   constructor(private readonly limits: Limits = LIMITS) {}
 
@@ -30,7 +53,8 @@ export class Tail {
     this.events = [];
     this.bytes = 0;
     this.last = end;
-    this.wake();
+    const everybody = [this.forAnything, ...this.byStream.values(), ...this.bySelection.values()];
+    for (const waiting of everybody) this.wake(waiting, NO_EVENTS);
   }
 
   /** Shows committed events to everybody; they follow `end` without a gap. */
@@ -41,7 +65,12 @@ export class Tail {
       this.last = event.position;
     }
     this.trim();
-    this.wake();
+    this.wakeFor(events);
+  }
+
+  /** How often a follower was woken by a commit. */
+  get wakeUps(): number {
+    return this.woken;
   }
 
   /** Up to `count` events after `position`; undefined when the tail does not reach back that far. */
@@ -59,22 +88,53 @@ export class Tail {
     return this.events.slice(start, end);
   }
 
-  /** Resolves once there is something after `position`, or the signal says stop. */
-  async past(position: number, signal: AbortSignal): Promise<void> {
-    if (this.last > position || signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const done = () => {
-        this.waiting.delete(done);
-        signal.removeEventListener('abort', done);
-        resolve();
+  /**
+   * Resolves once there is something of interest after `position`, or the signal says stop: with the position up to
+   * which nothing was.
+   */
+  past(position: number, signal: AbortSignal, { stream, selection, due = Number.POSITIVE_INFINITY }: Interest = {}) {
+    if (this.last > position || signal.aborted) return Promise.resolve(position);
+    const group =
+      stream !== undefined
+        ? groupOf(this.byStream, stream)
+        : selection
+          ? groupOf(this.bySelection, selection)
+          : this.forAnything;
+    return new Promise<number>((resolve) => {
+      const leave = () => waiting.wake(position);
+      const waiting = {
+        due,
+        wake: (before: number) => {
+          group.delete(waiting);
+          if (group.size === 0 && stream !== undefined) this.byStream.delete(stream);
+          else if (group.size === 0 && selection) this.bySelection.delete(selection);
+          signal.removeEventListener('abort', leave);
+          resolve(Math.max(position, before));
+        },
       };
-      this.waiting.add(done);
-      signal.addEventListener('abort', done);
+      group.add(waiting);
+      signal.addEventListener('abort', leave);
     });
   }
 
-  private wake(): void {
-    for (const done of [...this.waiting]) done();
+  /** Wakes those to whom these events may matter. */
+  private wakeFor(events: readonly RecordedEvent[]): void {
+    const before = (events[0]?.position ?? 0) - 1;
+    this.wake(this.forAnything, before);
+    if (this.byStream.size > 0) for (const event of events) this.wake(this.byStream.get(event.stream), before);
+    for (const [selection, waiting] of this.bySelection) {
+      const matters = events.some((event) => selection.knows(event) !== false);
+      this.wake(waiting, before, matters ? undefined : this.last);
+    }
+  }
+
+  /** @param due only those for whom a checkpoint is due by then */
+  private wake(group: Iterable<Waiting> | undefined, before: number, due?: number): void {
+    for (const waiting of [...(group ?? [])]) {
+      if (due !== undefined && waiting.due > due) continue;
+      this.woken++;
+      waiting.wake(before);
+    }
   }
 
   /** Lets it grow to twice the limit, so that old events are dropped rarely and many at a time. */

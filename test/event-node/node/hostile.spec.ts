@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import {
+  END,
+  type EventStoreDBClient,
+  streamNameFilter,
+  persistentSubscriptionToAllSettingsFromDefaults as toAll,
+  persistentSubscriptionToStreamSettingsFromDefaults as toStream,
+} from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { followAll, followStream } from '../following.js';
 import { append, chunk, RawClient, readStream } from '../raw.js';
 import { connect, event, newStream, numbersOf, startTestNode, type TestNode } from '../server.js';
 
@@ -9,7 +16,7 @@ let node: TestNode;
 let client: EventStoreDBClient;
 let raw: RawClient;
 beforeAll(async () => {
-  node = await startTestNode();
+  node = await startTestNode({ httpPort: 0 });
   client = connect(node.connectionString);
   raw = new RawClient(node.connectionString);
 });
@@ -43,6 +50,23 @@ it('counts events that carry nothing', async () => {
   const append = (count: number) => client.appendToStream(newStream(), Array.from({ length: count }, nothing));
   await expect(append(20_000)).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
   await expect(append(2_000)).resolves.toMatchObject({ nextExpectedRevision: 1_999n });
+});
+
+it('wakes only the subscriptions that wait for what is written', async () => {
+  const stream = newStream();
+  const others = Array.from({ length: 20 }, (_, n) => followStream(client, `${stream}-${n}`));
+  const filter = { ...streamNameFilter({ prefixes: ['nothing'], checkpointInterval: 1_000 }) };
+  const selecting = Array.from({ length: 20 }, () => followAll(client, { fromPosition: END, filter }));
+  const one = followStream(client, stream);
+  await Promise.all([one, ...others, ...selecting].map((following) => following.toBeLive()));
+  const before = node.stats().wakeUps;
+  for (const n of [1, 2, 3]) await client.appendToStream(stream, event(n));
+  await one.toHaveSeen(1, 2, 3);
+  expect(node.stats().wakeUps - before).toBeLessThanOrEqual(3);
+  await client.appendToStream(`${stream}-7`, event(7));
+  await others[7]?.toHaveSeen(7);
+  expect(others[7]?.fellBehind).toBe(0);
+  await Promise.all([one, ...others, ...selecting].map((following) => following.stop()));
 });
 
 describe('gossip', () => {
@@ -143,5 +167,27 @@ describe('what is kept for callers', () => {
     await expect.poll(() => small.stats().bufferedBytes).toBeGreaterThan(1_000_000);
     expect(small.stats().bufferedBytes).toBeLessThan(7_000_000);
     expect(await numbersOf(ordinary.readStream(stream))).toHaveLength(92);
+  });
+});
+
+describe('besides', () => {
+  it('says by plain HTTP that it lives, and how it is', async () => {
+    const get = (path: string) => fetch(`http://127.0.0.1:${node.httpPort}${path}`);
+    expect((await get('/health/live')).status).toBe(204);
+    expect(await (await get('/stats')).json()).toMatchObject({ isWriting: true, bufferLimit: 268_435_456 });
+    expect(await (await get('/metrics')).text()).toContain('\nevent_node_is_writing 1\n');
+  });
+
+  it.each([
+    ['a persistent subscription', () => client.createPersistentSubscriptionToStream('s', 'g', toStream())],
+    ['one to $all', () => client.createPersistentSubscriptionToAll('g', toAll())],
+    ['the list of them', () => client.listAllPersistentSubscriptions()],
+    ['one of them', () => client.getPersistentSubscriptionToStreamInfo('s', 'g')],
+    ['their restart', () => client.restartPersistentSubscriptionSubsystem()],
+    ['a projection', () => client.createProjection('p', 'fromAll()')],
+    ['the list of projections', () => client.listProjections()],
+    ['the state of one', () => client.getProjectionState('p')],
+  ])('says of %s that it is left out', async (_, ask) => {
+    await expect(ask()).rejects.toThrow(/UNIMPLEMENTED/);
   });
 });

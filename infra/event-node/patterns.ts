@@ -1,0 +1,133 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { invalid, Refused } from './errors.js';
+
+const MOST_CHARACTERS = 1_000;
+/** What a pattern is compiled to: repetitions are written out. */
+const MOST_INSTRUCTIONS = 2_000;
+/** How long one pattern may take for one page of names. */
+const LONGEST_MATCHING_MS = 250;
+const MEMORY_MB = 128;
+
+interface Question {
+  readonly id: number;
+  readonly source: string;
+  readonly texts: readonly string[];
+}
+
+interface Answer {
+  readonly id: number;
+  readonly passes?: readonly boolean[];
+  readonly refused?: string;
+}
+
+interface Asked {
+  resolve(passes: readonly boolean[]): void;
+  reject(refused: Refused): void;
+}
+
+/**
+ * Matches patterns from outside by RE2: in time that grows with the text and never with the number of ways to match it,
+ * and in a thread of its own, beside the writer. What RE2 does not know (looking ahead or behind, back references) is
+ * refused.
+ */
+export class Patterns {
+  private readonly asked = new Map<number, Asked>();
+  private worker: Worker | undefined;
+  private lastId = 0;
+
+  /** @throws Refused when it is no pattern, or too large a one */
+  async check(source: string): Promise<void> {
+    if (source.length > MOST_CHARACTERS) throw invalid(`a filter pattern may have ${MOST_CHARACTERS} characters`);
+    await this.match(source, []);
+  }
+
+  /** Which of the texts the pattern is found in. @throws Refused when it takes too long */
+  match(source: string, texts: readonly string[]): Promise<readonly boolean[]> {
+    const worker = this.running();
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.asked.set(id, { resolve, reject });
+      worker.postMessage({ id, source, texts } satisfies Question);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  private running(): Worker {
+    if (this.worker) return this.worker;
+    const library = createRequire(import.meta.url).resolve('re2js');
+    const limits = { mostInstructions: MOST_INSTRUCTIONS, longestMs: LONGEST_MATCHING_MS };
+    const worker = new Worker(`(${answerQuestions.toString()})(require)`, {
+      eval: true,
+      workerData: { library, ...limits },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    worker.unref();
+    worker.on('message', ({ id, passes, refused }: Answer) => {
+      const asked = this.asked.get(id);
+      this.asked.delete(id);
+      if (passes) asked?.resolve(passes);
+      else asked?.reject(invalid(refused ?? 'the filter pattern cannot be matched'));
+    });
+    worker.on('error', () => undefined); // out of memory: it exits
+    worker.on('exit', () => {
+      if (this.worker === worker) this.worker = undefined;
+      for (const { reject } of this.asked.values()) reject(new Refused({ kind: 'exhausted' }));
+      this.asked.clear();
+    });
+    this.worker = worker;
+    return worker;
+  }
+}
+
+/**
+ * The thread: whole in itself, because it crosses to it as text. Questions are answered a few names at a time, in turns,
+ * so that no pattern waits for a slower one.
+ */
+function answerQuestions(require: NodeJS.Require): void {
+  const { parentPort, workerData }: typeof import('node:worker_threads') = require('node:worker_threads');
+  const { RE2JS }: typeof import('re2js') = require(workerData.library);
+  const compiled = new Map<string, InstanceType<typeof RE2JS>>();
+  const waiting: (Question & { readonly passes: boolean[]; ms: number })[] = [];
+
+  const patternOf = (source: string) => {
+    let pattern = compiled.get(source);
+    if (!pattern) {
+      pattern = RE2JS.compile(RE2JS.translateRegExp(source));
+      if (pattern.programSize() > workerData.mostInstructions) throw new Error('it is too large');
+      if (compiled.size >= 500) compiled.clear();
+      compiled.set(source, pattern);
+    }
+    return pattern;
+  };
+
+  const work = () => {
+    const question = waiting.shift();
+    if (!question) return;
+    const { id, source, texts, passes } = question;
+    const began = performance.now();
+    try {
+      const pattern = patternOf(source);
+      const turnEnds = performance.now() + 5;
+      while (passes.length < texts.length && performance.now() < turnEnds) {
+        passes.push(pattern.test(texts[passes.length] ?? ''));
+      }
+      question.ms += performance.now() - began;
+      if (passes.length === texts.length) parentPort?.postMessage({ id, passes } satisfies Answer);
+      else if (question.ms > workerData.longestMs) throw new Error('it takes too long');
+      else waiting.push(question);
+    } catch (error) {
+      const refused = `'${source}' is not a valid filter pattern: ${(error as Error).message}`;
+      parentPort?.postMessage({ id, refused } satisfies Answer);
+    }
+    if (waiting.length > 0) setImmediate(work);
+  };
+
+  parentPort?.on('message', (question: Question) => {
+    waiting.push({ ...question, passes: [], ms: 0 });
+    if (waiting.length === 1) setImmediate(work);
+  });
+}
