@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { NodeStats } from './node.js';
 import type { SignIn } from './sign-in.js';
+import type { NodeStats } from './stats.js';
 
 /** What is asked by plain HTTP: whether it lives (by anybody), and its figures (by whoever may sign in). */
 export function httpAnswers(stats: () => NodeStats, signIn: SignIn | undefined): RequestListener {

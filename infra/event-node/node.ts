@@ -9,6 +9,7 @@ import { EventLog } from './log.js';
 import { type Say, silent } from './say.js';
 import { type OpenCalls, openMethods, serve } from './service.js';
 import { SignIn, type Users } from './sign-in.js';
+import type { NodeStats } from './stats.js';
 
 export interface EventNodeOptions {
   /** A database of its own: the log is the truth, everything else can be rebuilt from it. */
@@ -43,19 +44,6 @@ export interface RunningEventNode {
   stats(): NodeStats;
   /** Finishes the batch under way, ends all calls, and gives up the writer lock. */
   stop(): Promise<void>;
-}
-
-export interface NodeStats {
-  /** The position of the last event. */
-  readonly position: number;
-  readonly isWriting: boolean;
-  /** Bytes kept for callers, and how often there was no room for more. */
-  readonly bufferedBytes: number;
-  readonly bufferLimit: number;
-  readonly refusals: number;
-  /** How often a subscription was woken by a commit. */
-  readonly wakeUps: number;
-  readonly heapBytes: number;
 }
 
 const BUFFER_BYTES = 256 * 1_048_576;

@@ -113,8 +113,9 @@ describe('what is kept for callers', () => {
 
   it('has a limit that unfinished appends cannot pass, and others go on', async () => {
     const { write, answers } = greedy.openBatchAppend();
+    const deadline = Date.now() + 600_000;
     for (let n = 0; n < 20; n++) {
-      write(chunk({ correlation: randomUUID(), stream: newStream(), events: 1, bytes: 1_000_000 }));
+      write(chunk({ correlation: randomUUID(), stream: newStream(), deadline, events: 1, bytes: 1_000_000 }));
     }
     await expect.poll(() => answers.length).toBeGreaterThanOrEqual(12);
     expect(answers.every((answer) => answer.getError()?.getCode() === 8)).toBe(true);
@@ -125,7 +126,8 @@ describe('what is kept for callers', () => {
 
   it('has a limit that appends of nothing cannot pass either', async () => {
     const { write, answers } = greedy.openBatchAppend();
-    for (let n = 0; n < 10_000; n++) write(chunk({ correlation: randomUUID(), stream: 'none' }));
+    const deadline = Date.now() + 600_000;
+    for (let n = 0; n < 10_000; n++) write(chunk({ correlation: randomUUID(), stream: 'none', deadline }));
     await expect.poll(() => answers.length).toBeGreaterThan(1_000);
     expect(small.stats().bufferedBytes).toBeLessThanOrEqual(bufferBytes);
     await expectOrdinaryWork();
@@ -133,13 +135,14 @@ describe('what is kept for callers', () => {
 
   it('is not the message when only a little of it is kept', async () => {
     const { write } = greedy.openBatchAppend();
-    for (let n = 0; n < 50; n++) {
-      const one = chunk({ correlation: randomUUID(), stream: newStream(), events: 1, bytes: 1 });
+    const deadline = Date.now() + 600_000;
+    for (let n = 0; n < 20; n++) {
+      const one = chunk({ correlation: randomUUID(), stream: newStream(), deadline, events: 1, bytes: 1 });
       one.getProposedMessagesList()[0]?.getMetadataMap().set('filler', 'x'.repeat(1_500_000));
       write(one);
     }
-    await expect.poll(() => small.stats().bufferedBytes).toBeGreaterThan(50 * 1_024);
-    expect(small.stats().bufferedBytes).toBeLessThan(200 * 1_024);
+    await expect.poll(() => small.stats().bufferedBytes).toBeGreaterThan(20 * 1_024);
+    expect(small.stats().bufferedBytes).toBeLessThan(80 * 1_024);
     await expectOrdinaryWork();
   });
 
