@@ -11,6 +11,7 @@ import { paybacks } from './payback/projection.js';
 import { purchaseLines } from './purchase-line/projection.js';
 import { purchaseOrders } from './purchase-order/projection.js';
 import { recordProjection } from './record/record-projection.js';
+import { standIns } from './stand-in/projection.js';
 import { stockRows } from './stock/projection.js';
 import { supplierPayments } from './supplier-payment/projection.js';
 import { taskInbox } from './task-inbox/projection.js';
@@ -27,6 +28,7 @@ export const projections: readonly Projection<never>[] = [
   stockRows,
   taskInbox,
   documentIndex,
+  standIns,
   notices,
   operationLog,
   loginLog,

@@ -10,6 +10,7 @@ import type { OperationRow } from './operation-log/projection.js';
 import type { PaybackRow } from './payback/projection.js';
 import type { PurchaseLineRow } from './purchase-line/projection.js';
 import type { PurchaseOrderRow } from './purchase-order/table.js';
+import type { StandInRow } from './stand-in/projection.js';
 import type { StockRow } from './stock/projection.js';
 import type { SupplierPaymentRow } from './supplier-payment/projection.js';
 import type { TaskRow } from './task-inbox/projection.js';
@@ -26,6 +27,7 @@ export interface ReadTables {
   stock: StockRow;
   task_inbox: TaskRow;
   document_index: IndexRow;
+  stand_in: StandInRow;
   notice: NoticeRow;
   operation_log: OperationRow;
   login_log: LoginRow;

@@ -46,6 +46,8 @@ export interface ReactorFigures {
   /** Reactions since this process began. */
   readonly reacted: number;
   readonly parked: number;
+  /** Documents that wait for somebody who is not there; a process of an older version does not say. */
+  readonly unattended?: number;
 }
 
 export interface JobsFigures {

@@ -14,7 +14,9 @@ export function healthOf(condition: Condition) {
   const late = Math.max(lagSeconds, reactor?.lagSeconds ?? 0) > lateSeconds;
   const aside = projections.reduce((sum, one) => sum + (one.aside ?? 0), 0);
   const active = projectorActive && reactorActive && jobsActive;
-  const well = active && !late && parked.length === 0 && aside === 0 && (reactor?.parked ?? 0) === 0;
+  const unattended = reactor?.unattended ?? 0;
+  const stopped = parked.length + aside + (reactor?.parked ?? 0);
+  const well = active && !late && stopped === 0 && unattended === 0;
   return {
     status: postgres && eventStore ? (well ? 'up' : 'degraded') : 'down',
     postgres: word(postgres),
@@ -32,6 +34,8 @@ export function healthOf(condition: Condition) {
       lagEvents: reactor?.lagEvents ?? null,
       parked: reactor?.parked ?? 0,
     },
+    /** Documents that wait for somebody who is not there: to be given to somebody else. */
+    steps: { unattended },
     jobs: { active: jobsActive, waiting: jobs?.waiting ?? 0, running: jobs?.running ?? 0 },
   } as const;
 }

@@ -1,8 +1,10 @@
 import { deskGroups } from '#projections/kernel/desk.js';
 import { type KeyedRow, projection } from '#projections/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
+import { customer } from '#workflows/customer/record.js';
 import type { Followed, IndexCard } from '#workflows/kernel/catalog-entry.js';
 import { isFinal, nextValue } from '#workflows/kernel/machine.js';
+import { user } from '#workflows/user/record.js';
 import { unstarted, type Waiting, waitingAfter } from './waiting.js';
 
 /** Documents of all kinds in one table: to find one by its id alone, and for what mixes kinds, as who must act now. */
@@ -17,6 +19,12 @@ export interface IndexRow extends KeyedRow, Waiting {
   currency: string;
   follows: Followed | null;
 }
+
+/**
+ * Reactions to these look here for the documents they concern. They change nothing here; but that the index has come as
+ * far is stored with its checkpoint, which goes past what does not concern it without saying so.
+ */
+const lookedUpAfter: ReadonlySet<string> = new Set([customer.name, user.name]);
 
 export const documentIndex = projection<IndexRow>({
   name: 'document-index',
@@ -45,7 +53,7 @@ export const documentIndex = projection<IndexRow>({
     'create index on % (customer_id, desk, since desc, id desc) where desk is not null',
   ],
   counted: (row) => deskGroups(row, row.customer_id, row.kind),
-  keys: (event) => (catalog[event.workflow] ? [event.documentId] : []),
+  keys: (event) => (catalog[event.workflow] || lookedUpAfter.has(event.workflow) ? [event.documentId] : []),
   fresh: ({ revision }) => revision === 0,
   evolve: (row, event) => {
     const entry = catalog[event.workflow];

@@ -1,9 +1,8 @@
 import { deskOf, type OnDesk } from '#projections/kernel/desk.js';
 import type { ProjectedEvent } from '#projections/kernel/projection.js';
-import { stepOf } from '#workflows/approval/chain.js';
+import { turnIn } from '#workflows/approval/turn.js';
 import type { UserRef } from '#workflows/kernel/actor.js';
 import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
-import { awaitsIn } from '#workflows/kernel/machine.js';
 
 /** Who must act now on a document of any kind, since when, and who began it. */
 export interface Waiting extends OnDesk {
@@ -42,28 +41,25 @@ export function waitingAfter(
   return { ...known, ...place, since: place.desk === null ? null : since };
 }
 
-/** Whether it comes to wait anew: in another state, or in another round. */
+/** Whether it comes to wait anew: in another state, in another round, or for somebody else. */
 export const arrives = (
-  { type }: Pick<ProjectedEvent, 'type'>,
+  { type, data }: Pick<ProjectedEvent, 'type' | 'data'>,
   before: Pick<Placed, 'state'> | undefined,
   state: string,
-): boolean => type === 'ApprovalStarted' || state !== before?.state;
+): boolean =>
+  type === 'ApprovalStarted' || state !== before?.state || (type === 'ApprovalStepReassigned' && data.step === state);
 
 type Round = Pick<Waiting, 'round' | 'started_by' | 'bound'>;
 
 function roundAfter({ type, data, meta }: ProjectedEvent, before: Waiting | undefined): Round {
   if (type === 'ApprovalStarted') return { round: data.round, started_by: meta.actor, bound: data.bound };
   const { round, started_by, bound } = before ?? { ...unstarted, started_by: meta.actor };
+  if (type === 'ApprovalStepReassigned') return { round, started_by, bound: { ...bound, [data.step]: data.to } };
   return { round, started_by, bound };
 }
 
-/** Who started decides nothing; any other work may be his again. */
-function placeIn({ chain, workflow }: CatalogEntry, state: string, { bound, started_by, manager }: Known) {
-  const step = chain && stepOf(chain, state);
-  if (step) return { desk: deskOf(step.role, bound[state]?.id), starter_id: started_by?.id ?? null };
-  const awaits = awaitsIn(workflow.machine, state);
-  if (awaits) return { desk: deskOf(awaits.role, awaits.person && manager?.id), starter_id: null };
-  // What was refused comes back to the side that started it.
-  return { desk: state === chain?.returned ? chain.starter : null, starter_id: null };
+function placeIn(entry: CatalogEntry, state: string, { bound, started_by: startedBy, manager }: Known) {
+  const turn = turnIn(entry, state, { bound, startedBy, manager });
+  return { desk: turn ? deskOf(turn.party, turn.person?.id) : null, starter_id: turn?.except?.id ?? null };
 }
 type Known = Round & Pick<Waiting, 'manager'>;

@@ -34,7 +34,6 @@ export interface DocumentProjection<Row extends DocumentRow> {
   readonly workflow: Workflow<EventSchemas, never>;
   readonly chain?: Chain;
   readonly version: number;
-  readonly shape?: unknown;
   /** The document's own columns; those that every document has come by themselves. */
   readonly columns: Omit<ColumnsOf<Row>, keyof ApprovedRow>;
   readonly indexes?: readonly string[];
@@ -50,7 +49,6 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
   return projection<Row>({
     name: workflow.name,
     version: definition.version,
-    shape: definition.shape,
     columns: {
       ...documentColumns,
       ...(chain ? approvedColumns : {}),
@@ -129,10 +127,13 @@ function approvalColumns(
       ? { last_decision: { by: event.meta.actor.id, step: event.data.step } }
       : {};
   const step = stepOf(chain, state);
-  const bound: Record<string, UserRef> = event.type === 'ApprovalStarted' ? event.data.bound : (row?.bound ?? {});
+  const reassigned =
+    event.type === 'ApprovalStepReassigned' ? { bound: { ...row?.bound, [event.data.step]: event.data.to } } : {};
+  const { bound = {} }: { bound?: Record<string, UserRef> } = { ...row, ...started, ...reassigned };
   return {
     ...started,
     ...decided,
-    desk: step ? deskOf(step.role, step.bound && bound[step.state]?.id) : null,
+    ...reassigned,
+    desk: step ? deskOf(step.role, bound[state]?.id) : null,
   };
 }

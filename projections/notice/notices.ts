@@ -4,6 +4,8 @@ import { deskOf, type OnDesk } from '#projections/kernel/desk.js';
 import type { ProjectedEvent } from '#projections/kernel/projection.js';
 import { mayWait } from '#projections/task-inbox/tasks.js';
 import { stepOf } from '#workflows/approval/chain.js';
+import { turnIn } from '#workflows/approval/turn.js';
+import type { UserRef } from '#workflows/kernel/actor.js';
 import type { CatalogEntry, NoticeRule } from '#workflows/kernel/catalog-entry.js';
 import { labelOf } from '#workflows/kernel/machine.js';
 
@@ -11,13 +13,15 @@ import { labelOf } from '#workflows/kernel/machine.js';
 export interface Notice extends OnDesk {
   readonly what: string;
   readonly state: string | null;
+  /** Empty: he is told even if the document's customer is no longer his. */
+  readonly customer_id?: '';
 }
 
 export const mayTell = (entry: CatalogEntry): boolean => mayWait(entry) || entry.notices !== undefined;
 
 /** How many notices an event of such a document gives at most. */
-export const mostOf = ({ notices = {} }: CatalogEntry): number =>
-  1 + Math.max(0, ...Object.values(notices).map((rules) => rules.length));
+export const mostOf = ({ notices = {} }: CatalogEntry, type: string): number =>
+  1 + (type === 'ApprovalStepReassigned' ? 1 : Math.max(0, ...Object.values(notices).map((rules) => rules.length)));
 
 /**
  * The notices of an event: to whoever must act next, and to those whom the document's kind names. What it says to the
@@ -31,6 +35,7 @@ export function noticesOf(
   after: IndexRow,
 ): Notice[] {
   const { actor } = event.meta;
+  if (event.type === 'ApprovalStepReassigned') return reassigned(entry, event, after);
   const said = (entry.notices?.[event.type] ?? []).map((rule) => ({
     desk: deskOf(rule.to, rule.person && after.manager?.id),
     starter_id: actor.id,
@@ -42,6 +47,30 @@ export function noticesOf(
   const inWords = said.find((notice) => notice.desk === desk)?.what ?? usualText(entry, event, state);
   const next = { desk, starter_id: starter_id ?? actor.id, what: inWords, state };
   return [next, ...said.filter((notice) => notice.desk !== desk)];
+}
+
+/** Both are told: whose it was, and whose it is. */
+function reassigned({ chain, workflow }: CatalogEntry, event: ProjectedEvent, { state }: IndexRow): Notice[] {
+  const { step, from, to, reason } = event.data;
+  const turn = turnIn({ chain, workflow }, step, { bound: {}, startedBy: null });
+  if (!turn) return [];
+  const label = labelOf(workflow.machine, step);
+  const told = { starter_id: event.meta.actor.id };
+  const deskFor = ({ id }: UserRef) => deskOf(turn.party, id);
+  return [
+    { ...told, desk: deskFor(to), what: `“${label}”已改派给您（${reason}）`, state: step === state ? state : null },
+    ...(from
+      ? [
+          {
+            ...told,
+            desk: deskFor(from),
+            what: `“${label}”已改派给${to.name}（${reason}）`,
+            state: null,
+            customer_id: '' as const,
+          },
+        ]
+      : []),
+  ];
 }
 
 const textOf = ({ text }: NoticeRule, { data }: ProjectedEvent): string =>

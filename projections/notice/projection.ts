@@ -1,6 +1,6 @@
 import { documentIndex, type IndexRow } from '#projections/document-index/projection.js';
 import { deskGroups, type OnDesk } from '#projections/kernel/desk.js';
-import { type KeyedRow, projection } from '#projections/kernel/projection.js';
+import { type KeyedRow, type ProjectedEvent, projection } from '#projections/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
 import type { CatalogEntry, Followed } from '#workflows/kernel/catalog-entry.js';
 import { same } from '#workflows/kernel/same.js';
@@ -56,13 +56,12 @@ export const notices = projection<NoticeRow>({
   keys: (event) => {
     const entry = catalog[event.workflow];
     if (!entry || !mayTell(entry)) return [];
-    const { documentId, revision } = event;
     // The card comes last: notices are told from what it was before.
-    return [...noticeIds(entry, documentId, revision), documentId];
+    return [...noticeIds(entry, event), event.documentId];
   },
   fresh: ({ revision, documentId }, key) => key !== documentId || revision === 0,
   evolve: (row, event, key, rowOf) => {
-    const { documentId, revision, meta, position, workflow: kind } = event;
+    const { documentId, meta, position, workflow: kind } = event;
     const entry = catalog[kind] as CatalogEntry;
     const before = rowOf(documentId)?.card ?? undefined;
     const after = documentIndex.evolve(before, event, documentId, () => undefined);
@@ -74,11 +73,11 @@ export const notices = projection<NoticeRow>({
       if (row && same(row.card, after)) return row;
       return { ...about, id: key, what: '', desk: null, starter_id: null, state: null, card: after };
     }
-    const nth = noticeIds(entry, documentId, revision).indexOf(key);
+    const nth = noticeIds(entry, event).indexOf(key);
     const notice = noticesOf(entry, event, before, after)[nth];
     return notice && { ...about, ...notice, id: key, card: null };
   },
 });
 
-const noticeIds = (entry: CatalogEntry, documentId: string, revision: number): string[] =>
-  Array.from({ length: mostOf(entry) }, (_, nth) => `${documentId}.${revision}.${nth}`);
+const noticeIds = (entry: CatalogEntry, { documentId, revision, type }: ProjectedEvent): string[] =>
+  Array.from({ length: mostOf(entry, type) }, (_, nth) => `${documentId}.${revision}.${nth}`);

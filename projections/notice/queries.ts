@@ -33,6 +33,10 @@ export type ShownNotice = Pick<
 /** Older ones are no news to anybody. */
 const newsDays = 30;
 
+/** What is told to him alone he is told though its customer is no longer his. */
+const hearing = (actor: Actor): Actor =>
+  actor.customers === 'all' ? actor : { ...actor, customers: new Set([...actor.customers, '']) };
+
 /** What the actor has read is his own affair and no projection: until when everything, and what since. */
 const readUntil = ({ id }: Actor) => sql<Date>`greatest(now() - make_interval(days => ${newsDays}),
   (select until from personal.notices_until where user_id = ${id}))`;
@@ -44,7 +48,8 @@ const settled = sql<boolean>`(notice.state is not null and not exists (select fr
   where i.id = notice.document_id and i.desk = notice.desk and i.since = notice.at))`;
 
 /** What I am told: on my role's or team's desk or my own; a customer's only within my company. Newest first. */
-export async function listNotices(db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<ShownNotice>> {
+export async function listNotices(db: ReadDatabase, { filter, actor: reader }: Asked): Promise<PageOf<ShownNotice>> {
+  const actor = hearing(reader);
   const { state, kind } = filter;
   const mine = scoped(onDeskOf(db.selectFrom('notice'), 'notice', actor), actor, 'notice.customer_id');
   let query = mine
@@ -85,7 +90,7 @@ function deskParts(actor: Actor): Within {
 function unreadIds(actor: Actor, most?: number): RawBuilder<unknown> {
   const desks = sql`any(${desksOf(actor)}::text[])`;
   const limit = most === undefined ? sql`` : sql`limit ${most}`;
-  const { customers } = actor;
+  const { customers } = hearing(actor);
   const inScope = customers === 'all' ? sql`true` : sql`n.customer_id = any(${[...customers]}::text[])`;
   const isMine = sql`${startedByAnother(actor, 'n')} and ${inScope} and not ${marked(actor, 'n')}`;
   return sql`((select n.id from read.notice n
@@ -105,7 +110,7 @@ export async function countUnread(db: ReadDatabase, { actor, most }: { actor: Ac
 
 /** Those of the ids that the actor is told, with their times. */
 export const toldOf = (db: ReadDatabase, { actor, ids }: { actor: Actor; ids: readonly string[] }) =>
-  scoped(onDeskOf(db.selectFrom('notice'), 'notice', actor), actor)
+  scoped(onDeskOf(db.selectFrom('notice'), 'notice', actor), hearing(actor))
     .select(['id', 'at'])
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute();

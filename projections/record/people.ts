@@ -6,6 +6,7 @@ import type { Actor } from '#workflows/kernel/actor.js';
 import { menu } from '#workflows/menu/record.js';
 import { administrator, role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
+import { readStandIns } from '../stand-in/queries.js';
 import { allRecords, type Entry } from './queries.js';
 
 type Rows<Type> = ReadonlyMap<string, Entry<Type>>;
@@ -18,6 +19,8 @@ export interface People {
   readonly menus: Rows<typeof menu>;
   readonly departments: Rows<typeof department>;
   readonly customers: Rows<typeof customer>;
+  /** By user: customers of whom something waits for him alone, because it was given to him. */
+  readonly standIns: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export type UserRow = Entry<typeof user>;
@@ -26,12 +29,13 @@ export type UserRow = Entry<typeof user>;
 const assignedOnly: readonly string[] = ['cgjl', 'xsjl'];
 
 export async function readPeople(db: ReadDatabase): Promise<People> {
-  const [users, roles, menus, departments, customers] = await Promise.all([
+  const [users, roles, menus, departments, customers, standIns] = await Promise.all([
     allRecords(db, user),
     allRecords(db, role),
     allRecords(db, menu),
     allRecords(db, department),
     allRecords(db, customer),
+    readStandIns(db),
   ]);
   const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
   const companies = byId(customers);
@@ -42,6 +46,7 @@ export async function readPeople(db: ReadDatabase): Promise<People> {
     menus: byId(menus),
     departments: byId(departments),
     customers: companies,
+    standIns,
   };
 }
 
@@ -79,12 +84,12 @@ export function actorOf(people: People, row: UserRow): Actor {
 }
 
 function customersOf(
-  { customers }: People,
+  { customers, standIns }: People,
   { id, userType, customerId }: UserRow,
   codes: readonly string[],
 ): Actor['customers'] {
   if (userType === 2) return new Set(customerId === null ? [] : [customerId]);
   if (codes.length === 0 || codes.some((code) => !assignedOnly.includes(code))) return 'all';
   const assigned = [...customers.values()].filter((one) => one.purchaseManagerId === id || one.salesManagerId === id);
-  return new Set(assigned.map((one) => one.id));
+  return new Set([...assigned.map((one) => one.id), ...(standIns.get(id) ?? [])]);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reassignForm } from '#workflows/approval/reassign.js';
 import { byId, call, id, nothing } from './call.js';
 
 /** What every approved document shares: its panel, its history, its replay and its diagram. */
@@ -31,6 +32,8 @@ export const approvalDetail = z.object({
   btnReason: z.string().nullable(),
   /** Who must act now, in words. */
   waitingFor: z.string(),
+  /** The running step that the caller may give to somebody else; null: he may not, or nothing waits. */
+  reassign: z.object({ step: z.string(), label: z.string() }).nullable(),
 });
 export type ApprovalDetail = z.output<typeof approvalDetail>;
 
@@ -140,6 +143,26 @@ export const approval = {
     answer: diagram,
     may: 'signed-in',
     summary: '流程图与经过的路径',
+  }),
+  /** Whom the running step may be given to. */
+  assignees: call({
+    method: 'GET',
+    path: '/approval/assignees',
+    input: businessKey,
+    answer: z.array(z.object({ id: z.string(), name: z.string() })),
+    may: '/mgr/setRole',
+    summary: '可以改派的处理人（管理员）',
+  }),
+  reassign: call({
+    method: 'POST',
+    path: '/approval/reassign',
+    input: businessKey.extend({
+      ...reassignForm.shape,
+      userId: z.coerce.string({ error: '请选择处理人' }).min(1, '请选择处理人').max(64, '请选择处理人'),
+    }),
+    answer: nothing,
+    may: '/mgr/setRole',
+    summary: '改派当前节点的处理人（管理员）',
   }),
   phrases: call({
     method: 'GET',

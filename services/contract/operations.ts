@@ -131,9 +131,19 @@ export const errorRow = z.object({
 });
 export type ErrorRow = z.output<typeof errorRow>;
 
+/** Documents that wait for somebody who was frozen or is gone. */
+export const unattendedRow = z.object({
+  kindLabel: z.string(),
+  /** The role, with the name of the one who is meant. */
+  waitingFor: z.string(),
+  documents: z.number(),
+});
+export type UnattendedRow = z.output<typeof unattendedRow>;
+
 export const overview = z.object({
   at: z.string(),
   status: z.enum(['up', 'degraded', 'down']),
+  unattended: z.array(unattendedRow),
   processes: z.array(processRow),
   eventStore: z.object({
     up: z.boolean(),

@@ -4,6 +4,7 @@ import { noteDeposit } from '#workflows/purchase-order/notes.js';
 import { purchaseBalance } from '#workflows/supplier-payment/amounts.js';
 import { create } from '#workflows/supplier-payment/commands.js';
 import { accountOf } from '#workflows/supplier-payment/facts.js';
+import { managerOf } from './kernel/follow-manager.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
 
@@ -20,6 +21,7 @@ export const createPaymentWhenDepositVerified = reaction({
       { command: noteDeposit, id: orderId, data: { actualSalesDeposit: actualDeposit } },
       origin('note-deposit'),
     );
+    const manager = await managerOf(tools, order.customerId, 'cgjl');
     await makeOnce(tools, event, {
       command: create,
       id: idOf(event, 'supplier-payment', orderId),
@@ -33,7 +35,7 @@ export const createPaymentWhenDepositVerified = reaction({
         customerName: order.customerName,
         supplierId: order.supplierId,
         supplierFullname: order.supplierName,
-        purchaseManager: order.purchaseManager,
+        purchaseManager: manager ?? order.purchaseManager,
         currency: order.currency,
         orderAmount: order.purchaseAmount,
         actualDeposit,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReactorFigures } from '#infra/operations/figures.js';
 import { HeadClock } from '#infra/operations/head-clock.js';
+import { readOf } from '#projections/database.js';
+import { unattended } from '#projections/document-index/unattended.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import type { Reactor } from './kernel/reactor.js';
 
@@ -15,6 +17,9 @@ interface MeterParts {
 /** How far behind the reactions are, asked once a second. */
 export function meter({ db, log, reactor, positionsCount }: MeterParts): () => Promise<ReactorFigures> {
   const clock = new HeadClock();
+  const countUnattended = seldom(unattendedMs, async () =>
+    (await unattended(readOf(db))).reduce((sum, { documents }) => sum + documents, 0),
+  );
   return async () => {
     const head = (await log.head()) ?? -1n;
     const { rows } = await sql<{ parked: string }>`select count(*) as parked from reactor.parked`.execute(db);
@@ -29,6 +34,23 @@ export function meter({ db, log, reactor, positionsCount }: MeterParts): () => P
       lagSeconds: clock.secondsBehind(now, position),
       reacted,
       parked: Number(rows[0]?.parked ?? 0),
+      unattended: await countUnattended(),
     };
+  };
+}
+
+const unattendedMs = 5000;
+
+/** Asks no oftener than so; what was last answered stands as long as there is no answer. */
+function seldom(ms: number, ask: () => Promise<number>): () => Promise<number> {
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer = 0;
+  return async () => {
+    if (performance.now() - asked > ms) {
+      asked = performance.now();
+      // While the lists are not made yet, nothing waits.
+      answer = await ask().catch(() => answer);
+    }
+    return answer;
   };
 }

@@ -172,6 +172,7 @@ describe('the user of a new customer, when the api did not come to create him', 
       const tools = {
         runner: new CommandRunner(world.log),
         log: world.log,
+        db: world.db,
         origin: (name: string) => commands[Number(name)] ?? origin(),
       };
       await createUserWhenCustomerCreated.react(projected(created), tools);

@@ -1,3 +1,4 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { derivedUuid } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { projected } from '#projections/kernel/projection.js';
@@ -34,6 +35,16 @@ export interface Sent {
   /** How many events the documents got. */
   readonly appended: number;
 }
+
+/** What is played here is found by its own streams: no reaction looks into lists. */
+const noLists = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
 
 /**
  * The line from an approved order to the goods in stock, without servers: the real commands, folds, claims and reactions
@@ -152,7 +163,7 @@ export class LineModel {
       if (reaction.on.workflow !== heard.workflow || !reaction.on.types.includes(heard.type)) continue;
       const origin = (name: string) =>
         this.origin(system, derivedUuid('reaction', reaction.name, event.id, name), event.id);
-      await reaction.react(heard, { runner: this.reactor, log: this.mortalLog, origin });
+      await reaction.react(heard, { runner: this.reactor, log: this.mortalLog, db: noLists, origin });
     }
   }
 

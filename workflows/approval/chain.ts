@@ -84,13 +84,18 @@ export const chainStates = <const C extends Chain>(
     readonly on: {
       readonly ApprovalStepPassed: Steps<C>['state'] | C['finished'];
       readonly ApprovalStepRefused: Refused<C>;
+      readonly ApprovalStepReassigned: Steps<C>['state'];
     };
   };
 } =>
   statesOf(chain.steps, (step: Step) => ({
     label: step.label,
     meta: { role: step.role },
-    on: { ApprovalStepPassed: nextState(chain, step), ApprovalStepRefused: step.refusedTo ?? chain.returned },
+    on: {
+      ApprovalStepPassed: nextState(chain, step),
+      ApprovalStepRefused: step.refusedTo ?? chain.returned,
+      ...reassignable(step.state),
+    },
   }));
 
 /** The compiler does not follow names through `Object.fromEntries`. */
@@ -99,6 +104,8 @@ const statesOf = <One extends { readonly state: string }, States>(
   definition: (one: never) => StateDefinition,
 ): States => Object.fromEntries(of.map((one) => [one.state, definition(one as never)])) as States;
 
+/** A state in which somebody may be put in somebody's place; it stays as it is. */
+export const reassignable = (state: string) => ({ ApprovalStepReassigned: state });
 /** What starting adds to the states it starts from. */
 export const startsChain = <const C extends Chain>(chain: C): { readonly ApprovalStarted: Steps<C>['state'] } => ({
   ApprovalStarted: chain.steps[0].state,
@@ -121,6 +128,17 @@ export interface Decision {
 export const results = { started: '发起审批', passed: '审批通过', refused: '审批拒绝', worked: '已处理' } as const;
 export type DecisionResult = (typeof results)[keyof typeof results];
 
+/** That somebody was put in somebody's place. */
+export interface Reassignment {
+  readonly round: number;
+  readonly step: string;
+  readonly from: UserRef | null;
+  readonly to: UserRef;
+  readonly reason: string;
+  readonly by: UserRef;
+  readonly at: string;
+}
+
 /** What a document remembers of its approval. */
 export interface Approval {
   readonly round: number;
@@ -128,8 +146,10 @@ export interface Approval {
   readonly bound: Readonly<Record<string, UserRef>>;
   /** All rounds, oldest first. */
   readonly decisions: readonly Decision[];
+  /** All rounds, oldest first. */
+  readonly reassignments: readonly Reassignment[];
 }
-export const noApproval: Approval = { round: 0, startedBy: null, bound: {}, decisions: [] };
+export const noApproval: Approval = { round: 0, startedBy: null, bound: {}, decisions: [], reassignments: [] };
 
 /** Adds work that was done to what was decided. */
 export const worked = (chain: Chain, approval: Approval, state: string, { actor: by, at }: EventMeta): Approval => ({
@@ -178,6 +198,7 @@ export const evolveApproval = <Context extends { readonly approval: Approval }>(
     ApprovalStarted: (context: Context, { data, meta }: Happened<'ApprovalStarted'>): Context => ({
       ...context,
       approval: {
+        ...context.approval,
         round: data.round,
         startedBy: meta.actor,
         bound: data.bound,
@@ -199,6 +220,19 @@ export const evolveApproval = <Context extends { readonly approval: Approval }>(
       decided(context, event, results.passed),
     ApprovalStepRefused: (context: Context, event: Happened<'ApprovalStepRefused'>): Context =>
       decided(context, event, results.refused),
+    ApprovalStepReassigned: (context: Context, { data, meta }: Happened<'ApprovalStepReassigned'>): Context => {
+      const { approval } = context;
+      const reassigned = { ...data, by: meta.actor, at: meta.at };
+      return {
+        ...context,
+        approval: {
+          ...approval,
+          // Elsewhere it is the document itself that knows whose it is.
+          ...(stepOf(chain, data.step) && { bound: { ...approval.bound, [data.step]: data.to } }),
+          reassignments: [...approval.reassignments, reassigned],
+        },
+      };
+    },
     ApprovalFinished: (context: Context): Context => context,
   };
 };

@@ -8,6 +8,7 @@ import type { Workflow } from '#workflows/kernel/workflow.js';
 import { type Approval, type Chain, isLast, results, type Step, stepOf } from './chain.js';
 import type { approvalEvents } from './events.js';
 import { roles } from './roles.js';
+import { turnLabel } from './turn.js';
 
 /** A record that is approved: it belongs to a customer and remembers its approval. */
 export interface Approvable {
@@ -48,8 +49,13 @@ const mayDecide = (chain: Chain, { actor, state }: Situation<Approvable>): reado
   ];
 };
 
-const boundTo = (step: Step | undefined, approval: Approval, actor: Actor): Verdict =>
-  rule(!step?.bound || approval.bound[step.state]?.id === actor.id, step?.bound?.otherwise ?? '', 'forbidden');
+const boundTo = (step: Step | undefined, { bound, reassignments }: Approval, actor: Actor): Verdict => {
+  const person = step && bound[step.state];
+  if (!step || (!step.bound && !person) || person?.id === actor.id) return undefined;
+  const given = reassignments.some((one) => one.step === step.state && one.to.id === person?.id);
+  const otherwise = given ? undefined : step.bound?.otherwise;
+  return rule(false, otherwise ?? `当前节点已改派给${person?.name ?? ''}`, 'forbidden');
+};
 
 /** The decision of a step: passed or refused, the latter only with a reason. The last pass finishes the chain. */
 export const approveCommand = <Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(
@@ -81,9 +87,7 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
 /** Who decides in a state, with the person's name when the step is bound to one. */
 export const whoDecides = (chain: Chain, state: State<Approvable>): string => {
   const step = stepOf(chain, state.value);
-  if (!step) return '';
-  const person = step.bound ? state.context.approval.bound[step.state]?.name : undefined;
-  return person ? `${roles[step.role]}（${person}）` : roles[step.role];
+  return step ? turnLabel({ party: step.role, person: state.context.approval.bound[step.state] }) : '';
 };
 
 export interface StartOptions<Schemas extends EventSchemas, Context, Given> {

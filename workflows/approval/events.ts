@@ -10,6 +10,14 @@ export const approvalEvents = {
   ApprovalStarted: z.object({ round, bound: z.record(z.string(), userRef) }),
   ApprovalStepPassed: z.object({ round, step: z.string(), opinion: z.string() }),
   ApprovalStepRefused: z.object({ round, step: z.string(), opinion: z.string() }),
+  /** Somebody else is to act in a state: by an administrator, or because the customer has another manager. */
+  ApprovalStepReassigned: z.object({
+    round,
+    step: z.string(),
+    from: userRef.nullable(),
+    to: userRef,
+    reason: z.string(),
+  }),
   /** The last step has passed. */
   ApprovalFinished: z.object({ round }),
 };

@@ -29,6 +29,10 @@ const teamLabels: Readonly<Record<TeamCode, string>> = { finance: '财务' };
 export const partyLabel = (code: RoleCode | TeamCode): string =>
   code in teams ? teamLabels[code as TeamCode] : roles[code as RoleCode];
 
+/** The roles that may act for a role or a team. */
+export const membersOf = (party: RoleCode | TeamCode): readonly RoleCode[] =>
+  party in teams ? teams[party as TeamCode] : [party as RoleCode];
+
 /** Roles and teams through which somebody with these roles may be asked to act. */
 export const partiesOf = (held: readonly string[]): string[] => [
   ...held,

@@ -3,5 +3,22 @@ export const approvalEventLabels: Readonly<Record<string, string>> = {
   ApprovalStarted: '发起审批',
   ApprovalStepPassed: '审批通过',
   ApprovalStepRefused: '审批拒绝',
+  ApprovalStepReassigned: '改派处理人',
   ApprovalFinished: '审批完成',
 };
+
+/** From whom to whom, and why. */
+export const reassignedInWords = ({ from, to, reason }: Reassigned): string =>
+  `${from ? `由 ${from.name} 改派给 ${to.name}` : `改派给 ${to.name}`}：${reason}`;
+
+interface Reassigned {
+  readonly from: { readonly name: string } | null;
+  readonly to: { readonly name: string };
+  readonly reason: string;
+}
+
+/** What whoever acted said about it. */
+export const opinionIn = (type: string, data: unknown): string =>
+  type === 'ApprovalStepReassigned'
+    ? reassignedInWords(data as Reassigned)
+    : ((data as { opinion?: string } | null)?.opinion ?? '');

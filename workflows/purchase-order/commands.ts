@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approveCommand, inScope, startCommand, visibleToCustomer } from '#workflows/approval/commands.js';
+import { reassignCommands } from '#workflows/approval/reassign.js';
 import { roles } from '#workflows/approval/roles.js';
 import { attachmentCommands } from '#workflows/attachment/commands.js';
 import { holds, permitted, sees } from '#workflows/kernel/actor.js';
@@ -92,6 +93,7 @@ export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, St
 });
 
 export const approve = approveCommand(purchaseOrder, chain);
+export const { reassign, followManager } = reassignCommands(purchaseOrder, chain);
 
 /** The customer corrects the supplier's account when finance has asked for it. */
 export const changeSupplierAccount = command(purchaseOrder, {
@@ -170,6 +172,8 @@ export const commands = [
   remove,
   apply,
   approve,
+  reassign,
+  followManager,
   changeSupplierAccount,
   noteExpressStatus,
   ...notes,

@@ -8,6 +8,14 @@ import { accountAsked, purchaseOrder } from './machine.js';
 
 const content = composeContent(form, facts);
 const decision = { round: 1, step: 'customerManagerReview', opinion: '' };
+const other = { id: 'user-cgjl2', name: '赵磊' };
+const reassigned = {
+  round: 1,
+  step: 'customerManagerReview',
+  from: { id: manager.id, name: manager.name },
+  to: other,
+  reason: '休假',
+};
 const file = { kind: 'order', fileId: 'f-2', fileName: '采购订单.xlsx', size: 20_000 };
 
 walksItsMachine({
@@ -36,6 +44,7 @@ walksItsMachine({
     ApprovalStepPassed: decision,
     ApprovalStepRefused: decision,
     ApprovalFinished: { round: 1 },
+    ApprovalStepReassigned: reassigned,
     AttachmentAdded: { fileId: 'f-1', fileName: '合同.pdf', size: 1 },
     AttachmentRemoved: { fileId: 'f-1', fileName: '合同.pdf' },
     FileMade: file,
@@ -46,11 +55,16 @@ walksItsMachine({
     update: form,
     apply: {},
     approve: { result: '审批通过' },
+    followManager: { from: manager.id, to: other, reason: '客户经理变更' },
     modifySupplierAccount: content.account,
     addAttachment: { attachmentId: 'f-1' },
     delAttachment: { attachmentId: 'f-1' },
   },
-  given: (uploader) => ({ ...facts, file: { originalFileName: '合同.pdf', size: 1, uploader } }),
+  given: (uploader) => ({
+    ...facts,
+    person: { ...other, roles: ['cgjl'] },
+    file: { originalFileName: '合同.pdf', size: 1, uploader },
+  }),
 });
 
 hasItsDiagram(purchaseOrder, chain);

@@ -22,6 +22,7 @@ export const supplierPaymentEntry = catalogEntry({
       manager: payment.purchaseManager,
       follows: { kind: 'purchase-order', id: payment.orderId },
     }),
+    SupplierPaymentManagerChanged: ({ purchaseManager: manager }) => ({ manager }),
   },
   describe: (state) => ({
     fields: [

@@ -1,5 +1,8 @@
 import { approveCommand, startCommand } from '#workflows/approval/commands.js';
+
+import { reassignCommands } from '#workflows/approval/reassign.js';
 import { attachmentCommands, demandRoom } from '#workflows/attachment/commands.js';
+
 import { systemCommand } from '#workflows/document/commands.js';
 import { byFinance, financeNames, withString } from '#workflows/document/policies.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
@@ -37,6 +40,12 @@ export const start = startCommand<Events, SupplierPayment, undefined>(supplierPa
 });
 
 export const approve = approveCommand(supplierPayment, chain, '/mall/payment/approve');
+
+/** The customer's manager starts it, and it comes back to him: it is his as long as it is not paid. */
+export const { reassign, followManager } = reassignCommands(supplierPayment, chain, {
+  of: ({ purchaseManager }) => purchaseManager,
+  changed: (purchaseManager) => ({ type: 'SupplierPaymentManagerChanged', data: { purchaseManager } }),
+});
 
 export interface PaymentInfoFacts {
   /** Our own account of that number; undefined: we have none. */
@@ -122,4 +131,15 @@ export const { addAttachment, delAttachment } = attachmentCommands(supplierPayme
   remove: withString('/payment/attachment/del'),
 });
 
-export const commands = [create, correctAccount, start, approve, fillInfo, fillVoucher, addAttachment, delAttachment];
+export const commands = [
+  create,
+  correctAccount,
+  start,
+  approve,
+  reassign,
+  followManager,
+  fillInfo,
+  fillVoucher,
+  addAttachment,
+  delAttachment,
+];

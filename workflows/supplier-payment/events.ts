@@ -27,6 +27,7 @@ export const events = {
   ),
   /** The customer has corrected the account at his order. */
   SupplierPaymentAccountCorrected: telling(facts, ...account),
+  SupplierPaymentManagerChanged: telling(facts, 'purchaseManager'),
   SupplierPaymentInfoFilled: telling(
     facts,
     'youhaoAccountName',

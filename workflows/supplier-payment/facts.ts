@@ -51,6 +51,7 @@ export const supplierPaymentFacts = {
 export const supplierPaymentEventLabels = {
   SupplierPaymentCreated: '生成付款单',
   SupplierPaymentAccountCorrected: '客户修改供应商账户',
+  SupplierPaymentManagerChanged: '更换客户经理',
   SupplierPaymentInfoFilled: '填写付款信息',
   SupplierPaymentCompleted: '录入付款凭证，付款完成',
   ...attachmentEventLabels,

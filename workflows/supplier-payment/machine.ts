@@ -4,6 +4,7 @@ import {
   evolveApproval,
   finishesChain,
   noApproval,
+  reassignable,
   startsChain,
   worked,
   workStates,
@@ -11,7 +12,7 @@ import {
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
 import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
 import type { EventMeta } from '#workflows/kernel/event.js';
-import { eachState, type StateDefinitions } from '#workflows/kernel/machine.js';
+import { alsoIn, eachState, type StateDefinitions } from '#workflows/kernel/machine.js';
 import { workflow } from '#workflows/kernel/workflow.js';
 import { chain, groupOf } from './chain.js';
 import { events } from './events.js';
@@ -46,15 +47,21 @@ export const supplierPayment = workflow({
     uncreated: { label: '未创建', on: { SupplierPaymentCreated: 'draft' } },
     ...attachable(
       grouped({
-        draft: { label: '待发起', ...manager },
-        managerApplying: { label: '客户经理申请付款', ...manager },
-        ...chainStates(chain),
-        ...workStates(chain, {
-          accountCorrection: { SupplierPaymentAccountCorrected: 'managerApplying' },
-          fillingInfo: { ...finishesChain(chain), SupplierPaymentInfoFilled: 'fillingVoucher' },
-          // What was filled in may still be corrected.
-          fillingVoucher: { SupplierPaymentInfoFilled: 'fillingVoucher', SupplierPaymentCompleted: 'paid' },
-        }),
+        // As long as it is not paid, it is some manager's, and the customer may get another.
+        ...alsoIn(
+          {
+            draft: { label: '待发起', ...manager },
+            managerApplying: { label: '客户经理申请付款', ...manager },
+            ...chainStates(chain),
+            ...workStates(chain, {
+              accountCorrection: { SupplierPaymentAccountCorrected: 'managerApplying' },
+              fillingInfo: { ...finishesChain(chain), SupplierPaymentInfoFilled: 'fillingVoucher' },
+              // What was filled in may still be corrected.
+              fillingVoucher: { SupplierPaymentInfoFilled: 'fillingVoucher', SupplierPaymentCompleted: 'paid' },
+            }),
+          },
+          (state) => ({ ...reassignable(state), SupplierPaymentManagerChanged: state }),
+        ),
         paid: { label: '付款完成' },
       }),
     ),
@@ -62,6 +69,7 @@ export const supplierPayment = workflow({
   evolve: {
     SupplierPaymentCreated: takesFacts,
     SupplierPaymentAccountCorrected: doneIn('accountCorrection'),
+    SupplierPaymentManagerChanged: takesFacts,
     SupplierPaymentInfoFilled: doneIn('fillingInfo'),
     SupplierPaymentCompleted: doneIn('fillingVoucher'),
     ...evolveApproval<SupplierPayment>(chain),

@@ -18,6 +18,7 @@ import { Requests } from './requests.js';
 import type { Standing } from './standing.js';
 import { Stores } from './stores.js';
 import { text } from './text.js';
+import { Unattended } from './unattended.js';
 
 /** What runs, how it is, and the ways to mend it. */
 export function OperationsPage() {
@@ -52,6 +53,7 @@ function All({ overview, stale }: { overview: Overview; stale: boolean }) {
           {text.stale(dateTime(at))}
         </Alert>
       )}
+      <Unattended rows={overview.unattended} />
       <Parked projections={projections} reactor={reactor} requests={requests} />
       <Aside aside={aside} projections={projections} requests={requests} />
       <Section title={text.processes}>

@@ -52,6 +52,8 @@ export const text = {
   noReactor: '没有进程在运行反应，后续单据不会生成',
   reacted: '本次启动以来',
   times: (count: string) => `${count} 次`,
+  unattended: '无人处理的节点',
+  unattendedDocuments: (count: number) => `${count} 张单据等待，没有可处理的用户：请改派，或启用该岗位的用户`,
   parkedEvents: '停住的事件',
   nothingParked: '没有停住的事件',
   requests: '操作记录',

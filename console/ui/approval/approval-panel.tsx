@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconChecklist, IconHistory, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { IconChecklist, IconHistory, IconPlayerPlay, IconRefresh, IconUserShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Call } from '#contract/call.js';
@@ -9,6 +9,7 @@ import { confirm } from '../confirm.js';
 import { ReasonButton } from '../reason-button.js';
 import { ErrorState, SkeletonBlock } from '../states.js';
 import { OpinionDialog } from './opinion-dialog.js';
+import { ReassignDialog } from './reassign-dialog.js';
 import { StepBar } from './step-bar.js';
 import { text } from './text.js';
 import { Timeline } from './timeline.js';
@@ -51,6 +52,7 @@ export function ApprovalPanel({
   const me = useMe();
   /** How much had been decided when the dialog opened, and the key of that one decision. */
   const [deciding, setDeciding] = useState<{ decisions: number; key: string }>();
+  const [reassigning, setReassigning] = useState(false);
   const { data } = detail;
   if (!data) {
     return detail.error ? (
@@ -88,6 +90,16 @@ export function ApprovalPanel({
             <Text size="sm" c="dimmed">
               {text.waitingFor(data.waitingFor)}
             </Text>
+          )}
+          {data.reassign && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconUserShare size={14} aria-hidden />}
+              onClick={() => setReassigning(true)}
+            >
+              {text.reassign}
+            </Button>
           )}
         </Group>
         <Anchor
@@ -138,6 +150,19 @@ export function ApprovalPanel({
         </Text>
         <Timeline detail={data.detail} />
       </section>
+      {data.reassign && (
+        <ReassignDialog
+          businessKey={businessKey}
+          step={data.reassign}
+          opened={reassigning}
+          onClose={() => setReassigning(false)}
+          onSaved={() => {
+            setReassigning(false);
+            void reload();
+            onDecided();
+          }}
+        />
+      )}
       {approve && (
         <OpinionDialog
           opened={deciding !== undefined}

@@ -27,6 +27,12 @@ export const text = {
   cancel: '取消',
   submit: '提交',
   keys: 'Alt+1 通过 · Alt+2 拒绝 · Ctrl+Enter 提交',
+  reassign: '改派',
+  reassignTitle: (step: string) => `改派“${step}”`,
+  reassigned: '已改派',
+  assignee: '处理人',
+  nobody: '没有其他可处理该节点的用户',
+  reason: '改派原因',
   confirmPass: '确定审批通过?',
   confirmRefuse: '确定审批拒绝?',
 } as const;

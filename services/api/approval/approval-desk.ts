@@ -16,8 +16,9 @@ export class ApprovalDesk {
   constructor(private readonly desk: Desk) {}
 
   async detail(caller: Caller, kind: string, id: string): Promise<ApprovalDetail> {
-    const { entry } = await this.find(caller, id, kind);
-    return detailOf(entry, (await this.desk.read(caller, entry.workflow, id)) as State<never>, caller.actor);
+    const { entry, card } = await this.find(caller, id, kind);
+    const state = (await this.desk.read(caller, entry.workflow, id)) as State<never>;
+    return detailOf(entry, state, caller.actor, card.manager);
   }
 
   /** @throws Refusal missing when unknown, of another kind, or outside the caller's rights or data */

@@ -1,9 +1,19 @@
 import type { ApprovalDetail } from '#contract/approval.js';
 import { wireTime } from '#projections/kernel/list.js';
-import { type Chain, type Decision, endOf, results, stepOf, workOf, worksAfter } from '#workflows/approval/chain.js';
-import { type Approvable, whoDecides } from '#workflows/approval/commands.js';
-import { partyLabel, roles } from '#workflows/approval/roles.js';
-import type { Actor } from '#workflows/kernel/actor.js';
+import {
+  type Approval,
+  type Chain,
+  type Decision,
+  endOf,
+  results,
+  stepOf,
+  worksAfter,
+} from '#workflows/approval/chain.js';
+import type { Approvable } from '#workflows/approval/commands.js';
+import { roles } from '#workflows/approval/roles.js';
+import { reassignedInWords } from '#workflows/approval/text.js';
+import { turnIn, turnLabel } from '#workflows/approval/turn.js';
+import type { Actor, UserRef } from '#workflows/kernel/actor.js';
 import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
 import { offers } from '#workflows/kernel/command.js';
 import { labelOf, type State } from '#workflows/kernel/machine.js';
@@ -11,30 +21,51 @@ import { labelOf, type State } from '#workflows/kernel/machine.js';
 type Node = ApprovalDetail['nodes'][number];
 
 /** The approval panel of a document: the current round as steps, everything decided as a timeline, the caller's button. */
-export function detailOf(entry: CatalogEntry, state: State<never>, actor: Actor): ApprovalDetail {
+export function detailOf(
+  entry: CatalogEntry,
+  state: State<never>,
+  actor: Actor,
+  manager: UserRef | null,
+): ApprovalDetail {
   const { chain } = entry;
-  if (!chain) return { nodes: [], detail: [], btnName: '', btnReason: null, waitingFor: '' };
+  if (!chain) return { nodes: [], detail: [], btnName: '', btnReason: null, waitingFor: '', reassign: null };
   const approvable = state as unknown as State<Approvable>;
   const { approval } = approvable.context;
+  const turn = turnIn(entry, state.value, { ...approval, manager });
   return {
     nodes: nodesOf(entry, chain, approvable),
-    detail: approval.decisions.map((decision) => ({
-      round: decision.round,
-      nodeName: decision.nodeName,
-      approver: decision.by.name,
-      result: decision.result,
-      msg: decision.opinion,
-      approveDate: wireTime(decision.at),
-    })),
+    detail: timelineOf(entry, approval),
     ...buttonOf(entry, chain, state, actor),
-    waitingFor: whoDecides(chain, approvable) || whoWorks(chain, state.value),
+    waitingFor: turn ? turnLabel(turn) : chain.startsFrom[state.value] ? roles[chain.starter] : '',
+    reassign: reassignable(entry, state, actor),
   };
 }
 
-function whoWorks(chain: Chain, state: string): string {
-  if (chain.startsFrom[state]) return roles[chain.starter];
-  const work = workOf(chain, state);
-  return work ? partyLabel(work.role) : '';
+/** What was decided and who was put in whose place, in the order in which it happened. */
+function timelineOf({ workflow }: CatalogEntry, { decisions, reassignments }: Approval): ApprovalDetail['detail'] {
+  const decided = decisions.map(({ round, nodeName, by, result, opinion, at }) => ({
+    at,
+    told: { round, nodeName, approver: by.name, result: result as string, msg: opinion, approveDate: wireTime(at) },
+  }));
+  const given = reassignments.map(({ round, step, by, at, ...change }) => ({
+    at,
+    told: {
+      round,
+      nodeName: labelOf(workflow.machine, step),
+      approver: by.name,
+      result: '改派',
+      msg: reassignedInWords(change),
+      approveDate: wireTime(at),
+    },
+  }));
+  return [...decided, ...given].sort((one, other) => (one.at < other.at ? -1 : 1)).map(({ told }) => told);
+}
+
+function reassignable({ workflow, commands }: CatalogEntry, state: State<never>, actor: Actor) {
+  const offered = offers(commands, actor, state).find(({ name }) => name === 'reassign');
+  return offered && offered.reason === null
+    ? { step: state.value, label: labelOf(workflow.machine, state.value) }
+    : null;
 }
 
 function nodesOf(entry: CatalogEntry, chain: Chain, { value, context: { approval } }: State<Approvable>): Node[] {

@@ -1,10 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { approval } from '#contract/approval.js';
 import type { ParsedInputOf } from '#contract/call.js';
+import type { ReassignFacts } from '#workflows/approval/reassign.js';
+import { membersOf } from '#workflows/approval/roles.js';
+import { turnIn } from '#workflows/approval/turn.js';
+import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
+import { type AnyCommand, demand } from '#workflows/kernel/command.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
+import { Directory } from '../sign-in/directory.js';
 import { ApprovalDesk } from './approval-desk.js';
 import { diagramOf } from './diagram.js';
 import { historyOf, snapshotOf } from './history.js';
@@ -15,6 +21,7 @@ export class ApprovalController {
   constructor(
     private readonly desk: Desk,
     private readonly approvals: ApprovalDesk,
+    private readonly directory: Directory,
   ) {}
 
   @Answers(approval.history)
@@ -41,6 +48,28 @@ export class ApprovalController {
     return diagramOf(entry, events);
   }
 
+  @Answers(approval.assignees)
+  async assignees(@Input() { businessKey }: ParsedInputOf<typeof approval.assignees>, @Me() caller: Caller) {
+    const { entry, card } = await this.approvals.find(caller, businessKey);
+    const { state } = await this.desk.document(entry.workflow, businessKey);
+    demand(reassignOf(entry), { actor: caller.actor, state });
+    const turn = turnIn(entry, card.state, { bound: card.bound, startedBy: card.started_by, manager: card.manager });
+    if (!turn) return [];
+    const holders = await this.directory.holdersOf(membersOf(turn.party));
+    return holders.filter(({ id }) => id !== turn.person?.id && id !== turn.except?.id);
+  }
+
+  @Answers(approval.reassign)
+  async reassign(
+    @Input() { businessKey, userId, ...form }: ParsedInputOf<typeof approval.reassign>,
+    @Me() caller: Caller,
+  ) {
+    const { entry } = await this.approvals.find(caller, businessKey);
+    const facts = async (): Promise<ReassignFacts> => ({ person: await this.directory.enabledWithRoles(userId) });
+    await this.desk.act(caller, reassignOf(entry), businessKey, form, { facts });
+    return null;
+  }
+
   /** The events up to a moment. @throws Refusal when there was no such moment */
   private async until(caller: Caller, businessKey: string, seq: number | undefined) {
     const { entry } = await this.approvals.find(caller, businessKey);
@@ -49,3 +78,7 @@ export class ApprovalController {
     return { entry, events: seq === undefined ? events : events.slice(0, seq + 1) };
   }
 }
+
+/** Only what passes through an approval has steps to give. */
+const reassignOf = ({ commands }: CatalogEntry): AnyCommand =>
+  commands.find(({ name }) => name === 'reassign') ?? refuse(messages.wrongState);

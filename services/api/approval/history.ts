@@ -1,6 +1,6 @@
 import type { HistoryEvent, Snapshot } from '#contract/approval.js';
 import { wireTime } from '#projections/kernel/list.js';
-import { approvalEventLabels } from '#workflows/approval/text.js';
+import { approvalEventLabels, opinionIn } from '#workflows/approval/text.js';
 import type { CatalogEntry, Description } from '#workflows/kernel/catalog-entry.js';
 import { possibilities } from '#workflows/kernel/command.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
@@ -26,14 +26,13 @@ export function historyOf(entry: Told, events: readonly StoredEvent[]): HistoryE
     const after = entry.describe(state);
     const changes = changesBetween(before, after);
     before = after;
-    const { opinion } = event.data as { opinion?: string };
     return {
       seq: event.revision,
       type: event.type,
       label: approvalEventLabels[event.type] ?? entry.eventLabels[event.type] ?? event.type,
       at: wireTime(event.meta.at),
       actor: { ...event.meta.actor, roles: event.meta.roles },
-      opinion: opinion ?? '',
+      opinion: opinionIn(event.type, event.data),
       stateLabel: labelOf(entry.workflow.machine, state.value),
       changes,
       correlationId: event.meta.correlationId,

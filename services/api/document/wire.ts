@@ -18,7 +18,7 @@ export interface Served {
   readonly commands: readonly AnyCommand[];
 }
 
-const inside = new Set(['addAttachment', 'delAttachment']);
+const inside = new Set(['addAttachment', 'delAttachment', 'reassign']);
 export const outside = (commands: readonly AnyCommand[]): readonly AnyCommand[] =>
   commands.filter(({ name }) => !inside.has(name));
 
@@ -72,5 +72,6 @@ const approvalOf = ({ round, started_by, bound, last_decision }: ApprovedRow): A
     round,
     startedBy: started_by,
     bound,
+    reassignments: [],
     decisions: last_decision ? [{ round, step: last_decision.step, by: { id: last_decision.by, name: '' } }] : [],
   }) as unknown as Approval;

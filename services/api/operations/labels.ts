@@ -4,6 +4,7 @@ import { records } from '#workflows/records.js';
 const others: Readonly<Record<string, string>> = {
   'task-inbox': '已办',
   'document-index': '单据索引',
+  'stand-in': '改派',
   notice: '消息通知',
   'operation-log': '操作日志',
   'login-log': '登录日志',

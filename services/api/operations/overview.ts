@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+
+import type { Kysely } from 'kysely';
 import type { AsideRow, Overview, ProjectionRow, OperationRequest as RequestWire } from '#contract/operations.js';
+
 import type { Settings } from '#infra/config/settings.js';
 import type { ProjectionFigures } from '#infra/operations/figures.js';
 import { healthOf } from '#infra/operations/health.js';
@@ -7,6 +10,8 @@ import type { Operations } from '#infra/operations/operations.js';
 import { recentErrors } from '#infra/operations/recent-errors.js';
 import { recentRequests } from '#infra/operations/requests.js';
 import { projections } from '#projections/catalog.js';
+import { readOf } from '#projections/database.js';
+import { unattended } from '#projections/document-index/unattended.js';
 import { wireTime } from '#projections/kernel/list.js';
 import { appSettings, operationsOfProcess } from '../kernel/tokens.js';
 import { labelOfProjection } from './labels.js';
@@ -35,13 +40,14 @@ export class OperationsOverview {
     const { db, conditions, positionsCount } = this.operations;
     const condition = await conditions.now();
     const { head } = condition;
-    const [standing, requests, errors, parked, aside, counts] = await Promise.all([
+    const [standing, requests, errors, parked, aside, counts, waiting] = await Promise.all([
       condition.projections.length > 0 ? condition.projections : stoppedProjections(db, head, positionsCount),
       recentRequests(db, requestsShown).then((rows) => rows.map(wireRequest)),
       recentErrors(db, errorsShown),
       parkedReactions(db),
       setAside(db),
       this.counts.now(),
+      unattended(readOf(db as Kysely<unknown>)),
     ]);
     const latest = latestByTarget(requests);
     const processes = condition.processes.map(wireProcess);
@@ -49,6 +55,7 @@ export class OperationsOverview {
     return {
       at: wireTime(new Date()),
       status: healthOf(condition).status,
+      unattended: waiting.map(({ kind, ...row }) => ({ kindLabel: labelOfProjection(kind), ...row })),
       processes,
       eventStore: {
         up: condition.eventStore,

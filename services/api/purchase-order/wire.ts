@@ -37,6 +37,7 @@ const policyContext = (row: PurchaseOrderRow) =>
       round: row.round,
       startedBy: row.started_by,
       bound: row.bound,
+      reassignments: [],
       decisions: row.last_decision
         ? [{ round: row.round, step: row.last_decision.step, by: { id: row.last_decision.by, name: '' } }]
         : [],

@@ -2,15 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReadDatabase } from '#projections/database.js';
 import { actorOf, menusOf, type People, readPeople, rolesOf, type UserRow } from '#projections/record/people.js';
 import type { Entry } from '#projections/record/queries.js';
-import type { Actor } from '#workflows/kernel/actor.js';
+import { standIns } from '#projections/stand-in/projection.js';
+import type { Actor, UserRef } from '#workflows/kernel/actor.js';
 import type { menu } from '#workflows/menu/record.js';
 import type { role } from '#workflows/role/record.js';
+import { enabled } from '#workflows/user/record.js';
 import { Progress } from '../kernel/progress.js';
 import { readDatabase } from '../kernel/tokens.js';
 
 export type { UserRow };
 
-const watched = new Set(['user', 'role', 'menu', 'department', 'customer', '*']);
+const watched = new Set(['user', 'role', 'menu', 'department', 'customer', standIns.name, '*']);
 
 /**
  * Users with their rights, kept in memory and read again when one of their records changes, so that a changed role or
@@ -20,13 +22,16 @@ const watched = new Set(['user', 'role', 'menu', 'department', 'customer', '*'])
 export class Directory {
   private people: Promise<People> | undefined;
   private readonly actors = new Map<string, Actor>();
+  private someoneStandsIn = false;
 
   constructor(
     @Inject(readDatabase) private readonly db: ReadDatabase,
     progress: Progress,
   ) {
     progress.changes.subscribe((kinds) => {
-      if (kinds.some((kind) => watched.has(kind))) this.forget();
+      // Whoever stands in for a manager sees the customer as long as something waits for him.
+      const ends = this.someoneStandsIn && kinds.includes('document-index');
+      if (ends || kinds.some((kind) => watched.has(kind))) this.forget();
     });
   }
 
@@ -63,6 +68,22 @@ export class Directory {
     return actor;
   }
 
+  /** Users who may sign in and hold one of the roles. */
+  async holdersOf(roles: readonly string[]): Promise<UserRef[]> {
+    const people = await this.load();
+    return [...people.users.values()]
+      .filter((row) => row.status === enabled && rolesOf(people, row).some(({ code }) => roles.includes(code)))
+      .map(({ id, name }) => ({ id, name }));
+  }
+
+  /** Undefined: there is no such user, or he may not sign in. */
+  async enabledWithRoles(id: string): Promise<(UserRef & { roles: string[] }) | undefined> {
+    const people = await this.load();
+    const row = people.users.get(id);
+    if (row?.status !== enabled) return undefined;
+    return { id, name: row.name, roles: rolesOf(people, row).map(({ code }) => code) };
+  }
+
   private forget(): void {
     this.people = undefined;
     this.actors.clear();
@@ -74,10 +95,16 @@ export class Directory {
   }
 
   private load(): Promise<People> {
-    this.people ??= readPeople(this.db).catch((error) => {
-      this.people = undefined;
-      throw error;
-    });
+    this.people ??= readPeople(this.db).then(
+      (people) => {
+        this.someoneStandsIn = people.standIns.size > 0;
+        return people;
+      },
+      (error) => {
+        this.people = undefined;
+        throw error;
+      },
+    );
     return this.people;
   }
 }

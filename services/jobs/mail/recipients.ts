@@ -21,6 +21,8 @@ export function recipientsIn(people: People): (notice: Placed) => Actor[] {
     .map((actor) => ({ actor, desks: new Set(desksOf(actor)) }));
   return ({ desk, starter_id, customer_id }) =>
     reachable.flatMap(({ actor, desks }) =>
-      desk !== null && desks.has(desk) && actor.id !== starter_id && sees(actor, customer_id) ? [actor] : [],
+      desk !== null && desks.has(desk) && actor.id !== starter_id && (customer_id === '' || sees(actor, customer_id))
+        ? [actor]
+        : [],
     );
 }

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Origin } from '#infra/command-runner/origin.js';
 import type { CommandRunner } from '#infra/command-runner/runner.js';
@@ -10,13 +11,15 @@ import type { Workflow } from '#workflows/kernel/workflow.js';
 export interface Tools {
   readonly runner: CommandRunner;
   readonly log: EventLog;
+  /** To find which documents an event concerns; what is done with them their streams decide. */
+  readonly db: Kysely<unknown>;
   /** The origin of one of the commands of this reaction to this event, by its name: repeats carry the same command id. */
   readonly origin: (name: string) => Origin;
 }
 
 /**
  * What follows from an event, as commands. A reaction may run twice for one event and creates once: it derives ids from
- * the event, and everything it needs to know from streams.
+ * the event, and everything it decides by from streams.
  */
 export interface Reaction {
   /** The file's name: x-when-y. Never renamed, for command ids derive from it. */

@@ -53,7 +53,7 @@ export async function startReactor(options: ReactorOptions): Promise<Reactor> {
   let reacted = 0;
 
   const act = async (reaction: Reaction, event: ProjectedEvent): Promise<void> => {
-    await reaction.react(event, { runner, log, origin: (name) => originOf(reaction, event, name) });
+    await reaction.react(event, { runner, log, db, origin: (name) => originOf(reaction, event, name) });
     reacted++;
     onReaction?.(reaction, event);
   };

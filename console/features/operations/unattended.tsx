@@ -1,0 +1,23 @@
+import type { UnattendedRow } from '#contract/operations.js';
+import { Section } from '../../ui/section.js';
+import classes from './operations.module.css';
+import { text } from './text.js';
+
+/** Documents that wait for somebody who was frozen or is gone; nothing when there are none. */
+export const Unattended = ({ rows }: { rows: readonly UnattendedRow[] }) =>
+  rows.length > 0 && (
+    <Section title={text.unattended}>
+      <ul className={classes.entries}>
+        {rows.map(({ kindLabel, waitingFor, documents }) => (
+          <li key={`${kindLabel} ${waitingFor}`} className={classes.entry}>
+            <div className={classes.entryHead}>
+              <strong>
+                {kindLabel} · {waitingFor}
+              </strong>
+              <span className={classes.facts}>{text.unattendedDocuments(documents)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );

@@ -1,0 +1,64 @@
+import { Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { approval } from '#contract/approval.js';
+import { send } from '../../api/client.js';
+import { callQuery } from '../../api/query.js';
+import { DialogForm } from '../dialog-form.js';
+import { text } from './text.js';
+
+interface ReassignDialogProps {
+  businessKey: string;
+  step: { readonly step: string; readonly label: string };
+  opened: boolean;
+  onClose(): void;
+  onSaved(): void;
+}
+
+const schema = approval.reassign.input.pick({ userId: true, reason: true });
+const initial = { userId: '', reason: '' };
+
+/** An administrator gives a running step to somebody else who holds its role, and says why. */
+export function ReassignDialog({ businessKey, step, opened, onClose, onSaved }: ReassignDialogProps) {
+  const { data = [], isFetched } = useQuery({
+    ...callQuery(approval.assignees, { businessKey }, { kinds: ['document-index', 'user', 'role'] }),
+    enabled: opened,
+  });
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      onSaved={onSaved}
+      title={text.reassignTitle(step.label)}
+      size={480}
+      schema={schema}
+      initial={opened ? initial : undefined}
+      success={text.reassigned}
+      submit={async (values, options) => {
+        await send(approval.reassign, { ...values, businessKey, step: step.step }, { ...options, quiet: true });
+      }}
+    >
+      {(form) => (
+        <>
+          <Select
+            label={text.assignee}
+            withAsterisk
+            searchable
+            data={data.map(({ id, name }) => ({ value: id, label: name }))}
+            nothingFoundMessage={isFetched ? text.nobody : undefined}
+            {...form.getInputProps('userId')}
+            value={form.values.userId || null}
+            onChange={(value) => form.setFieldValue('userId', value ?? '')}
+          />
+          <Textarea
+            label={text.reason}
+            withAsterisk
+            autosize
+            minRows={3}
+            maxLength={200}
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,15 @@
+import { type KeyedRow, projection } from '#projections/kernel/projection.js';
+import { catalog } from '#workflows/catalog.js';
+
+/** A row for every document that was ever given to somebody, with whom it was given to last. */
+export interface StandInRow extends KeyedRow {
+  user_id: string;
+}
+
+export const standIns = projection<StandInRow>({
+  name: 'stand-in',
+  version: 1,
+  columns: { user_id: 'text' },
+  keys: (event) => (event.type === 'ApprovalStepReassigned' && catalog[event.workflow] ? [event.documentId] : []),
+  evolve: (_, { data }, id) => ({ id, user_id: data.to.id }),
+});

@@ -1,0 +1,39 @@
+import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import { catalog } from '#workflows/catalog.js';
+import { managerFields } from '#workflows/customer/managers.js';
+import type { UserRef } from '#workflows/kernel/actor.js';
+import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
+import { followManager } from './kernel/follow-manager.js';
+import type { Reaction } from './kernel/reaction.js';
+
+/**
+ * Whoever starts or makes a document takes the manager from what may be behind: whom it is bound to is compared with the
+ * customer once that is stored. So no document is missed between this and the customer's change.
+ */
+const followWhenBound = (kind: string, types: readonly string[]): Reaction => ({
+  name: `follow-manager-when-${kind}-bound`,
+  on: { workflow: kind, types },
+  react: async (event, tools) => {
+    for (const { id: from } of personsIn(event))
+      await followManager(tools, { kind, id: event.documentId }, { from, reason: '客户经理变更' });
+  },
+});
+
+/** Whom a document is bound to by its start, or by how it was made. */
+function personsIn({ type, data, revision, workflow }: ProjectedEvent): UserRef[] {
+  if (type === 'ApprovalStarted') return Object.values(data.bound);
+  const manager = revision === 0 ? catalog[workflow]?.index[type]?.(data).manager : undefined;
+  return manager ? [manager] : [];
+}
+
+/** That a step belongs to the customer's manager, or that he is the one who starts. */
+const bindings = ({ chain, index }: CatalogEntry): string[] => [
+  ...(chain?.steps.some(({ bound }) => bound) ? ['ApprovalStarted'] : []),
+  ...(chain && chain.starter in managerFields ? Object.keys(index) : []),
+];
+
+/** One for every kind of document that is ever bound. */
+export const followManagerWhenStepBound: readonly Reaction[] = Object.values(catalog).flatMap((entry) => {
+  const types = bindings(entry);
+  return types.length > 0 ? [followWhenBound(entry.workflow.name, types)] : [];
+});

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import { readOf } from '#projections/database.js';
+import { documentIndex } from '#projections/document-index/projection.js';
+import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import { readCheckpoints } from '#projections/kernel/schema.js';
+import { endOf } from '#workflows/approval/chain.js';
+import type { Approvable } from '#workflows/approval/commands.js';
+import { catalog } from '#workflows/catalog.js';
+import { managerFields } from '#workflows/customer/managers.js';
+import { customer } from '#workflows/customer/record.js';
+import type { UserRef } from '#workflows/kernel/actor.js';
+import { Unavailable } from '#workflows/kernel/event-log.js';
+import { user } from '#workflows/user/record.js';
+import type { Tools } from './reaction.js';
+
+/** A document that may be bound to its customer's manager. */
+export interface Bound {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** The one who looks after a customer now, in a role; undefined when nobody does. */
+export async function managerOf(
+  { runner }: Tools,
+  customerId: string,
+  role: keyof typeof managerFields,
+): Promise<UserRef | undefined> {
+  const company = (await runner.documents.refresh(customer.workflow, customerId)).state.context;
+  const id = company[managerFields[role]];
+  if (!id) return undefined;
+  const { name } = (await runner.documents.refresh(user.workflow, id)).state.context;
+  return { id, name: name ?? '' };
+}
+
+/**
+ * Puts the manager of the moment in the place of somebody who is it no more. Whoever is there by an administrator's
+ * hand stays, unless it is he who has gone.
+ */
+export async function followManager(
+  tools: Tools,
+  { kind, id }: Bound,
+  { from, reason }: { readonly from: string; readonly reason: string },
+): Promise<void> {
+  const { runner, origin } = tools;
+  const entry = catalog[kind];
+  const command = entry?.commands.find(({ name }) => name === 'followManager');
+  if (!entry || !command) return;
+  const { customerId } = (await runner.documents.refresh(entry.workflow, id)).state.context as Approvable;
+  for (const role of Object.keys(managerFields) as (keyof typeof managerFields)[]) {
+    if (!isOfRole(kind, role)) continue;
+    const to = await managerOf(tools, customerId, role);
+    if (!to || to.id === from) continue;
+    await runner.run({ command, id, data: { from, to, reason } }, origin(`${id} ${from} ${to.id}`));
+  }
+}
+
+/** Documents are bound to managers of one role. */
+const isOfRole = (kind: string, role: string): boolean => {
+  const { chain } = catalog[kind] ?? {};
+  return chain?.starter === role || chain?.steps.some((step) => step.bound && step.role === role) === true;
+};
+
+/**
+ * The running documents that are bound to somebody, exactly as of the event: the index has come as far as it. What comes
+ * to be bound later looks at its customer itself (`follow-manager-when-step-bound`).
+ * @throws Unavailable as long as the index is on its way
+ */
+export async function boundDocuments(
+  db: Kysely<unknown>,
+  { position }: ProjectedEvent,
+  person: string,
+  customerId?: string,
+): Promise<Bound[]> {
+  const index = (await readCheckpoints(db)).get(documentIndex.name);
+  if (index?.error) throw new Error(`单据索引已停止：${index.error}`);
+  if (!index || BigInt(index.position) < position) throw new Unavailable('the index of documents is on its way');
+  const ends = Object.values(catalog).flatMap(({ chain }) => (chain ? [endOf(chain)] : []));
+  const parties = Object.keys(managerFields).map((role) => `${role}/${person}`);
+  let query = readOf(db)
+    .selectFrom('document_index')
+    .select(['kind', 'id'])
+    .where(
+      sql<boolean>`(desk = any(${parties}::text[])
+        or (manager->>'id' = ${person} and not state = any(${ends}::text[])))`,
+    );
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
+  return query.execute();
+}
