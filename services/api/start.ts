@@ -64,6 +64,11 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     if (call) await admission.admit(call, request as TradeflowRequest, reply);
   });
   takeBodies(fastify);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    // Some calls change something by GET, for older clients; HEAD only looks, and is for files alone.
+    if (request.method === 'HEAD' && /^\/api\/(?!file\/)/.test(request.url)) void reply.code(405).send();
+    else done();
+  });
   const { routes } = operations.metrics;
   const tells = logger.isLevelEnabled('debug');
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { customer as record } from '#workflows/customer/record.js';
+import { wantedStatus } from '#workflows/kernel/switch.js';
 import { byId, call, noInput, nothing } from './call.js';
-import { keyword } from './envelope.js';
+import { filter, keyword } from './envelope.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
 
 /** `account` is what its first user signs in with, if it has one. */
@@ -33,7 +34,8 @@ export const customer = {
   switchStatus: call({
     method: 'POST',
     path: '/mall/customer/disableOrEnable',
-    input: byId,
+    /** `status` as it is to be; without it, the other of what it is. */
+    input: byId.extend({ status: filter(z.coerce.number().pipe(wantedStatus.shape.status.unwrap())) }),
     answer: nothing,
     may: '/mall/customer/edit',
     summary: '启用或停用客户',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wantedStatus } from '#workflows/kernel/switch.js';
 import { enabled, frozen, user as record } from '#workflows/user/record.js';
 import { call, id, noInput, nothing } from './call.js';
 import { filter, filterList, keyword, statusFilter } from './envelope.js';
@@ -48,6 +49,8 @@ const whoseSide = (given: { userType: number; customerId?: string | undefined })
   (given.userType === 2) === (given.customerId !== undefined);
 
 const byUser = z.object({ userId: id, version: z.coerce.number().int().min(0).optional() });
+/** `status` as it is to be; without it, the other of what it is. */
+const switched = byUser.extend({ status: filter(z.coerce.number().pipe(wantedStatus.shape.status.unwrap())) });
 /** A password in the clear: said once and kept nowhere. */
 const password = z.string();
 
@@ -86,7 +89,7 @@ export const user = {
   changeStatus: call({
     method: 'POST',
     path: '/user/changeStatus',
-    input: byUser,
+    input: switched,
     answer: nothing,
     may: '/mgr/edit',
     summary: '冻结或启用用户',
@@ -95,7 +98,7 @@ export const user = {
   changeStatusByGet: call({
     method: 'GET',
     path: '/user/changeStatus',
-    input: byUser,
+    input: switched,
     answer: nothing,
     may: '/mgr/edit',
     summary: '冻结或启用用户（兼容）',

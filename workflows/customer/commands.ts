@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { holds, permitted } from '#workflows/kernel/actor.js';
 import { command, type Situation } from '#workflows/kernel/command.js';
 import { messages, rule } from '#workflows/kernel/refusal.js';
+import { switchedTo, wantedStatus } from '#workflows/kernel/switch.js';
 import { user } from '#workflows/user/record.js';
 import { customer } from './record.js';
 
 const permission = '/mall/customer/edit';
-const [enabled, disabled] = [1, 2];
 const deleted = 3;
 
 /** Whoever maintains customers also looks after the users that come and go with them. */
@@ -19,13 +19,14 @@ const who = () => '有“编辑客户”权限的用户';
 export const switchStatus = command(customer.workflow, {
   name: 'switchStatus',
   label: '启用/停用',
-  data: z.object({}),
+  data: wantedStatus,
   proposes: [customer.events.changed],
   who,
   allow: may,
-  decide: ({ state: { context } }) => [
-    { type: customer.events.changed, data: { status: context.status === enabled ? disabled : enabled } },
-  ],
+  decide: (occasion: Parameters<typeof switchedTo>[0]) => {
+    const status = switchedTo(occasion);
+    return status === undefined ? [] : [{ type: customer.events.changed, data: { status } }];
+  },
 });
 
 /** The user that a customer comes with: the api and a reaction both see to it, and whoever is second finds it there. */

@@ -5,6 +5,7 @@ import { customerRole } from '#workflows/customer/first-user.js';
 import { type Actor, holds } from '#workflows/kernel/actor.js';
 import { command } from '#workflows/kernel/command.js';
 import { rule } from '#workflows/kernel/refusal.js';
+import { switchedTo, wantedStatus } from '#workflows/kernel/switch.js';
 import { administrator } from '#workflows/role/record.js';
 import { enabled, frozen, isThere, superAdministrator, user } from './record.js';
 
@@ -73,7 +74,7 @@ export const changeStatus = command(user.workflow, {
   name: 'changeStatus',
   label: '冻结/启用',
   permission: '/mgr/edit',
-  data: z.object({}),
+  data: wantedStatus,
   proposes: [user.events.changed],
   who: () => '有“编辑用户”权限的用户',
   allow: ({ actor, state }) => [
@@ -81,9 +82,10 @@ export const changeStatus = command(user.workflow, {
     isNoSuperAdministrator(state, '不能冻结初始用户'),
     rule(state.context.account !== actor.account, '不能冻结当前登录用户'),
   ],
-  decide: ({ state: { context } }) => [
-    { type: user.events.changed, data: { status: context.status === enabled ? frozen : enabled } },
-  ],
+  decide: (occasion: Parameters<typeof switchedTo>[0]) => {
+    const status = switchedTo(occasion);
+    return status === undefined ? [] : [{ type: user.events.changed, data: { status } }];
+  },
 });
 
 /** By somebody else: the new password is made by the system, and the user is out until he is told. */

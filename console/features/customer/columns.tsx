@@ -50,7 +50,7 @@ function Status({ row }: { row: CustomerRow }) {
       checked={enabled}
       disabled={busy}
       aria-label={text.switch(row.abbr)}
-      onChange={() => void act(calls.switchStatus, { id: row.id }, enabled ? { ask } : {})}
+      onChange={() => void act(calls.switchStatus, { id: row.id, status: enabled ? 2 : 1 }, enabled ? { ask } : {})}
     />
   );
 }

@@ -57,7 +57,11 @@ function Status({ row }: { row: UserRow }) {
         disabled={busy || offered.reason !== null}
         aria-label={text.switch(row.account)}
         onChange={() =>
-          void act(calls.changeStatus, { userId: row.id, version: row.version }, row.statusBool ? { ask } : {})
+          void act(
+            calls.changeStatus,
+            { userId: row.id, status: row.statusBool ? 2 : 1 },
+            row.statusBool ? { ask } : {},
+          )
         }
       />
     </Tooltip>

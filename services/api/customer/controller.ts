@@ -65,8 +65,9 @@ export class CustomerController extends recordController(customer, calls) {
   }
 
   @Answers(calls.switchStatus)
-  switchStatus(@Input() { id }: ParsedInputOf<typeof calls.switchStatus>, @Me() caller: Caller) {
-    return this.desk.act(customer, switchStatus, id, {}, caller);
+  async switchStatus(@Input() { id, status }: ParsedInputOf<typeof calls.switchStatus>, @Me() caller: Caller) {
+    const { status: seen } = await this.desk.find(customer, id, caller);
+    return this.desk.act(customer, switchStatus, id, { status }, caller, { facts: async () => ({ seen }) });
   }
 
   @Answers(calls.users)

@@ -20,6 +20,8 @@ import { hashPassword, newPassword } from '../sign-in/password.js';
 
 const { list, remove } = calls;
 
+type Switched = ParsedInputOf<typeof calls.changeStatus>;
+
 @Controller()
 export class UserController extends recordController(user, { list, remove }) {
   protected override readonly further = [setRoles, resetPassword, changeStatus];
@@ -89,13 +91,19 @@ export class UserController extends recordController(user, { list, remove }) {
   }
 
   @Answers(calls.changeStatus)
-  changeStatus(@Input() { userId, version }: ParsedInputOf<typeof calls.changeStatus>, @Me() caller: Caller) {
-    return this.desk.act(user, changeStatus, userId, {}, caller, { expectedRevision: version });
+  changeStatus(@Input() given: Switched, @Me() caller: Caller) {
+    return this.switched(given, caller);
   }
 
   @Answers(calls.changeStatusByGet)
-  changeStatusByGet(@Input() given: ParsedInputOf<typeof calls.changeStatus>, @Me() caller: Caller) {
-    return this.desk.act(user, changeStatus, given.userId, {}, caller);
+  changeStatusByGet(@Input() given: Switched, @Me() caller: Caller) {
+    return this.switched(given, caller);
+  }
+
+  private async switched({ userId, status, version }: Switched, caller: Caller): Promise<null> {
+    const { status: seen } = await this.desk.find(user, userId, caller);
+    const facts = async () => ({ seen });
+    return this.desk.act(user, changeStatus, userId, { status }, caller, { facts, expectedRevision: version });
   }
 
   @Answers(calls.resetPassword)

@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest';
+import { allCalls } from '#contract/contract.js';
+import { customer } from '#contract/customer.js';
+import { user } from '#contract/user.js';
+import type { Person } from '#test/language/person.js';
+import { aKey, startWorld, type World } from '#test/language/world.js';
+
+/** What two want at once, and what nobody asked for. */
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+});
+
+const statusOf = async (id: string) => (await admin.get(customer.list, { id })).records[0]?.status;
+
+it('two who disable a customer at once have disabled it', async () => {
+  const { id = '' } = (await admin.get(customer.list, {})).records[0] ?? {};
+  for (const status of [2, 1, 2, 1]) {
+    const both = await Promise.all([1, 2].map(() => admin.send(customer.switchStatus, { id, status })));
+    expect(both.map(({ code }) => code)).toEqual([20000, 20000]);
+    expect(await statusOf(id)).toBe(status);
+  }
+});
+
+it('a customer that is switched without a word is switched once, however often that is sent', async () => {
+  const { id = '', status } = (await admin.get(customer.list, {})).records[0] ?? {};
+  const idempotencyKey = aKey();
+  for (const _ of [1, 2]) await admin.get(customer.switchStatus, { id }, { idempotencyKey });
+  expect(await statusOf(id)).toBe(status === 1 ? 2 : 1);
+  await admin.get(customer.switchStatus, { id, status });
+});
+
+it('a user who is to be frozen is frozen, though somebody else was first', async () => {
+  const { id: userId = '' } = (await admin.get(user.list, { account: 'cgzg' })).records[0] ?? {};
+  for (const status of [2, 2, 1, 1]) {
+    await admin.get(user.changeStatus, { userId, status });
+    expect((await admin.get(user.list, { id: userId })).records[0]?.status).toBe(status);
+  }
+});
+
+it('HEAD changes nothing, whatever is asked', async () => {
+  const { id: userId = '', status } = (await admin.get(user.list, { account: 'cgzg' })).records[0] ?? {};
+  const before = await world.log.head();
+  const headers = { authorization: `Bearer ${admin.token}` };
+  for (const { method, path } of allCalls) {
+    if (method !== 'GET') continue;
+    await fetch(`${world.url}/api${path}?userId=${userId}&id=${userId}`, { method: 'HEAD', headers });
+  }
+  expect(await world.log.head()).toBe(before);
+  expect((await admin.get(user.list, { id: userId })).records[0]?.status).toBe(status);
+});
