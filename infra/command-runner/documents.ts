@@ -1,5 +1,4 @@
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import { type EventSchemas, streamOf } from '#workflows/kernel/event.js';
+import { type EventMeta, type EventSchemas, type StoredEvent, streamOf } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { initialState, type State } from '#workflows/kernel/machine.js';
 import { Recent } from '#workflows/kernel/recent.js';
@@ -17,6 +16,8 @@ export interface Document<Context> {
 export interface Acted {
   readonly bodyDigest: string;
   readonly position: bigint;
+  /** It turned out not to hold. */
+  readonly takenBack?: NonNullable<EventMeta['takesBack']>;
 }
 
 const mostKept = 4000;
@@ -72,7 +73,11 @@ function followed<Schemas extends EventSchemas, Context>(
   events: readonly StoredEvent[],
 ): Document<Context> {
   const commands = new Map(known.commands);
-  for (const { meta, position } of events) commands.set(meta.commandId, { bodyDigest: meta.bodyDigest, position });
+  for (const { meta, position } of events) {
+    commands.set(meta.commandId, { bodyDigest: meta.bodyDigest, position });
+    const undone = meta.takesBack && commands.get(meta.causationId);
+    if (undone) commands.set(meta.causationId, { ...undone, takenBack: meta.takesBack });
+  }
   return {
     state: fold(workflow, events, known.state),
     commands,

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
 import { type Command, decide } from '#workflows/kernel/command.js';
-import { type DomainEvent, type EventSchemas, streamOf } from '#workflows/kernel/event.js';
+import { type EventMeta, type EventSchemas, streamOf } from '#workflows/kernel/event.js';
 import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/kernel/event-log.js';
 import { advance, type State } from '#workflows/kernel/machine.js';
 import { messages, Refusal } from '#workflows/kernel/refusal.js';
 import { canonical } from '#workflows/kernel/same.js';
-import type { Claim } from '#workflows/kernel/workflow.js';
+import { type Claim, fold, type Proposed, type Workflow } from '#workflows/kernel/workflow.js';
 import { Claims, claimsOnlyIn } from './claims.js';
-import { type Document, Documents } from './documents.js';
+import { type Acted, type Document, Documents } from './documents.js';
 import { derivedUuid } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
+import { type Objection, References, type StoredStep } from './references.js';
+import { Removals } from './removals.js';
 
 export interface Order<Schemas extends EventSchemas, Context, Data, Given> {
   readonly command: Command<Schemas, Context, Data, Given>;
@@ -42,11 +44,15 @@ const attempts = 3;
  */
 export class CommandRunner {
   readonly documents: Documents;
+  readonly removals: Removals;
   private readonly claims: Claims;
+  private readonly references: References;
 
   constructor(private readonly log: EventLog) {
     this.documents = new Documents(log);
+    this.removals = new Removals(log);
     this.claims = new Claims(log, this.documents);
+    this.references = new References(log, this.removals);
   }
 
   /** @throws Refusal when a rule says no or somebody else was faster; Unavailable when the store does not answer. */
@@ -67,8 +73,8 @@ export class CommandRunner {
 
     for (let attempt = 1; ; attempt++) {
       const acted = document.commands.get(origin.commandId);
-      if (acted) return repeated(document, acted, bodyDigest);
       try {
+        if (acted) return await this.repeated(order, document, acted, { ...origin, bodyDigest });
         checkRevision(order, document);
         const given = (await order.facts?.(document.state)) as Given;
         const proposed = decide(order.command, {
@@ -102,31 +108,118 @@ export class CommandRunner {
     return error instanceof Conflict || error instanceof Unavailable || (error instanceof Refusal && !fresh);
   }
 
+  /** Looks once more whether what a command did holds, for one that did not come to its end. */
+  async settle<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    commandId: string,
+    origin: Origin,
+  ): Promise<void> {
+    if (!workflow.refers && !workflow.tree) return;
+    const events = await this.log.read(streamOf(workflow.name, id));
+    const first = events.findIndex(({ meta }) => meta.commandId === commandId);
+    const last = events.findLast(({ meta }) => meta.commandId === commandId);
+    if (!last) return;
+    const before = fold(workflow, events.slice(0, first));
+    const after = fold(workflow, events.slice(first, last.revision + 1), before);
+    await this.hold(workflow, { id, before, after, position: last.position }, { ...origin, commandId });
+  }
+
   private async append<Schemas extends EventSchemas, Context, Data, Given>(
     { command: { workflow }, id }: Order<Schemas, Context, Data, Given>,
     document: Document<Context>,
-    proposed: readonly DomainEvent<Schemas>[],
+    proposed: readonly Proposed[],
     origin: Origin & { bodyDigest: string },
   ): Promise<Done<Context>> {
-    const meta = metaOf(origin, `${workflow.name}@${workflow.version}`);
+    const done = await this.store(workflow, id, document, proposed, {
+      origin,
+      meta: metaOf(origin, `${workflow.name}@${workflow.version}`),
+      // Of the content too: another one under the same command id is no repeat, and the store must not take it for one.
+      eventId: (index) => derivedUuid(origin.commandId, id, origin.bodyDigest, index),
+    });
+    await this.hold(workflow, { id, before: document.state, after: done.state, position: done.position }, origin);
+    return done;
+  }
+
+  private async store<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    document: Document<Context>,
+    proposed: readonly Proposed[],
+    { origin, meta, eventId }: { origin: Origin; meta: EventMeta; eventId: (index: number) => string },
+  ): Promise<Done<Context> & { position: bigint }> {
     const events = proposed.map((event, index): NewEvent => {
       const data = workflow.events[event.type]?.parse(event.data);
-      // Of the content too: another one under the same command id is no repeat, and the store must not take it for one.
-      return { id: derivedUuid(origin.commandId, id, origin.bodyDigest, index), type: event.type, data, meta };
+      return { id: eventId(index), type: event.type, data, meta };
     });
     // The machine must take what is proposed, before it is stored for ever.
     const state = events.reduce((before, event) => advance(workflow.machine, before, event), document.state);
+    if (!meta.takesBack) this.references.demand(workflow, { before: document.state, after: state });
     const [before, after] = [document.state, state].map((one) => workflow.claims?.(one) ?? []) as [Claim[], Claim[]];
     const [gained, lost] = [claimsOnlyIn(after, before), claimsOnlyIn(before, after)];
     await this.claims.take(workflow, id, gained, origin);
     const stream = streamOf(workflow.name, id);
     const expected = document.revision < 0 ? 'none' : document.revision;
     const { revision, position } = await this.log.append(stream, events, expected);
-    const acted = { bodyDigest: origin.bodyDigest, position };
-    const commands = new Map(document.commands).set(origin.commandId, acted);
+    const commands = new Map(document.commands).set(meta.commandId, { bodyDigest: meta.bodyDigest, position });
+    const taken = meta.takesBack && commands.get(meta.causationId);
+    if (taken) commands.set(meta.causationId, { ...taken, takenBack: meta.takesBack });
     this.documents.keep(stream, { state, revision, commands });
     await this.claims.release(workflow, id, lost, origin);
     return { state, revision, position };
+  }
+
+  /** What is stored holds, or is taken back. @throws Refusal then */
+  private async hold<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    step: StoredStep<Context>,
+    origin: Origin,
+  ): Promise<void> {
+    const objection = await this.references.against(workflow, step, origin);
+    if (objection && (await this.takeBack(workflow, step, objection, origin)))
+      throw new Refusal(objection.kind, objection.message);
+  }
+
+  /** @returns false when nothing is left of the step, so that there is nothing to object to */
+  private async takeBack<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    step: StoredStep<Context>,
+    { gone, kind, message }: Objection,
+    origin: Origin,
+  ): Promise<boolean> {
+    const { id } = step;
+    const commandId = derivedUuid('taken back', origin.commandId);
+    const meta = {
+      ...metaOf(origin, `${workflow.name}@${workflow.version}`),
+      commandId,
+      causationId: origin.commandId,
+      takesBack: { kind, message },
+    };
+    for (let attempt = 1; ; attempt++) {
+      const document = await this.documents.refresh(workflow, id);
+      if (document.commands.get(origin.commandId)?.takenBack) return true;
+      const back = await this.references.backFrom(workflow, step, gone, document.state);
+      if (back.length === 0) return false;
+      try {
+        const eventId = (index: number) => derivedUuid(commandId, index);
+        await this.store(workflow, id, document, back, { origin, meta, eventId });
+        return true;
+      } catch (error) {
+        if (!(error instanceof Conflict) || attempt === attempts) throw error;
+      }
+    }
+  }
+
+  private async repeated<Schemas extends EventSchemas, Context, Data, Given>(
+    { command: { workflow }, id }: Order<Schemas, Context, Data, Given>,
+    { state, revision }: Document<Context>,
+    acted: Acted,
+    origin: Origin & { bodyDigest: string },
+  ): Promise<Done<Context>> {
+    if (acted.bodyDigest !== origin.bodyDigest) throw new Refusal('conflict', '同一请求标识已用于其他内容');
+    if (acted.takenBack) throw new Refusal(acted.takenBack.kind, acted.takenBack.message);
+    await this.settle(workflow, id, origin.commandId, origin);
+    return { state, revision, position: acted.position };
   }
 }
 
@@ -147,13 +240,4 @@ function checkRevision<S extends EventSchemas, C, D, G>(order: Order<S, C, D, G>
   if (order.expectedRevision !== undefined && order.expectedRevision !== document.revision) {
     throw new Refusal('conflict', messages.stale);
   }
-}
-
-function repeated<Context>(
-  document: Document<Context>,
-  acted: { bodyDigest: string; position: bigint },
-  bodyDigest: string,
-) {
-  if (acted.bodyDigest !== bodyDigest) throw new Refusal('conflict', '同一请求标识已用于其他内容');
-  return { state: document.state, revision: document.revision, position: acted.position };
 }

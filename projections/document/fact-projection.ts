@@ -11,7 +11,7 @@ interface Declaration<All extends Facts> {
   readonly workflow: Workflow<any, any>;
   readonly chain?: Chain;
   readonly facts: All;
-  /** Raise it when an event comes to mean something else; that facts were added is seen by itself. */
+  /** Raise it when an event comes to mean something else; other facts, and other values of new ones, are seen by themselves. */
   readonly version: number;
   readonly indexes?: readonly string[];
 }
@@ -30,7 +30,8 @@ export function factProjection<All extends Facts>({ workflow, chain, facts, vers
   return documentProjection<DocumentFactRow<All>>({
     workflow: workflow as never,
     ...(chain && { chain }),
-    version: version * 1000 + Object.keys(facts).length,
+    version,
+    shape: untold(facts),
     columns: factColumns(facts) as never,
     indexes: ['create index on % (state, id desc)', 'create index on % (customer_id, state, id desc)', ...indexes],
     set: Object.fromEntries(

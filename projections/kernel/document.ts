@@ -34,6 +34,7 @@ export interface DocumentProjection<Row extends DocumentRow> {
   readonly workflow: Workflow<EventSchemas, never>;
   readonly chain?: Chain;
   readonly version: number;
+  readonly shape?: unknown;
   /** The document's own columns; those that every document has come by themselves. */
   readonly columns: Omit<ColumnsOf<Row>, keyof ApprovedRow>;
   readonly indexes?: readonly string[];
@@ -49,6 +50,7 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
   return projection<Row>({
     name: workflow.name,
     version: definition.version,
+    shape: definition.shape,
     columns: {
       ...documentColumns,
       ...(chain ? approvedColumns : {}),

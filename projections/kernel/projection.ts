@@ -21,7 +21,7 @@ export interface KeyedRow {
 export interface Projection<Row extends KeyedRow = KeyedRow> {
   /** Kebab case; the table is the same in snake case. Also the kind that live updates name. */
   readonly name: string;
-  /** Raise it when columns or `evolve` change: the rows are built anew. */
+  /** Raise it when `evolve` changes: the rows are built anew, as they are when columns change. */
   readonly version: number;
   readonly columns: ColumnsOf<Row>;
   /** For every default sort and filter. `%` stands for the table. */
@@ -46,7 +46,26 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
   ) => Row | undefined;
 }
 
-export const projection = <Row extends KeyedRow>(definition: Projection<Row>): Projection<Row> => definition;
+interface Declaration<Row extends KeyedRow> extends Projection<Row> {
+  /** What else rows are made by that is no column, e.g. what stands in one before anything is said. */
+  readonly shape?: unknown;
+}
+
+/**
+ * Declares a projection. Its version is a digest of the version that is said, of columns, indexes and shape: rows are
+ * built anew when any of them changes, though nobody thought of raising a number.
+ */
+export const projection = <Row extends KeyedRow>({ shape = null, ...said }: Declaration<Row>): Projection<Row> => ({
+  ...said,
+  version: digestOf(JSON.stringify([said.version, said.columns, said.indexes ?? [], shape])),
+});
+
+/** FNV-1a in 31 bits, for a column of integers. */
+function digestOf(text: string): number {
+  let digest = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) digest = Math.imul(digest ^ text.charCodeAt(at), 0x01000193);
+  return digest >>> 1;
+}
 
 export const tableOf = ({ name }: Pick<Projection, 'name'>): string => name.replaceAll('-', '_');
 

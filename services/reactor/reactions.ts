@@ -3,6 +3,7 @@ import { createDepositWhenOrderApproved } from './create-deposit-when-order-appr
 import { createPaymentWhenDepositVerified } from './create-payment-when-deposit-verified.js';
 import { createReceiptWhenPaymentCompleted } from './create-receipt-when-payment-completed.js';
 import { createUserWhenCustomerCreated } from './create-user-when-customer-created.js';
+import { finishRemovalWhenDecided } from './finish-removal-when-decided.js';
 import { followManagerWhenCustomerChanged } from './follow-manager-when-customer-changed.js';
 import { followManagerWhenStepBound } from './follow-manager-when-step-bound.js';
 import { followManagerWhenUserLeft } from './follow-manager-when-user-left.js';
@@ -16,6 +17,7 @@ import { putGoodsOnTheWayWhenPaymentCompleted } from './put-goods-on-the-way-whe
 import { reopenDepositWhenPaybackReopened } from './reopen-deposit-when-payback-reopened.js';
 import { stockGoodsWhenReceived } from './stock-goods-when-received.js';
 import { submitPaybackWhenDepositSubmitted } from './submit-payback-when-deposit-submitted.js';
+import { takeBackWhenReferredIsGone } from './take-back-when-referred-is-gone.js';
 import { verifyDepositWhenPaybackConfirmed } from './verify-deposit-when-payback-confirmed.js';
 
 /** Every reaction. A new one is one line here. What follows from the same event follows in this order. */
@@ -39,4 +41,6 @@ export const reactions: readonly Reaction[] = [
   followManagerWhenCustomerChanged,
   followManagerWhenUserLeft,
   ...followManagerWhenStepBound,
+  finishRemovalWhenDecided,
+  ...takeBackWhenReferredIsGone,
 ];

@@ -27,6 +27,7 @@ export const messages = {
   forbidden: '权限异常',
   wrongState: '当前状态不允许该操作',
   stale: '数据已被修改,请刷新后重试',
+  busy: '系统繁忙，请稍后重试',
   tooLarge: '单据内容过大，请减少明细行数或文字',
 } as const;
 

@@ -32,6 +32,50 @@ export interface Workflow<
   readonly empty: Context;
   /** The names that a document has in a state and no other may have. */
   claims?(state: State<Context>): readonly Claim[];
+  readonly refers?: Refers<Context>;
+  readonly tree?: Tree<Context>;
+}
+
+/** An event that is to be stored. */
+export interface Proposed {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** A document that refers to others, none of which may be removed meanwhile. */
+export interface Refers<Context> {
+  /** The events that tell it. */
+  readonly told: readonly string[];
+  /** What it refers to after a step and did not before. `after` may be as much as an event tells. */
+  anew(before: Context, after: Partial<Context>): readonly Referred[];
+  /** The events that take a step back: it is as it was before, as far as nobody has changed that since. */
+  takenBack(step: Step<Context>, now: State<Context>): readonly Proposed[];
+}
+
+export interface Referred {
+  /** Name of its workflow. */
+  readonly kind: string;
+  readonly id: string;
+  /** What whoever wants to remove it is told; null when it may go all the same, but not at this moment. */
+  readonly inUse: string | null;
+}
+
+/** Documents of one kind that stand below each other. */
+export interface Tree<Context> {
+  /** What stands above it: an id, or the name that `by` claims. */
+  above(context: Context): string | undefined;
+  /** Scope of the claim that `above` names; none when it is an id. */
+  readonly by?: string;
+  /** Said when one would come to stand below itself. */
+  readonly message: string;
+  /** To where nothing stands above it. */
+  toTop(): readonly Proposed[];
+}
+
+/** What one command did. */
+export interface Step<Context> {
+  readonly before: State<Context>;
+  readonly after: State<Context>;
 }
 
 /** A name that only one document of its kind may have. */
@@ -44,7 +88,10 @@ export interface Claim {
 }
 
 interface WorkflowDefinition<Schemas extends EventSchemas, Context, States extends StateDefinitions>
-  extends Pick<Workflow<Schemas, Context>, 'name' | 'label' | 'version' | 'events' | 'empty' | 'claims'> {
+  extends Pick<
+    Workflow<Schemas, Context>,
+    'name' | 'label' | 'version' | 'events' | 'empty' | 'claims' | 'refers' | 'tree'
+  > {
   /** Where a document begins that does not exist yet. */
   readonly initial: keyof NoInfer<States> & string;
   readonly states: States & Consistent<States, keyof Schemas & string>;

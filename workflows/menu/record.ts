@@ -36,6 +36,8 @@ export const menu = recordType({
   },
   title: 'name',
   indexed: ['code'],
+  tree: { field: 'pcode', names: 'code', none: '0' },
+  cycle: '上级菜单不能是自己或下级菜单',
   unique: [{ fields: ['code'], message: '菜单编号重复，不能添加' }],
   allow: {
     remove: ({ state: { context } }) => [rule(!isSystemMenu(context), '禁止删除系统菜单')],

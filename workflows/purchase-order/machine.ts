@@ -14,6 +14,7 @@ import { chain } from './chain.js';
 import { type Content, events } from './events.js';
 import type { ExpressStatus } from './express-status.js';
 import { evolveProgress, progresses, progressFacts } from './progress.js';
+import { refersOf } from './refers.js';
 
 /** A purchase order as its events tell it. */
 export interface PurchaseOrder
@@ -135,4 +136,5 @@ export const purchaseOrder = workflow({
     ...evolveMadeFiles<PurchaseOrder>(),
   },
   empty: none,
+  refers: refersOf<PurchaseOrder>(),
 });

@@ -6,6 +6,7 @@ import { messages, rule, type Verdict } from '#workflows/kernel/refusal.js';
 import { same } from '#workflows/kernel/same.js';
 import { type Claim, type Workflow, workflow } from '#workflows/kernel/workflow.js';
 import { type Field, type Fields, isOwn } from './field-type.js';
+import { refersOf, type TreeBy, treeOf } from './references.js';
 
 /**
  * Plain records share one small workflow: created, changed, removed, with who and when. One declaration a record type
@@ -47,6 +48,8 @@ export interface RecordDeclaration<Shape extends Fields> {
   readonly demands?: (record: RecordFields<Shape>, given: Partial<RecordFields<Shape>>) => readonly Verdict[];
   /** Said when a record would come to stand below itself. */
   readonly cycle?: string;
+  /** Where records stand below each other by something else than a reference. */
+  readonly tree?: TreeBy;
   /** Its id is not chance: what was removed may be created anew. */
   readonly renewable?: true;
 }
@@ -134,6 +137,12 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
   const events = { created: `${noun}Created`, changed: `${noun}Changed`, removed: `${noun}Removed` };
   const stored = objectOf(fields, (one) => one.stored) as never as z.ZodObject<StoredShape<Shape>>;
   const empty = {} as Record;
+  const tree = treeOf(fields, {
+    kind: name,
+    by: declaration.tree,
+    message: declaration.cycle ?? messages.forbidden,
+    changed: events.changed,
+  });
   const flow: Workflow<RecordEvents, Record> = workflow<RecordEvents, Record & object, StateDefinitions>({
     name,
     label,
@@ -153,7 +162,9 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       ...('deleted' in fields && { [events.removed]: (record: Record) => ({ ...record, deleted: true }) }),
     } as never,
     empty,
-    ...(declaration.unique && { claims: claimsOf(declaration.unique) }),
+    refers: refersOf(fields, events) as never,
+    ...(tree && { tree: tree as never }),
+    ...(declaration.unique && { claims: claimsOf(declaration) }),
   });
   const may =
     (permission: string | undefined, further?: (situation: Situation<Record>) => readonly Verdict[]) =>
@@ -224,11 +235,12 @@ const demandAll = (verdicts: readonly Verdict[] = []): void => {
 };
 
 const claimsOf =
-  <Shape extends Fields>(unique: readonly Unique<Shape>[]) =>
+  <Shape extends Fields>({ unique = [], gone: stays }: RecordDeclaration<Shape>) =>
   ({ value: stands, context }: State<RecordFields<Shape>>): Claim[] =>
     unique.flatMap(({ fields, message, caseless, forEver }) => {
       const values = fields.map((field) => String(context[field as keyof RecordFields<Shape>] ?? '').trim());
-      const gone = stands === 'absent' || (stands === 'removed' && !forEver);
+      // What stays when it is removed was taken back if it is removed after all: it has never been.
+      const gone = stands === 'absent' || (stands === 'removed' && (!forEver || stays !== undefined));
       if (gone || values.includes('')) return [];
       const value = values.join('\u0000');
       return [{ scope: fields.join('-').toLowerCase(), value: caseless ? value.toLowerCase() : value, message }];

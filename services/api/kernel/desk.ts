@@ -7,11 +7,11 @@ import type { Origin } from '#infra/command-runner/origin.js';
 import type { CommandRunner, Done, Order } from '#infra/command-runner/runner.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { holds } from '#workflows/kernel/actor.js';
-import type { Command } from '#workflows/kernel/command.js';
+import type { AnyCommand, Command } from '#workflows/kernel/command.js';
 import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/kernel/event.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import type { State } from '#workflows/kernel/machine.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
+import { messages, Refusal } from '#workflows/kernel/refusal.js';
 import { fold, type Workflow } from '#workflows/kernel/workflow.js';
 import { Act, type AnyOrder, Ask, type Question } from './buses.js';
 import type { Caller } from './caller.js';
@@ -104,6 +104,43 @@ export class Desk {
     const done = await this.send(caller, order, origin);
     await this.shown(caller, [done]);
     return { ...done, id };
+  }
+
+  /**
+   * Removes what others refer to: first it is said, so that whoever comes to refer to it from now on sees it; then the
+   * lists are asked who has come before. See infra/command-runner/README.md.
+   * @param held why it cannot be removed, as the lists say it
+   * @throws Refusal
+   */
+  async remove<Schemas extends EventSchemas, Context>(
+    caller: Caller,
+    command: Command<Schemas, Context, Record<string, never>, undefined>,
+    id: string,
+    held: () => Promise<string | undefined>,
+  ): Promise<void> {
+    const origin = originOf(caller, command.workflow.name, command.name);
+    const { removals } = this.runner;
+    const wanted = { kind: command.workflow.name, id, attempt: randomId() };
+    if (!(await removals.isGone(wanted))) {
+      const position = await removals.begin(wanted, origin);
+      const shown = await this.progress.shows(position);
+      const objection = shown ? await held() : messages.busy;
+      if (objection !== undefined) {
+        await removals.drop(wanted, origin);
+        throw new Refusal(shown ? 'rule' : 'conflict', objection);
+      }
+      const hindrance = await removals.decide(wanted, origin);
+      if (hindrance !== undefined) throw new Refusal(hindrance === messages.stale ? 'conflict' : 'rule', hindrance);
+    }
+    const done = await this.send(caller, { command, id, data: {} }, origin);
+    await this.shown(caller, [done]);
+  }
+
+  /** Whether this very command has acted on a document before: it is a repeat. */
+  async hasActed(caller: Caller, { workflow, name }: AnyCommand, id: string): Promise<boolean> {
+    if (caller.idempotencyKey === undefined) return false;
+    const { commands } = await this.runner.documents.refresh(workflow, id);
+    return commands.has(originOf(caller, workflow.name, name).commandId);
   }
 
   private async idFor(caller: Caller, origin: Origin): Promise<{ id: string; unread: boolean }> {

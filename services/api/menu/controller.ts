@@ -11,7 +11,7 @@ import { isSystemMenu } from '#workflows/menu/system-menus.js';
 import { dropMenus } from '#workflows/role/commands.js';
 import { administrator, role } from '#workflows/role/record.js';
 import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
+import { Caller, Me } from '../kernel/caller.js';
 import { recordController } from '../record/record-controller.js';
 import { below, checkedTreeOf, namesOf, type Row, rowsInFull, treeIn } from './tree.js';
 
@@ -66,15 +66,20 @@ export class MenuController extends recordController(menu, {}) {
     const gone = [entry, ...below(rows, entry)];
     if (gone.some(isSystemMenu)) refuse('禁止删除系统菜单');
     const menuIds = gone.map((one) => one.id);
-    for (const holder of await this.desk.all(role, caller)) {
-      if (holder.menuIds.some((held: string) => menuIds.includes(held))) {
-        await this.desk.act(role, dropMenus, holder.id, { menuIds }, caller);
-      }
-    }
     const levelOf = levelsOf(rows);
     const deepestFirst = gone.toSorted((one, other) => levelOf(other.code) - levelOf(one.code));
-    for (const one of deepestFirst) await this.desk.remove(menu, one.id, caller);
+    for (const one of deepestFirst)
+      await this.desk.remove(menu, one.id, caller, () => this.takeFromRoles(menuIds, caller));
     return null;
+  }
+
+  /** As often as a role has come to hold one of them meanwhile: under no key, or else a repeat would count as done. */
+  private async takeFromRoles(menuIds: readonly string[], caller: Caller): Promise<void> {
+    const once = new Caller({ ...caller, idempotencyKey: undefined });
+    for (const holder of await this.desk.all(role, once)) {
+      if (holder.menuIds.some((held: string) => menuIds.includes(held)))
+        await this.desk.act(role, dropMenus, holder.id, { menuIds: [...menuIds] }, once);
+    }
   }
 
   @Answers(calls.drag)

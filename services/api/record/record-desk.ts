@@ -115,13 +115,21 @@ export class RecordDesk {
     return null;
   }
 
-  async remove(type: AnyRecordType, id: string, caller: Caller): Promise<null> {
+  /** @param letGo takes it from what refers to it and does not hold it */
+  async remove(
+    type: AnyRecordType,
+    id: string,
+    caller: Caller,
+    letGo: () => Promise<void> = async () => undefined,
+  ): Promise<null> {
+    if (await this.desk.hasActed(caller, type.remove, id)) return null;
     const { data } = await this.desk.ask(recordOf, { type, id, actor: caller.actor });
     const objection = offers([type.remove], caller.actor, stateIn(type, data))[0]?.reason;
     if (objection) refuse(objection);
-    const held = await this.desk.ask(whatHolds, { type, id });
-    if (held) refuse(held);
-    await this.desk.act(caller, type.remove, id, {});
+    const held = () => this.desk.ask(whatHolds, { type, id });
+    const holder = await held();
+    if (holder) refuse(holder);
+    await this.desk.remove(caller, type.remove, id, () => letGo().then(held));
     return null;
   }
 

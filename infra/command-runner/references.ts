@@ -1,0 +1,108 @@
+import { type EventSchemas, streamOf } from '#workflows/kernel/event.js';
+import type { EventLog } from '#workflows/kernel/event-log.js';
+import { initialState, type State } from '#workflows/kernel/machine.js';
+import { messages, Refusal } from '#workflows/kernel/refusal.js';
+import { fold, type Proposed, type Referred, type Step, type Workflow } from '#workflows/kernel/workflow.js';
+import { holderOfName } from './claims.js';
+import type { Origin } from './origin.js';
+import type { Removals } from './removals.js';
+
+/** What one command did, and where it stands. */
+export interface StoredStep<Context> extends Step<Context> {
+  readonly id: string;
+  readonly position: bigint;
+}
+
+/** Why a step does not hold. */
+export interface Objection {
+  readonly kind: 'rule' | 'missing';
+  readonly message: string;
+  /** What it refers to and is gone; none when it makes a circle. */
+  readonly gone: readonly Referred[];
+}
+
+/** Looks whether what a stored step refers to is still there, and whether a tree is still one: see README.md. */
+export class References {
+  constructor(
+    private readonly log: EventLog,
+    private readonly removals: Removals,
+  ) {}
+
+  /** What is known to be gone is not referred to. @throws Refusal */
+  demand<Schemas extends EventSchemas, Context>({ refers }: Workflow<Schemas, Context>, step: Step<Context>): void {
+    const anew = refers?.anew(step.before.context, step.after.context) ?? [];
+    if (this.removals.knownGone(anew).length > 0) throw new Refusal('missing', messages.missing);
+  }
+
+  /** For what is stored. @returns why it does not hold and must be taken back */
+  async against<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    step: StoredStep<Context>,
+    origin: Origin,
+  ): Promise<Objection | undefined> {
+    const anew = workflow.refers?.anew(step.before.context, step.after.context) ?? [];
+    const gone = anew.length > 0 ? await this.removals.hinder(anew, origin) : [];
+    if (gone.length > 0) return { kind: 'missing', message: messages.missing, gone };
+    const { tree } = workflow;
+    return tree && (await this.closesCircle(workflow, step))
+      ? { kind: 'rule', message: tree.message, gone }
+      : undefined;
+  }
+
+  /** The events that take a step back; none when it has lost its effect since. */
+  async backFrom<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    step: StoredStep<Context>,
+    gone: readonly Referred[],
+    now: State<Context>,
+  ): Promise<readonly Proposed[]> {
+    const { refers, tree, empty } = workflow;
+    const referred = refers?.anew(empty, now.context) ?? [];
+    const isDangling = gone.some(({ kind, id }) => referred.some((one) => one.kind === kind && one.id === id));
+    if (gone.length > 0 && !isDangling) return [];
+    const back = refers?.takenBack(step, now) ?? [];
+    if (!tree || gone.length > 0 || back.length === 0) return back;
+    // What stood above it may stand below it by now.
+    for await (const above of this.pathUp(workflow, step.before.context))
+      if (above.id === step.id) return [...back, ...tree.toTop()];
+    return back;
+  }
+
+  /** Of the moves that make a circle, the one that was stored last does not hold. */
+  private async closesCircle<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    { id, before, after, position }: StoredStep<Context>,
+  ): Promise<boolean> {
+    const { tree } = workflow;
+    const isNew = before.value === initialState(workflow.machine).value;
+    if (!tree || isNew || tree.above(before.context) === tree.above(after.context)) return false;
+    for await (const above of this.pathUp(workflow, after.context)) {
+      if (above.id === id) return true;
+      if (above.since > position) return false;
+    }
+    return false;
+  }
+
+  /** What stands above it, one after the other, as their streams tell it, and since when each stands where it does. */
+  private async *pathUp<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    context: Context,
+  ): AsyncGenerator<{ id: string; since: bigint }> {
+    const { tree } = workflow;
+    const seen = new Set<string>();
+    for (let above = tree?.above(context); tree && above !== undefined; ) {
+      const id = tree.by ? await holderOfName(this.log, workflow, { scope: tree.by, value: above }) : above;
+      if (id === undefined || seen.has(id)) return;
+      seen.add(id);
+      let state = initialState<Context>(workflow.machine);
+      let since = -1n;
+      for (const event of await this.log.read(streamOf(workflow.name, id))) {
+        const next = fold(workflow, [event], state);
+        if (tree.above(next.context) !== tree.above(state.context)) since = event.position;
+        state = next;
+      }
+      yield { id, since };
+      above = tree.above(state.context);
+    }
+  }
+}

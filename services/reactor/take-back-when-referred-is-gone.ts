@@ -1,0 +1,32 @@
+import { catalog } from '#workflows/catalog.js';
+import { Refusal } from '#workflows/kernel/refusal.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
+import { records } from '#workflows/records.js';
+import type { Reaction } from './kernel/reaction.js';
+
+const workflows: readonly Workflow[] = [
+  ...records.map(({ workflow }) => workflow),
+  ...Object.values(catalog).map(({ workflow }) => workflow as Workflow),
+];
+
+/**
+ * Whoever comes to refer to something looks afterwards whether it is still there. Should he end before, it is looked
+ * here: what refers to something that is gone, or makes a circle of a tree, is taken back.
+ */
+export const takeBackWhenReferredIsGone: readonly Reaction[] = workflows.flatMap((workflow) => {
+  const { name, refers, tree, empty } = workflow;
+  if (!refers) return [];
+  return {
+    name: `take-back-${name}-when-referred-is-gone`,
+    on: { workflow: name, types: refers.told },
+    react: async ({ documentId, data, meta }, { runner, origin }) => {
+      if (!tree && refers.anew(empty, data).length === 0) return;
+      try {
+        await runner.settle(workflow, documentId, meta.commandId, origin('settle'));
+      } catch (error) {
+        // Said to whoever sent the command.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    },
+  };
+});

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Field, Fields } from '#workflows/record/field-type.js';
+import type { AnyRecordType } from '#workflows/record/record-type.js';
+
+/** A complete record of a type, whatever its fields are; what it refers to is made by whoever asks. */
+export async function anyRecord(
+  type: AnyRecordType,
+  referred: (to: string, name: string) => Promise<string>,
+): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const [name, one] of Object.entries(type.fields as Fields)) values[name] = await anyValue(name, one, referred);
+  return type.stored.parse(values);
+}
+
+async function anyValue(
+  name: string,
+  { kind, stored, required, reference, choices }: Field,
+  referred: (to: string, name: string) => Promise<string>,
+): Promise<unknown> {
+  if (reference && required) return referred(reference.to, name);
+  if (stored.safeParse(undefined).success) return undefined;
+  if (reference) return stored.safeParse([]).success ? [] : referred(reference.to, name);
+  if (kind === 'choice') return choices?.[0]?.[0];
+  const candidates = [randomUUID().slice(0, 18), '1', 1, [], false, '2026-01-01'];
+  return candidates.find((value) => stored.safeParse(value).success);
+}
