@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const runs = (role: (typeof settings.roles)[number]) => settings.roles.includes(role) && !lifecycle.isEnding;
 
   const portFree = !runs('api') || (await isPortFree(settings.host, settings.port));
-  const stores = await openStores<Database>(settings, lifecycle, progress);
+  const stores = await openStores<Database>(settings, lifecycle, progress, logger);
   if (!portFree) throw new PortInUseError(settings.host, settings.port);
   // Beside other roles the projector and the jobs have threads of their own, which tell of themselves.
   const apart = settings.roles.length > 1;

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Settings } from '#infra/config/settings.js';
+import type { Say } from '#infra/event-node/say.js';
 import { type EventNodeThread, startEventNodeThread } from '#infra/event-node/thread.js';
 import { connectEventStore } from '#infra/event-store/client.js';
+import type { Logger } from '#infra/logging/logger.js';
 import { ensureDatabase } from '#infra/postgres/admin.js';
 import { connect } from '#infra/postgres/connection.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/postgres/embedded.js';
@@ -20,6 +22,7 @@ export async function openStores<DB>(
   settings: Settings,
   lifecycle: Lifecycle,
   progress: Progress,
+  logger: Logger,
 ): Promise<{ db: Kysely<DB>; databaseUrl: string; log: EventStore; connectionString: string }> {
   const databases = settings.databaseUrl
     ? { read: settings.databaseUrl, events: besides(settings.databaseUrl, eventDatabase) }
@@ -27,7 +30,7 @@ export async function openStores<DB>(
   const connectionString =
     settings.eventStoreUrl ??
     (await progress.step('内置事件库', () =>
-      startEventNode(settings.eventDatabaseUrl ?? databases.events, lifecycle, progress),
+      startEventNode(settings.eventDatabaseUrl ?? databases.events, lifecycle, progress, logger),
     ));
 
   const db = connect<DB>(databases.read, { max: 20 });
@@ -52,10 +55,17 @@ async function startDatabases(
   return { read: current.url(readDatabase), events: current.url(eventDatabase) };
 }
 
-async function startEventNode(databaseUrl: string, lifecycle: Lifecycle, progress: Progress): Promise<string> {
+async function startEventNode(
+  databaseUrl: string,
+  lifecycle: Lifecycle,
+  progress: Progress,
+  logger: Logger,
+): Promise<string> {
+  const nodeLogger = logger.child({ where: 'event node' });
+  const say: Say = (level, message, fields) => nodeLogger[level]({ ...fields }, message);
   await ensureDatabase(besides(databaseUrl, 'postgres'), path.basename(new URL(databaseUrl).pathname));
   const { current } = await keep('内置事件库', lifecycle, progress, (before?: EventNodeThread) =>
-    startEventNodeThread({ databaseUrl, ...(before && { port: before.port }) }),
+    startEventNodeThread({ databaseUrl, say, ...(before && { port: before.port }) }),
   );
   return current.connectionString;
 }
