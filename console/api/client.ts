@@ -27,7 +27,7 @@ export interface SendOptions {
   quiet?: boolean;
 }
 
-const sessionCodes = new Set<number>([codes.badToken, 50012, codes.expired]);
+const sessionCodes = new Set<number>([codes.badToken, codes.superseded, codes.expired]);
 
 /** Calls the server by its contract: method, path, input and answer all follow from the `Call`. */
 export async function send<C extends Call>(

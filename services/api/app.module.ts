@@ -74,13 +74,15 @@ import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';
 import { AccountController } from './sign-in/account-controller.js';
 import { Admission } from './sign-in/admission.js';
-import { SignInAttempts } from './sign-in/attempts.js';
+import { Attempts } from './sign-in/attempts.js';
+import { Devices } from './sign-in/devices.js';
 import { Directory } from './sign-in/directory.js';
 import { RightsGuard } from './sign-in/guard.js';
 import { ProfileController } from './sign-in/profile-controller.js';
 import { QrCodes } from './sign-in/qr-codes.js';
 import { QrController } from './sign-in/qr-controller.js';
-import { RevokedTokens } from './sign-in/revoked-tokens.js';
+import { SessionOpener } from './sign-in/session-opener.js';
+import { Sessions } from './sign-in/sessions.js';
 import { SignInJournal } from './sign-in/sign-in-journal.js';
 import { Tokens } from './sign-in/tokens.js';
 import { StockController } from './stock/controller.js';
@@ -172,8 +174,10 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     ApprovalDesk,
     AskHandler,
     AttachmentDesk,
+    Attempts,
     CustomerUsers,
     Desk,
+    Devices,
     DocumentDesk,
     Directory,
     FileAccess,
@@ -188,8 +192,8 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     QrCodes,
     Records,
     Words,
-    RevokedTokens,
-    SignInAttempts,
+    SessionOpener,
+    Sessions,
     SignInJournal,
     Tickets,
     Tokens,

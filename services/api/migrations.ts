@@ -43,4 +43,21 @@ export const migrations = {
         primary key (user_id, notice_id))`.execute(db);
     },
   },
+  '0005_sessions': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table sign_in.ended_session (
+        user_id text not null, ending text not null, before timestamptz not null, primary key (user_id, ending))`.execute(
+        db,
+      );
+    },
+  },
+  '0006_attempts': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`drop table sign_in.failure`.execute(db);
+      await sql`create table sign_in.attempt (
+        key text primary key, count double precision not null, counted_at timestamptz not null,
+        free_at timestamptz not null, forget_at timestamptz not null)`.execute(db);
+      await sql`create index on sign_in.attempt (forget_at)`.execute(db);
+    },
+  },
 };

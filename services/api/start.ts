@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
+import type { Settings } from '#infra/config/settings.js';
 import type { FileStore } from '#infra/files/file-store.js';
 import { migrate } from '#infra/postgres/migrator.js';
 import { Announcements } from '#projections/kernel/announcer.js';
@@ -17,7 +18,7 @@ import { migrations } from './migrations.js';
 import { openApi } from './open-api.js';
 import { requestLine } from './request-line.js';
 import { Admission } from './sign-in/admission.js';
-import { RevokedTokens } from './sign-in/revoked-tokens.js';
+import { Sessions } from './sign-in/sessions.js';
 
 /** One file a form; how large it may be is looked at while it is stored. Browsers write names in UTF-8. */
 const forms = {
@@ -32,6 +33,10 @@ const safety = {
   'referrer-policy': 'same-origin',
 };
 
+/** So many proxies stand before us: Fastify takes addresses and functions, but no number. */
+const trustIn = (proxies: Settings['trustProxy']) =>
+  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
+
 export interface RunningApi {
   readonly url: string;
   stop(): Promise<void>;
@@ -42,7 +47,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   const { settings, db, databaseUrl, logger, operations, announcements = new Announcements() } = parts;
   await migrate(db, migrations, { table: 'api_migration' });
   const adapter = new FastifyAdapter({
-    trustProxy: settings.trustProxy as never,
+    trustProxy: trustIn(settings.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerBroken,
@@ -81,14 +86,14 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   await serveConsole(app, settings.consoleDir);
 
   await app.get(Progress).open(databaseUrl, announcements);
-  await app.get(RevokedTokens).open();
+  await app.get(Sessions).open();
   await app.listen(settings.port, settings.host);
   const { port } = fastify.server.address() as { port: number };
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host;
   return {
     url: `http://${host}:${port}`,
     stop: async () => {
-      app.get(RevokedTokens).close();
+      app.get(Sessions).close();
       await app.get(Progress).close();
       fastify.server.closeAllConnections();
       await app.close();

@@ -17,6 +17,8 @@ export const codes = {
   limited: 42900,
   /** The token is malformed or forged. */
   badToken: 50008,
+  /** Signed in elsewhere meanwhile, where an account may be at one place only (mall.session.single). */
+  superseded: 50012,
   /** The token is expired beyond renewal; only /account/info says so, other calls answer HTTP 401. */
   expired: 50014,
   /** The event store or the database cannot be reached right now (HTTP 503). */

@@ -55,7 +55,7 @@ describe('changing one’s password', () => {
     }
     expect(await change('xszg', demoPassword, 'abcde')).toMatchObject({
       code: 42900,
-      msg: '密码错误次数过多，请15分钟后再试',
+      msg: '密码错误次数过多，请1分钟后再试',
     });
   });
 });

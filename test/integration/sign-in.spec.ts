@@ -76,7 +76,7 @@ describe('signing in', () => {
 
   it('is limited against guessing, for that account and address only', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await login('xszg', `guess ${attempt}`);
-    expect(await login('xszg')).toMatchObject({ code: 42900, msg: '登录失败次数过多，请15分钟后再试' });
+    expect(await login('xszg')).toMatchObject({ code: 42900, msg: '登录失败次数过多，请1分钟后再试' });
     expect((await login('ckzy')).code).toBe(20000);
   });
 

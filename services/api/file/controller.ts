@@ -45,8 +45,8 @@ export class FileController {
   }
 
   @Answers(calls.ticket)
-  ticket(@Me() { actor }: Caller) {
-    return this.tickets.issue(actor.id);
+  ticket(@Me() { session }: Caller) {
+    return this.tickets.issue(session);
   }
 
   @Answers(calls.download)

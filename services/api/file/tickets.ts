@@ -4,12 +4,13 @@ import type { Settings } from '#infra/config/settings.js';
 import { SignedOut } from '../kernel/failures.js';
 import { appSettings } from '../kernel/tokens.js';
 import { Directory, type UserRow } from '../sign-in/directory.js';
+import { type Session, Sessions } from '../sign-in/sessions.js';
 
 const lifeSeconds = 600;
 
 /**
  * Short-lived stand-ins for a token, in addresses that the browser itself loads: they open files, only what their user
- * may have, and nothing else. A changed password ends them.
+ * may have, and nothing else. They end with the session that they were asked for in.
  */
 @Injectable()
 export class Tickets {
@@ -18,17 +19,18 @@ export class Tickets {
   constructor(
     @Inject(appSettings) private readonly settings: Settings,
     private readonly directory: Directory,
+    private readonly sessions: Sessions,
   ) {}
 
-  async issue(userId: string): Promise<{ token: string; seconds: number; maxFileMb: number }> {
+  async issue({ id, userId, since }: Session): Promise<{ token: string; seconds: number; maxFileMb: number }> {
     const user = await this.userOf(userId);
-    const token = this.jwt.sign({ userId }, { secret: this.keyOf(user), expiresIn: lifeSeconds });
+    const token = this.jwt.sign({ id, userId, since }, { secret: this.keyOf(user), expiresIn: lifeSeconds });
     return { token, seconds: lifeSeconds, maxFileMb: this.settings.maxFileMb };
   }
 
-  /** @throws SignedOut when forged, expired, or its user is gone */
-  async verify(token: string): Promise<UserRow> {
-    const claimed = this.jwt.decode<{ userId?: unknown } | null>(token);
+  /** @throws SignedOut when forged, expired, ended, or its user is gone */
+  async verify(token: string): Promise<{ user: UserRow; session: Session }> {
+    const claimed = this.jwt.decode<Session | null>(token);
     if (typeof claimed?.userId !== 'string') throw new SignedOut();
     const user = await this.userOf(claimed.userId);
     try {
@@ -36,7 +38,10 @@ export class Tickets {
     } catch {
       throw new SignedOut();
     }
-    return user;
+    const { id, userId, since } = claimed;
+    const session = { id, userId, since };
+    if (this.sessions.endingOf(session)) throw new SignedOut();
+    return { user, session };
   }
 
   private async userOf(id: string): Promise<UserRow> {

@@ -1,8 +1,16 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '#workflows/kernel/actor.js';
 
+/** From one sign-in on (sign-in/sessions.ts). */
+export interface CallersSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly since: number;
+}
+
 interface Circumstances {
   readonly actor: Actor;
+  readonly session: CallersSession;
   readonly ip: string;
   readonly requestId: string;
   readonly correlationId: string;
@@ -13,6 +21,7 @@ interface Circumstances {
 /** Who calls, and the circumstances that every event remembers. */
 export class Caller implements Circumstances {
   readonly actor: Actor;
+  readonly session: CallersSession;
   readonly ip: string;
   readonly requestId: string;
   readonly correlationId: string;
@@ -22,8 +31,9 @@ export class Caller implements Circumstances {
   /** The command that was sent, and what it came to, for the log. */
   did: { readonly command: string; readonly stream: string; revision?: number } | undefined;
 
-  constructor({ actor, ip, requestId, correlationId, idempotencyKey }: Circumstances) {
+  constructor({ actor, session, ip, requestId, correlationId, idempotencyKey }: Circumstances) {
     this.actor = actor;
+    this.session = session;
     this.ip = ip;
     this.requestId = requestId;
     this.correlationId = correlationId;
@@ -35,6 +45,7 @@ export class Caller implements Circumstances {
 export interface TradeflowRequest {
   id: string;
   ip: string;
+  protocol: string;
   method: string;
   url: string;
   headers: Record<string, string | string[] | undefined>;

@@ -15,12 +15,17 @@ export class InvalidInput extends Error {
   }
 }
 
+const said = new Map<number | undefined, string>([
+  [codes.badToken, '非法的token'],
+  [codes.superseded, '账号已在其他地方登录'],
+]);
+
 /** Not signed in, or no longer. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';
   /** A code makes it a business answer that the console turns into a dialog; without one it is HTTP 401. */
   constructor(readonly code?: number) {
-    super(code === codes.badToken ? '非法的token' : 'token 过期');
+    super(said.get(code) ?? 'token 过期');
   }
 }
 

@@ -1,26 +1,33 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bufferTime, filter, map, merge, timer } from 'rxjs';
+import { bufferTime, concatMap, filter, map, merge, timer } from 'rxjs';
 import { type LiveChange, live } from '#contract/live.js';
 import { Answers } from '../kernel/answers.js';
+import type { TradeflowRequest } from '../kernel/caller.js';
 import { Progress } from '../kernel/progress.js';
+import { Admission } from '../sign-in/admission.js';
+import { Sessions } from '../sign-in/sessions.js';
 
 /** Changes that come together are told together. */
 const gatherMs = 250;
 const heartbeatMs = 20_000;
-/** The right to listen is checked when the stream opens: now and then it has to open again. */
+/** Rights are checked when the stream opens: now and then it has to open again. */
 const longestMs = 15 * 60_000;
 
 /**
  * Server-sent events: the kinds of records that changed, to everybody who is signed in. No contents and no ids, for
- * what somebody may see is decided by the calls he then makes.
+ * what somebody may see is decided by the calls he then makes. Whoever is signed out hears no more.
  */
 @Controller()
 export class LiveController {
-  constructor(private readonly progress: Progress) {}
+  constructor(
+    private readonly progress: Progress,
+    private readonly admission: Admission,
+    private readonly sessions: Sessions,
+  ) {}
 
   @Answers(live.events)
-  events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  events(@Req() request: FastifyRequest & TradeflowRequest, @Res() reply: FastifyReply): void {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -38,8 +45,14 @@ export class LiveController {
     );
     const heartbeats = timer(heartbeatMs, heartbeatMs).pipe(map(() => ': still here\n\n'));
     const end = () => raw.end();
-    const subscription = merge(changes, heartbeats).subscribe({
+    const looks = this.sessions.changes.pipe(map(() => ''));
+    const told = merge(changes, heartbeats, looks).pipe(
+      concatMap(async (text) => ((await this.admission.stillSignedIn(request)) ? text : undefined)),
+    );
+    const subscription = told.subscribe({
       next: (text) => {
+        if (text === undefined) return void end();
+        if (text === '') return;
         // Whoever reads too slowly is cut off; he comes back and looks for himself.
         if (!raw.write(text) && raw.writableLength > 64 * 1024) end();
       },

@@ -1,4 +1,5 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { type AccountInfo, account } from '#contract/account.js';
 import type { ParsedInputOf } from '#contract/call.js';
 import { randomId } from '#infra/command-runner/ids.js';
@@ -7,12 +8,14 @@ import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me, type TradeflowRequest } from '../kernel/caller.js';
 import { SignedOut } from '../kernel/failures.js';
 import { tokenOf } from './admission.js';
-import { SignInAttempts } from './attempts.js';
+import { type Attempt, Attempts, type Counted } from './attempts.js';
+import { Devices } from './devices.js';
 import { Directory, type UserRow } from './directory.js';
 import { refusalOf } from './may-sign-in.js';
 import { menuRoutes } from './menu-routes.js';
 import { fits, hashPassword } from './password.js';
-import { RevokedTokens } from './revoked-tokens.js';
+import { SessionOpener } from './session-opener.js';
+import { Sessions } from './sessions.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { Tokens } from './tokens.js';
 
@@ -24,27 +27,52 @@ export class AccountController {
   constructor(
     private readonly directory: Directory,
     private readonly tokens: Tokens,
-    private readonly attempts: SignInAttempts,
-    private readonly revoked: RevokedTokens,
+    private readonly attempts: Attempts,
+    private readonly devices: Devices,
+    private readonly opener: SessionOpener,
+    private readonly sessions: Sessions,
     private readonly journal: SignInJournal,
   ) {}
 
+  /** Counted before the password is looked at, so that guesses sent all at once are no more than one after the other. */
   @Answers(account.login)
-  async login(@Input() input: ParsedInputOf<typeof account.login>, @Req() request: TradeflowRequest) {
-    const { ip } = request;
+  async login(
+    @Input() input: ParsedInputOf<typeof account.login>,
+    @Req() request: TradeflowRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const name = input.username.toLowerCase();
-    await this.attempts.check(name, ip);
+    const attempt = await this.attempts.begin(this.countedBy(name, request), '登录失败次数过多');
     const user = await this.directory.userByAccount(name);
-    const matches = await fits(user?.passwordHash ?? (await decoy), input.password);
+    const matches = await this.tried(attempt, user, input.password);
     const reason = user && matches ? refusalOf(user) : '用户名或密码错误';
     if (!user || reason !== undefined) {
       const message = reason ?? '用户名或密码错误';
-      if (await this.attempts.failed(name, ip)) await this.journal.failed(name, user, message, request);
+      await this.journal.failed(name, user, message, request);
       throw new Refusal('rule', message);
     }
-    await this.attempts.succeeded(name, ip);
-    await this.journal.signedIn(user, 'password', request);
-    return { token: this.tokens.issue(user) };
+    await attempt.succeeded();
+    return { token: await this.opener.open(user, 'password', request, reply) };
+  }
+
+  /** Somebody in a browser that is known is let try whatever others do. */
+  private countedBy(account: string, request: TradeflowRequest): Counted[] {
+    const device = this.devices.known(account, request);
+    if (device !== undefined) return [{ by: 'device', of: `${device} ${account}` }];
+    return [
+      { by: 'accountFromAddress', of: `${request.ip} ${account}` },
+      { by: 'account', of: account },
+      { by: 'address', of: request.ip },
+    ];
+  }
+
+  private async tried(attempt: Attempt, user: UserRow | undefined, password: string): Promise<boolean> {
+    try {
+      return await fits(user?.passwordHash ?? (await decoy), password);
+    } catch (error) {
+      await attempt.withdrawn();
+      throw error;
+    }
   }
 
   /** For a token that came by another way than the password. */
@@ -81,14 +109,14 @@ export class AccountController {
     return menuRoutes(await this.directory.menusOf(user));
   }
 
-  /** Always succeeds; a token that still works works no longer. */
+  /** Always succeeds; a session that goes on goes on no longer, whoever has renewed its token meanwhile. */
   @Answers(account.logout)
   async logout(@Req() request: TradeflowRequest): Promise<null> {
     const token = tokenOf(request);
     if (token === undefined) return null;
     try {
-      const { user, uuid, renewableUntil } = await this.tokens.verify(token);
-      await this.revoked.add(uuid, renewableUntil);
+      const { user, session } = await this.tokens.verify(token);
+      await this.sessions.end(session);
       await this.journal.signedOut(user, request);
     } catch (error) {
       if (!(error instanceof SignedOut)) throw error;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { account } from '#contract/account.js';
 import type { Call } from '#contract/call.js';
+import { codes } from '#contract/envelope.js';
 import { bytes } from '#contract/file.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { messages, Refusal } from '#workflows/kernel/refusal.js';
@@ -26,12 +27,13 @@ export class Admission {
   /** @throws SignedOut, Refusal forbidden */
   async admit(call: Call, request: TradeflowRequest, reply: FastifyReply): Promise<void> {
     if (call.may === 'anybody') return;
-    const { user, renewed } = await this.signedIn(request, call);
+    const { user, session, renewed } = await this.signedIn(request, call);
     if (renewed) void reply.header('token', renewed);
     const actor = await this.directory.actorOf(user);
     if (!mayCall(call, actor)) throw new Refusal('forbidden', messages.forbidden);
     request.caller = new Caller({
       actor,
+      session,
       ip: request.ip,
       requestId: request.id,
       correlationId: correlationOf(request),
@@ -39,17 +41,27 @@ export class Admission {
     });
   }
 
-  /** Only /account/info says in a code why somebody is signed out; elsewhere it is HTTP 401. */
-  private async signedIn(request: TradeflowRequest, call: Call): Promise<Pick<SignedIn, 'user' | 'renewed'>> {
+  /** Whether who was let in would still be. */
+  async stillSignedIn(request: TradeflowRequest): Promise<boolean> {
+    try {
+      await this.tokens.verify(tokenOf(request) ?? '');
+      return true;
+    } catch (error) {
+      return !(error instanceof SignedOut);
+    }
+  }
+
+  /** Only /account/info says in a code why somebody is signed out, unless he is elsewhere; otherwise it is HTTP 401. */
+  private async signedIn(request: TradeflowRequest, call: Call): Promise<SignedIn> {
     const token = tokenOf(request);
     const ticket = call.answer === bytes ? (request.query as { token?: unknown }).token : undefined;
-    if (token === undefined && typeof ticket === 'string') return { user: await this.tickets.verify(ticket) };
+    if (token === undefined && typeof ticket === 'string') return this.tickets.verify(ticket);
     if (token === undefined) throw new SignedOut();
     try {
       return await this.tokens.verify(token);
     } catch (error) {
-      if (error instanceof SignedOut && call !== account.info) throw new SignedOut();
-      throw error;
+      if (!(error instanceof SignedOut) || call === account.info || error.code === codes.superseded) throw error;
+      throw new SignedOut();
     }
   }
 }

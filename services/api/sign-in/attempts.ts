@@ -1,56 +1,98 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { Limited } from '../kernel/failures.js';
 import { database } from '../kernel/tokens.js';
 
-const minutes = 15;
-/** Failures within the window before more attempts are refused. */
-const limits = { accountFromAddress: 5, address: 50, account: 100 };
-
-interface Counted {
-  readonly both: number;
-  readonly from_ip: number;
-  readonly on_account: number;
+/** So many attempts are free; after each further one there is a pause, twice as long as the one before. */
+interface Patience {
+  readonly free: number;
+  /** Seconds. */
+  readonly firstPause: number;
+  readonly longestPause: number;
+  /** Seconds in which one attempt is forgotten: the pace that is left to whoever goes on. */
+  readonly forgets: number;
 }
 
-/** Wrong passwords, counted in the database so that a restart or another process does not forget them. */
+const slow = { free: 5, firstPause: 60, longestPause: 900, forgets: 180 };
+const patience = {
+  /** A browser that is known for the account: nobody else's guesses count there. */
+  device: slow,
+  accountFromAddress: slow,
+  /** Short, for whoever owns the account may be somewhere new just now. */
+  account: { free: 20, firstPause: 5, longestPause: 60, forgets: 60 },
+  /** Short, for an office stands behind one address. */
+  address: { free: 100, firstPause: 5, longestPause: 60, forgets: 10 },
+  password: slow,
+  qrCode: { free: 60, firstPause: 1, longestPause: 60, forgets: 1 },
+} as const satisfies Record<string, Patience>;
+
+/** What attempts are counted by. */
+export interface Counted {
+  readonly by: keyof typeof patience;
+  readonly of: string;
+}
+
+/** An attempt that was counted before anything was looked at. */
+export interface Attempt {
+  /** It was right: what is counted of this account begins anew, and the address has one less. */
+  succeeded(): Promise<void>;
+  /** It came to nothing, neither right nor wrong. */
+  withdrawn(): Promise<void>;
+}
+
+/** Shared by all accounts, so that one that is right does not begin it anew. */
+const shared = new Set<Counted['by']>(['address', 'account', 'qrCode']);
+
+/**
+ * Attempts at what may be guessed, counted in the database so that a restart or another process does not forget them, and
+ * before they are looked at: of many that come at once only as many are looked at as are free.
+ */
 @Injectable()
-export class SignInAttempts {
+export class Attempts {
   constructor(@Inject(database) private readonly db: Kysely<unknown>) {}
 
-  /** @param what is refused then: 登录失败, 密码错误 @throws Limited */
-  async check(account: string, ip: string, what = '登录失败'): Promise<void> {
-    const { both, from_ip, on_account } = await this.count(account, ip);
-    const over = both >= limits.accountFromAddress || from_ip >= limits.address || on_account >= limits.account;
-    if (over) throw new Limited(`${what}次数过多，请${minutes}分钟后再试`);
-  }
-
-  /**
-   * Counts a failure, one at a time for each address. Attempts that were sent all at once have all passed the check: only
-   * as many of them as the limits allow are worth telling of, so that nobody can flood a log.
-   * @returns whether this is one of them
-   */
-  async failed(account: string, ip: string): Promise<boolean> {
-    await sql`delete from sign_in.failure where failed_at < now() - interval '1 day'`.execute(this.db);
-    const { both, from_ip, on_account } = await this.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('sign-in failure'), hashtext(${ip}))`.execute(tx);
-      await sql`insert into sign_in.failure (account, ip) values (${account}, ${ip})`.execute(tx);
-      return this.count(account, ip, tx);
+  /** @param saying what is refused when it is too early: 登录失败次数过多 @throws Limited */
+  async begin(counts: readonly Counted[], saying: string): Promise<Attempt> {
+    const keys = counts.map(({ by, of }) => ({ by, key: `${by} ${of}` })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    await sql`delete from sign_in.attempt where key in (
+      select key from sign_in.attempt where forget_at < now() for update skip locked)`.execute(this.db);
+    await this.db.transaction().execute(async (tx) => {
+      // In one order, so that nobody waits for one who waits for him.
+      for (const { by, key } of keys) await this.count(tx, key, patience[by], saying);
     });
-    return both <= limits.accountFromAddress && from_ip <= limits.address && on_account <= limits.account;
+    const less = (key: string) => sql`update sign_in.attempt set count = greatest(count - 1, 0) where key = ${key}`;
+    const none = (key: string) => sql`delete from sign_in.attempt where key = ${key}`;
+    return {
+      succeeded: async () => {
+        for (const { by, key } of keys) await (shared.has(by) ? less(key) : none(key)).execute(this.db);
+      },
+      withdrawn: async () => {
+        for (const { key } of keys) await less(key).execute(this.db);
+      },
+    };
   }
 
-  async succeeded(account: string, ip: string): Promise<void> {
-    await sql`delete from sign_in.failure where account = ${account} and ip = ${ip}`.execute(this.db);
-  }
-
-  private async count(account: string, ip: string, db = this.db): Promise<Counted> {
-    const { rows } = await sql<Counted>`
-      select count(*) filter (where account = ${account} and ip = ${ip})::int as both,
-             count(*) filter (where ip = ${ip})::int as from_ip,
-             count(*) filter (where account = ${account})::int as on_account
-      from sign_in.failure
-      where failed_at > now() - make_interval(mins => ${minutes}) and (account = ${account} or ip = ${ip})`.execute(db);
-    return rows[0] ?? { both: 0, from_ip: 0, on_account: 0 };
+  private async count(tx: Transaction<unknown>, key: string, patience: Patience, saying: string): Promise<void> {
+    const { free, firstPause, longestPause, forgets } = patience;
+    const count = sql`greatest(0, known.count - extract(epoch from clock_timestamp() - known.counted_at) / ${forgets}::int) + 1`;
+    const pause = sql`case when ceil(${count}) < ${free}::int then 0
+      else least(${longestPause}::int, ${firstPause}::int * 2 ^ least(ceil(${count}) - ${free}::int, 10)) end`;
+    // The time when it is this one's turn, not when its transaction began.
+    const { rows } = await sql`insert into sign_in.attempt as known (key, count, counted_at, free_at, forget_at)
+      values (${key}, 1, clock_timestamp(), clock_timestamp(), clock_timestamp() + make_interval(secs => ${forgets}))
+      on conflict (key) do update set count = ${count}, counted_at = clock_timestamp(),
+        free_at = clock_timestamp() + make_interval(secs => ${pause}),
+        forget_at = clock_timestamp() + make_interval(secs => ${longestPause}::int + ${forgets}::int * ceil(${count}))
+      where known.free_at <= clock_timestamp()
+      returning key`.execute(tx);
+    if (rows.length > 0) return;
+    const { rows: waits } = await sql<{ seconds: number }>`select
+      ceil(extract(epoch from free_at - clock_timestamp()))::int as seconds from sign_in.attempt where key = ${key}`.execute(
+      tx,
+    );
+    throw new Limited(`${saying}，请${inWords(waits[0]?.seconds ?? 1)}后再试`);
   }
 }
+
+const inWords = (seconds: number): string =>
+  seconds > 30 ? `${Math.ceil(seconds / 60)}分钟` : `${Math.max(1, seconds)}秒`;

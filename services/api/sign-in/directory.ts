@@ -9,6 +9,7 @@ import type { role } from '#workflows/role/record.js';
 import { enabled } from '#workflows/user/record.js';
 import { Progress } from '../kernel/progress.js';
 import { readDatabase } from '../kernel/tokens.js';
+import { Sessions } from './sessions.js';
 
 export type { UserRow };
 
@@ -27,6 +28,7 @@ export class Directory {
   constructor(
     @Inject(readDatabase) private readonly db: ReadDatabase,
     progress: Progress,
+    private readonly sessions: Sessions,
   ) {
     progress.changes.subscribe((kinds) => {
       // Whoever stands in for a manager sees the customer as long as something waits for him.
@@ -95,16 +97,19 @@ export class Directory {
   }
 
   private load(): Promise<People> {
-    this.people ??= readPeople(this.db).then(
-      (people) => {
-        this.someoneStandsIn = people.standIns.size > 0;
-        return people;
-      },
-      (error) => {
-        this.people = undefined;
-        throw error;
-      },
-    );
+    this.people ??= this.read();
     return this.people;
+  }
+
+  private async read(): Promise<People> {
+    try {
+      const people = await readPeople(this.db);
+      this.sessions.shut(people.users.values());
+      this.someoneStandsIn = people.standIns.size > 0;
+      return people;
+    } catch (error) {
+      this.people = undefined;
+      throw error;
+    }
   }
 }

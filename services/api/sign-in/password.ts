@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { inTurn } from './password-work.js';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = '@&._%$*!';
@@ -19,9 +20,9 @@ export function newPassword(): string {
 
 const pick = (from: string): string => from.charAt(randomInt(from.length));
 
-/** argon2id, with the library's cost (19 MiB, two passes). */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+/** argon2id, with the library's cost (19 MiB, two passes). @throws Limited */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
 
-/** Whether a password is the one of the hash. Takes as long as hashing it, on another thread. */
+/** Whether a password is the one of the hash. Takes as long as hashing it, on another thread. @throws Limited */
 export const fits = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, password).catch(() => false);
+  inTurn(() => verify(passwordHash, password).catch(() => false));

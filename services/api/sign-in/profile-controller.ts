@@ -7,34 +7,34 @@ import type { user } from '#workflows/user/record.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
-import { SignInAttempts } from './attempts.js';
+import { Attempts } from './attempts.js';
 import { fits, hashPassword } from './password.js';
 
 @Controller()
 export class ProfileController {
   constructor(
     private readonly desk: Desk,
-    private readonly attempts: SignInAttempts,
+    private readonly attempts: Attempts,
   ) {}
 
-  /** The old password is guessed here as well as anywhere: attempts are limited as those of signing in are. */
+  /** The old password is guessed here as well as anywhere; who does so keeps nobody from signing in. */
   @Answers(account.changePassword)
   async changePassword(
     @Input() { oldPassword, password }: ParsedInputOf<typeof account.changePassword>,
     @Me() me: Caller,
   ): Promise<null> {
-    const { actor, ip } = me;
-    const name = actor.account.toLowerCase();
-    await this.attempts.check(name, ip, '密码错误');
+    const { id } = me.actor;
+    const attempt = await this.attempts.begin([{ by: 'password', of: id }], '密码错误次数过多');
     let oldFits: boolean | undefined;
     const facts = async ({ context }: { context: RecordOf<typeof user> }): Promise<PasswordFacts> => {
       oldFits = await fits(context.passwordHash, oldPassword);
       return { oldFits, newLength: [...password].length };
     };
     try {
-      await this.desk.act(me, changePassword, actor.id, { passwordHash: await hashPassword(password) }, { facts });
+      await this.desk.act(me, changePassword, id, { passwordHash: await hashPassword(password) }, { facts });
     } finally {
-      if (oldFits === false) await this.attempts.failed(name, ip);
+      if (oldFits) await attempt.succeeded();
+      else if (oldFits === undefined) await attempt.withdrawn();
     }
     return null;
   }

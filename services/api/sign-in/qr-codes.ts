@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { refuse } from '#workflows/kernel/refusal.js';
-import { Limited } from '../kernel/failures.js';
 import { database } from '../kernel/tokens.js';
+import { Attempts } from './attempts.js';
 
 /** Seconds that a code may be scanned, and at least so many to pick up the token after it was confirmed. */
 const life = 60;
 const pickUp = 10;
-/** Codes of one address within a minute. */
-const mostFromAddress = 60;
 
 /** `used`: the token was handed out. */
 type State = 'undo' | 'cancel' | 'success' | 'used';
@@ -21,16 +19,20 @@ export type Looked =
 /** QR codes and what has become of them, in the database: the page and the phone may reach different processes. */
 @Injectable()
 export class QrCodes {
-  constructor(@Inject(database) private readonly db: Kysely<unknown>) {}
+  constructor(
+    @Inject(database) private readonly db: Kysely<unknown>,
+    private readonly attempts: Attempts,
+  ) {}
 
   /** Begins a code; asked again for the same, it stays as it is. @throws Limited */
   async begin(uuid: string, ip: string): Promise<void> {
     await sql`delete from sign_in.qr_code where ends_at < now()`.execute(this.db);
-    const { numAffectedRows } = await sql`insert into sign_in.qr_code (uuid, ip, state, ends_at)
-      select ${uuid}, ${ip}, 'undo', now() + make_interval(secs => ${life})
-      where (select count(*) from sign_in.qr_code where ip = ${ip}) < ${mostFromAddress}
-      on conflict (uuid) do nothing`.execute(this.db);
-    if (numAffectedRows === 0n && !(await this.stateOf(uuid))) throw new Limited('操作过于频繁，请稍后再试');
+    if (await this.stateOf(uuid)) return;
+    await this.attempts.begin([{ by: 'qrCode', of: ip }], '操作过于频繁');
+    await sql`insert into sign_in.qr_code (uuid, ip, state, ends_at)
+      values (${uuid}, ${ip}, 'undo', now() + make_interval(secs => ${life})) on conflict (uuid) do nothing`.execute(
+      this.db,
+    );
   }
 
   async look(uuid: string): Promise<Looked> {

@@ -8,8 +8,7 @@ import { type Caller, Me, type TradeflowRequest } from '../kernel/caller.js';
 import { Directory } from './directory.js';
 import { refusalOf } from './may-sign-in.js';
 import { QrCodes } from './qr-codes.js';
-import { SignInJournal } from './sign-in-journal.js';
-import { Tokens } from './tokens.js';
+import { SessionOpener } from './session-opener.js';
 
 const said: Record<QrStatus, string> = {
   undo: '待扫描',
@@ -24,8 +23,7 @@ export class QrController {
   constructor(
     private readonly codes: QrCodes,
     private readonly directory: Directory,
-    private readonly tokens: Tokens,
-    private readonly journal: SignInJournal,
+    private readonly opener: SessionOpener,
   ) {}
 
   /** The code says the uuid. */
@@ -45,14 +43,15 @@ export class QrController {
   async status(
     @Input() { uuid }: ParsedInputOf<typeof account.qrStatus>,
     @Req() request: TradeflowRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<typeof account.qrStatus>> {
     const looked = await this.codes.look(uuid);
     const { state: status } = looked;
     if (status !== 'success') return { status, msg: said[status] };
     const user = await this.directory.userById(looked.userId);
     if (!user || refusalOf(user)) return { status: 'invalid', msg: said.invalid };
-    await this.journal.signedIn(user, 'qr-code', request);
-    return { status, msg: said.success, account: user.account, token: this.tokens.issue(user) };
+    const token = await this.opener.open(user, 'qr-code', request, reply);
+    return { status, msg: said.success, account: user.account, token };
   }
 
   @Answers(account.qrLogin)

@@ -7,7 +7,7 @@ import type { Settings } from '#infra/config/settings.js';
 import { SignedOut } from '../kernel/failures.js';
 import { appSettings } from '../kernel/tokens.js';
 import { Directory, type UserRow } from './directory.js';
-import { RevokedTokens } from './revoked-tokens.js';
+import { type Ending, type Session, Sessions } from './sessions.js';
 
 interface Claims {
   readonly username: string;
@@ -15,22 +15,24 @@ interface Claims {
   readonly uuid: string;
   readonly iat: number;
   readonly exp: number;
+  /** Tokens from before there were sessions have none: each is one by itself. */
+  readonly session?: { readonly id: string; readonly since: number };
 }
+
+const codeOf: Record<Ending, number> = { ended: codes.expired, superseded: codes.superseded };
 
 const mostKept = 1000;
 
 export interface SignedIn {
   readonly user: UserRow;
-  readonly uuid: string;
-  /** Seconds since 1970. */
-  readonly renewableUntil: number;
+  readonly session: Session;
   /** A new token, when the old one was expired but still renewable. */
   readonly renewed?: string;
 }
 
 /**
  * Tokens (domain rules A.0): HS256 with claims username, userId, uuid, exp. The key holds the user's password hash, so
- * that a changed password ends all tokens. An expired token is replaced during one more lifetime.
+ * that a changed password ends all tokens. An expired token is replaced during one more lifetime, by one of its session.
  */
 @Injectable()
 export class Tokens {
@@ -42,15 +44,21 @@ export class Tokens {
   constructor(
     @Inject(appSettings) private readonly settings: Settings,
     private readonly directory: Directory,
-    private readonly revoked: RevokedTokens,
+    private readonly sessions: Sessions,
   ) {}
 
-  issue(user: UserRow): string {
-    const payload = { username: user.account, userId: user.id, uuid: randomId() };
+  /** The first token of a session that begins now. */
+  begin(user: UserRow): { token: string; session: Session } {
+    const session = { id: randomId(), userId: user.id, since: Date.now() };
+    return { token: this.issue(user, session), session };
+  }
+
+  private issue(user: UserRow, { id, since }: Session): string {
+    const payload = { username: user.account, userId: user.id, uuid: randomId(), session: { id, since } };
     return this.jwt.sign(payload, { secret: this.keyOf(user), expiresIn: this.settings.tokenMinutes * 60 });
   }
 
-  /** @throws SignedOut with code 50008 when malformed or forged, 50014 when expired or its user is gone */
+  /** @throws SignedOut with code 50008 when malformed or forged, 50012 when superseded, 50014 when expired, ended or its user is gone */
   async verify(token: string): Promise<SignedIn> {
     const claimed = this.genuine.get(token)?.claims ?? this.jwt.decode<Claims | null>(token);
     if (typeof claimed?.userId !== 'string') throw new SignedOut(codes.badToken);
@@ -59,8 +67,12 @@ export class Tokens {
     const claims = this.checked(token, user);
     const renewableUntil = claims.exp + this.settings.tokenMinutes * 60;
     const now = Date.now() / 1000;
-    if (this.revoked.has(claims.uuid) || now >= renewableUntil) throw new SignedOut(codes.expired);
-    return { user, uuid: claims.uuid, renewableUntil, ...(now >= claims.exp ? { renewed: this.issue(user) } : {}) };
+    const { id = claims.uuid, since = claims.iat * 1000 } = claims.session ?? {};
+    const session = { id, userId: user.id, since };
+    const ending = this.sessions.endingOf(session);
+    if (ending) throw new SignedOut(codeOf[ending]);
+    if (now >= renewableUntil) throw new SignedOut(codes.expired);
+    return { user, session, ...(now >= claims.exp ? { renewed: this.issue(user, session) } : {}) };
   }
 
   private checked(token: string, user: UserRow): Claims {

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { parameter } from '#workflows/parameter/record.js';
+import { readSetting, settings } from '#workflows/parameter/settings.js';
+import type { Way } from '#workflows/sign-in/events.js';
+import type { TradeflowRequest } from '../kernel/caller.js';
+import { Records } from '../kernel/records.js';
+import { Devices } from './devices.js';
+import type { UserRow } from './directory.js';
+import { Sessions } from './sessions.js';
+import { SignInJournal } from './sign-in-journal.js';
+import { Tokens } from './tokens.js';
+
+/** What a good sign-in comes to, by whatever way. */
+@Injectable()
+export class SessionOpener {
+  constructor(
+    private readonly journal: SignInJournal,
+    private readonly records: Records,
+    private readonly sessions: Sessions,
+    private readonly devices: Devices,
+    private readonly tokens: Tokens,
+  ) {}
+
+  /** @returns the token. @throws Unavailable */
+  async open(user: UserRow, way: Way, request: TradeflowRequest, reply: FastifyReply): Promise<string> {
+    await this.journal.signedIn(user, way, request);
+    const { token, session } = this.tokens.begin(user);
+    const set = await this.records.find(parameter, 'cfgName', settings.singleSession.key);
+    if (readSetting(settings.singleSession, set?.cfgValue) === 'true') await this.sessions.supersede(session);
+    this.devices.remember(user.account, request, reply);
+    return token;
+  }
+}

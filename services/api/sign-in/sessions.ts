@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { Subject } from 'rxjs';
+import type { Settings } from '#infra/config/settings.js';
+import { appSettings, database } from '../kernel/tokens.js';
+
+/** From one sign-in on, through all renewals of its token. */
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+export type Ending = 'ended' | 'superseded';
+
+const refreshMs = 2000;
+
+/**
+ * Sessions that ended before their tokens do: one by its id (signed out), or all of a user's that began before a moment
+ * (frozen, or superseded where an account may be signed in at one place only). In memory, for every call asks; what other
+ * processes know arrives within seconds.
+ */
+@Injectable()
+export class Sessions {
+  /** Said when some have ended. */
+  readonly changes = new Subject<void>();
+  private readonly byId = new Set<string>();
+  private readonly before: Record<Ending, Map<string, number>> = { ended: new Map(), superseded: new Map() };
+  private readonly shutOut = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  /** Until then every token has run out that was renewed before its end was heard of everywhere. */
+  private readonly keptMinutes: number;
+
+  constructor(
+    @Inject(database) private readonly db: Kysely<unknown>,
+    @Inject(appSettings) { tokenMinutes }: Settings,
+  ) {
+    this.keptMinutes = tokenMinutes * 2 + 5;
+  }
+
+  async open(): Promise<void> {
+    await this.refresh();
+    this.timer = setInterval(() => void this.refresh().catch(() => {}), refreshMs);
+    this.timer.unref();
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    this.changes.complete();
+  }
+
+  endingOf({ id, userId, since }: Session): Ending | undefined {
+    if (this.byId.has(id) || since <= (this.before.ended.get(userId) ?? 0)) return 'ended';
+    return since < (this.before.superseded.get(userId) ?? 0) ? 'superseded' : undefined;
+  }
+
+  async end({ id }: Session): Promise<void> {
+    this.byId.add(id);
+    this.changes.next();
+    await sql`insert into sign_in.revoked_token (uuid, until)
+      values (${id}, now() + make_interval(mins => ${this.keptMinutes})) on conflict do nothing`.execute(this.db);
+  }
+
+  /** All that the user began before this one. */
+  async supersede({ userId, since }: Session): Promise<void> {
+    await this.endBefore(userId, 'superseded', since);
+  }
+
+  /** Whoever may not come in has no session that goes on when he may again. */
+  shut(users: Iterable<{ readonly id: string; readonly status: number }>): void {
+    for (const { id, status } of users) {
+      if (status === 1) this.shutOut.delete(id);
+      else if (!this.shutOut.has(id)) {
+        this.shutOut.add(id);
+        void this.endBefore(id, 'ended', Date.now()).catch(() => this.shutOut.delete(id));
+      }
+    }
+  }
+
+  private async endBefore(userId: string, ending: Ending, before: number): Promise<void> {
+    this.before[ending].set(userId, before);
+    this.changes.next();
+    await sql`insert into sign_in.ended_session as known (user_id, ending, before)
+      values (${userId}, ${ending}, to_timestamp(${before / 1000}))
+      on conflict (user_id, ending) do update set before = greatest(known.before, excluded.before)`.execute(this.db);
+  }
+
+  private async refresh(): Promise<void> {
+    await sql`delete from sign_in.revoked_token where until < now()`.execute(this.db);
+    await sql`delete from sign_in.ended_session where before < now() - make_interval(mins => ${this.keptMinutes})`.execute(
+      this.db,
+    );
+    const { rows } = await sql<{ uuid: string }>`select uuid from sign_in.revoked_token`.execute(this.db);
+    const { rows: users } = await sql<{ user_id: string; ending: Ending; before: Date }>`
+      select user_id, ending, before from sign_in.ended_session`.execute(this.db);
+    let news = false;
+    for (const { uuid } of rows) {
+      news ||= !this.byId.has(uuid);
+      this.byId.add(uuid);
+    }
+    for (const { user_id, ending, before } of users) {
+      const known = this.before[ending].get(user_id) ?? 0;
+      if (before.getTime() <= known) continue;
+      this.before[ending].set(user_id, before.getTime());
+      news = true;
+    }
+    if (news) this.changes.next();
+  }
+}
