@@ -68,8 +68,8 @@ it('matches in time that grows with the name only', async () => {
 
 it.each([
   ['is wrong', '('],
-  ['is too long', 'a'.repeat(1_001)],
-  ['is small and grows', '(a{1000})(b{1000})(c{1000})'],
+  ['is too long', 'a'.repeat(8_001)],
+  ['is small and grows', '(a{1000})'.repeat(9)],
   ['looks ahead', '^(?!order)'],
   ['refers back', '(a)\\1'],
 ])('refuses a pattern that %s', async (_, regex) => {

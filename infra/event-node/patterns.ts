@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { invalid, Refused } from './errors.js';
 
-const MOST_CHARACTERS = 1_000;
+/** The product's own reactor names every type of event that it reacts to. */
+const MOST_CHARACTERS = 8_000;
 /** What a pattern is compiled to: repetitions are written out. */
-const MOST_INSTRUCTIONS = 2_000;
+const MOST_INSTRUCTIONS = 8_000;
 /** How long one pattern may take for one page of names. */
 const LONGEST_MATCHING_MS = 250;
 const MEMORY_MB = 128;
