@@ -65,7 +65,7 @@ async function startHere(): Promise<Kysely<unknown>> {
   process.stdout.write('没有进程在运行投影，在此启动 / nobody runs the projections: they run here\n');
   const settings = { ...readSettings(process.env), roles: ['projector'] as const };
   const logger = createLogger({ ...settings, logLevel: 'error' });
-  const stores = await openStores<unknown>(settings, lifecycle, createProgress(settings, logger));
+  const stores = await openStores<unknown>(settings, lifecycle, createProgress(settings, logger), logger);
   const operations = await openOperations({ settings, ...stores });
   lifecycle.add('运行信息', () => operations.stop());
   const projector = await startProjector({ ...stores, logger, operations });

@@ -6,7 +6,7 @@ import { addUser, givePassword, removeUser } from '#workflows/customer/commands.
 import { addFirstUser, customerRole, firstUser } from '#workflows/customer/first-user.js';
 import { customer } from '#workflows/customer/record.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
-import { refuse } from '#workflows/kernel/refusal.js';
+import { Refusal, refuse } from '#workflows/kernel/refusal.js';
 import { role } from '#workflows/role/record.js';
 import { Caller } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
@@ -46,7 +46,12 @@ export class CustomerUsers {
   }
 
   async removeAll(customerId: string, caller: Caller): Promise<void> {
-    for (const { id } of await this.of(customerId)) await this.desk.act(caller, removeUser, id, {});
+    for (const { id } of await this.of(customerId)) {
+      await this.desk.act(caller, removeUser, id, {}).catch((error: unknown) => {
+        // Who came while the customer went is taken back by himself: he may be gone already.
+        if (!(error instanceof Refusal && error.kind === 'missing')) throw error;
+      });
+    }
   }
 
   private of(customerId: string) {
