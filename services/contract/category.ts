@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { category as record } from '#workflows/category/record.js';
 import { byId, call, noInput } from './call.js';
 import { keyword } from './envelope.js';
+import { orderForm } from './lookups.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
 
 export const categoryRow = rowOf(record).extend({ parentName: z.string() });
@@ -15,13 +16,20 @@ export const categoryNode = z.object({
   sort: z.number(),
 });
 
+/** Goods are listed and ordered by their category; it stands below another. */
+const categoryPicker = [
+  ...(['/mall/category', '/mall/category/add', '/mall/category/update'] as const),
+  ...(['/mall/goods', '/mall/goods/add', '/mall/goods/update'] as const),
+  ...orderForm,
+];
+
 export const category = {
   all: call({
     method: 'GET',
     path: '/mall/category/listCategory',
     input: noInput,
     answer: z.array(categoryNode),
-    may: 'signed-in',
+    may: categoryPicker,
     summary: '全部商品分类',
   }),
   list: listCall(record, 'GET /mall/category/list', categoryRow, { name: keyword }),
@@ -33,7 +41,7 @@ export const category = {
     path: '/mall/category',
     input: byId,
     answer: categoryRow,
-    may: 'signed-in',
+    may: '/mall/category',
     summary: '商品分类详情',
   }),
 };

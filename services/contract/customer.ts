@@ -45,7 +45,8 @@ export const customer = {
     path: '/mall/customer/getCustomerUserOfCurrentUser',
     input: noInput,
     answer: z.array(z.object({ id: z.string(), name: z.string(), customerId: z.string(), customerAbbr: z.string() })),
-    may: 'signed-in',
+    // Each supplier has one who answers for it.
+    may: ['/mall/supplier/add', '/mall/supplier/update'],
     summary: '当前用户可选的客户用户',
   }),
   managers: call({
@@ -53,7 +54,7 @@ export const customer = {
     path: '/mall/customer/getManagerCandidate',
     input: noInput,
     answer: z.object({ purchaseManagers: z.array(manager), salesManagers: z.array(manager) }),
-    may: 'signed-in',
+    may: '/mall/customer/edit',
     summary: '可选的客户经理',
   }),
 };

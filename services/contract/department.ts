@@ -22,6 +22,13 @@ const departmentNode: z.ZodType<DepartmentNode> = z.lazy(() =>
   z.object({ id: z.string(), label: z.string(), children: z.array(departmentNode).nullable() }),
 );
 
+/** Users and roles are in a department; it stands below another. */
+export const departmentPicker = [
+  ...(['/dept', '/dept/add', '/dept/update'] as const),
+  ...(['/mgr', '/mgr/add', '/mgr/edit'] as const),
+  ...(['/role', '/role/add', '/role/edit'] as const),
+];
+
 export const department = {
   list: call({
     method: 'GET',
@@ -36,7 +43,7 @@ export const department = {
     path: '/dept/tree',
     input: noInput,
     answer: z.array(departmentNode),
-    may: 'signed-in',
+    may: departmentPicker,
     summary: '部门树',
   }),
   save: saveCall(record, 'POST /dept'),

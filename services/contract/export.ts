@@ -53,7 +53,7 @@ export const exportKinds = {
   }),
   goods: kind({
     label: '商品',
-    permissions: () => ['/mall/goods/export'],
+    permissions: () => ['/mall/goods', '/mall/goods/export'],
     input: goods.list.input.omit(everything),
     scope: () => currentResult,
   }),

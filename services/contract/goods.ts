@@ -3,6 +3,7 @@ import { goods as record } from '#workflows/goods/record.js';
 import { attachment, attachmentCalls } from './attachment.js';
 import { byId, call, id } from './call.js';
 import { filter, keyword } from './envelope.js';
+import { orderForm } from './lookups.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
 
 export const goodsRow = rowOf(record).extend({
@@ -43,13 +44,17 @@ export const goodsTrade = z.object({
 export type GoodsTrade = z.output<typeof goodsTrade>;
 
 export const goods = {
-  list: listCall(record, 'GET /mall/goods/list', goodsRow, { keyword, categoryId: filter(id) }),
+  list: {
+    ...listCall(record, 'GET /mall/goods/list', goodsRow, { keyword, categoryId: filter(id) }),
+    // Whoever writes an order chooses from it.
+    may: ['/mall/goods', ...orderForm] as const,
+  },
   detail: call({
     method: 'GET',
     path: '/mall/goods',
     input: byId,
     answer: goodsRow.extend({ attachments: z.array(attachment), purchaseAndSalesList: z.array(goodsTrade) }),
-    may: 'signed-in',
+    may: '/mall/goods',
     summary: '商品详情',
   }),
   add: addCall(record, 'POST /mall/goods'),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { call, id, noInput } from './call.js';
 import { day, filter } from './envelope.js';
 
-/** Options and small lists that forms choose from. The screens that maintain these records have contracts of their own. */
+/**
+ * Options and small lists that forms choose from and lists filter by: for whoever may send what is chosen, and with no
+ * more than the choice needs. The screens that maintain these records have contracts of their own.
+ */
 
 export const dictionaryItem = z.object({
   key: z.string(),
@@ -51,6 +54,10 @@ const supplierAccount = z.object(
   >,
 );
 
+/** Whoever writes an order, or corrects one. */
+export const orderForm = ['/mall/order/add', '/mall/order/update'] as const;
+const orders = ['/mall/order', ...orderForm] as const;
+
 const names = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z.array(z.string().max(100)).max(50),
@@ -79,7 +86,7 @@ export const lookups = {
     path: '/mall/customer/getCustomerOfCurrentUser',
     input: noInput,
     answer: z.array(customerOption),
-    may: 'signed-in',
+    may: [...orders, '/mall/supplier', '/mgr', '/mgr/add', '/mgr/edit'],
     summary: '当前用户可选的客户',
   }),
   suppliers: call({
@@ -87,7 +94,7 @@ export const lookups = {
     path: '/mall/supplier/getSupplierOfCurrentUser',
     input: noInput,
     answer: z.array(supplierOption),
-    may: 'signed-in',
+    may: [...orders, '/mall/payment', '/mall/supplier/account', '/mall/supplier/account/add'],
     summary: '当前用户可选的供应商',
   }),
   supplierAccounts: call({
@@ -107,7 +114,7 @@ export const lookups = {
       branchNo: z.array(z.string()),
       remark: z.array(z.string()),
     }),
-    may: 'signed-in',
+    may: orderForm,
     summary: '供应商收款账户选项',
   }),
   childWarehouses: call({
@@ -115,7 +122,7 @@ export const lookups = {
     path: '/mall/warehouse/getChildWarehouseOfCustomer',
     input: z.object({ customerId: filter(z.coerce.string().max(64)) }),
     answer: z.array(warehouseOption),
-    may: 'signed-in',
+    may: orders,
     summary: '客户的子仓库',
   }),
   rate: call({

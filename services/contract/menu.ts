@@ -67,7 +67,7 @@ export const menu = {
     alias: both('/menu/tree'),
     input: noInput,
     answer: z.array(menuName),
-    may: 'signed-in',
+    may: ['/menu', '/menu/add', '/menu/edit'],
     summary: '菜单名称树',
   }),
   ofRole: call({

@@ -13,7 +13,7 @@ export const ownAccount = {
   add: addCall(type, 'POST /mall/youhao/account'),
   change: changeCall(type, 'PUT /mall/youhao/account'),
   remove: removeCall(type, 'DELETE /mall/youhao/account'),
-  /** Those in use, for whoever enters a payment or a payback. */
+  /** Those in use: payments are made from one, customers pay to one. Remarks are for internal staff. */
   options: call({
     method: 'GET',
     path: '/mall/youhao/accounts',
@@ -25,9 +25,10 @@ export const ownAccount = {
         accountName: z.string(),
         bankName: z.string(),
         currency: z.string(),
+        remark: z.string().optional(),
       }),
     ),
-    may: ['/mall/payment/fill', '/mall/payback/confirm'],
+    may: 'signed-in',
     summary: '本公司账户',
   }),
 };

@@ -48,7 +48,6 @@ const withDirection = (fields: readonly string[]) =>
 
 const expectedVersion = { version: z.coerce.number().int().min(0).optional() };
 const created = z.object({ id: z.string() });
-const orElse = (permission: Permission | undefined) => permission ?? ('signed-in' as const);
 /** Without a string of its own nobody may: the system does it. */
 const only = (permission: Permission | undefined): Permission => permission ?? '/nobody';
 
@@ -63,7 +62,7 @@ export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
     // By its id one is found wherever it stands in the list.
     input: paging(withDirection(sortableOf(type))).extend({ id: filter(id), ...filters }),
     answer: page(row),
-    may: orElse(type.permissions?.read),
+    may: only(type.permissions?.read),
     summary: `${type.label}列表`,
   });
 

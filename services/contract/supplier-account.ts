@@ -21,7 +21,7 @@ export const supplierAccount = {
     path: '/mall/supplier/account',
     input: list.input,
     answer: z.union([list.answer, supplierAccountRow]),
-    may: 'signed-in',
+    may: list.may,
     summary: '供应商账户，一个或一页',
   }),
   add: addCall(record, 'POST /mall/supplier/account'),

@@ -33,7 +33,7 @@ export const supplier = {
     path: '/mall/supplier/getDownStreamListByAbbr',
     input: z.object({ abbr: z.string({ error: '请求有错误' }).max(200) }),
     answer: z.array(downstreamCustomer),
-    may: 'signed-in',
+    may: '/mall/supplier',
     summary: '供应商的下游客户',
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wantedStatus } from '#workflows/kernel/switch.js';
 import { enabled, frozen, user as record } from '#workflows/user/record.js';
 import { call, id, noInput, nothing } from './call.js';
+import { departmentPicker } from './department.js';
 import { filter, filterList, keyword, statusFilter } from './envelope.js';
 import { addedOrChanged, listCall, removeCall, rowOf } from './record-calls.js';
 
@@ -116,7 +117,7 @@ export const user = {
     path: '/user/getAllDepts',
     input: noInput,
     answer: z.array(department.extend({ pid: z.string().nullable(), num: z.number() })),
-    may: 'signed-in',
+    may: departmentPicker,
     summary: '全部部门',
   }),
 };

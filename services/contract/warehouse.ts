@@ -23,7 +23,7 @@ export const warehouse = {
     path: '/mall/warehouse/getChildWarehouseOfMaster',
     input: ofWarehouse,
     answer: z.array(childWarehouseRow),
-    may: 'signed-in',
+    may: '/mall/warehouse',
     summary: '仓库的子仓库',
   }),
   availableCustomers: call({
@@ -31,7 +31,7 @@ export const warehouse = {
     path: '/mall/warehouse/getAvailableCustomer',
     input: ofWarehouse,
     answer: z.array(customerOption),
-    may: 'signed-in',
+    may: '/mall/warehouse/update',
     summary: '可添加子仓库的客户',
   }),
   addChild: {

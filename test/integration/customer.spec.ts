@@ -22,10 +22,11 @@ import { user } from '#workflows/user/record.js';
 
 let world: World;
 let chief: Person;
+let supervisor: Person;
 let managers: { purchaseManagerId: string; salesManagerId: string };
 beforeAll(async () => {
   world = await startWorld();
-  chief = await world.as('ywfz');
+  [chief, supervisor] = await Promise.all([world.as('ywfz'), world.as('cgzg')]);
   const { purchaseManagers, salesManagers } = await chief.get(customer.managers, {});
   managers = { purchaseManagerId: purchaseManagers[0]?.id ?? '', salesManagerId: salesManagers[0]?.id ?? '' };
 });
@@ -213,7 +214,7 @@ describe('a disabled customer', () => {
 
   it('is offered neither for suppliers nor for warehouses', async () => {
     const row = await added();
-    const offered = async () => (await chief.get(customer.users, {})).map(({ customerId }) => customerId);
+    const offered = async () => (await supervisor.get(customer.users, {})).map(({ customerId }) => customerId);
     expect(await offered()).toContain(row.id);
     await chief.get(customer.switchStatus, { id: row.id });
     expect(await offered()).not.toContain(row.id);

@@ -9,10 +9,11 @@ import { aKey, startWorld, type World } from '#test/language/world.js';
 /** What all records share, told of goods categories. */
 let world: World;
 let buyer: Person;
+let reader: Person;
 let customer: Person;
 beforeAll(async () => {
   world = await startWorld();
-  [buyer, customer] = await Promise.all([world.as('cgzg'), world.as('customer1')]);
+  [buyer, reader, customer] = await Promise.all([world.as('cgzg'), world.as('cwzy'), world.as('customer1')]);
 });
 
 let count = 0;
@@ -40,7 +41,8 @@ describe('a record', () => {
       { name: 'change', label: '编辑', reason: null },
       { name: 'remove', label: '删除', reason: null },
     ]);
-    expect((await customer.get(category.detail, { id })).actions).toEqual([]);
+    expect((await reader.get(category.detail, { id })).actions).toEqual([]);
+    expect((await customer.send(category.detail, { id })).code).toBe(codes.forbidden);
   });
 
   it('is added once however often it is sent', async () => {
@@ -67,7 +69,7 @@ describe('a record', () => {
   it.each([
     ['no name', { name: '' }, '非空项'],
     ['no place', { sort: null }, '非空项'],
-    ['a place that is none', { sort: 'x' }, '非空项'],
+    ['a place that is none', { sort: 'x' }, '排序必须是整数'],
     ['a long name', { name: '一'.repeat(51) }, '最多50个字符'],
     ['an unknown parent', { pid: 'nobody' }, '数据库中没有该资源'],
     ['what no database can hold', { desc: 'a\u0000b' }, '内容包含无法保存的字符'],

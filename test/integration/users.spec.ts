@@ -3,6 +3,7 @@ import { account } from '#contract/account.js';
 import { customer } from '#contract/customer.js';
 import { department } from '#contract/department.js';
 import { codes } from '#contract/envelope.js';
+import { lookups } from '#contract/lookups.js';
 import { role } from '#contract/role.js';
 import { user } from '#contract/user.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
@@ -188,7 +189,7 @@ describe('a user', () => {
     await himself.get(account.info, {});
     await admin.get(user.changeStatus, { userId: one.userId });
     expect(await rowOf(one.account)).toMatchObject({ status: 2, statusBool: false, statusName: '冻结' });
-    expect((await himself.send(user.departments, {})).status).toBe(401);
+    expect((await himself.send(lookups.settings, {})).status).toBe(401);
     expect((await world.anybody.send(account.login, { username: one.account, password: one.password })).msg).toBe(
       '用户已冻结',
     );
@@ -209,7 +210,7 @@ describe('a user', () => {
     const himself = await signIn(one.account, one.password);
     const password = await admin.get(user.resetPassword, { userId: one.userId });
     expect(password).not.toBe(one.password);
-    expect((await himself.send(user.departments, {})).status).toBe(401);
+    expect((await himself.send(lookups.settings, {})).status).toBe(401);
     const me = await (await signIn(one.account, password)).get(account.info, {});
     expect(me.profile.passwordGenerated).toBe(true);
   });

@@ -147,8 +147,9 @@ describe('a part of a warehouse in the name of a customer', () => {
     const warehouseId = await added();
     await buyer.get(warehouse.addChild, { warehouseId, customerId: await companyOf(customer) });
     const { id } = await buyer.get(warehouse.addChild, { warehouseId, customerId: await companyOf(otherCustomer) });
-    const seen = await customer.get(warehouse.children, { warehouseId });
-    expect(seen.map(({ customerAbbr }) => customerAbbr)).toEqual(['华辰贸易']);
+    expect((await customer.send(warehouse.children, { warehouseId })).code).toBe(codes.forbidden);
+    const seen = await customer.get(lookups.childWarehouses, {});
+    expect(seen.filter((one) => one.warehouseId === warehouseId)).toHaveLength(1);
     expect((await customer.send(record.history, { kind: 'child-warehouse', id })).code).toBe(codes.missing);
     expect((await customer.send(warehouse.enableChild, { id, enabled: false })).code).toBe(codes.forbidden);
   });

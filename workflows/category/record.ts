@@ -13,6 +13,11 @@ export const category = recordType({
   },
   title: 'name',
   searched: ['name'],
-  permissions: { create: '/mall/category/add', change: '/mall/category/update', remove: '/mall/category/delete' },
+  permissions: {
+    read: '/mall/category',
+    create: '/mall/category/add',
+    change: '/mall/category/update',
+    remove: '/mall/category/delete',
+  },
   cycle: '上级分类不能是自己或下级分类',
 });

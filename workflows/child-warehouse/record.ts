@@ -20,5 +20,5 @@ export const childWarehouse = recordType({
   title: 'childWarehouseName',
   unique: [{ fields: ['warehouseId', 'customerId'], message: '该客户在此仓库已有子仓库' }],
   customer: 'customerId',
-  permissions: { create: '/mall/warehouse/update', change: '/mall/warehouse/update' },
+  permissions: { read: '/mall/warehouse', create: '/mall/warehouse/update', change: '/mall/warehouse/update' },
 });

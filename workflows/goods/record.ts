@@ -20,5 +20,10 @@ export const goods = recordType({
   searched: ['goodsName', 'barCode', 'serialNo', 'brand'],
   indexed: ['barCode'],
   numbered: { field: 'serialNo', prefix: 'SP', digits: 6 },
-  permissions: { create: '/mall/goods/add', change: '/mall/goods/update', remove: '/mall/goods/delete' },
+  permissions: {
+    read: '/mall/goods',
+    create: '/mall/goods/add',
+    change: '/mall/goods/update',
+    remove: '/mall/goods/delete',
+  },
 });

@@ -24,6 +24,7 @@ export const orderItem = recordType({
   title: 'batchNo',
   customer: 'customerId',
   permissions: {
+    read: '/mall/order/item',
     create: '/mall/order/item/add',
     change: '/mall/order/item/update',
     remove: '/mall/order/item/delete',

@@ -14,6 +14,8 @@ export const ownAccount = recordType({
     accountNo: field.text('账号', { required, max: 100 }),
     bankName: field.text('开户银行', { required }),
     currency: field.text('币制', { required, max: 20, dictionary: '币制' }),
+    /** One that is not stays with what was paid from it, and is offered no more. */
+    enabled: field.toggle('启用', { default: true }),
     remark: field.text('备注', { lines: true }),
   },
   title: 'accountAbbr',

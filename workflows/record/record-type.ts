@@ -33,7 +33,7 @@ export interface RecordDeclaration<Shape extends Fields> {
   readonly customer?: (keyof Shape & string) | 'id';
   /** A number of its own, taken from a counter when it is created and never used again. */
   readonly numbered?: { readonly field: keyof Shape & string; readonly prefix: string; readonly digits: number };
-  /** Permission strings; without one only the system may. Reading is for everybody who signs in unless said otherwise. */
+  /** Permission strings; without one only the system may. */
   readonly permissions?: RecordPermissions;
   /** What else speaks against changing or removing one, whoever asks. */
   readonly allow?: {
@@ -55,7 +55,8 @@ export interface RecordDeclaration<Shape extends Fields> {
 }
 
 export interface RecordPermissions {
-  readonly read?: Permission;
+  /** Of its page: list, details and history. Forms elsewhere choose from a picker, which has rights of its own. */
+  readonly read: Permission;
   readonly create?: Permission;
   readonly change?: Permission;
   readonly remove?: Permission;
@@ -131,7 +132,7 @@ const someOf = (fields: Fields) =>
   objectOf(fields, ({ stored }) => z.optional(stored instanceof z.ZodDefault ? stored.unwrap() : stored) as z.ZodType);
 
 export function recordType<const Shape extends Fields>(declaration: RecordDeclaration<Shape>): RecordType<Shape> {
-  const { name, label, fields, permissions = {}, allow = {} } = declaration;
+  const { name, label, fields, permissions, allow = {} } = declaration;
   type Record = RecordFields<Shape>;
   const noun = pascal(name);
   const events = { created: `${noun}Created`, changed: `${noun}Changed`, removed: `${noun}Removed` };
@@ -194,7 +195,7 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       data: stored as never,
       proposes: [events.created],
       who,
-      allow: may(permissions.create),
+      allow: may(permissions?.create),
       decide: ({ data }: { data: Record }) => {
         demandAll(declaration.demands?.(data, data));
         return [{ type: events.created, data }] as never;
@@ -206,7 +207,7 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       data: someOf(fields) as never,
       proposes: [events.changed],
       who,
-      allow: may(permissions.change, allow.change),
+      allow: may(permissions?.change, allow.change),
       decide: ({ data, state }: { data: Partial<Record>; state: { context: Record } }) => {
         const changed = Object.entries(data).filter(([key, value]) => !same(value, state.context[key as keyof Record]));
         const change = Object.fromEntries(changed) as Partial<Record>;
@@ -221,7 +222,7 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       data: z.object({}) as never,
       proposes: [declaration.gone ? events.changed : events.removed],
       who,
-      allow: may(permissions.remove, allow.remove),
+      allow: may(permissions?.remove, allow.remove),
       decide: () =>
         [
           declaration.gone ? { type: events.changed, data: declaration.gone } : { type: events.removed, data: {} },

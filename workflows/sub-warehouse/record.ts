@@ -12,6 +12,7 @@ export const subWarehouse = recordType({
   },
   title: 'subWarehouseName',
   permissions: {
+    read: '/mall/subwarehouse',
     create: '/mall/subwarehouse/add',
     change: '/mall/subwarehouse/update',
     remove: '/mall/subwarehouse/delete',

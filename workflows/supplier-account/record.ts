@@ -24,6 +24,7 @@ export const supplierAccount = recordType({
   searched: ['accountName', 'accountNo', 'bankName'],
   customer: 'supplierId',
   permissions: {
+    read: '/mall/supplier/account',
     create: '/mall/supplier/account/add',
     change: '/mall/supplier/account/update',
     remove: '/mall/supplier/account/delete',

@@ -205,6 +205,14 @@ describe('fillPayment1', () => {
     fill({ youhaoAccountName: '别家公司' }).refused('付款账户不存在');
     fill({ youhaoBankName: '别家银行' }).refused('付款账户不存在');
   });
+  it('that is still in use, or was chosen before it was not', () => {
+    const closed = { ...ownAccount, enabled: false };
+    fill({}, closed).refused('付款账户已停用');
+    one
+      .given(...voucherDue)
+      .when(fillInfo, { ...paymentInfo, exchangeRate: '7.2' }, financeClerk, { account: closed } as never)
+      .then({ type: 'SupplierPaymentInfoFilled', data: { exchangeRate: '7.200000' } });
+  });
   it('of the order’s currency or of RMB', () => {
     fill({}, { ...ownAccount, currency: '人民币' }).then({ type: 'SupplierPaymentInfoFilled' });
     fill({}, { ...ownAccount, currency: '欧元' }).refused('付款账户的币制与订单币制不一致');

@@ -55,6 +55,7 @@ interface OwnAccount {
   readonly accountName: string;
   readonly bankName: string;
   readonly currency: string;
+  readonly enabled: boolean;
 }
 
 /** Step 1 of finance: the account we pay from, the day and the rate of it. May be corrected until the voucher is in. */
@@ -70,6 +71,7 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
     const own = given.account ?? refuse('付款账户不存在', 'invalid');
     if (own.accountName !== data.youhaoAccountName || own.bankName !== data.youhaoBankName)
       refuse('付款账户不存在', 'invalid');
+    if (!own.enabled && data.youhaoAccountNo !== context.youhaoAccountNo) refuse('付款账户已停用');
     const { currency } = own;
     if (currency !== context.currency && currency !== rmb) refuse('付款账户的币制与订单币制不一致');
     if (data.actualPayDate > shanghaiDay(now)) refuse('付款日期不能晚于今天');

@@ -24,5 +24,10 @@ export const supplier = recordType({
   indexed: ['abbr'],
   customer: 'customerId',
   numbered: { field: 'serialNo', prefix: 'GYS', digits: 4 },
-  permissions: { create: '/mall/supplier/add', change: '/mall/supplier/update', remove: '/mall/supplier/update' },
+  permissions: {
+    read: '/mall/supplier',
+    create: '/mall/supplier/add',
+    change: '/mall/supplier/update',
+    remove: '/mall/supplier/update',
+  },
 });

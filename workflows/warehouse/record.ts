@@ -26,5 +26,10 @@ export const warehouse = recordType({
   searched: ['warehouseAbbr', 'operateCorpName', 'serialNo', 'customsCode'],
   unique: [{ fields: ['warehouseAbbr'], message: '仓库简称重复', caseless: true }],
   numbered: { field: 'serialNo', prefix: 'CW', digits: 3 },
-  permissions: { create: '/mall/warehouse/add', change: '/mall/warehouse/update', remove: '/mall/warehouse/delete' },
+  permissions: {
+    read: '/mall/warehouse',
+    create: '/mall/warehouse/add',
+    change: '/mall/warehouse/update',
+    remove: '/mall/warehouse/delete',
+  },
 });

@@ -4,9 +4,12 @@ import { columnsOf } from '../../ui/columns.js';
 import { dictionaryOptions } from '../../ui/filters/lookups.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
+import { StatusTag } from '../../ui/status-tag.js';
 import { ownAccountList } from './queries.js';
 
 const col = columnsOf<OwnAccountRow>(recordLabels(record));
+
+const stateOf = ({ enabled }: OwnAccountRow) => (enabled ? '启用' : '停用');
 
 const columns = [
   col.link('accountAbbr', { width: 180 }),
@@ -14,6 +17,11 @@ const columns = [
   col.text('accountName', { width: 240 }),
   col.text('accountNo', { width: 220 }),
   col.text('bankName', { width: 240 }),
+  col.custom('enabled', {
+    width: 96,
+    text: stateOf,
+    cell: (row) => <StatusTag label={stateOf(row)} />,
+  }),
   col.text('remark', { width: 200 }),
   col.text('creatorName', { hiddenFrom: '银行', more: true }),
   col.dateTime('createTime', { more: true }),

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ownAccount as calls } from '#contract/own-account.js';
+import { ownAccount as calls, type OwnAccountRow } from '#contract/own-account.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import { Answers } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
@@ -9,9 +9,10 @@ import { recordController } from '../record/record-controller.js';
 export class OwnAccountController extends recordController(ownAccount, calls) {
   @Answers(calls.options)
   async options(@Me() caller: Caller) {
-    const { records } = await this.desk.list(ownAccount, { page: 1, limit: 500 }, caller);
-    return (records as Record<string, string>[]).map(({ accountAbbr, accountNo, accountName, bankName, currency }) => ({
+    const used = (await this.desk.all(ownAccount, caller, { enabled: true })) as OwnAccountRow[];
+    return used.map(({ accountAbbr, accountNo, accountName, bankName, currency, remark }) => ({
       ...{ accountAbbr, accountNo, accountName, bankName, currency },
+      ...(caller.actor.userType === 1 && { remark }),
     }));
   }
 }

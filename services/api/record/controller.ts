@@ -27,7 +27,7 @@ export class RecordHistoryController {
   async history(@Input() { kind, id }: ParsedInputOf<typeof calls.history>, @Me() caller: Caller) {
     const type = byName.get(kind);
     const read = type?.permissions?.read;
-    if (!type || (read && !permitted(caller.actor, read))) return refuse(messages.missing, 'missing');
+    if (!type || !read || !permitted(caller.actor, read)) return refuse(messages.missing, 'missing');
     await this.recordDesk.find(type, id, caller);
     const events = await this.desk.events(caller, type.workflow, id);
     return recordHistory(type, events, await this.namesIn(type, events));

@@ -6,6 +6,7 @@ interface OwnAccount {
   readonly accountNo: string;
   readonly bankName: string;
   readonly currency: string;
+  readonly enabled: boolean;
 }
 
 const accountName = '优壕（上海）供应链有限公司';
@@ -15,6 +16,7 @@ const named = (accountAbbr: string, bankName: string, accountNo: string, currenc
   accountNo,
   bankName,
   currency,
+  enabled: true,
 });
 
 /** What the company pays from, the RMB account last. */
