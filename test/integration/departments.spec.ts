@@ -65,7 +65,7 @@ describe('departments', () => {
     expect(errors).toEqual([
       { field: 'simplename', message: '请输入菜单名称' },
       { field: 'fullname', message: '请输入编码' },
-      { field: 'num', message: '请输入排序' },
+      { field: 'num', message: '排序必须是整数' },
     ]);
   });
 

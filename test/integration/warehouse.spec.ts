@@ -185,7 +185,7 @@ describe('a sub-warehouse', () => {
       await keeper.send(subWarehouse.remove, { id }),
       await keeper.send(subWarehouse.change, { id, subWarehouseName: 'B区' }),
     ]) {
-      expect(answer).toMatchObject({ code: codes.rule, msg: '当前状态不允许该操作' });
+      expect(answer).toMatchObject({ code: codes.missing, msg: '数据库中没有该资源' });
     }
   });
 

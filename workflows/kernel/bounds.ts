@@ -31,7 +31,14 @@ export const bounds = {
 } as const satisfies Record<string, Bound>;
 
 /** Of business, yyyy-MM-dd. */
-export const businessDays = { least: '2000-01-01', largest: '2099-12-31' } as const;
+export const businessDays: Days = { least: '2000-01-01', largest: '2099-12-31' };
+/** On which somebody who does it was born. */
+export const birthdays: Days = { least: '1900-01-01', largest: '2099-12-31' };
+
+export interface Days {
+  readonly least: string;
+  readonly largest: string;
+}
 
 export const most = {
   /** Lines of a document. */
@@ -59,8 +66,9 @@ export function beyond(label: string, { least, largest }: Pick<Bound, 'least' | 
   return number.lte(largest) ? undefined : tooLarge(label, largest);
 }
 
+export const isDayOf = ({ least, largest }: Days, day: string): boolean => day >= least && day <= largest;
 /** A day of the calendar within which business is done. */
-export const isBusinessDay = (day: string): boolean => day >= businessDays.least && day <= businessDays.largest;
+export const isBusinessDay = (day: string): boolean => isDayOf(businessDays, day);
 
 /** What is said of another one: 采购日期超出范围. */
-export const notBusinessDay = (label: string): string => `${label.endsWith('日期') ? label : `${label}日期`}超出范围`;
+export const outsideDays = (label: string): string => `${label.endsWith('日期') ? label : `${label}日期`}超出范围`;

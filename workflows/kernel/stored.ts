@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Bound, beyond, bounds, isBusinessDay, nameIn, notBusinessDay } from './bounds.js';
+import { type Bound, beyond, bounds, businessDays, isDayOf, nameIn, outsideDays } from './bounds.js';
 import { Marks } from './marks.js';
 import { refuse } from './refusal.js';
 
@@ -38,9 +38,9 @@ export const stored = {
   quantity: (label: string) => within(label, bounds.quantity).number,
   count: (label: string) => within(label, bounds.count).number,
   /** yyyy-MM-dd */
-  day: (label: string) =>
+  day: (label: string, days = businessDays) =>
     limits.put(z.string(), {
-      objection: (value) => (isBusinessDay(String(value)) ? undefined : notBusinessDay(label)),
+      objection: (value) => (isDayOf(days, String(value)) ? undefined : outsideDays(label)),
     }),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { word } from '#workflows/dictionary/words.js';
-import { type Bound, bounds, most } from '#workflows/kernel/bounds.js';
+import { type Bound, bounds, type Days, most } from '#workflows/kernel/bounds.js';
 import { dayInput } from '#workflows/kernel/day-input.js';
 import { decimalInput, wholeInput } from '#workflows/kernel/number-input.js';
 import { stored as kept } from '#workflows/kernel/stored.js';
@@ -179,7 +179,12 @@ export function choice<const List extends Choices, const Options extends Common 
 }
 
 /** A day, yyyy-MM-dd, or none. */
-export const day = <const Options extends Common>(
+interface DayOptions extends Common {
+  /** Those of business, unless said otherwise. */
+  readonly within?: Days;
+}
+
+export const day = <const Options extends DayOptions>(
   label: string,
   options: Options = {} as Options,
 ): Field<
@@ -188,12 +193,18 @@ export const day = <const Options extends Common>(
 > => ({
   kind: 'day',
   label,
-  stored: (options.required ? kept.day(label) : kept.day(label).nullable().default(null)) as never,
+  stored: (options.required
+    ? kept.day(label, options.within)
+    : kept.day(label, options.within).nullable().default(null)) as never,
   input: z.preprocess(
     (value) => (unset(value) ? null : value),
     options.required
-      ? dayInput(label, { error: ({ input }) => (input === null ? options.required : `${label}不正确`) })
-      : dayInput(label).nullable(),
+      ? dayInput(
+          label,
+          { error: ({ input }) => (input === null ? options.required : `${label}不正确`) },
+          options.within,
+        )
+      : dayInput(label, undefined, options.within).nullable(),
   ) as never,
   wire: (options.required ? z.string() : z.string().nullable()) as never,
   required: options.required !== undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBusinessDay, notBusinessDay } from '#workflows/kernel/bounds.js';
+import { isBusinessDay, outsideDays } from '#workflows/kernel/bounds.js';
 import type { ExpressStatus } from '#workflows/purchase-order/express-status.js';
 
 const text = z
@@ -81,7 +81,7 @@ const inOrder: readonly (readonly [earlier: VoyageField, later: VoyageField])[] 
 /** What speaks against a voyage, by the field that is wrong. */
 export function voyageObjection(given: Voyage, today: string): { field: VoyageField; message: string } | undefined {
   const outside = voyageDays.find((field) => given[field] !== '' && !isBusinessDay(given[field]));
-  if (outside) return { field: outside, message: notBusinessDay(voyageLabels[outside]) };
+  if (outside) return { field: outside, message: outsideDays(voyageLabels[outside]) };
   const ahead = happenedDays.find((field) => given[field] > today);
   if (ahead) return { field: ahead, message: `${voyageLabels[ahead]}不能晚于今天` };
   const wrong = inOrder.find(([earlier, later]) => given[later] !== '' && given[earlier] > given[later]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { birthdays } from '#workflows/kernel/bounds.js';
 import { messages, rule } from '#workflows/kernel/refusal.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
@@ -31,7 +32,7 @@ export const user = recordType({
       ],
       { default: 1 },
     ),
-    birthday: field.day('生日'),
+    birthday: field.day('生日', { within: birthdays }),
     deptId: field.one('部门', 'department', {
       required: '请选择所属部门',
       lenient: true,
