@@ -1,3 +1,4 @@
+import { table } from '#workflows/kernel/table.js';
 import { depositOrderEntry } from './deposit-order/catalog-entry.js';
 import type { CatalogEntry } from './kernel/catalog-entry.js';
 import { paybackEntry } from './payback/catalog-entry.js';
@@ -7,8 +8,15 @@ import { supplierPaymentEntry } from './supplier-payment/catalog-entry.js';
 import { warehousingReceiptEntry } from './warehousing-receipt/catalog-entry.js';
 
 /** Every kind of document by name. A new kind is one line here. */
-export const catalog: Readonly<Record<string, CatalogEntry>> = Object.fromEntries(
-  [purchaseOrderEntry, depositOrderEntry, paybackEntry, supplierPaymentEntry, warehousingReceiptEntry, stockEntry].map(
-    (entry) => [entry.workflow.name, entry],
+export const catalog: Readonly<Record<string, CatalogEntry>> = table(
+  Object.fromEntries(
+    [
+      purchaseOrderEntry,
+      depositOrderEntry,
+      paybackEntry,
+      supplierPaymentEntry,
+      warehousingReceiptEntry,
+      stockEntry,
+    ].map((entry) => [entry.workflow.name, entry]),
   ),
 );

@@ -19,6 +19,7 @@ import type { Fact, Facts } from '#workflows/document/fact.js';
 import { personName, sortableFacts } from '#workflows/document/facts.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import type { EventSchemas } from '#workflows/kernel/event.js';
+import { table as lookUp } from '#workflows/kernel/table.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
 import { snake } from './fact-columns.js';
 
@@ -78,7 +79,8 @@ export type DocumentQueries<Row extends DocumentRow> = ReturnType<typeof documen
 export function documentList<const All extends Facts, StateName extends string, Row extends DocumentRow>(
   declaration: Declaration<All, StateName, Row>,
 ) {
-  const { workflow, projection, keyword: searched, tabs, keys = {}, conditions = {} } = declaration;
+  const { workflow, projection, keyword: searched, keys = {}, conditions = {} } = declaration;
+  const tabs = lookUp(declaration.tabs as Readonly<Record<string, readonly string[]>>);
   const table = tableOf(projection);
   const every = workflow.states;
   const options = sortingOf(declaration);

@@ -15,6 +15,7 @@ import {
 } from '#projections/kernel/list.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { statesLabelled } from '#workflows/kernel/machine.js';
+import { table } from '#workflows/kernel/table.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type TabKey, tabKeyOf } from '#workflows/purchase-order/tabs.js';
@@ -60,7 +61,7 @@ const tabs: Readonly<Record<TabKey, readonly string[] | 'waiting'>> = {
 };
 
 /** The supervisor's step goes by two names (spec 1 §4). */
-const aliases: Readonly<Record<string, string>> = { 采购主管审批: '采购主管负责人审批' };
+const aliases: Readonly<Record<string, string>> = table({ 采购主管审批: '采购主管负责人审批' });
 
 /** The states that a tab or a status stands for; undefined: all. */
 const statesOf = (tab: string | undefined): readonly string[] | 'waiting' | undefined => {

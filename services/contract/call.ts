@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import '#workflows/kernel/input-words.js';
 
 /**
  * One call of the HTTP contract, said once: the server routes, guards, validates and documents by it, the console

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asList } from '#workflows/kernel/as-text.js';
 
 /** Stable answer codes. Business refusals answer HTTP 200 with a code other than `ok`. */
 export const codes = {
@@ -79,10 +80,10 @@ export const statusFilter = <Schema extends z.ZodType>(schema: Schema) =>
 const asksForAll = (value: unknown) => value === null || ['', '全部', 'all'].includes(value as string);
 
 /** A list filter: repeated parameters, one comma-joined text or an array. */
-export const filterList = z.preprocess((value) => {
-  if (value === undefined || value === null || value === '') return undefined;
-  return Array.isArray(value) ? value.map(String) : String(value).split(',').filter(Boolean);
-}, z.array(z.string().max(64)).max(500).optional());
+export const filterList = z.preprocess(
+  (value) => (value === undefined || value === null || value === '' ? undefined : asList(value)),
+  z.array(z.string().max(64)).max(500).optional(),
+);
 
 export const keyword = filter(z.string().trim().max(100, '关键字最多100个字符'));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asText } from '#workflows/kernel/as-text.js';
 import { wantedStatus } from '#workflows/kernel/switch.js';
 import { enabled, frozen, user as record } from '#workflows/user/record.js';
 import { call, id, noInput, nothing } from './call.js';
@@ -31,12 +32,13 @@ export const userRow = rowOf(record).extend({
 
 const status = z.literal([enabled, frozen]);
 /** What is no status says nothing (domain rules D). */
-const statusIn = (value: unknown) => [enabled, frozen].find((one) => one === Number(value));
+const statusIn = (value: unknown) => [enabled, frozen].find((one) => String(one) === asText(value));
 
 /** What is said when a user is made, and never changes: whose side he is on. */
 const added = record.form.extend({
   userType: z.preprocess(
-    (value) => (value === undefined || value === null || value === '' ? 1 : Number(value)),
+    (value) =>
+      value === undefined || value === null || value === '' ? 1 : typeof value === 'string' ? Number(value) : value,
     z.union([z.literal(1), z.literal(2), z.literal(3)], { error: '用户类型不正确' }),
   ),
   customerId: filter(id),

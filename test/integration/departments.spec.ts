@@ -3,6 +3,7 @@ import { department } from '#contract/department.js';
 import { codes } from '#contract/envelope.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { department as record } from '#workflows/department/record.js';
 
 let world: World;
 let admin: Person;
@@ -57,6 +58,12 @@ describe('departments', () => {
     [{ pid: 'nobody' }, '数据库中没有该资源'],
   ])('are refused with %j', async (wrong, msg) => {
     expect(await admin.send(department.save, given(wrong))).toMatchObject({ status: 200, msg });
+  });
+
+  it('are taken by their own form, the seeded ones too', async () => {
+    const all = (await tree()).flatMap((one) => [one, ...(one.children ?? [])]);
+    const wrong = all.filter((one) => !record.form.safeParse(one).success);
+    expect(wrong.map(({ simplename }) => simplename)).toEqual([]);
   });
 
   it('say everything that is wrong at once', async () => {

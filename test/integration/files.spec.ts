@@ -87,6 +87,18 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     const pdf = await fetchFrom(world, customer, `/file/getImgStream?idFile=${await aFile(world, customer)}`);
     expect(await refusalOf(pdf)).toEqual({ code: 40001, msg: '该文件不是图片' });
   });
+
+  it('show no picture that is too large to be unpacked, but give it to whoever saves it', async () => {
+    const content = Buffer.from(png);
+    content.writeUInt32BE(30_000, 16);
+    content.writeUInt32BE(30_000, 20);
+    const id = await aFile(world, customer, { name: '巨幅.png', content, bizType: 'goods_pic' });
+    for (const address of [`/file/getImgStream?idFile=${id}`, `/file/img/${id}/x.png`]) {
+      const refusal = await refusalOf(await fetchFrom(world, customer, address));
+      expect(refusal).toEqual({ code: 40001, msg: '文件内容过大，无法预览，请下载查看' });
+    }
+    expect(await bytesOf(await fetchFrom(world, customer, `/file/download?idFile=${id}`))).toEqual(content);
+  });
 });
 
 describe('what is brought', () => {

@@ -179,6 +179,17 @@ describe('pictures and papers of goods', () => {
     expect((await buyer.get(goods.detail, { id })).attachments).toEqual([]);
   });
 
+  it('cannot come from somebody else, unless they are there', async () => {
+    const theirs = await aFile(world, customer, { name: '他人.png', content: png, bizType: 'goods_pic' });
+    const own = await aFile(world, buyer, { name: '自己.png', content: png, bizType: 'goods_pic' });
+    const send = async (picIdList: string[]) =>
+      buyer.send(goods.add, await given({ goodsName: '他人图片', picIdList }));
+    expect((await send([own, theirs])).code).toBe(codes.missing);
+    const { id } = await buyer.get(goods.add, await given({ goodsName: '自己图片', picIdList: [own] }));
+    expect((await supervisor.send(goods.change, { id, picIdList: [own, theirs] })).code).toBe(codes.missing);
+    expect((await supervisor.send(goods.change, { id, picIdList: [own], brand: '另一品牌' })).code).toBe(codes.ok);
+  });
+
   it('cannot be another’s file', async () => {
     const { id } = await buyer.get(goods.add, await given({ goodsName: '无附件' }));
     const paper = await aFile(world, customer);

@@ -1,5 +1,7 @@
+import { table } from '#workflows/kernel/table.js';
+
 /** Roles by code, with the names users see (domain rules C.2). */
-export const roles = {
+export const roles = table({
   administrator: 'administrator',
   zongjingli: '总经理',
   ywfz: '业务副总',
@@ -12,14 +14,14 @@ export const roles = {
   ckzy: '仓库专员',
   customer: '客户角色',
   bank: '银行',
-} as const;
+} as const);
 
 export type RoleCode = keyof typeof roles;
 
 /** Roles that may equally act: what waits for the team is done by whoever of it comes first. */
-export const teams = {
+export const teams = table({
   finance: ['cwzy', 'cwzg'],
-} as const satisfies Record<string, readonly RoleCode[]>;
+} as const satisfies Record<string, readonly RoleCode[]>);
 
 export type TeamCode = keyof typeof teams;
 

@@ -1,3 +1,4 @@
+import { table } from '#workflows/kernel/table.js';
 import { type FileKind, kinds } from './kinds.js';
 
 interface BizType {
@@ -11,7 +12,7 @@ const pictures = kinds.filter(({ preview }) => preview === 'picture');
 const sheets = kinds.filter(({ extensions }) => ['xlsx', 'xls', 'csv'].some((one) => extensions.includes(one)));
 
 /** What a file is brought for, and what may be brought for it. */
-export const bizTypes: Readonly<Record<string, BizType>> = {
+export const bizTypes: Readonly<Record<string, BizType>> = table({
   order_attachment: { label: '采购订单附件', accepts: kinds },
   warehousing_attachment: { label: '入库单附件', accepts: kinds },
   outstock_attachment: { label: '出库单附件', accepts: kinds },
@@ -24,7 +25,7 @@ export const bizTypes: Readonly<Record<string, BizType>> = {
   cms_pic: { label: '内容图片', accepts: pictures, open: true },
   robot: { label: '机器人导入', accepts: sheets },
   other: { label: '其他', accepts: kinds },
-};
+});
 
 /** Made by the system for one person; nobody uploads it. */
 export const exported = 'export';
@@ -32,6 +33,6 @@ export const exported = 'export';
 /** Made by the system of a document, for internal staff; nobody uploads it. */
 export const made = 'made_file';
 
-const ownLabels: Readonly<Record<string, string>> = { [exported]: '导出文件', [made]: '生成文件' };
+const ownLabels: Readonly<Record<string, string>> = table({ [exported]: '导出文件', [made]: '生成文件' });
 
 export const bizTypeLabel = (bizType: string): string => ownLabels[bizType] ?? bizTypes[bizType]?.label ?? bizType;

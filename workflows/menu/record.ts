@@ -12,7 +12,7 @@ export const menu = recordType({
   label: '菜单',
   fields: {
     name: field.text('名称', { required: '请输入菜单名称', length: [2, 20, within] }),
-    code: field.text('编码', { required: '请输入编码', length: [2, 20, within], fixed: true }),
+    code: field.text('编码', { required: '请输入编码', length: [2, 20, within], code: true, fixed: true }),
     /** Code of the entry above; 0 at the top, which is where nothing is said. */
     pcode: field.text('上级菜单', { max: 60 }),
     url: field.text('资源地址', { required: '请输入资源地址', lenient: true }),

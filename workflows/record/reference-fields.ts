@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asList, asText } from '#workflows/kernel/as-text.js';
 import { type Common, common, type Field, inUse, malformed, type Reference, unset } from './field-type.js';
 
 interface ReferenceOptions extends Common, Partial<Reference> {}
@@ -28,8 +29,7 @@ export function one<const Options extends ReferenceOptions>(
     label,
     stored: stored as never,
     input: z.preprocess(
-      (value) =>
-        unset(value) || String(value) === String(none ?? '0') ? (required ? undefined : none) : String(value),
+      (value) => (unset(value) || asText(value) === (none ?? '0') ? (required ? undefined : none) : asText(value)),
       required ? z.string({ error: required }).min(1, required).pipe(aReference) : aReference.nullable(),
     ) as never,
     wire: (stored instanceof z.ZodString || none !== null ? z.string() : z.string().nullable()) as never,
@@ -54,10 +54,11 @@ export const many = (
   label,
   stored: z.array(z.string()).default([]),
   input: z.preprocess(
-    (value) => [
-      ...new Set((Array.isArray(value) ? value : String(value ?? '').split(',')).map(String).filter(Boolean)),
-    ],
-    z.array(aReference).max(2000, malformed),
+    asList,
+    z
+      .array(aReference)
+      .max(2000, malformed)
+      .transform((ids) => [...new Set(ids.filter(Boolean))]),
   ),
   wire: z.array(z.string()),
   required: false,

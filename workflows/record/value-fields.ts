@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { word } from '#workflows/dictionary/words.js';
+import { asText } from '#workflows/kernel/as-text.js';
 import { type Bound, bounds, type Days, most } from '#workflows/kernel/bounds.js';
 import { dayInput } from '#workflows/kernel/day-input.js';
 import { decimalInput, wholeInput } from '#workflows/kernel/number-input.js';
@@ -11,8 +12,12 @@ const lengthOf = (text: string): number => [...text].length;
 const ofLength = (least: number, most: number, message: string) =>
   z.string().refine((text) => lengthOf(text) >= least && lengthOf(text) <= most, message);
 
+const invisible = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const isCode = (text: string): boolean => !invisible.test(text) && text === text.normalize('NFKC');
+/** Text of blanks and of what has no width is as good as none. */
+const isVisible = (text: string): boolean => [...text].some((one) => !invisible.test(one));
+
 /** Clients send numbers as text and text as numbers. */
-const asText = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? undefined));
 const asNumber = (value: unknown) =>
   unset(value) ? undefined : typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 
@@ -28,6 +33,8 @@ interface TextOptions extends Common {
   readonly dictionary?: string;
   /** Several lines. */
   readonly lines?: true;
+  /** A name that people type to be known by: what they cannot see or cannot type alike is not in it. */
+  readonly code?: true;
 }
 type Filled<Options> = Options extends { lenient: true }
   ? z.ZodDefault<z.ZodString>
@@ -42,9 +49,12 @@ export function text<const Options extends TextOptions>(
   const { required, length } = options;
   const longest = length?.[1] ?? options.max ?? (options.lines ? most.remark : most.text);
   const given = z.string({ error: required ?? malformed }).trim();
-  const within = length ? ofLength(...length) : ofLength(0, longest, `最多${longest}个字符`);
-  const filled = required ? given.min(1, required).pipe(within) : given.pipe(z.union([z.literal(''), within]));
-  const input = z.preprocess((value) => asText(value) ?? (required ? undefined : ''), filled);
+  const long = length ? ofLength(...length) : ofLength(0, longest, `最多${longest}个字符`);
+  const within = options.code ? long.refine(isCode, `${label}不能包含空格、全角字符或不可见字符`) : long;
+  const filled = required
+    ? given.refine(isVisible, required).pipe(within)
+    : given.pipe(z.union([z.literal(''), within]));
+  const input = z.preprocess((value) => asText(value ?? undefined) ?? (required ? undefined : ''), filled);
   return {
     kind: options.lines ? 'lines' : 'text',
     label,
@@ -157,7 +167,7 @@ export function choice<const List extends Choices, const Options extends Common 
       ? required
         ? undefined
         : standard
-      : (values.find((known) => String(known) === String(value)) ?? value);
+      : (values.find((known) => String(known) === asText(value)) ?? value);
   const stored = (typeof values[0] === 'number' ? z.number() : z.string()) as unknown as z.ZodType<List[number][0]>;
   return {
     kind: 'choice',
@@ -178,12 +188,12 @@ export function choice<const List extends Choices, const Options extends Common 
   };
 }
 
-/** A day, yyyy-MM-dd, or none. */
 interface DayOptions extends Common {
-  /** Those of business, unless said otherwise. */
+  /** First and last day; those of business, unless said otherwise. */
   readonly within?: Days;
 }
 
+/** A day, yyyy-MM-dd, or none. */
 export const day = <const Options extends DayOptions>(
   label: string,
   options: Options = {} as Options,

@@ -14,7 +14,11 @@ export const role = recordType({
   name: 'role',
   label: '角色',
   fields: {
-    code: field.text('角色编码', { required: '请输入角色编码', length: [3, 20, '长度在 3 到 20 个字符'] }),
+    code: field.text('角色编码', {
+      required: '请输入角色编码',
+      length: [3, 20, '长度在 3 到 20 个字符'],
+      code: true,
+    }),
     name: field.text('角色名称', { required: '请输入角色名称', length: [2, 20, '长度在 2 到 20 个字符'] }),
     num: field.whole('排序', { default: 1 }),
     pid: field.one('上级角色', 'role', { as: 'pName', inUse: '存在下级角色，禁止删除' }),

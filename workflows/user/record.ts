@@ -22,7 +22,12 @@ export const user = recordType({
   name: 'user',
   label: '用户',
   fields: {
-    account: field.text('账号', { required: '账号不能为空', length: [3, 20, '长度在 3 到 20 个字符'], fixed: true }),
+    account: field.text('账号', {
+      required: '账号不能为空',
+      length: [3, 20, '长度在 3 到 20 个字符'],
+      code: true,
+      fixed: true,
+    }),
     name: field.text('姓名', { required: '姓名不能为空', length: [2, 20, '长度在 2 到 20 个字符'] }),
     sex: field.choice(
       '性别',

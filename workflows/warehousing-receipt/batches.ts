@@ -17,7 +17,8 @@ const day = (label: string) =>
 export const batchForm = z.object({
   batchNo: text(50),
   quantity: z.preprocess(
-    (value) => (value === '' || value === null || value === undefined ? 0 : Number(value)),
+    (value) =>
+      value === '' || value === null || value === undefined ? 0 : typeof value === 'string' ? Number(value) : value,
     wholeInput('数量', bounds.quantity, { malformed: incomplete, below: incomplete }),
   ),
   productionDate: day('生产日期'),

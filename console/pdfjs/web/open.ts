@@ -9,6 +9,8 @@ const supplies = {
   standardFontDataUrl: '/pdfjs/standard_fonts/',
   wasmUrl: '/pdfjs/wasm/',
   iccUrl: '/pdfjs/iccs/',
+  /** Pixels: what is larger is left out rather than unpacked. */
+  maxImageSize: 64_000_000,
 };
 
 export interface Opened {

@@ -5,6 +5,7 @@ import { IconButton } from '../reason-button.js';
 import { ScrollRegion } from '../scroll-region.js';
 import { Empty, SkeletonBlock } from '../states.js';
 import { usePictureAddress } from './addresses.js';
+import { isRefusal, reasonOf } from './download.js';
 import { text } from './text.js';
 import type { Viewed } from './viewed.js';
 import classes from './viewer.module.css';
@@ -12,12 +13,20 @@ import classes from './viewer.module.css';
 const step = 1.25;
 const most = 8;
 
+/** A picture that is refused has a reason in words; one that cannot be drawn has none. */
+async function whyNot(address: string): Promise<string> {
+  const answer = await fetch(address).catch(() => undefined);
+  if (answer && isRefusal(answer)) return reasonOf(answer);
+  await answer?.body?.cancel();
+  return text.unreadable;
+}
+
 /** A picture that fits the window, to be enlarged by buttons or wheel, moved by dragging, and turned. */
 export function PictureViewer({ file }: { file: Viewed }) {
   const address = usePictureAddress()(file.id);
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>();
   const stage = useRef<HTMLDivElement>(null);
   const by = (factor: number) => setZoom((now) => Math.min(most, Math.max(1, now * factor)));
 
@@ -35,7 +44,7 @@ export function PictureViewer({ file }: { file: Viewed }) {
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLDivElement>) => {
     if (buttons === 1) currentTarget.scrollBy(-movementX, -movementY);
   };
-  if (failed) return <Empty title={text.unreadable} />;
+  if (failed) return <Empty title={failed} />;
   return (
     <>
       <Group gap={4} justify="center" pb={8}>
@@ -62,7 +71,7 @@ export function PictureViewer({ file }: { file: Viewed }) {
             alt={file.name}
             draggable={false}
             style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%`, rotate: `${turns * 90}deg` }}
-            onError={() => setFailed(true)}
+            onError={() => void whyNot(address).then(setFailed)}
           />
         ) : (
           <SkeletonBlock />

@@ -15,6 +15,7 @@ import { Desk } from '../kernel/desk.js';
 import { fileStore } from '../kernel/tokens.js';
 import { disposition } from './disposition.js';
 import { FileAccess } from './file-access.js';
+import { isShowable } from './picture-size.js';
 import { sendFile } from './send-file.js';
 import { Tickets } from './tickets.js';
 import { Uploads } from './upload.js';
@@ -100,6 +101,7 @@ export class FileController {
   private async show(id: string, { actor }: Caller, request: FastifyRequest, reply: FastifyReply) {
     const file = await this.access.of(actor, id);
     if (!isPicture(file.contentType)) refuse('该文件不是图片', 'invalid');
+    if (!(await isShowable(this.files, file))) refuse('文件内容过大，无法预览，请下载查看', 'invalid');
     await sendFile(request, reply, { files: this.files, file, name: file.originalFileName, inline: true });
   }
 }

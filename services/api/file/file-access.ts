@@ -16,6 +16,12 @@ export class FileAccess {
     return revision < 0 ? undefined : state.context;
   }
 
+  /** What is attached comes from whoever attaches it: so nobody's file comes into another's reach. @throws Refusal missing */
+  async own(actor: Actor, id: string): Promise<KeptFile> {
+    const kept = await this.read(id);
+    return kept?.uploader.id === actor.id ? kept : refuse(messages.missing, 'missing');
+  }
+
   /** @throws Refusal missing when there is no such file, and just so when it is not for the actor */
   async of(actor: Actor, id: string): Promise<KeptFile> {
     const kept = (await this.read(id)) ?? refuse(messages.missing, 'missing');

@@ -6,7 +6,6 @@ import { purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js'
 import { narrowedToCategory } from '#projections/record/categories.js';
 import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
 import { goods } from '#workflows/goods/record.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
 import { FileAccess } from '../file/file-access.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
@@ -37,8 +36,7 @@ export class GoodsController extends recordController(goods, calls) {
     @Input() { ownerId, attachmentId }: ParsedInputOf<typeof calls.addAttachment>,
     @Me() caller: Caller,
   ) {
-    const file = await this.files.read(attachmentId);
-    if (file?.uploader.id !== caller.actor.id) refuse(messages.missing, 'missing');
+    await this.files.own(caller.actor, attachmentId);
     return this.desk.act(goods, addAttachment, ownerId, { attachmentId }, caller);
   }
 

@@ -77,5 +77,5 @@ export class OperationsController {
 
 const known = (name: string): string => {
   if (projections.some((one) => one.name === name)) return name;
-  throw new Refusal('missing', `没有名为 ${name} 的投影`);
+  throw new Refusal('missing', '没有这个投影');
 };

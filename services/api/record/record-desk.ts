@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber } from '#infra/command-runner/numbers.js';
-import { readFiles } from '#projections/file/queries.js';
 import { wireTime } from '#projections/kernel/list.js';
 import { listRecords, type RecordLine, type Where } from '#projections/record/list.js';
 import type { Entry } from '#projections/record/queries.js';
@@ -15,6 +14,7 @@ import type { Field, Fields } from '#workflows/record/field-type.js';
 import type { AnyRecordType, RecordOf } from '#workflows/record/record-type.js';
 import { ownerOf, records as recordTypes } from '#workflows/records.js';
 import { Words } from '../dictionary/words.js';
+import { FileAccess } from '../file/file-access.js';
 import type { Caller } from '../kernel/caller.js';
 import { type ActOptions, Desk, originOf } from '../kernel/desk.js';
 import { Records } from '../kernel/records.js';
@@ -35,6 +35,7 @@ export class RecordDesk {
     private readonly desk: Desk,
     private readonly records: Records,
     private readonly words: Words,
+    private readonly files: FileAccess,
     @Inject(eventLog) private readonly log: EventLog,
   ) {}
 
@@ -93,7 +94,7 @@ export class RecordDesk {
     caller: Caller,
   ): Promise<null> {
     const before = await this.find(type, id, caller);
-    await this.checkReferences(type, given, caller);
+    await this.checkReferences(type, given, caller, before);
     await this.checkCycle(type, id, given);
     await this.words.check(type.changes, changedIn(given, before));
     await this.desk.act(caller, type.change, id, given as never, { expectedRevision: version });
@@ -149,15 +150,15 @@ export class RecordDesk {
     return { [field]: prefix + String(number).padStart(digits, '0') };
   }
 
-  /** What it is to refer to must be there, for this caller. */
-  private async checkReferences(type: AnyRecordType, given: object, caller: Caller): Promise<void> {
+  /** What it is to refer to must be there, for this caller; a file is there for whoever brought it. */
+  private async checkReferences(type: AnyRecordType, given: object, caller: Caller, before?: DeskRow): Promise<void> {
     for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
       if (!reference) continue;
       const held = [(given as Record<string, string | string[] | null>)[name] ?? []].flat();
       const ids = held.filter((id) => id !== reference.none);
       if (reference.to === file.name) {
-        const known = ids.length > 0 ? await this.desk.ask(readFiles, { ids }) : [];
-        if (known.length < ids.length) refuse(messages.missing, 'missing');
+        const kept: readonly string[] = before?.[name] ?? [];
+        for (const id of ids) if (!kept.includes(id)) await this.files.own(caller.actor, id);
       }
       const other = recordTypes.find((one) => one.name === reference.to);
       if (other) for (const id of ids) await this.find(other, id, caller);

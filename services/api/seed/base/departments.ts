@@ -19,8 +19,8 @@ export const departments: readonly Department[] = [
   { code: 'storage', simplename: '仓储部', fullname: '仓储物流部', num: 5, below: 'company' },
   { code: 'systems', simplename: '信息部', fullname: '信息技术部', num: 6, below: 'company' },
   { code: 'partners', simplename: '外部单位', fullname: '外部合作单位', num: 2 },
-  { code: 'customers', simplename: '客户', fullname: '客户单位', num: 1, below: 'partners' },
-  { code: 'banks', simplename: '银行', fullname: '合作银行', num: 2, below: 'partners' },
+  { code: 'customers', simplename: '客户单位', fullname: '客户单位', num: 1, below: 'partners' },
+  { code: 'banks', simplename: '合作银行', fullname: '合作银行', num: 2, below: 'partners' },
 ];
 
 /** The department where a role works. */
