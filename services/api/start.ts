@@ -49,7 +49,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   const adapter = new FastifyAdapter({
     trustProxy: trustIn(settings.trustProxy),
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: answerBroken,
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(parts), adapter, {

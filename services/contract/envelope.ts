@@ -41,14 +41,33 @@ export interface Envelope<T> {
 
 export const pageSizes = [10, 20, 50, 100, 500] as const;
 
-const whole = (message: string) => z.coerce.number({ error: message }).int(message).min(1, message);
+/** Clients send parameters that they have no value for: an empty one is as good as none. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
+
+const whole = (message: string, largest: number, tooLarge: string, standard: number) =>
+  unlessEmpty(
+    z.coerce.number({ error: message }).int(message).min(1, message).max(largest, tooLarge).default(standard),
+  );
+
+/** What a list may be sorted by. */
+export const sorting = <const Column extends string>(sortable: readonly [Column, ...Column[]]) =>
+  unlessEmpty(z.enum(sortable, { error: '排序字段不存在' }).optional());
+
+/** The columns that the list of an input is sorted by; none where it is no list. */
+export function sortableIn(input: z.ZodType): string[] {
+  let sort: unknown = input instanceof z.ZodObject ? input.shape.sort : undefined;
+  if (sort instanceof z.ZodPipe) sort = sort.out;
+  if (sort instanceof z.ZodOptional) sort = sort.unwrap();
+  return sort instanceof z.ZodEnum ? sort.options.map(String) : [];
+}
 
 /** page, limit, sort and order as every list takes them. `sort` must name one of the list's columns. */
 export const paging = <const Column extends string>(sortable: readonly [Column, ...Column[]]) =>
   z.object({
-    page: whole('页码不正确').max(10_000_000, '页码不正确').default(1),
-    limit: whole('每页条数不正确').max(500, '每页最多500条').default(20),
-    sort: z.enum(sortable, { error: '排序字段不存在' }).optional(),
+    page: whole('页码不正确', 10_000_000, '页码不正确', 1),
+    limit: whole('每页条数不正确', 500, '每页最多500条', 20),
+    sort: sorting(sortable),
     order: z.string().optional(),
   });
 
@@ -70,8 +89,7 @@ export interface Page<Row> {
 }
 
 /** An optional filter: an absent or empty value filters nothing. */
-export const filter = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+export const filter = <Schema extends z.ZodType>(schema: Schema) => unlessEmpty(schema.optional());
 
 /** A tab, or a status in words; what asks for every one of them filters nothing. */
 export const statusFilter = <Schema extends z.ZodType>(schema: Schema) =>

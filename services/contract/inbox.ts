@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, noInput } from './call.js';
-import { filter, keyword, page, paging } from './envelope.js';
+import { filter, keyword, page, paging, sorting } from './envelope.js';
 
 export const task = z.object({
   id: z.string(),
@@ -49,7 +49,7 @@ export const inbox = {
   done: call({
     method: 'GET',
     path: '/inbox/done',
-    input: query.extend({ sort: z.enum(['decidedAt'], { error: '排序字段不存在' }).optional() }),
+    input: query.extend({ sort: sorting(['decidedAt']) }),
     answer: page(doneTask),
     may: 'signed-in',
     summary: '我的已办',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
+import { sortableIn } from '#contract/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import type { Person } from '#test/language/person.js';
@@ -54,11 +55,7 @@ describe('no status in particular', () => {
 });
 
 /** The names by which a list may be sorted; a direction that is sent with the field is the field. */
-function sortsOf(call: Call): string[] {
-  let sort = shapeOf(call).sort;
-  while (sort instanceof z.ZodOptional || sort instanceof z.ZodDefault) sort = sort.unwrap() as z.ZodType;
-  return sort instanceof z.ZodEnum ? sort.options.map(String).filter((name) => !name.includes(' ')) : [];
-}
+const sortsOf = ({ input }: Call): string[] => sortableIn(input).filter((name) => !name.includes(' '));
 
 const isOrdered = (value: unknown): value is number | boolean | string =>
   typeof value === 'number' || (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value));

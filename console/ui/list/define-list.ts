@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { AnswerOf, Call, InputOf } from '#contract/call.js';
-import { pageSizes } from '#contract/envelope.js';
+import { pageSizes, sortableIn } from '#contract/envelope.js';
 import type { Filter } from '../filters/filter.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list call of any input whose answer is a page
@@ -75,7 +75,7 @@ export function defineList<const C extends ListCall>(declaration: ListDeclaratio
   const { tabs, filters = [], call } = declaration;
   const shape: Record<string, z.ZodType> = {
     tab: lenient(z.enum(tabs ? tabs.items.map((tab) => tab.value) : [])),
-    sort: lenient(z.string().refine((name) => sortableBy(call).has(name))),
+    sort: lenient(z.string().refine((name) => sortableIn(call.input).includes(name))),
     order: lenient(z.enum(['asc', 'desc'])),
     page: lenient(z.int().min(1)),
     limit: lenient(z.literal([...pageSizes])),
@@ -89,15 +89,9 @@ export function defineList<const C extends ListCall>(declaration: ListDeclaratio
     ...declaration,
     filters,
     search: z.object(shape) as unknown as z.ZodType<ListSearch>,
-    sortable: sortableBy(call),
+    // The contract's `sort` parameter lists the columns that may be sorted by.
+    sortable: new Set(sortableIn(call.input)),
   };
-}
-
-/** The contract's `sort` parameter lists the columns that may be sorted by. */
-function sortableBy(call: ListCall): ReadonlySet<string> {
-  let sort: unknown = call.input.shape?.sort;
-  while (sort instanceof z.ZodOptional || sort instanceof z.ZodDefault) sort = sort.unwrap();
-  return new Set(sort instanceof z.ZodEnum ? sort.options.map(String) : []);
 }
 
 /** What the server is asked: tab, filters, sorting and page under the names of the contract. */
