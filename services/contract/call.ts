@@ -28,9 +28,6 @@ export const sheetful = 4096 * kilobyte;
 export const largestBodyOf = ({ largestBody, may }: Call): number =>
   largestBody ?? (may === 'anybody' ? 4 : 64) * kilobyte;
 
-/** What no rule has words for. */
-z.config({ localeError: () => '请求有错误' });
-
 export type Permission = `/${string}`;
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type ParsedInputOf<C extends Call> = z.output<C['input']>;
