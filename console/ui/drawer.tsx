@@ -2,6 +2,7 @@ import { Drawer, Group, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { AsideBanner } from './aside.js';
 import classes from './drawer.module.css';
 import { useLayer } from './layers.js';
 import { IconButton } from './reason-button.js';
@@ -27,6 +28,8 @@ export interface DrawerPageProps {
   title: ReactNode;
   status?: string;
   neighbours?: Neighbours;
+  /** What it shows is not the newest: something of it waits for repair. */
+  aside?: boolean;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
   tabs: readonly DrawerTab[];
@@ -67,6 +70,7 @@ export function DrawerPage(props: DrawerPageProps) {
           </Group>
         </div>
         <Drawer.Body className={classes.body}>
+          {props.aside && <AsideBanner />}
           {error ? (
             <ErrorState error={error} onRetry={onRetry} />
           ) : loading ? (

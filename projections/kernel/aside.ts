@@ -51,14 +51,26 @@ export async function readAside(db: Kysely<unknown>, checkpoint: string): Promis
   }));
 }
 
-/** What stands aside of all live projections, the longest first; none as long as no projector has ever run. */
+/** What stands aside of all live projections, the longest first. */
 export async function listAside(db: QueryExecutorProvider, most: number): Promise<AsideRow[]> {
   const { rows } = await sql<AsideRow>`select * from ${aside} where projection not like '%@%'
     order by since, position limit ${most}`
     .execute(db)
-    .catch((error) => (error.code === '42P01' ? { rows: [] } : Promise.reject(error)));
+    .catch(orNone);
   return rows;
 }
+
+/** The streams that stand aside, by live projection. */
+export async function asideStreams(db: QueryExecutorProvider): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ projection: string; streams: string[] }>`select projection, array_agg(stream) streams
+    from ${aside} where projection not like '%@%' group by projection`
+    .execute(db)
+    .catch(orNone);
+  return new Map(rows.map(({ projection, streams }) => [projection, new Set(streams)]));
+}
+
+/** There is no table as long as no projector has ever run. */
+const orNone = (error: { code?: string }) => (error.code === '42P01' ? { rows: [] } : Promise.reject(error));
 
 /** It was tried again, and failed again: for the same reason or another. */
 export const noteFailure = (db: Kysely<unknown>, checkpoint: string, { stream, error }: SetAside) =>

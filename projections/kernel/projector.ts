@@ -104,8 +104,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   };
 
   const isLive = (runner: ProjectionRunner) => live.get(runner.projection.name) === runner;
-  /** Something was set aside in the batch under way. */
-  let setAside = false;
+  /** The projections that set something aside in the batch under way. */
+  const setAside = new Set<string>();
   const restorer = new Restorer(log, {
     isAtWork: (runner) =>
       isLive(runner) || [building, checks].some((some) => some.get(runner.projection.name)?.runner === runner),
@@ -116,7 +116,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   });
   const listener: RunnerListener = {
     setAside: (runner, event, error) => {
-      setAside ||= isLive(runner);
+      if (isLive(runner)) setAside.add(runner.projection.name);
       if (runner.generation !== 'check') onError(error, runner.projection.name, event);
     },
     waits: (runner, stream) => {
@@ -218,8 +218,9 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     for (const { error, projection, failed } of changed) if (error) onError(new Error(error), projection.name, failed);
     for (const { runner, isLevel } of checks.values()) if (isLevel) await runner.apply(batch);
     level = batch.at(-1)?.position ?? level;
-    announcer.tell(level, [...changed.map(({ projection }) => projection.name), ...(setAside ? [asideKind] : [])]);
-    setAside = false;
+    const names = changed.map(({ projection }) => projection.name);
+    announcer.tell(level, setAside.size > 0 ? [...names, ...setAside, asideKind] : names);
+    setAside.clear();
     if (checks.size > 0) await settle();
     onBatch?.(stored);
     if (Date.now() - rested > restMs) await rest();

@@ -30,6 +30,7 @@ import { GoodsController } from './goods/controller.js';
 import { HealthController } from './health/controller.js';
 import { JobController } from './job/controller.js';
 import { Exports } from './job/exports.js';
+import { AsideRows } from './kernel/aside-rows.js';
 import { ActHandler, AskHandler } from './kernel/buses.js';
 import { Desk } from './kernel/desk.js';
 import { FailureFilter } from './kernel/failure-filter.js';
@@ -172,6 +173,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     ActHandler,
     Admission,
     ApprovalDesk,
+    AsideRows,
     AskHandler,
     AttachmentDesk,
     Attempts,

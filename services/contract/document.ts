@@ -4,6 +4,7 @@ import { sortableFacts, wireShape } from '#workflows/document/facts.js';
 import { byId, call, type Permission } from './call.js';
 import { filter, keyword, page, paging, statusFilter } from './envelope.js';
 import { rowAction } from './row-action.js';
+import { asideMark } from './set-aside.js';
 
 /** What follows from the facts of a document: its row, and the calls that list and show it. */
 export const documentRow = <All extends Facts>(facts: All) =>
@@ -15,6 +16,7 @@ export const documentRow = <All extends Facts>(facts: All) =>
     createTime: z.string(),
     modifyTime: z.string(),
     actions: z.array(rowAction),
+    ...asideMark,
   });
 
 interface Declaration<All extends Facts, Filters extends z.ZodRawShape, Detail extends z.ZodType> {

@@ -7,6 +7,7 @@ import { byId, call, id, nothing, type Permission, sheetful } from './call.js';
 import { day, filter, filterList, keyword, page, paging, statusFilter } from './envelope.js';
 import { madeFile } from './made-file.js';
 import { rowAction } from './row-action.js';
+import { asideMark } from './set-aside.js';
 
 const number = z.number().nullable();
 
@@ -54,6 +55,7 @@ export const purchaseOrderRow = z.object({
   /** 0 none, 1 all sales completed, 2 about to be overdue, 3 past the latest arrival date. */
   warning: z.number(),
   actions: z.array(rowAction),
+  ...asideMark,
 });
 export type PurchaseOrderRow = z.output<typeof purchaseOrderRow>;
 

@@ -4,6 +4,7 @@ import type { AnyRecordType, RecordType } from '#workflows/record/record-type.js
 import { type Call, call, id, type Permission } from './call.js';
 import { filter, page, paging } from './envelope.js';
 import { rowAction } from './row-action.js';
+import { asideMark } from './set-aside.js';
 
 /** What follows from the declaration of a record: its row, and the calls that list, add, change and remove. */
 
@@ -25,6 +26,7 @@ export const rowOf = <Shape extends Fields>({ wire }: RecordType<Shape>) =>
     createTime: z.string(),
     modifyTime: z.string(),
     actions: z.array(rowAction),
+    ...asideMark,
   });
 
 /** The columns that the server sorts by: fields, the names of what they refer to, and who and when. */

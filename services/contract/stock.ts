@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, type Permission } from './call.js';
 import { filter, keyword, page, paging } from './envelope.js';
+import { asideMark } from './set-aside.js';
 
 const path = '/mall/stock';
 const number = z.number().nullable();
@@ -48,6 +49,7 @@ const row = z.object({
   expireDate: z.string().nullable(),
   batchNo: z.string(),
   children: z.array(batch),
+  ...asideMark,
 });
 export type StockRow = z.output<typeof row>;
 

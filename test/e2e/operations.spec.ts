@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { sql } from 'kysely';
 import { beforeAll, expect as equal, it } from 'vitest';
+import { operations } from '#contract/operations.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -48,6 +49,31 @@ it('shows what is set aside, and mends it', async () => {
   await page.getByRole('button', { name: '修复', exact: true }).click();
   await expect(row).toContainText('正常');
   await expect(page.getByText('待修复的数据')).toHaveCount(0);
+});
+
+it('says at a row and in its drawer that it is not the newest, until it is mended', async () => {
+  const { id } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  const row = page.getByRole('table').locator('tbody tr').first();
+  await expect(row).toContainText('待发起');
+  await sql`alter table read.purchase_order add constraint poisoned check (id <> ${sql.lit(id)}) not valid`.execute(
+    world.db,
+  );
+  const customer = await world.as('customer1');
+  await customer.send(purchaseOrder.apply, { id });
+  const badge = row.getByRole('img', { name: '数据待修复' });
+  await expect(badge).toBeVisible();
+  await badge.hover();
+  await expect(page.getByRole('tooltip')).toContainText('此处显示的是变更之前的数据');
+  await row.locator('td').nth(2).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('status').filter({ hasText: '数据待修复' })).toBeVisible();
+
+  await sql`alter table read.purchase_order drop constraint poisoned`.execute(world.db);
+  const admin = await world.as('admin');
+  await admin.send(operations.restoreAll, {});
+  await expect(drawer.getByText('数据待修复')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: '数据待修复' })).toHaveCount(0);
 });
 
 it.each(['light', 'dark'] as const)('can be used by everybody, %s', async (colorScheme) => {

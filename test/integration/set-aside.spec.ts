@@ -1,14 +1,21 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#contract/contract.js';
 import { inbox } from '#contract/inbox.js';
 import { operations } from '#contract/operations.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { newId } from '#infra/command-runner/ids.js';
 import { projections } from '#projections/catalog.js';
+import { tellChanged } from '#projections/kernel/announcer.js';
+import { asideKind } from '#projections/kernel/aside.js';
 import { projected } from '#projections/kernel/projection.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { catalog } from '#workflows/catalog.js';
 import type { StoredEvent } from '#workflows/kernel/event.js';
+import { records } from '#workflows/records.js';
 
 let world: World;
 let admin: Person;
@@ -68,11 +75,12 @@ it('an order that no list holds stops nobody else; its end is the end of it', as
   await eventually(ready, (health) => health.status === 'degraded' && health.projections.aside === 2);
   expect(await ready()).toMatchObject({ projections: { parked: [] } });
 
-  // Its row is as it was last right, and everything else goes on, with what is read right after it is done.
-  expect(await shown(id)).toMatchObject({ serialNo });
+  // Its row is as it was last right and says so, and everything else goes on, with what is read right after it is done.
+  expect(await shown(id)).toMatchObject({ serialNo, aside: true });
+  expect(await customer.get(purchaseOrder.detail, { id })).toMatchObject({ serialNo, aside: true });
   const other = await customer.send(purchaseOrder.add, await orderForm(customer));
   expect(other.late).toBeUndefined();
-  expect(await shown(other.data.id)).toBeDefined();
+  expect(await shown(other.data.id)).not.toHaveProperty('aside');
   await anOrder(world, 'approved');
   const waiting = await anOrder(world, 'customerManagerReview');
   const manager = await world.as('cgjl');
@@ -104,11 +112,63 @@ it('what puts it right brings it back; what does not, says so to whoever asked',
   const corrected = await customer.send(purchaseOrder.update, { id, ...(await orderForm(customer)) });
   expect(corrected).toMatchObject({ code: 20000 });
   await eventually(look, ({ aside }) => aside.length === 0);
-  expect((await shown(id))?.purchaseAmount).toBe(16_500);
+  const row = await shown(id);
+  expect(row?.purchaseAmount).toBe(16_500);
+  expect(row).not.toHaveProperty('aside');
   const right = await ended((await admin.get(operations.verify, { projection: 'purchase-order' })).id);
   expect(right.comparison).toMatchObject({ differences: 0, counts: [], aside: [] });
   await eventually(look, ({ status }) => status === 'up');
 }, 60_000);
+
+it('whatever stands aside says so, in every list and detail of documents and records', async () => {
+  const kinds = [...Object.keys(catalog), ...records.map(({ name }) => name)];
+  for (const kind of kinds) {
+    const table = sql.id('read', kind.replaceAll('-', '_'));
+    const id = sql.ref(kind === 'stock' ? 'stock_id' : 'id');
+    await sql`insert into read.aside (projection, stream, position, type, error, correlation_id)
+      select distinct ${kind}, ${`${kind}-`} || ${id}, 0, '', '', '' from ${table}
+      on conflict do nothing`.execute(world.db);
+  }
+  await tellChanged(world.db, [asideKind]);
+  const orders = () => admin.get(purchaseOrder.list, {});
+  await eventually(orders, (page) => page.records.every(({ aside }) => aside));
+  const marked = await Promise.all(saying.map(async (one) => [one.call.path, await marksIn(one)] as const));
+  expect(marked.filter(([, marks]) => marks.includes(undefined))).toEqual([]);
+  expect(marked.filter(([, marks]) => marks.includes(true)).length).toBeGreaterThan(24);
+
+  await sql`delete from read.aside where type = ''`.execute(world.db);
+  await tellChanged(world.db, [asideKind]);
+  await eventually(orders, (page) => !page.records.some(({ aside }) => aside));
+  for (const one of saying) expect(await marksIn(one)).not.toContain(true);
+});
+
+/** The calls whose answers are rows that may stand aside, each with the list beside it. */
+const saying = Object.values(contract).flatMap((calls) =>
+  Object.values(calls)
+    .filter(({ method, answer }) => method === 'GET' && mentionsAside(answer))
+    .map((call) => ({ call, list: calls.list ?? call })),
+);
+function mentionsAside(answer: z.ZodType): boolean {
+  return JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })).includes(
+    '"aside":{"type":"boolean","const":true}',
+  );
+}
+
+/** What each row of an answer says; a call that has to know of which is asked for the first of its list. */
+async function marksIn({ call, list }: (typeof saying)[number]): Promise<unknown[]> {
+  const knows = call.input.safeParse({}).success;
+  const id = knows ? undefined : rowsOf(await admin.get(list, {}))[0]?.id;
+  return rowsOf(await admin.get(call, { id, warehouseId: id })).map(({ aside }) => aside);
+}
+
+type Rows = readonly { readonly id: string; readonly aside?: true }[];
+// biome-ignore lint/suspicious/noExplicitAny: answers of all shapes
+const rowsOf = (answer: any): Rows => {
+  // A tree, whose root may be no row itself.
+  if (Array.isArray(answer))
+    return answer.flatMap(({ children, ...row }) => [...('version' in row ? [row] : []), ...rowsOf(children ?? [])]);
+  return answer.page?.records ?? answer.records ?? [answer];
+};
 
 it('the rows of every projection are made of one stream each, or of events that stand alone', async () => {
   await anOrder(world, 'approved');

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../api/query.js';
 import { ApprovalPanel } from '../approval/approval-panel.js';
+import { isAside } from '../aside.js';
 import { Attachments } from '../attachments/attachments.js';
 import { DrawerPage, type DrawerTab, type Neighbours } from '../drawer.js';
 import classes from './document.module.css';
@@ -46,6 +47,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
       onClose={onClose}
       title={detail ? (view.title?.(detail) ?? detail.serialNo) : view.label}
       status={detail && wordsOf(shownFact(view.facts, view.status), detail[view.status])}
+      aside={detail && isAside(detail)}
       actions={!small && buttons}
       neighbours={props.neighbours}
       tab={props.tab}

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { AsideBadge } from '../aside.js';
 import type { Column } from '../columns.js';
 import classes from './grid.module.css';
 import type { GridProps } from './grid-props.js';
@@ -28,6 +29,7 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
               {title.cell ? title.cell(row) : title.text(row)}
             </button>
           )}
+          <AsideBadge row={row} />
           <dl>
             {saidOf(row, fields).map((column) => (
               <div key={column.id}>

@@ -1,8 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { AsideBadge } from '../aside.js';
 import classes from './grid.module.css';
 import type { GridColumns } from './grid-columns.js';
 import { edgeOf, pinStyle } from './grid-head.js';
+import { isSelection } from './selection.js';
 
 export interface GridRowProps<Row> {
   row: Row;
@@ -19,6 +21,7 @@ export interface GridRowProps<Row> {
 }
 
 function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expands, expanded }: GridRowProps<Row>) {
+  const named = layout.columns.findIndex((one) => !isSelection(one));
   const cells = layout.columns.map((one, at) => {
     const { column } = one;
     const text = column.text(row);
@@ -32,6 +35,7 @@ function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expan
         title={text || undefined}
       >
         {expands && at === 0 && <Expander opened={opened} of={text} />}
+        {at === named && <AsideBadge row={row} />}
         {column.cell ? column.cell(row) : text}
       </td>
     );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Fields } from '#workflows/record/field-type.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { callQuery } from '../../api/query.js';
+import { isAside } from '../aside.js';
 import { DrawerPage, type DrawerTab } from '../drawer.js';
 import type { ListCall } from '../list/define-list.js';
 import { pageIn } from '../list/page-in.js';
@@ -40,6 +41,7 @@ export function RecordDrawer<Row extends { id: string }>(props: RecordDrawerProp
       onClose={() => list.open(undefined)}
       title={row ? String(row[type.title]) : type.label}
       status={row && status?.(row)}
+      aside={row && isAside(row)}
       neighbours={list.neighbours}
       tab={search.panel}
       onTab={(panel) => list.go({ panel }, { replace: true })}

@@ -7,6 +7,7 @@ import type { WithAttachments } from '#workflows/attachment/attachments.js';
 import type { Actor } from '#workflows/kernel/actor.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
 import { wireAttachments } from '../attachment/wire.js';
+import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
 import { type Served, wireRow } from './wire.js';
@@ -18,7 +19,10 @@ export interface ListedDocument<Row extends DocumentRow> extends Served {
 /** What the list of every document that is declared by its facts is asked. */
 @Injectable()
 export class DocumentDesk {
-  constructor(private readonly desk: Desk) {}
+  constructor(
+    private readonly desk: Desk,
+    private readonly aside: AsideRows,
+  ) {}
 
   async list<Row extends DocumentRow>(
     document: ListedDocument<Row>,
@@ -26,7 +30,8 @@ export class DocumentDesk {
     { actor }: Caller,
   ): Promise<PageOf<object>> {
     const page = await this.desk.ask(document.queries.list, { filter, actor });
-    return { ...page, records: page.records.map((row) => wireRow(document, row, actor)) };
+    const mark = await this.aside.marker(document.workflow);
+    return { ...page, records: page.records.map((row) => mark(wireRow(document, row, actor))) };
   }
 
   counts<Row extends DocumentRow>({ queries }: ListedDocument<Row>, { actor }: Caller) {
@@ -38,9 +43,13 @@ export class DocumentDesk {
     const { actor } = caller;
     const row = await this.visible(document, id, actor);
     const { context } = await this.desk.read(caller, document.workflow, id);
+    const mark = await this.aside.marker(document.workflow);
     const { attachments = [] } = context as Partial<WithAttachments>;
     return {
-      row: { ...wireRow(document, row, actor, document.commands), attachments: wireAttachments(id, { attachments }) },
+      row: {
+        ...mark(wireRow(document, row, actor, document.commands)),
+        attachments: wireAttachments(id, { attachments }),
+      },
       context: context as unknown,
     };
   }

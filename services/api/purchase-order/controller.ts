@@ -21,6 +21,7 @@ import { ApprovalDesk } from '../approval/approval-desk.js';
 import { AttachmentDesk } from '../attachment/attachment-desk.js';
 import { Words } from '../dictionary/words.js';
 import { Answers, Input } from '../kernel/answers.js';
+import { AsideRows } from '../kernel/aside-rows.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
 import { emptyPage } from '../kernel/empty-page.js';
@@ -37,6 +38,7 @@ export class PurchaseOrderController {
     private readonly attachments: AttachmentDesk,
     private readonly files: PurchaseOrderFiles,
     private readonly words: Words,
+    private readonly aside: AsideRows,
   ) {}
 
   /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
@@ -47,7 +49,8 @@ export class PurchaseOrderController {
       this.desk.ask(listPurchaseOrders, { filter, actor }),
       this.facts.ofWarnings(),
     ]);
-    return { ...page, records: page.records.map((row) => wireRow(row, { actor, warning })) };
+    const mark = await this.aside.marker(purchaseOrder);
+    return { ...page, records: page.records.map((row) => mark(wireRow(row, { actor, warning }))) };
   }
 
   @Answers(calls.counts)
@@ -65,7 +68,8 @@ export class PurchaseOrderController {
       this.desk.document(stock, idBeside(id, stock.name)),
       this.facts.ofWarnings(),
     ]);
-    return wireDetail(row, order.context, goods.state.context.batches, { actor, warning });
+    const mark = await this.aside.marker(purchaseOrder);
+    return mark(wireDetail(row, order.context, goods.state.context.batches, { actor, warning }));
   }
 
   @Answers(calls.approvalDetail)

@@ -15,6 +15,7 @@ import type { AnyRecordType, RecordOf } from '#workflows/record/record-type.js';
 import { ownerOf, records as recordTypes } from '#workflows/records.js';
 import { Words } from '../dictionary/words.js';
 import { FileAccess } from '../file/file-access.js';
+import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
 import { type ActOptions, Desk, originOf } from '../kernel/desk.js';
 import { Records } from '../kernel/records.js';
@@ -36,6 +37,7 @@ export class RecordDesk {
     private readonly records: Records,
     private readonly words: Words,
     private readonly files: FileAccess,
+    private readonly aside: AsideRows,
     @Inject(eventLog) private readonly log: EventLog,
   ) {}
 
@@ -47,7 +49,8 @@ export class RecordDesk {
     { where, further = [] }: { where?: Where; further?: readonly AnyCommand[] } = {},
   ) {
     const page = await this.desk.ask(listRecords, { type, filter, actor, ...(where && { where }) });
-    return { ...page, records: page.records.map((line) => rowOf(type, line, actor, further)) };
+    const mark = await this.aside.marker(type.workflow);
+    return { ...page, records: page.records.map((line) => mark(rowOf(type, line, actor, further))) };
   }
 
   /** All of them, for types with few records: in their own order where they have one. */

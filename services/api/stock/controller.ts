@@ -5,7 +5,9 @@ import { type LatestRates, latestRates } from '#projections/record/rates.js';
 import { listStock, sumStock } from '#projections/stock/queries.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
 import { refuse } from '#workflows/kernel/refusal.js';
+import { stock } from '#workflows/stock/machine.js';
 import { Answers, Input } from '../kernel/answers.js';
+import { AsideRows } from '../kernel/aside-rows.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { today } from '../kernel/clock.js';
 import { Desk } from '../kernel/desk.js';
@@ -20,7 +22,10 @@ const newestDay = (rates: LatestRates): string | null =>
 
 @Controller()
 export class StockController {
-  constructor(private readonly desk: Desk) {}
+  constructor(
+    private readonly desk: Desk,
+    private readonly aside: AsideRows,
+  ) {}
 
   @Answers(calls.list)
   async list(@Input() { month, ...filter }: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
@@ -30,8 +35,9 @@ export class StockController {
       this.desk.ask(listStock, { filter, actor }),
       this.desk.ask(sumStock, { filter, actor, rates }),
     ]);
+    const mark = await this.aside.marker(stock);
     return {
-      page: { ...page, records: page.records.map((row) => wireStock(row, rates)) },
+      page: { ...page, records: page.records.map((row) => mark(wireStock(row, rates), row.stock_id)) },
       exchangeRateDate: newestDay(rates),
       ...sums,
     };
