@@ -8,10 +8,11 @@ const text = {
 } as const;
 
 /** Whether a row of a list, or a document or record by itself, is as it was last right and not as it is now. */
-export const isAside = (row: object): boolean => 'aside' in row && row.aside === true;
+export const isAside = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && 'aside' in row && row.aside === true;
 
 /** Beside what names the row; it takes the place of no column and no words. */
-export function AsideBadge({ row }: { row: object }) {
+export function AsideBadge({ row }: { row: unknown }) {
   if (!isAside(row)) return null;
   return (
     <Tooltip label={`${text.badge}：${text.why}`} multiline maw={280}>

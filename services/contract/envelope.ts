@@ -105,5 +105,6 @@ export const filterList = z.preprocess(
 
 export const keyword = filter(z.string().trim().max(100, '关键字最多100个字符'));
 
-/** A day that exists, yyyy-MM-dd. */
-export const day = (message = '日期格式不正确') => z.iso.date(message);
+/** A day that exists, yyyy-MM-dd; there was no year 0. */
+export const day = (message = '日期格式不正确') =>
+  z.iso.date(message).refine((text) => !text.startsWith('0000'), message);

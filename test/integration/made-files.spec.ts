@@ -19,6 +19,7 @@ import { paragraphsIn, tableRowsIn } from '#test/language/word.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { customer } from '#workflows/customer/record.js';
 import { system } from '#workflows/kernel/actor.js';
+import { bounds } from '#workflows/kernel/bounds.js';
 
 let world: World;
 beforeAll(async () => {
@@ -222,6 +223,19 @@ describe('the certificate of title', () => {
 });
 
 describe('files of an order', () => {
+  it('hold an amount at its very bound, in figures and in words', async () => {
+    const buyer = await world.as('customer1');
+    const [line] = (await orderForm(buyer)).itemDtos;
+    const itemDtos = [{ ...line, unitPrice: '1099999.89', quantity: 909_091 }] as never;
+    const { id } = await anOrder(world, 'approved', { currency: '人民币', itemDtos });
+    const words = '人民币玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分';
+    const sheet = await sheetOf('cgzg', await made('cgzg', id, 'order'));
+    expect(behind(sheet, '合计金额（大写）')?.text).toBe(words);
+    const said = [...paragraphsIn(await bytesOf('cgzg', await made('cgzg', id, 'transferCertificate')))].join();
+    expect(said).toContain(words);
+    expect((await detailFor('cgzg', id)).purchaseAmount).toBe(bounds.amount.largest);
+  });
+
   it.each([
     ['customer1', forbidden],
     ['customer2', missing],
@@ -261,7 +275,7 @@ describe('files of an order', () => {
     });
     expect(await make('cgzg', 'nothing', 'order')).toMatchObject(missing);
     await (await world.as('customer1')).get(purchaseOrder.remove, { id });
-    expect(await make('cgzg', id, 'order')).toMatchObject({ msg: '当前状态不允许该操作' });
+    expect(await make('cgzg', id, 'order')).toMatchObject(missing);
     // The list of orders is still exported by its own call.
     expect(await manager.get(exportCalls.purchaseOrders, { currency: '欧元' })).toBeTruthy();
   });

@@ -4,6 +4,7 @@ import { type Command, command, type Occasion, type Situation } from '#workflows
 import type { DomainEvent, EventSchemas } from '#workflows/kernel/event.js';
 import type { State } from '#workflows/kernel/machine.js';
 import { messages, refuse, rule, type Verdict } from '#workflows/kernel/refusal.js';
+import { demandStorable } from '#workflows/kernel/stored.js';
 import type { Workflow } from '#workflows/kernel/workflow.js';
 import { type Approval, type Chain, isLast, results, type Step, stepOf } from './chain.js';
 import type { approvalEvents } from './events.js';
@@ -57,11 +58,20 @@ const boundTo = (step: Step | undefined, { bound, reassignments }: Approval, act
   return rule(false, otherwise ?? `当前节点已改派给${person?.name ?? ''}`, 'forbidden');
 };
 
+export interface ApproveOptions {
+  readonly permission?: string;
+  /**
+   * The event that tells the document's content. What was entered before there were bounds does not pass: what follows
+   * from an approval could not be stored. It can be refused, and corrected.
+   */
+  readonly content?: z.ZodType;
+}
+
 /** The decision of a step: passed or refused, the latter only with a reason. The last pass finishes the chain. */
 export const approveCommand = <Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(
   workflow: Workflow<Schemas, Context>,
   chain: Chain,
-  permission?: string,
+  { permission, content }: ApproveOptions = {},
 ): Command<Schemas, Context, DecisionForm, undefined> =>
   command(workflow, {
     name: 'approve',
@@ -79,6 +89,7 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
         if (!data.message) refuse('请填写审批意见', 'invalid');
         return [{ type: 'ApprovalStepRefused', data: decided }] as DomainEvent<typeof approvalEvents>[] as never;
       }
+      demandStorable(content, state.context);
       const passed = { type: 'ApprovalStepPassed', data: decided };
       return (isLast(chain, step) ? [passed, { type: 'ApprovalFinished', data: { round } }] : [passed]) as never;
     },

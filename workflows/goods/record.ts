@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { most } from '#workflows/kernel/bounds.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
@@ -13,7 +14,7 @@ export const goods = recordType({
     brand: field.text('品牌', { required: '非空项', max: 100 }),
     categoryId: field.one('商品分类', 'category', { required: '非空项', as: 'categoryName' }),
     /** Files, in the order they are shown. */
-    picIdList: field.many('商品图片', 'file', { inUse: null }),
+    picIdList: field.many('商品图片', 'file', { inUse: null, max: most.attachments }),
     attachmentIds: field.own('附件', z.array(z.string()).default([]), { to: 'file', inUse: null }),
   },
   title: 'goodsName',

@@ -45,6 +45,8 @@ export const most = {
   lines: 2000,
   /** Batches of a receipt. */
   batches: 10_000,
+  /** Other records that a record names in one field. */
+  references: 2000,
   /** Attachments of a document, and of goods. */
   attachments: 200,
   /** Characters of a text that has no maximum of its own, and of a remark. */

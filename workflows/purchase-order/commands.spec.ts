@@ -107,6 +107,11 @@ describe('an order from before there were bounds', () => {
     void order.given(oversized).when(change, form, customer, facts).then({ type: 'PurchaseOrderChanged' }));
   it('does not start before', () =>
     order.given(oversized).when(apply, {}, customer, facts).refused('采购总金额不能大于999,999,999,999.99'));
+  it('that is in approval already does not pass: its deposit could not be stored', () => {
+    const waiting = order.given(oversized, started);
+    waiting.when(approve, pass, manager).refused('采购总金额不能大于999,999,999,999.99');
+    void waiting.when(approve, no, manager).then({ type: 'ApprovalStepRefused' }).status('已退回');
+  });
 });
 
 describe('update', () => {

@@ -92,7 +92,7 @@ export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, St
   },
 });
 
-export const approve = approveCommand(purchaseOrder, chain);
+export const approve = approveCommand(purchaseOrder, chain, { content: events.PurchaseOrderChanged });
 export const { reassign, followManager } = reassignCommands(purchaseOrder, chain);
 
 /** The customer corrects the supplier's account when finance has asked for it. */

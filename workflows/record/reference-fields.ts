@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asList, asText } from '#workflows/kernel/as-text.js';
+import { most } from '#workflows/kernel/bounds.js';
 import { type Common, common, type Field, inUse, malformed, type Reference, unset } from './field-type.js';
 
 interface ReferenceOptions extends Common, Partial<Reference> {}
@@ -48,7 +49,7 @@ export function one<const Options extends ReferenceOptions>(
 export const many = (
   label: string,
   to: string,
-  options: ReferenceOptions = {},
+  { max: longest = most.references, ...options }: ReferenceOptions & { readonly max?: number } = {},
 ): Field<z.ZodDefault<z.ZodArray<z.ZodString>>, z.ZodArray<z.ZodString>> => ({
   kind: 'many',
   label,
@@ -57,7 +58,7 @@ export const many = (
     asList,
     z
       .array(aReference)
-      .max(2000, malformed)
+      .max(longest, `${label}最多${longest}项`)
       .transform((ids) => [...new Set(ids.filter(Boolean))]),
   ),
   wire: z.array(z.string()),

@@ -39,7 +39,10 @@ export const start = startCommand<Events, SupplierPayment, undefined>(supplierPa
   bound: () => ({}),
 });
 
-export const approve = approveCommand(supplierPayment, chain, '/mall/payment/approve');
+export const approve = approveCommand(supplierPayment, chain, {
+  permission: '/mall/payment/approve',
+  content: supplierPayment.events.SupplierPaymentCreated,
+});
 
 /** The customer's manager starts it, and it comes back to him: it is his as long as it is not paid. */
 export const { reassign, followManager } = reassignCommands(supplierPayment, chain, {

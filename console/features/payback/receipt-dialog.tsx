@@ -50,7 +50,7 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
           <FactInput form={form} facts={facts} name="paybackAccountNo" required max={100} />
           <FactInput form={form} facts={facts} name="receiptNumber" required max={100} />
           <FactInput form={form} facts={facts} name="currency" required readOnly />
-          <FactInput form={form} facts={facts} name="remark" max={500} />
+          <FactInput form={form} facts={facts} name="remark" />
           <PenaltyInterest id={row.id} arrivalDate={form.values.arrivalDate} />
         </>
       )}

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { most } from '#workflows/kernel/bounds.js';
+import { bounds, most } from '#workflows/kernel/bounds.js';
 import { dictionaryOptions } from '../../ui/filters/lookups.js';
 import { useOptions } from '../../ui/filters/options.js';
 import * as format from '../../ui/format.js';
@@ -18,7 +18,14 @@ import { labels } from './text.js';
 const columnsWith = (countries: readonly string[]): readonly LineColumn<OrderLine>[] => [
   { kind: 'shown', id: 'goodsName', label: labels.goodsName, width: 208, text: (line) => line.goodsName },
   { kind: 'shown', id: 'brand', label: labels.brand, width: 110, text: (line) => line.brand },
-  { kind: 'money', id: 'unitPrice', label: labels.unitPrice, width: 112, required: true },
+  {
+    kind: 'money',
+    id: 'unitPrice',
+    label: labels.unitPrice,
+    width: 112,
+    required: true,
+    largest: bounds.price.largest,
+  },
   { kind: 'quantity', id: 'quantity', label: labels.quantity, width: 96, required: true },
   {
     kind: 'shown',
@@ -40,7 +47,7 @@ const columnsWith = (countries: readonly string[]): readonly LineColumn<OrderLin
     options: countries,
   },
   { kind: 'text', id: 'specification', label: labels.specification, width: 132, required: true },
-  { kind: 'text', id: 'barCode', label: labels.barCode, width: 148, required: true },
+  { kind: 'text', id: 'barCode', label: labels.barCode, width: 148, required: true, largest: 100 },
 ];
 
 /** What is bought. */

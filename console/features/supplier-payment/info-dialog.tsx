@@ -84,7 +84,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
               readOnly
             />
             <TextInput label={facts.handleUserName.label} value={me.name} readOnly />
-            <FactInput form={form} facts={facts} name="remark" max={500} />
+            <FactInput form={form} facts={facts} name="remark" />
           </>
         );
       }}

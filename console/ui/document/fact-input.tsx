@@ -1,6 +1,7 @@
 import { type InputWrapperProps, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
+import { bounds, businessDays, most } from '#workflows/kernel/bounds.js';
 import type { Values } from '../form-body.js';
 import classes from './document.module.css';
 import { documentText } from './document-text.js';
@@ -27,11 +28,20 @@ interface FactInputProps {
 
 /** A hint stands below, so that inputs of a line stand level. */
 const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
-const places = { money: 2, rate: 6, rate4: 4, percent: 2, count: 0 } as const;
+/** As the table of bounds has them; a percentage is written with two decimals. */
+const numbers = {
+  money: bounds.amount,
+  rate: bounds.rate,
+  rate4: { ...bounds.rate, places: 4 },
+  percent: { ...bounds.share, places: 2 },
+  count: bounds.count,
+} as const;
+const isNumber = (kind: string): kind is keyof typeof numbers => kind in numbers;
 
 /** The input that a fact asks for: its kind says which. */
 export function FactInput(props: FactInputProps) {
-  const { form, facts, name, required, disabled, readOnly, hint, max = 200, latest, onChanged } = props;
+  const { form, facts, name, required, disabled, readOnly, hint, latest, onChanged } = props;
+  const { max = name === 'remark' ? most.remark : 200 } = props;
   const { kind, label } = shownFact(facts, name);
   const shared = { label, required, disabled, description: hint, inputWrapperOrder: order };
   const change = (value: string | number | null) => {
@@ -45,19 +55,21 @@ export function FactInput(props: FactInputProps) {
         placeholder={documentText.choose}
         clearable={!required}
         clearButtonProps={{ 'aria-label': '清空' }}
-        maxDate={latest}
+        minDate={businessDays.least}
+        maxDate={latest ?? businessDays.largest}
         value={form.values[name] || null}
         error={form.errors[name]}
         onChange={change}
       />
     );
   const field = { ...shared, readOnly, value: form.values[name] ?? '', error: form.errors[name] };
-  if (kind in places)
+  if (isNumber(kind))
     return (
       <NumberInput
         {...field}
         onChange={change}
-        decimalScale={places[kind as keyof typeof places]}
+        max={numbers[kind].largest}
+        decimalScale={numbers[kind].places}
         thousandSeparator=","
         allowNegative={false}
         clampBehavior="none"

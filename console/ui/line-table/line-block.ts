@@ -40,7 +40,7 @@ export function blockAt<Row>(
 const readCell = <Row>({ kind }: EditedColumn<Row>, cell: string): string =>
   isNumberKind(kind) ? tidyNumber(cell) : kind === 'day' ? dayIn(cell) : cell;
 
-const problemIn = <Row>({ kind, options = [] }: EditedColumn<Row>, cell: string): string | undefined => {
-  if (isNumberKind(kind)) return numberProblem(kind, cell);
+const problemIn = <Row>({ kind, options = [], largest }: EditedColumn<Row>, cell: string): string | undefined => {
+  if (isNumberKind(kind)) return numberProblem(kind, cell, largest);
   return kind === 'select' && cell !== '' && !options.includes(cell) ? pasteText.noOption : undefined;
 };

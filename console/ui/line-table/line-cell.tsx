@@ -18,7 +18,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
   const value = String(row[column.id] ?? '');
   const { kind } = column;
   const isNumber = isNumberKind(kind);
-  const message = (isNumber && numberProblem(kind, value)) || error;
+  const message = (isNumber && numberProblem(kind, value, column.largest)) || error;
   const errorId = `${row.key}-${column.id}-error`;
   const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
   const described = {
@@ -52,6 +52,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
           inputMode={kind === 'quantity' ? 'numeric' : isNumber ? 'decimal' : undefined}
           placeholder={kind === 'day' ? lineText.day : undefined}
           autoComplete="off"
+          maxLength={isNumber ? undefined : column.largest}
           value={value}
           onChange={(event) => edit(isNumber ? tidyNumber(event.target.value) : event.target.value)}
           onBlur={() => edit(settled(kind, value))}

@@ -18,6 +18,8 @@ export interface EditedColumn<Row> extends Placed {
   kind: 'text' | 'money' | 'rate' | 'quantity' | 'day' | 'select';
   required?: boolean;
   options?: readonly string[];
+  /** Of a number, where its kind has a narrower bound here; of a text, in characters. */
+  largest?: number;
 }
 
 export interface ShownColumn<Row> extends Placed {

@@ -1,12 +1,17 @@
+import { bounds } from '#workflows/kernel/bounds.js';
 import { decimal } from '#workflows/kernel/money.js';
 import { dayIn } from '#workflows/kernel/sheet-cells.js';
 import { lineText } from './line-text.js';
 
-/** Decimals that are kept. */
-const places = { money: 2, rate: 4, quantity: 0 } as const;
-type Kind = keyof typeof places;
+/** As the table of bounds has them, with the decimals that are kept. */
+const kinds = {
+  money: bounds.amount,
+  rate: { ...bounds.rate, places: 4 },
+  quantity: bounds.quantity,
+} as const;
+type Kind = keyof typeof kinds;
 
-export const isNumberKind = (kind: string): kind is Kind => kind in places;
+export const isNumberKind = (kind: string): kind is Kind => kind in kinds;
 
 /** Numbers as people type and paste them: full-width digits, thousands commas, spaces and currency signs go. */
 export const tidyNumber = (typed: string): string =>
@@ -18,17 +23,18 @@ export const tidyNumber = (typed: string): string =>
 const plain = /^\d+(\.\d*)?$|^\.\d+$/;
 
 /** What is wrong with a number while it is typed; nothing is wrong with an empty cell yet. */
-export function numberProblem(kind: Kind, text: string): string | undefined {
+export function numberProblem(kind: Kind, text: string, largest: number = kinds[kind].largest): string | undefined {
   if (text === '') return undefined;
   if (!plain.test(text)) return lineText.notNumber;
   const value = decimal(text === '.' ? 0 : text);
-  if (kind === 'quantity') return value.isInteger() && value.gt(0) ? undefined : lineText.notWhole;
-  return value.decimalPlaces() > places[kind] ? lineText.decimals(places[kind]) : undefined;
+  if (kind === 'quantity' && !(value.isInteger() && value.gt(0))) return lineText.notWhole;
+  if (value.decimalPlaces() > kinds[kind].places) return lineText.decimals(kinds[kind].places);
+  return value.gt(largest) ? lineText.largest(largest) : undefined;
 }
 
 /** How a number stands once its cell is left: 12.5 becomes 12.50, 012 becomes 12. What is wrong stays as typed. */
 export const settledNumber = (kind: Kind, text: string): string =>
-  text === '' || numberProblem(kind, text) ? text : decimal(text).toFixed(places[kind]);
+  text === '' || numberProblem(kind, text) ? text : decimal(text).toFixed(kinds[kind].places);
 
 /** How any cell stands once it is left. */
 export const settled = (kind: string, text: string): string =>

@@ -52,6 +52,10 @@ describe('numbers in cells', () => {
     ['quantity', '1.5', '请输入大于0的整数'],
     ['quantity', '0', '请输入大于0的整数'],
     ['quantity', '12', undefined],
+    ['money', '999999999999.99', undefined],
+    ['money', '1000000000000', '不能大于999,999,999,999.99'],
+    ['rate', '10000', '不能大于9,999.999999'],
+    ['quantity', '100000000', '不能大于99,999,999'],
   ] as const)('a %s of "%s": %s', (kind, text, problem) => expect(numberProblem(kind, text)).toBe(problem));
 
   it.each([

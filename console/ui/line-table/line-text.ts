@@ -1,3 +1,5 @@
+import { thousands } from '#workflows/kernel/money.js';
+
 export const lineText = {
   number: '序号',
   actions: '操作',
@@ -6,6 +8,7 @@ export const lineText = {
   choose: '请选择',
   notNumber: '请输入数字',
   decimals: (places: number): string => `最多保留${places}位小数`,
+  largest: (largest: number): string => `不能大于${thousands(String(largest))}`,
   day: '年-月-日',
   notWhole: '请输入大于0的整数',
   readOnly: '不可修改',

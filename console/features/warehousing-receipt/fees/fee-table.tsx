@@ -15,7 +15,7 @@ import { feeLabels, text } from '../text.js';
 import { amountRmb, type FeeLine, followCurrency, maxFees, newFee } from './fee-values.js';
 
 const columnsWith = (currencies: readonly string[]): readonly LineColumn<FeeLine>[] => [
-  { kind: 'text', id: 'feeName', label: feeLabels.feeName, width: 190, required: true },
+  { kind: 'text', id: 'feeName', label: feeLabels.feeName, width: 190, required: true, largest: 50 },
   { kind: 'money', id: 'amount', label: feeLabels.amount, width: 130, required: true },
   { kind: 'select', id: 'currency', label: feeLabels.currency, width: 130, required: true, options: currencies },
   { kind: 'rate', id: 'exchangeRate', label: feeLabels.exchangeRate, width: 110, required: true },
@@ -27,7 +27,7 @@ const columnsWith = (currencies: readonly string[]): readonly LineColumn<FeeLine
     align: 'right',
     text: (fee) => format.money(Number(amountRmb(fee))),
   },
-  { kind: 'text', id: 'remark', label: feeLabels.remark, width: 220 },
+  { kind: 'text', id: 'remark', label: feeLabels.remark, width: 220, largest: 200 },
 ];
 
 interface FeeTableProps {

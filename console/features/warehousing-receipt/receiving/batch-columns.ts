@@ -4,7 +4,7 @@ import type { BatchLine } from './batch-line.js';
 
 /** What is entered of a batch. */
 export const batchColumns: readonly EditedColumn<BatchLine>[] = [
-  { kind: 'text', id: 'batchNo', label: itemLabels.batchNo, width: 150, required: true },
+  { kind: 'text', id: 'batchNo', label: itemLabels.batchNo, width: 150, required: true, largest: 50 },
   { kind: 'quantity', id: 'quantity', label: itemLabels.batchQuantity, width: 96, required: true },
   { kind: 'day', id: 'productionDate', label: itemLabels.productionDate, width: 116, required: true },
   { kind: 'day', id: 'expireDate', label: itemLabels.expireDate, width: 116, required: true },

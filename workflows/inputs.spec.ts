@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type Path, pathsOf, putAt } from '#test/language/schema-walk.js';
+import { catalog } from './catalog.js';
+import './kernel/input-words.js';
+import { bounds, most } from './kernel/bounds.js';
+import { madeFile } from './made-file/commands.js';
+import { records } from './records.js';
+import { enterTrack } from './shipment/commands.js';
+import { voyage, voyageObjection } from './shipment/voyage.js';
+
+/**
+ * Whatever somebody gives to a command is bounded where it enters: each number, day and text of each input is set
+ * beyond every bound in its turn, and is refused in words. What is made of it is walked in projections/bounds.spec.ts.
+ */
+const commands = [...Object.values(catalog).flatMap((entry) => entry.commands), enterTrack];
+/** Its events are as wide as its input: the command itself says which days cannot be. */
+const enteredVoyage = voyage.superRefine((given, context) => {
+  const wrong = voyageObjection(given, '2026-03-02');
+  if (wrong) context.addIssue({ code: 'custom', message: wrong.message, path: [wrong.field] });
+});
+const inputs: readonly (readonly [what: string, input: z.ZodType])[] = [
+  // Without a permission it is the system's own; what is told of a file that was made, too.
+  ...commands
+    .filter(({ permission, data }) => permission !== undefined && data !== madeFile)
+    .map(({ workflow, name, data }) => [`${workflow.name}: ${name}`, data] as const),
+  ['shipment: enterVoyage', enteredVoyage],
+  ...records.flatMap(({ name, form, changes }) => [
+    [`${name}: create`, form] as const,
+    [`${name}: change`, changes] as const,
+  ]),
+];
+
+/** What is said against a value at a place or below it; undefined when the place takes it. */
+function objection(input: z.ZodType, path: Path, value: unknown): string | undefined {
+  const issues = input.safeParse(putAt({}, path, value)).error?.issues ?? [];
+  return issues.find((issue) => path.every((part, place) => issue.path[place] === part))?.message;
+}
+
+/** Places with nothing below them. */
+function leavesOf(input: z.ZodType): Path[] {
+  const paths = pathsOf(input);
+  const isBelow = (path: Path, above: Path) =>
+    path.length > above.length && above.every((part, at) => path[at] === part);
+  return paths.filter((path) => !paths.some((other) => isBelow(other, path)));
+}
+
+const beyond = bounds.balance.largest * 10;
+const monsters = {
+  day: ['0000-01-01', '0001-01-01', '1899-12-31', '2100-01-01', '2999-12-31'],
+  number: [beyond, -beyond, String(beyond), '9'.repeat(25), 1e300, 'NaN'],
+  text: ['长'.repeat(most.remark + 1)],
+};
+
+function monstersFor(input: z.ZodType, path: Path): readonly unknown[] {
+  const takes = (value: unknown) => objection(input, path, value) === undefined;
+  if (['甲', '甲乙丙丁', 'abcdefgh', '2026-13-45'].some(takes)) return monsters.text;
+  if (takes('2026-03-02')) return monsters.day;
+  return takes(1) || takes('1') ? monsters.number : [];
+}
+
+it.each(inputs)('%s takes nothing beyond its bounds', (_, input) => {
+  const taken = leavesOf(input).flatMap((path) =>
+    monstersFor(input, path).flatMap((monster) => {
+      const said = objection(input, path, monster);
+      return /\p{Script=Han}/u.test(said ?? '') ? [] : [[path.join('.'), String(monster).slice(0, 20), said]];
+    }),
+  );
+  expect(taken).toEqual([]);
+});
+
+it('numbers, days and texts are all met', () => {
+  const met = inputs.flatMap(([, input]) => leavesOf(input).map((path) => monstersFor(input, path)));
+  for (const kind of Object.values(monsters)) expect(met.filter((one) => one === kind).length).toBeGreaterThan(9);
+});
