@@ -79,6 +79,7 @@ import { Attempts } from './sign-in/attempts.js';
 import { Devices } from './sign-in/devices.js';
 import { Directory } from './sign-in/directory.js';
 import { RightsGuard } from './sign-in/guard.js';
+import { MadePasswords } from './sign-in/made-passwords.js';
 import { ProfileController } from './sign-in/profile-controller.js';
 import { QrCodes } from './sign-in/qr-codes.js';
 import { QrController } from './sign-in/qr-controller.js';
@@ -195,6 +196,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     Records,
     Words,
     SessionOpener,
+    MadePasswords,
     Sessions,
     SignInJournal,
     Tickets,

@@ -5,6 +5,7 @@ import { approvalDetail, decision } from './approval.js';
 import { attachment, attachmentCalls } from './attachment.js';
 import { byId, call, id, nothing, type Permission, sheetful } from './call.js';
 import { day, filter, filterList, keyword, page, paging, statusFilter } from './envelope.js';
+import { expectedVersion } from './expected-version.js';
 import { madeFile } from './made-file.js';
 import { rowAction } from './row-action.js';
 import { asideMark } from './set-aside.js';
@@ -162,7 +163,6 @@ const fileKind = z.enum(['order', 'transferCertificate'], { error: '文件类型
 export type PurchaseOrderFileKind = z.output<typeof fileKind>;
 
 const created = z.object({ id: z.string(), serialNo: z.string() });
-const expectedVersion = z.object({ version: z.coerce.number().int().min(0).optional() });
 
 export const purchaseOrder = {
   list: call({
@@ -218,7 +218,7 @@ export const purchaseOrder = {
   update: call({
     method: 'POST',
     path: '/mall/order/update',
-    input: purchaseOrderForm.extend({ id }).extend(expectedVersion.shape),
+    input: purchaseOrderForm.extend({ id }).extend(expectedVersion),
     answer: nothing,
     may: '/mall/order/update',
     summary: '编辑采购订单',
@@ -227,7 +227,7 @@ export const purchaseOrder = {
   remove: call({
     method: 'POST',
     path: '/mall/order/delete',
-    input: byId.extend(expectedVersion.shape),
+    input: byId.extend(expectedVersion),
     answer: nothing,
     may: '/mall/order/delete',
     summary: '删除采购订单',
@@ -270,7 +270,7 @@ export const purchaseOrder = {
   modifySupplierAccount: call({
     method: 'POST',
     path: '/mall/order/modifySupplierAccount',
-    input: receivingAccount.extend({ id }),
+    input: receivingAccount.extend({ id, ...expectedVersion }),
     answer: nothing,
     may: '/mall/order/update',
     summary: '修改供应商收款账户',

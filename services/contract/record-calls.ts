@@ -3,6 +3,7 @@ import type { Fields } from '#workflows/record/field-type.js';
 import type { AnyRecordType, RecordType } from '#workflows/record/record-type.js';
 import { type Call, call, id, type Permission } from './call.js';
 import { filter, page, paging } from './envelope.js';
+import { expectedVersion } from './expected-version.js';
 import { rowAction } from './row-action.js';
 import { asideMark } from './set-aside.js';
 
@@ -48,7 +49,6 @@ export const onlyDeleted = filter(z.enum(['true', 'false'], { error: '请求有�
 const withDirection = (fields: readonly string[]) =>
   fields.flatMap((field) => [field, `${field} asc`, `${field} desc`]) as [string, ...string[]];
 
-const expectedVersion = { version: z.coerce.number().int().min(0).optional() };
 const created = z.object({ id: z.string() });
 /** Without a string of its own nobody may: the system does it. */
 const only = (permission: Permission | undefined): Permission => permission ?? '/nobody';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { role as record } from '#workflows/role/record.js';
 import { call, id, nothing } from './call.js';
 import { filterList, keyword } from './envelope.js';
+import { expectedVersion } from './expected-version.js';
 import { listCall, removeCall, rowOf, saveCall } from './record-calls.js';
 
 export const roleRow = rowOf(record).extend({
@@ -41,7 +42,7 @@ export const role = {
   setAuthority: call({
     method: 'POST',
     path: '/role/savePermisson',
-    input: z.object({ roleId: id, permissions: filterList }),
+    input: z.object({ roleId: id, permissions: filterList, ...expectedVersion }),
     answer: nothing,
     may: '/role/setAuthority',
     summary: '配置角色权限',

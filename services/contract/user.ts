@@ -5,6 +5,7 @@ import { enabled, frozen, user as record } from '#workflows/user/record.js';
 import { call, id, noInput, nothing } from './call.js';
 import { departmentPicker } from './department.js';
 import { filter, filterList, keyword, statusFilter } from './envelope.js';
+import { expectedVersion } from './expected-version.js';
 import { addedOrChanged, listCall, removeCall, rowOf } from './record-calls.js';
 
 const department = z.object({ id: z.string(), simplename: z.string(), fullname: z.string() });
@@ -51,7 +52,7 @@ const changes = record.changes.extend({
 const whoseSide = (given: { userType: number; customerId?: string | undefined }) =>
   (given.userType === 2) === (given.customerId !== undefined);
 
-const byUser = z.object({ userId: id, version: z.coerce.number().int().min(0).optional() });
+const byUser = z.object({ userId: id, ...expectedVersion });
 /** `status` as it is to be; without it, the other of what it is. */
 const switched = byUser.extend({ status: filter(z.coerce.number().pipe(wantedStatus.shape.status.unwrap())) });
 /** A password in the clear: said once and kept nowhere. */
@@ -84,7 +85,7 @@ export const user = {
   setRoles: call({
     method: 'POST',
     path: '/user/setRole',
-    input: z.object({ userId: id, roleIds: filterList.pipe(z.array(z.string(), { error: '请求有错误' })) }),
+    input: byUser.extend({ roleIds: filterList.pipe(z.array(z.string(), { error: '请求有错误' })) }),
     answer: nothing,
     may: '/mgr/setRole',
     summary: '分配角色',

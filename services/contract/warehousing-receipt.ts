@@ -4,6 +4,7 @@ import { otherFeesForm, receivingForm } from '#workflows/warehousing-receipt/for
 import { attachment, attachmentCalls } from './attachment.js';
 import { call, id, nothing, sheetful } from './call.js';
 import { documentCalls, documentRow } from './document.js';
+import { expectedVersion } from './expected-version.js';
 
 const path = '/mall/warehousing';
 const may = '/warehousing/doWarehousing';
@@ -61,7 +62,7 @@ export const warehousingReceipt = {
   doWarehousing: call({
     method: 'POST',
     path: `${path}/doWarehousing`,
-    input: receivingForm.extend({ id }),
+    input: receivingForm.extend({ id, ...expectedVersion }),
     answer: nothing,
     may,
     summary: '商品入库',
@@ -70,7 +71,7 @@ export const warehousingReceipt = {
   addOtherFee: call({
     method: 'POST',
     path: `${path}/addOtherFee`,
-    input: otherFeesForm.extend({ orderId: id }),
+    input: otherFeesForm.extend({ orderId: id, ...expectedVersion }),
     answer: nothing,
     may,
     summary: '录入其他费用',

@@ -100,6 +100,12 @@ it('parks what fails again and again, and goes on', async () => {
 });
 
 describe('what fails holds up what follows it in its stream', () => {
+  // A world without a reactor of its own: that one would note how far it came between a deletion and a start.
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+    await world.stopReactor();
+  });
   const lines = {
     name: 'line-when-order-moved',
     on: { workflow: 'purchase-order', types: ['ApprovalStarted', 'ApprovalStepPassed', 'ApprovalFinished'] },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Call, InputOf } from '#contract/call.js';
 import type { Envelope } from '#contract/envelope.js';
 
@@ -49,18 +50,18 @@ export function person(baseUrl: string, token: string | undefined): Person {
     const text = await response.text();
     return { ...JSON.parse(text || '{}'), status: response.status, headers: response.headers };
   };
-  return {
-    token,
-    send,
-    get: async (call, input, options) => {
-      const answer = await send(call, input, options);
-      if (answer.code !== 20000) throw new Error(`${call.path}: ${answer.status} ${answer.code} ${answer.msg}`);
-      // What the contract promises is what came: a wrong answer fails here, in every test.
-      call.answer.parse(answer.data);
-      return answer.data;
-    },
-  };
+  return { token, send, get: demanding(send) };
 }
+
+const demanding =
+  (send: Person['send']): Person['get'] =>
+  async (call, input, options) => {
+    const answer = await send(call, input, options);
+    if (answer.code !== 20000) throw new Error(`${call.path}: ${answer.status} ${answer.code} ${answer.msg}`);
+    // What the contract promises is what came: a wrong answer fails here, in every test.
+    call.answer.parse(answer.data);
+    return answer.data;
+  };
 
 const queryOf = (input: Record<string, unknown>): string => {
   const search = new URLSearchParams();
@@ -69,3 +70,18 @@ const queryOf = (input: Record<string, unknown>): string => {
   }
   return search.toString();
 };
+
+/** Hears of what was answered to a call and to its repeat. */
+export type Repeats = (call: Call, first: Answer<unknown>, second: Answer<unknown>) => void;
+
+/** Somebody whose every change is sent twice with one key, as after a lost answer. */
+export function repeating(one: Person, changes: (call: Call) => boolean, repeated: Repeats): Person {
+  const send: Person['send'] = async (call, input, options = {}) => {
+    if (!changes(call) || options.idempotencyKey !== undefined) return one.send(call, input, options);
+    const keyed = { ...options, idempotencyKey: randomUUID() };
+    const first = await one.send(call, input, keyed);
+    repeated(call, first, await one.send(call, input, keyed));
+    return first;
+  };
+  return { token: one.token, send, get: demanding(send) };
+}

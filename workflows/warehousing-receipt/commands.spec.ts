@@ -88,10 +88,36 @@ describe('addOtherFee', () => {
       .then({ type: 'OtherFeesEntered', data: { otherFees } })
       .status('待入库');
     one
-      .given(created, come)
-      .when(enterFees, { feeDtos: fees.feeDtos.slice(0, 1) }, financeClerk)
+      .given(created, [come, keeper])
+      .when(enterFees, { feeDtos: fees.feeDtos?.slice(0, 1) }, keeper)
       .then({ type: 'OtherFeesEntered', data: { otherFees: otherFees.slice(0, 1) } })
       .status('已入库');
+  });
+  it('takes nothing away that somebody else entered and he may not have seen', () => {
+    const stale = '数据已被修改,请刷新后重试';
+    const less = { feeDtos: fees.feeDtos?.slice(0, 1) };
+    const entered = { type: 'OtherFeesEntered', data: { otherFees } } as const;
+    const since = one.given(created, [entered, financeClerk]);
+    for (const given of [undefined, { seen: undefined }, { seen: false }]) {
+      since.when(enterFees, less, keeper, given).refused(stale);
+      since.when(receive, { ...form, ...less }, keeper, given).refused(stale);
+    }
+    since.when(enterFees, less, keeper, { seen: true }).then({ type: 'OtherFeesEntered' });
+    since.when(enterFees, less, financeClerk, { seen: undefined }).then({ type: 'OtherFeesEntered' });
+    since.when(receive, form, keeper).then({ type: 'GoodsReceived', data: { otherFees } });
+  });
+  it('leaves them when none are sent', () => {
+    const entered = { type: 'OtherFeesEntered', data: { otherFees } } as const;
+    const since = one.given(created, [entered, financeClerk]);
+    since.when(enterFees, {}, keeper).quiet();
+    const { feeDtos: _, ...rest } = form;
+    since.when(receive, rest, keeper).then({ type: 'GoodsReceived', data: { otherFees } });
+  });
+  it('takes what a receipt tells of the bank’s line, which says nothing', () => {
+    const bankLine = { feeName: '银行手续费', amount: 200, currency: '美元', exchangeRate: 7.123456, remark: '' };
+    const told = { ...receiving, feeDtos: [{ ...bankLine, readOnly: true }, ...(receiving.feeDtos ?? [])] };
+    expect(receivingForm.parse(told)).toEqual(form);
+    expect(receivingForm.safeParse({ ...told, feeDtos: [bankLine] }).success).toBe(false);
   });
   it('stays quiet when nothing changes', () => one.given(created, come).when(enterFees, fees, keeper).quiet());
   it('is for the warehouse and the specialist of finance', () => {
@@ -104,7 +130,7 @@ describe('addOtherFee', () => {
     expect(context.bankFee).toEqual(receipt.bankFee);
     one
       .given(created)
-      .when(enterFees, { feeDtos: [{ ...fees.feeDtos[0], feeName: '银行手续费' } as never] }, keeper)
+      .when(enterFees, { feeDtos: [{ ...fees.feeDtos?.[0], feeName: '银行手续费' } as never] }, keeper)
       .refused('银行手续费由付款单生成，不能录入');
   });
 });

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { roles } from '#workflows/approval/roles.js';
 import { attachmentCommands } from '#workflows/attachment/commands.js';
 import { systemCommand } from '#workflows/document/commands.js';
@@ -8,11 +9,15 @@ import { messages, refuse } from '#workflows/kernel/refusal.js';
 import { same } from '#workflows/kernel/same.js';
 import { shanghaiDay } from '#workflows/kernel/time.js';
 import { composeBatches, problemsOf } from './batches.js';
-import { composeFees } from './fees.js';
+import { replacedFees, type Seen } from './fees.js';
 import { otherFeesForm, receivingForm } from './form.js';
-import { warehousingReceipt } from './machine.js';
+import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
 
 const permission = '/warehousing/doWarehousing';
+
+type Receiving = z.output<typeof receivingForm>;
+type EnteringFees = z.output<typeof otherFeesForm>;
+type Given = Seen | undefined;
 
 /** For a paid order; one per order. */
 export const create = systemCommand(warehousingReceipt, {
@@ -22,51 +27,57 @@ export const create = systemCommand(warehousingReceipt, {
 });
 
 /** The goods are there: every line in batches that add up to what was ordered (spec 1 §5). */
-export const receive = command(warehousingReceipt, {
-  name: 'doWarehousing',
-  label: '商品入库',
-  permission,
-  data: receivingForm,
-  proposes: ['GoodsReceived'],
-  who: () => roles.ckzy,
-  allow: byRoles('ckzy'),
-  decide: ({ data: { itemDtos, feeDtos, ...data }, actor, state: { context }, now }) => {
-    if (data.warehousingDate > shanghaiDay(now)) refuse('入库日期不能晚于今天');
-    const { items } = context;
-    const places = new Set(items.map((_, place) => String(place)));
-    if (!itemDtos.every(({ id }) => places.delete(id))) refuse(messages.missing, 'missing');
-    const [problem] = problemsOf(items, itemDtos);
-    if (problem) refuse(problem.message, 'invalid');
-    return [
-      {
-        type: 'GoodsReceived',
-        data: {
-          ...data,
-          handleUserName: actor.name,
-          actualWarehousingNumber: items.reduce((total, { quantity }) => total + quantity, 0),
-          actualWarehousingAmount: round2(sum(items.map(({ amount }) => amount))),
-          batches: composeBatches(itemDtos),
-          otherFees: composeFees(feeDtos, context),
+export const receive = command<typeof warehousingReceipt.events, WarehousingReceipt, Receiving, Given>(
+  warehousingReceipt,
+  {
+    name: 'doWarehousing',
+    label: '商品入库',
+    permission,
+    data: receivingForm,
+    proposes: ['GoodsReceived'],
+    who: () => roles.ckzy,
+    allow: byRoles('ckzy'),
+    decide: ({ data: { itemDtos, feeDtos, ...data }, given, actor, state: { context }, now }) => {
+      if (data.warehousingDate > shanghaiDay(now)) refuse('入库日期不能晚于今天');
+      const { items } = context;
+      const places = new Set(items.map((_, place) => String(place)));
+      if (!itemDtos.every(({ id }) => places.delete(id))) refuse(messages.missing, 'missing');
+      const [problem] = problemsOf(items, itemDtos);
+      if (problem) refuse(problem.message, 'invalid');
+      return [
+        {
+          type: 'GoodsReceived',
+          data: {
+            ...data,
+            handleUserName: actor.name,
+            actualWarehousingNumber: items.reduce((total, { quantity }) => total + quantity, 0),
+            actualWarehousingAmount: round2(sum(items.map(({ amount }) => amount))),
+            batches: composeBatches(itemDtos),
+            otherFees: replacedFees(feeDtos, { ...given, actor, receipt: context }),
+          },
         },
-      },
-    ];
+      ];
+    },
   },
-});
+);
 
-/** Replaces the fees, except that of the bank, before and after the goods are there. */
-export const enterFees = command(warehousingReceipt, {
-  name: 'addOtherFee',
-  label: '录入费用',
-  permission,
-  data: otherFeesForm,
-  proposes: ['OtherFeesEntered'],
-  who: () => `${roles.ckzy}或${roles.cwzy}`,
-  allow: byRoles('ckzy', 'cwzy'),
-  decide: ({ data: { feeDtos }, state: { context } }) => {
-    const otherFees = composeFees(feeDtos, context);
-    return same(otherFees, context.otherFees) ? [] : [{ type: 'OtherFeesEntered', data: { otherFees } }];
+/** Replaces the fees (see `replacedFees`), except that of the bank, before and after the goods are there. */
+export const enterFees = command<typeof warehousingReceipt.events, WarehousingReceipt, EnteringFees, Given>(
+  warehousingReceipt,
+  {
+    name: 'addOtherFee',
+    label: '录入费用',
+    permission,
+    data: otherFeesForm,
+    proposes: ['OtherFeesEntered'],
+    who: () => `${roles.ckzy}或${roles.cwzy}`,
+    allow: byRoles('ckzy', 'cwzy'),
+    decide: ({ data: { feeDtos }, given, actor, state: { context } }) => {
+      const otherFees = replacedFees(feeDtos, { ...given, actor, receipt: context });
+      return same(otherFees, context.otherFees) ? [] : [{ type: 'OtherFeesEntered', data: { otherFees } }];
+    },
   },
-});
+);
 
 export const noteShippedOut = systemCommand(warehousingReceipt, {
   name: 'noteShippedOut',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { word } from '#workflows/dictionary/words.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
+import type { Actor } from '#workflows/kernel/actor.js';
 import { type Bound, bounds } from '#workflows/kernel/bounds.js';
 import { decimal, round2, sum, times } from '#workflows/kernel/money.js';
 import { decimalInput } from '#workflows/kernel/number-input.js';
-import { refuse } from '#workflows/kernel/refusal.js';
+import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { same } from '#workflows/kernel/same.js';
 import { demandAmount } from '#workflows/kernel/stored.js';
 import { field } from '#workflows/record/field.js';
 import { bankFeeName, type Fee } from './facts.js';
@@ -27,7 +29,17 @@ export const feeForm = z.object({
 });
 export type FeeForm = z.output<typeof feeForm>;
 
-export const feesForm = z.array(feeForm, { error: incomplete }).max(200, '费用最多200行').default([]);
+const lines = z.array(feeForm, { error: incomplete }).max(200, '费用最多200行');
+type Lines = z.input<typeof lines>;
+
+/** The bank's line as a receipt tells it: nobody changes it, and whoever sends back what he was told means nothing by it. */
+const isTold = (line: unknown) => told.safeParse(line).success;
+const told = z.object({ feeName: z.literal(bankFeeName), readOnly: z.literal(true) });
+
+export const feesForm = z.preprocess(
+  (given: Lines): Lines => (Array.isArray(given) ? given.filter((line) => !isTold(line)) : given),
+  lines,
+);
 
 /** 0 while something is missing (spec 1 §5). */
 export const inRmb = (amount: string, exchangeRate: string): string => round2(times(amount || 0, exchangeRate || 0));
@@ -55,6 +67,34 @@ export function composeFees(fees: readonly FeeForm[], receipt: Priced): Fee[] {
 interface Priced {
   readonly currency: string;
   readonly purchaseExchangeRate: string;
+}
+
+/**
+ * The fees as they stand after somebody has sent some; none at all leave them as they are.
+ * @throws Refusal when he may not have seen what he would take away
+ */
+export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor, receipt }: Replacing): Fee[] {
+  const { otherFees: standing, feesBy } = receipt;
+  if (!fees) return [...standing];
+  const composed = composeFees(fees, receipt);
+  const hasSeen = seen ?? feesBy === actor.id;
+  const sent = composed.map(plain);
+  if (!hasSeen && !standing.every((fee) => sent.some((one) => same(one, plain(fee)))))
+    refuse(messages.stale, 'conflict');
+  return composed;
+}
+
+/** However many places a rate was written with. */
+const plain = (fee: Fee): Fee => ({ ...fee, exchangeRate: decimal(fee.exchangeRate).toFixed() });
+
+/** Whether the fees are those of the version that he sent; not known when he sent none. */
+export interface Seen {
+  readonly seen: boolean | undefined;
+}
+
+interface Replacing extends Partial<Seen> {
+  readonly actor: Pick<Actor, 'id'>;
+  readonly receipt: Priced & { readonly otherFees: readonly Fee[]; readonly feesBy: string };
 }
 
 /** All of them in the order's currency (domain rules B.3). */

@@ -22,7 +22,8 @@ export const receivingForm = z.object({
     .array(received, { error: '请添加批次信息' })
     .max(most.batches, tooMany)
     .refine((items) => items.reduce((total, { children }) => total + children.length, 0) <= most.batches, tooMany),
-  feeDtos: feesForm,
+  /** Left out, they stay. */
+  feeDtos: feesForm.optional(),
 });
 
-export const otherFeesForm = z.object({ feeDtos: feesForm });
+export const otherFeesForm = z.object({ feeDtos: feesForm.optional() });

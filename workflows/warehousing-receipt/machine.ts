@@ -1,12 +1,27 @@
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
 import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
+import type { EventMeta } from '#workflows/kernel/event.js';
+import { same } from '#workflows/kernel/same.js';
 import { workflow } from '#workflows/kernel/workflow.js';
 import { events } from './events.js';
-import { warehousingReceiptFacts } from './facts.js';
+import { type Fee, warehousingReceiptFacts } from './facts.js';
 
-export interface WarehousingReceipt extends Known<typeof warehousingReceiptFacts>, WithAttachments {}
+export interface WarehousingReceipt extends Known<typeof warehousingReceiptFacts>, WithAttachments {
+  /** Id of who entered the fees last: he knows all of them. */
+  readonly feesBy: string;
+}
 
-const empty: WarehousingReceipt = { ...nothingKnown(warehousingReceiptFacts), attachments: [] };
+const empty: WarehousingReceipt = { ...nothingKnown(warehousingReceiptFacts), attachments: [], feesBy: '' };
+
+const takesFees = (context: WarehousingReceipt, event: Happened): WarehousingReceipt => ({
+  ...takesFacts(context, event),
+  ...(!same(event.data.otherFees, context.otherFees) && { feesBy: event.meta.actor.id }),
+});
+
+interface Happened {
+  readonly data: { readonly otherFees: readonly Fee[] };
+  readonly meta: Pick<EventMeta, 'actor'>;
+}
 
 export const warehousingReceipt = workflow({
   name: 'warehousing-receipt',
@@ -27,8 +42,8 @@ export const warehousingReceipt = workflow({
   },
   evolve: {
     WarehousingReceiptCreated: takesFacts,
-    GoodsReceived: takesFacts,
-    OtherFeesEntered: takesFacts,
+    GoodsReceived: takesFees,
+    OtherFeesEntered: takesFees,
     GoodsShippedOut: takesFacts,
     ...evolveAttachments<WarehousingReceipt>(),
   },

@@ -36,7 +36,8 @@ export function AccountDialog({ orderId: asked, opened, onClose, onSaved }: Acco
     },
   );
   const submit = async (values: AccountValues, options: { idempotencyKey: string }) => {
-    await send(purchaseOrder.modifySupplierAccount, { ...values, id: orderId }, { ...options, quiet: true });
+    const input = { ...values, id: orderId, version: loaded?.order?.version };
+    await send(purchaseOrder.modifySupplierAccount, input, { ...options, quiet: true });
     void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/order/') });
   };
   return (

@@ -46,7 +46,9 @@ export function RolePage() {
           title={`配置权限：${opened.name}`}
           query={menusOfRole(opened.id)}
           // A comma at the end, as the call's other clients send it.
-          save={(ids) => act(role.setAuthority, { roleId: opened.id, permissions: `${ids.join(',')},` })}
+          save={(ids) =>
+            act(role.setAuthority, { roleId: opened.id, version: opened.version, permissions: `${ids.join(',')},` })
+          }
           onClose={() => setOpened(undefined)}
         />
       )}

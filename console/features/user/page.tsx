@@ -56,7 +56,7 @@ export function UserPage() {
           title={text.roles(opened.name)}
           query={rolesOfUser(opened.id)}
           save={async (ids) => {
-            if (ids.length > 0) return act(user.setRoles, { userId: opened.id, roleIds: ids });
+            if (ids.length > 0) return act(user.setRoles, { userId: opened.id, version: opened.version, roleIds: ids });
             notify.error('请至少选择一个角色');
             return false;
           }}

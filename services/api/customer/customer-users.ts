@@ -8,16 +8,17 @@ import { customer } from '#workflows/customer/record.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
 import { Refusal, refuse } from '#workflows/kernel/refusal.js';
 import { role } from '#workflows/role/record.js';
-import { Caller } from '../kernel/caller.js';
+import type { Caller } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
 import { eventLog } from '../kernel/tokens.js';
-import { hashPassword, newPassword } from '../sign-in/password.js';
+import { MadePasswords } from '../sign-in/made-passwords.js';
 
 /** The users that come and go with a customer. */
 @Injectable()
 export class CustomerUsers {
   constructor(
     private readonly desk: Desk,
+    private readonly passwords: MadePasswords,
     @Inject(eventLog) private readonly log: EventLog,
   ) {}
 
@@ -58,12 +59,10 @@ export class CustomerUsers {
     return this.desk.ask(usersOfCustomers, { customerIds: [customerId] });
   }
 
-  /** A repeated request brings another password: nobody keeps the first, and its answer may be what was lost. */
-  private async givePassword(userId: string, caller: Caller): Promise<string> {
-    const password = newPassword();
-    const once = new Caller({ ...caller, idempotencyKey: undefined });
-    await this.desk.act(once, givePassword, userId, { passwordHash: await hashPassword(password) });
-    caller.late ||= once.late;
-    return password;
+  private givePassword(userId: string, caller: Caller): Promise<string> {
+    return this.passwords.giveTo(caller, ['user', 'givePassword', userId], async (passwordHash) => {
+      await this.desk.act(caller, givePassword, userId, { passwordHash });
+      return userId;
+    });
   }
 }

@@ -118,10 +118,10 @@ export class PurchaseOrderController {
 
   @Answers(calls.modifySupplierAccount)
   async modifySupplierAccount(
-    @Input() { id, ...account }: ParsedInputOf<typeof calls.modifySupplierAccount>,
+    @Input() { id, version, ...account }: ParsedInputOf<typeof calls.modifySupplierAccount>,
     @Me() caller: Caller,
   ) {
-    await this.desk.act(caller, changeSupplierAccount, id, account);
+    await this.desk.act(caller, changeSupplierAccount, id, account, { expectedRevision: version });
     return null;
   }
 

@@ -27,7 +27,8 @@ export class RoleController extends recordController(role, calls) {
     const menuIds = [...new Set(given.permissions)];
     // An unknown entry refuses: whoever sends it sees another tree than there is.
     const menus = await Promise.all(menuIds.map((id) => this.desk.find(menu, id, caller)));
-    return this.desk.act(role, setAuthority, given.roleId, { menuIds }, caller, { facts: async () => ({ menus }) });
+    const options = { facts: async () => ({ menus }), expectedRevision: given.version };
+    return this.desk.act(role, setAuthority, given.roleId, { menuIds }, caller, options);
   }
 
   @Answers(calls.ofUser)

@@ -7,21 +7,23 @@ const signs = '@&._%$*!';
 const figures = '0123456789';
 
 /** Eight letters, one sign and three figures in any order (domain rules A.2). */
-export function newPassword(): string {
+export function newPassword(below: Draw = randomInt): string {
   const characters = [letters, letters, letters, letters, letters, letters, letters, letters, signs]
     .concat([figures, figures, figures])
-    .map(pick);
+    .map((from) => from.charAt(below(from.length)));
   for (let last = characters.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1);
+    const other = below(last + 1);
     [characters[last], characters[other]] = [characters[other] as string, characters[last] as string];
   }
   return characters.join('');
 }
 
-const pick = (from: string): string => from.charAt(randomInt(from.length));
+/** A whole number from 0, below the one given. */
+export type Draw = (end: number) => number;
 
-/** argon2id, with the library's cost (19 MiB, two passes). @throws Limited */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
+/** argon2id, with the library's cost (19 MiB, two passes). @param salt 16 bytes of chance unless given @throws Limited */
+export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
+  inTurn(() => hash(password, salt && { salt }));
 
 /** Whether a password is the one of the hash. Takes as long as hashing it, on another thread. @throws Limited */
 export const fits = (passwordHash: string, password: string): Promise<boolean> =>

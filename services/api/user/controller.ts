@@ -16,7 +16,7 @@ import { Desk } from '../kernel/desk.js';
 import { recordController } from '../record/record-controller.js';
 import type { DeskRow } from '../record/record-desk.js';
 import { Directory } from '../sign-in/directory.js';
-import { hashPassword, newPassword } from '../sign-in/password.js';
+import { MadePasswords } from '../sign-in/made-passwords.js';
 
 const { list, remove } = calls;
 
@@ -27,6 +27,7 @@ export class UserController extends recordController(user, { list, remove }) {
   protected override readonly further = [setRoles, resetPassword, changeStatus];
   @Inject(Desk) private readonly documents!: Desk;
   @Inject(Directory) private readonly directory!: Directory;
+  @Inject(MadePasswords) private readonly passwords!: MadePasswords;
 
   protected override async narrowed({ deptid, ...filter }: ParsedInputOf<typeof list>) {
     const departments = deptid && (await this.documents.ask(departmentsWithin, { id: deptid }));
@@ -68,18 +69,15 @@ export class UserController extends recordController(user, { list, remove }) {
       const switches = status !== undefined && status !== before;
       return switches ? this.desk.act(user, changeStatus, given.id, {}, caller) : null;
     }
-    const password = newPassword();
-    const own = {
-      roleIds: await this.documents.ask(firstRoles, { userType: given.userType }),
-      passwordHash: await hashPassword(password),
-      passwordGenerated: true,
-    };
-    await this.desk.add(user, { ...given, ...own }, caller);
-    return password;
+    const roleIds = await this.documents.ask(firstRoles, { userType: given.userType });
+    return this.passwords.giveTo(caller, ['user', 'create'], async (passwordHash) => {
+      const { id } = await this.desk.add(user, { ...given, roleIds, passwordHash, passwordGenerated: true }, caller);
+      return id;
+    });
   }
 
   @Answers(calls.setRoles)
-  async setRoles(@Input() { userId, roleIds }: ParsedInputOf<typeof calls.setRoles>, @Me() caller: Caller) {
+  async setRoles(@Input() { userId, roleIds, version }: ParsedInputOf<typeof calls.setRoles>, @Me() caller: Caller) {
     const ids = [...new Set(roleIds)];
     const roles = await Promise.all(ids.map((id) => this.desk.find(role, id, caller)));
     const withStrings = roles.map(async ({ id: roleId, code, menuIds }) => {
@@ -87,7 +85,7 @@ export class UserController extends recordController(user, { list, remove }) {
       return { id: roleId, code, strings: stringsOf(menus) };
     });
     const facts = async () => ({ roles: await Promise.all(withStrings) });
-    return this.desk.act(user, setRoles, userId, { roleIds: ids }, caller, { facts });
+    return this.desk.act(user, setRoles, userId, { roleIds: ids }, caller, { facts, expectedRevision: version });
   }
 
   @Answers(calls.changeStatus)
@@ -108,13 +106,14 @@ export class UserController extends recordController(user, { list, remove }) {
 
   @Answers(calls.resetPassword)
   async resetPassword(@Input() { userId }: ParsedInputOf<typeof calls.resetPassword>, @Me() caller: Caller) {
-    const password = newPassword();
     const facts = async () => {
       const row = await this.directory.userById(userId);
       return { strings: row ? [...(await this.directory.actorOf(row)).permissions] : [] };
     };
-    await this.desk.act(user, resetPassword, userId, { passwordHash: await hashPassword(password) }, caller, { facts });
-    return password;
+    return this.passwords.giveTo(caller, ['user', 'resetPassword', userId], async (passwordHash) => {
+      await this.desk.act(user, resetPassword, userId, { passwordHash }, caller, { facts });
+      return userId;
+    });
   }
 
   @Answers(calls.departments)

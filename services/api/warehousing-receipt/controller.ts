@@ -3,8 +3,10 @@ import type { ParsedInputOf } from '#contract/call.js';
 import { warehousingReceipt as calls } from '#contract/warehousing-receipt.js';
 import { warehousingReceiptList as queries, receiptOfOrder } from '#projections/warehousing-receipt/queries.js';
 import { messages, refuse } from '#workflows/kernel/refusal.js';
+import type { Workflow } from '#workflows/kernel/workflow.js';
 import { commands, enterFees, receive } from '#workflows/warehousing-receipt/commands.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
+import type { Seen } from '#workflows/warehousing-receipt/fees.js';
 import { type WarehousingReceipt, warehousingReceipt as workflow } from '#workflows/warehousing-receipt/machine.js';
 import { documentController } from '../document/document-controller.js';
 import { Answers, Input } from '../kernel/answers.js';
@@ -14,18 +16,32 @@ import { wireFees, wireItems } from './wire.js';
 @Controller()
 export class WarehousingReceiptController extends documentController({ workflow, facts, commands, queries }, calls) {
   @Answers(calls.doWarehousing)
-  doWarehousing(@Input() { id, ...form }: ParsedInputOf<typeof calls.doWarehousing>, @Me() caller: Caller) {
-    return this.act(caller, receive, id, form);
+  doWarehousing(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.doWarehousing>, @Me() caller: Caller) {
+    return this.act(caller, receive, id, form, { facts: this.seenBy(caller, id, version) });
   }
 
   @Answers(calls.addOtherFee)
-  async addOtherFee(@Input() { orderId, ...form }: ParsedInputOf<typeof calls.addOtherFee>, @Me() caller: Caller) {
+  async addOtherFee(
+    @Input() { orderId, version, ...form }: ParsedInputOf<typeof calls.addOtherFee>,
+    @Me() caller: Caller,
+  ) {
     const { actor } = caller;
     const { id } = (await this.desk.ask(receiptOfOrder, { orderId, actor })) ?? refuse(messages.missing, 'missing');
-    return this.act(caller, enterFees, id, form);
+    return this.act(caller, enterFees, id, form, { facts: this.seenBy(caller, id, version) });
+  }
+
+  /** An attachment that came meanwhile, or what was taken out, changes no fee. */
+  private seenBy(caller: Caller, id: string, version: number | undefined) {
+    return async (): Promise<Seen> => {
+      if (version === undefined) return { seen: undefined };
+      const events = await this.desk.events(caller, workflow as Workflow, id);
+      return { seen: !events.some(({ type, revision }) => tellsFees.includes(type) && revision > version) };
+    };
   }
 
   protected override told(receipt: WarehousingReceipt) {
     return { itemDtos: wireItems(receipt), feeDtos: wireFees(receipt) };
   }
 }
+
+const tellsFees = ['GoodsReceived', 'OtherFeesEntered'];

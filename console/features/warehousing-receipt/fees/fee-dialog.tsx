@@ -17,9 +17,9 @@ export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
     opened,
     async (signal) => {
       setFailed(undefined);
-      const { feeDtos } = await send(warehousingReceipt.detail, { id: row.id }, { signal, quiet: true });
+      const { feeDtos, version } = await send(warehousingReceipt.detail, { id: row.id }, { signal, quiet: true });
       const { fixed, entered } = feesOf(feeDtos);
-      return { fixed, initial: { feeDtos: entered } };
+      return { fixed, initial: { feeDtos: entered, version } };
     },
     setFailed,
   );
@@ -31,7 +31,7 @@ export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
       schema={otherFeesForm}
       initial={loaded?.initial}
       loadError={failed}
-      given={({ feeDtos }) => ({ orderId: row.orderId, feeDtos: feeInput(feeDtos as FeeLine[]) })}
+      given={({ feeDtos, version }) => ({ orderId: row.orderId, version, feeDtos: feeInput(feeDtos as FeeLine[]) })}
       size={1080}
       cols={1}
     >

@@ -24,12 +24,19 @@ const schema = receivingForm.omit({ itemDtos: true });
 const load = async (id: string, signal: AbortSignal) => {
   const receipt = await send(warehousingReceipt.detail, { id }, { signal, quiet: true });
   const { fixed, entered } = feesOf(receipt.feeDtos);
-  const { tradeMode, customsDeclarationNo, tallySheetNo } = receipt;
+  const { tradeMode, customsDeclarationNo, tallySheetNo, version } = receipt;
   return {
     receipt,
     fixed,
     sheet: new BatchSheet(receipt.itemDtos),
-    initial: { warehousingDate: '', customsDeclarationNo, tallySheetNo, remark: tradeMode, feeDtos: entered } as Values,
+    initial: {
+      warehousingDate: '',
+      customsDeclarationNo,
+      tallySheetNo,
+      remark: tradeMode,
+      feeDtos: entered,
+      version,
+    } as Values,
   };
 };
 

@@ -1,0 +1,54 @@
+import { hkdfSync } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '#infra/config/settings.js';
+import { refuse } from '#workflows/kernel/refusal.js';
+import { user } from '#workflows/user/record.js';
+import type { Caller } from '../kernel/caller.js';
+import { Desk, originOf } from '../kernel/desk.js';
+import { appSettings } from '../kernel/tokens.js';
+import { type Draw, hashPassword, newPassword } from './password.js';
+
+/**
+ * Passwords that are made for somebody and told once, in an answer. An answer may be lost: with an idempotency key the
+ * password, and the salt of its hash, follow from the server's secret and the command, so that a repeat tells the same
+ * and nothing is kept that tells it.
+ */
+@Injectable()
+export class MadePasswords {
+  constructor(
+    @Inject(appSettings) private readonly settings: Settings,
+    private readonly desk: Desk,
+  ) {}
+
+  /**
+   * @param command what is done to whom, so that one key makes one password for each
+   * @param give gives it; answers the id of the user who has it then
+   * @returns the password. @throws Refusal when a repeat comes after it was changed
+   */
+  async giveTo(
+    caller: Caller,
+    command: readonly string[],
+    give: (passwordHash: string) => Promise<string>,
+  ): Promise<string> {
+    const { commandId } = originOf(caller, ...command);
+    const bytes = Buffer.from(hkdfSync('sha256', `password.${this.settings.jwtSecret}`, commandId, '', length));
+    const password = newPassword(drawnFrom(bytes.subarray(saltLength)));
+    const passwordHash = await hashPassword(password, bytes.subarray(0, saltLength));
+    const id = await give(passwordHash);
+    const { state } = await this.desk.document(user.workflow, id);
+    return state.context.passwordHash === passwordHash ? password : refuse('密码已被修改，请重新重置密码');
+  }
+}
+
+const saltLength = 16;
+const length = 256;
+
+/** Six bytes a number: so many that none is likelier than another, as far as anybody could tell. */
+function drawnFrom(bytes: Buffer): Draw {
+  let at = 0;
+  return (end) => {
+    const number = bytes.readUIntBE(at, 6);
+    at += 6;
+    return number % end;
+  };
+}
