@@ -98,14 +98,16 @@ describe('a new customer', () => {
     expect(await newcomer.get(customer.users, {})).toMatchObject([{ name: '林晓', customerAbbr: '新客甲' }]);
   });
 
-  it('is added once however often it is sent, and the last password is the one that works', async () => {
+  it('is added once however often it is sent, and says the same password until that is another', async () => {
     const [wanted, idempotencyKey] = [aCustomer(), aKey()];
     const first = await chief.get(customer.add, wanted, { idempotencyKey });
     const second = await chief.get(customer.add, wanted, { idempotencyKey });
     expect((await chief.get(customer.list, { keyword: wanted.abbr })).total).toBe(1);
     const { account: name, id } = await rowCalled(wanted.abbr);
-    expect((await signingIn(name, first)).msg).toBe('用户名或密码错误');
-    await signedIn(name, second);
+    expect(second).toBe(first);
+    await signedIn(name, first);
+    await chief.get(customer.resetPassword, { id });
+    expect((await chief.send(customer.add, wanted, { idempotencyKey })).msg).toBe('密码已被修改，请重新重置密码');
     expect((await eventsOf(idBeside(id, firstUser))).filter((type) => type === 'UserCreated')).toHaveLength(1);
   });
 

@@ -177,6 +177,28 @@ describe('fees of a receipt', () => {
     expect(feeDtos.map(({ feeName }) => feeName)).toEqual(['银行手续费']);
   });
 
+  it('that somebody else entered meanwhile are not lost, with a version or without', async () => {
+    const order = await anOrderAt(world, 'paid');
+    expect(await enterFees('ckzy', order.id, [tally])).toMatchObject({ code: 20000 });
+    const seen = await detailFor('ckzy', order.receiptId);
+    expect(await enterFees('cwzy', order.id, [freight, tally])).toMatchObject({ code: 20000 });
+    const stale = { code: 40900, msg: '数据已被修改,请刷新后重试' };
+    for (const version of [seen.version, undefined])
+      expect(await receive('ckzy', seen, { feeDtos: [tally], version })).toMatchObject(stale);
+    const { version } = await detailFor('ckzy', order.receiptId);
+    const keeper = await world.as('ckzy');
+    const attachmentId = await aFile(world, keeper);
+    await keeper.get(warehousingReceipt.addAttachment, { ownerId: order.receiptId, attachmentId });
+    // His own file changes no fee.
+    expect(await receive('ckzy', seen, { feeDtos: [tally], version })).toMatchObject({ code: 20000 });
+    const received = await detailFor('ckzy', order.receiptId);
+    expect(received.feeDtos.map(({ feeName }) => feeName)).toEqual(['银行手续费', '理货费']);
+    // What the detail tells is taken when it is sent back, and changes nothing.
+    expect(await keeper.send(warehousingReceipt.addOtherFee, received as never)).toMatchObject({ code: 20000 });
+    expect(await keeper.send(warehousingReceipt.addOtherFee, { orderId: order.id })).toMatchObject({ code: 20000 });
+    expect(await detailFor('ckzy', order.receiptId)).toEqual(received);
+  });
+
   it('are refused with the reason, and to those whose work it is not', async () => {
     const order = await anOrderAt(world, 'received');
     expect(await enterFees('ckzy', order.id, [{ ...freight, feeName: '' }])).toMatchObject({
