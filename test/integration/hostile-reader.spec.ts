@@ -2,9 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Call } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
 import { exportCalls } from '#contract/export.js';
+import { file } from '#contract/file.js';
 import { hostileValues } from '#test/fixtures/hostile-values.js';
 import { eventsSince } from '#test/language/events-since.js';
-import { faultOf, hear, inOurWords } from '#test/language/hostile.js';
+import { faultOf, hear, inOurWords, take } from '#test/language/hostile.js';
 import type { Person } from '#test/language/person.js';
 import { type Path, pathsOf, putAt } from '#test/language/schema-walk.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -123,6 +124,69 @@ it.each(calls)('%s', async (name, noun, call) => {
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
   expect(faults.slice(0, 20)).toEqual([]);
+});
+
+const pdf = '%PDF-1.4\n%%EOF\n';
+const part = (name: string, content: string, fileName?: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n${content}\r\n`;
+const end = '--b--\r\n';
+const right = part('bizType', 'order_attachment');
+const forms: readonly (readonly [what: string, body: string, type?: string])[] = [
+  ['no boundary', part('file', pdf, 'a.pdf') + end, 'multipart/form-data'],
+  ['an empty boundary', part('file', pdf, 'a.pdf') + end, 'multipart/form-data; boundary='],
+  ['another boundary', part('file', pdf, 'a.pdf') + end, 'multipart/form-data; boundary=other'],
+  ['no end', part('file', pdf, 'a.pdf')],
+  ['an end within the head', '--b\r\ncontent-disposition: form-data; name="fi'],
+  ['nothing', ''],
+  ['no file', right + end],
+  ['a file that is a field', part('file', pdf) + end],
+  ['two files', right + part('file', pdf, 'a.pdf') + part('file', pdf, 'b.pdf') + end],
+  ['a field named __proto__', part('__proto__', 'x') + part('file', pdf, 'a.pdf') + end],
+  ['a file named __proto__', part('__proto__', pdf, 'a.pdf') + end],
+  ['a field named constructor', part('constructor', 'x') + right + part('file', pdf, 'a.pdf') + end],
+  ['a purpose of a prototype', part('bizType', '__proto__') + part('file', pdf, 'a.pdf') + end],
+  ['a purpose twice', right + right + part('file', pdf, 'a.pdf') + end],
+  ['a long purpose', part('bizType', 'x'.repeat(20_000)) + part('file', pdf, 'a.pdf') + end],
+  ['many fields', part('k', 'x').repeat(2000) + part('file', pdf, 'a.pdf') + end],
+  ['a part without a name', `--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n${end}`],
+  ['a part without a head', `--b\r\n\r\nx\r\n${end}`],
+  [
+    'an encoding that is none',
+    `--b\r\ncontent-disposition: form-data; name="file"; filename*=x''%zz.pdf\r\n\r\n${end}`,
+  ],
+  ...[
+    '',
+    '.',
+    '..',
+    '.pdf',
+    'a',
+    'a.constructor',
+    'a\u0000b.pdf',
+    'a\u0001\u001b[31m.pdf',
+    '../../etc/a.pdf',
+    'C:\\\\a\\\\b.pdf',
+    'a\u202efdp.exe',
+  ]
+    .concat(`${'长'.repeat(300)}.pdf`, 'x'.repeat(300))
+    .map((name) => [`a file named ${JSON.stringify(name)}`, right + part('file', pdf, name) + end] as const),
+];
+
+it.each(forms)('a form with %s', async (what, body, type = 'multipart/form-data; boundary=b') => {
+  const heard = await take(
+    await fetch(`${world.url}/api${file.upload.path}`, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: `Bearer ${(await world.as('customer1')).token}` },
+      body,
+    }),
+  );
+  expect(heard.envelope).toBeDefined();
+  // It says the extension as it was given.
+  const msg = heard.envelope?.msg.replace(/：\w+$/, '') ?? '';
+  expect(faultOf({ ...heard, ...(heard.envelope && { envelope: { ...heard.envelope, msg } }) })).toBeUndefined();
+  const { originalFileName: kept = '' } = (heard.envelope?.data ?? {}) as { originalFileName?: string };
+  expect(kept).not.toMatch(/[\p{Cc}\\/\u202e]|^\.+$/u);
+  expect([...kept].length).toBeLessThanOrEqual(200);
+  if (!heard.envelope?.success) refused.set(heard.requestId, `a form with ${what}`);
 });
 
 it('what was refused has left no event', async () => {

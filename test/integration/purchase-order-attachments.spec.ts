@@ -5,7 +5,7 @@ import { aFile, aPdf, fetchFrom, png, refusalOf } from '#test/language/files.js'
 import { anOrder, type Stage } from '#test/language/orders.js';
 import { forbidden, missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { filesIn } from '#test/language/zip.js';
+import { filesIn, zipWith } from '#test/language/zip.js';
 
 let world: World;
 beforeAll(async () => {
@@ -140,6 +140,16 @@ describe('the attachments of a purchase order in one zip', () => {
     expect(files['合同.pdf']?.toString()).toBe(aPdf('').content);
     expect(files['合同 (2).pdf']?.toString()).toBe(aPdf('', '第二份').content);
     expect(files['样品__正面_ 📷.png']).toEqual(png);
+  });
+
+  it('pass through as they are, a package of packages too', async () => {
+    const { id, serialNo } = await anOrderWith('合同.pdf');
+    const inner = await zipWith({ 'bomb.txt': Buffer.alloc(20 * 1024 * 1024) });
+    const content = await zipWith({ '1.zip': inner, '2.zip': inner });
+    const brought = { name: '资料.zip', content };
+    await attach('customer1', id, await aFile(world, await world.as('customer1'), brought));
+    const files = filesIn(Buffer.from(await (await zip('cgjl', id, serialNo)).arrayBuffer()));
+    expect(files['资料.zip']?.equals(content)).toBe(true);
   });
 
   it('are not for those who do not see the order, nor where there are none', async () => {

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
+import { ZipFile } from 'yazl';
 
 const entryMark = 0x02014b50;
 const endMark = 0x06054b50;
@@ -21,4 +23,12 @@ export function filesIn(zip: Buffer): Record<string, Buffer> {
     at += 46 + lengths[0] + lengths[1] + lengths[2];
   }
   return files;
+}
+
+/** A zip of these files, packed. */
+export async function zipWith(files: Readonly<Record<string, Uint8Array>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
 }

@@ -28,6 +28,7 @@ export class Uploads {
       if (request.raw.destroyed && !request.raw.complete) return refuse('上传已取消', 'invalid');
       // Whoever sends hears the answer only when everything has been taken from him.
       request.raw.resume();
+      if (isBroken(error)) return refuse('请求数据格式不正确', 'invalid');
       throw error;
     }
   }
@@ -56,3 +57,10 @@ export class Uploads {
     return { originalFileName, contentType: kind?.contentType ?? '', size, digest, bizType: bizType ?? 'other' };
   }
 }
+
+/** What is wrong with the form itself; its reader says so without a status. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Multipart: Boundary not found|Unexpected end of multipart data|Part terminated early|Malformed part header)/.test(
+    error.message,
+  );
