@@ -82,6 +82,11 @@ export function aChinesePdf(pages: readonly string[]): Buffer {
       `<< /Length ${draw(text).length} >>\nstream\n${draw(text)}\nendstream`,
     ]),
   ];
+  return pdfOf(objects);
+}
+
+/** A PDF of these objects, numbered from 1; the first is its catalog. */
+export function pdfOf(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
   const places = objects.map((object, index) => {
     const place = body.length;

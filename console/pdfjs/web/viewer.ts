@@ -5,6 +5,7 @@ import { GlobalWorkerOptions } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { fileAddress } from './address.js';
+import { limitDrawing } from './drawing-limit.js';
 import { element } from './elements.js';
 import { connectFindBar } from './find-bar.js';
 import { openPdf } from './open.js';
@@ -31,19 +32,29 @@ const show = (percent: number) => {
   progress.setAttribute('aria-valuenow', String(Math.round(percent)));
 };
 
+const say = (words: string) => {
+  const message = element('message', HTMLParagraphElement);
+  message.textContent = words;
+  message.hidden = false;
+  progress.hidden = true;
+};
+
 try {
   const address = fileAddress(location.search, location.origin);
   if (!address) throw new Error(text.noFile);
-  const { document: pdf, name } = await openPdf(address, show);
+  const { document: pdf, name, stop } = await openPdf(address, show);
   show(100);
   document.title = name || document.title;
   element('name', HTMLElement).textContent = name;
+  limitDrawing(eventBus, () => {
+    stop();
+    // It takes nothing for no document, though it is made for it.
+    viewer.setDocument(null as never);
+    say(text.tooMuch);
+  });
   viewer.setDocument(pdf);
   linkService.setDocument(pdf);
   container.focus();
 } catch (error) {
-  const message = element('message', HTMLParagraphElement);
-  message.textContent = (error as Error).message;
-  message.hidden = false;
-  progress.hidden = true;
+  say((error as Error).message);
 }

@@ -5,30 +5,24 @@ import { authorization } from '../../api/client.js';
 import { Empty, ErrorState, SkeletonBlock } from '../states.js';
 import { downloadAddress } from './addresses.js';
 import { isRefusal, reasonOf } from './download.js';
-import { gridOf, mostColumns, mostRows, type SheetGrid } from './sheet-grid.js';
+import { readSheets } from './read-sheets.js';
+import { mostColumns, mostRows } from './sheet-grid.js';
 import { SheetTable } from './sheet-table.js';
 import { text } from './text.js';
 import type { Viewed } from './viewed.js';
 import classes from './viewer.module.css';
 
-/** More sheets than these are not looked at here. */
-const mostSheets = 10;
-
-async function readSheets(id: string, signal: AbortSignal): Promise<SheetGrid[]> {
+async function sheetsOf(id: string, signal: AbortSignal) {
   const answer = await fetch(downloadAddress(id), { headers: authorization(), signal });
   if (isRefusal(answer)) throw new Error(await reasonOf(answer));
-  const { default: readExcelFile } = await import('read-excel-file/browser');
-  const sheets = await readExcelFile(await answer.blob()).catch(() => {
-    throw new Error(text.unreadable);
-  });
-  return sheets.slice(0, mostSheets).map(({ sheet, data }) => gridOf(sheet, data));
+  return readSheets(await answer.blob(), signal);
 }
 
 /** A workbook as it is: a tab a sheet, columns by letter, rows by number. */
 export function SheetViewer({ file }: { file: Viewed }) {
   const { data: sheets, error } = useQuery({
     queryKey: ['sheets', file.id],
-    queryFn: ({ signal }) => readSheets(file.id, signal),
+    queryFn: ({ signal }) => sheetsOf(file.id, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,0 +1,28 @@
+import type { SheetGrid } from './sheet-grid.js';
+import type { SheetsRead } from './sheet-worker.js';
+import { text } from './text.js';
+
+/** Nobody waits longer for a look at a table. */
+const mostMs = 30_000;
+
+/**
+ * Reads a workbook beside the page, which goes on working; what takes too long or too much is stopped there.
+ * @throws Error with what the user is told
+ */
+export async function readSheets(file: Blob, signal: AbortSignal): Promise<readonly SheetGrid[]> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const read = await new Promise<SheetsRead>((resolve, reject) => {
+      AbortSignal.timeout(mostMs).addEventListener('abort', () => resolve({ fails: 'tooLarge' }));
+      signal.addEventListener('abort', () => reject(signal.reason));
+      worker.addEventListener('message', ({ data }: MessageEvent<SheetsRead>) => resolve(data));
+      worker.addEventListener('error', () => resolve({ fails: 'unreadable' }));
+      worker.postMessage(file);
+    });
+    if ('sheets' in read) return read.sheets;
+    throw new Error(read.fails === 'tooLarge' ? text.tooMuch : text.unreadable);
+  } finally {
+    worker.terminate();
+  }
+}
