@@ -77,7 +77,7 @@ describe('a rate', () => {
     ['of nothing', { rate: '' }, '非空项'],
     ['of zero', { rate: 0 }, '汇率必须大于0'],
     ['below zero', { rate: -1 }, '汇率必须大于0'],
-    ['in words', { rate: '七' }, '汇率必须大于0'],
+    ['in words', { rate: '七' }, '汇率必须是数字'],
     ['of seven places', { rate: '1.1234567' }, '最多保留6位小数'],
   ])('%s is not entered', async (_, given, msg) => {
     const answer = await clerk.send(exchangeRate.add, { date: '2020-01-07', currency: '澳元', rate: 4.9, ...given });
@@ -150,7 +150,7 @@ describe('rates from a sheet', () => {
       'rows.1.rate 第2行：与第1行的日期和币制重复',
       'rows.2.date 第3行：日期不正确',
       'rows.2.currency 第3行：非空项',
-      'rows.2.rate 第3行：汇率必须大于0',
+      'rows.2.rate 第3行：汇率必须是数字',
       'rows.3.date 第4行：日期不能晚于今天',
       'rows.4.currency 第5行：人民币汇率固定为1，无需录入',
     ]);

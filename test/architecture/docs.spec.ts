@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(path.join(root, file)));
+
+const pageRule = /docs\/(rules|decisions)\/[\w-]+\.md/g;
+
+it('has every page that is cited', () => {
+  const missing = files.flatMap((file) =>
+    [...read(file).matchAll(pageRule)]
+      .filter(([page]) => !existsSync(path.join(root, page)))
+      .map(([page]) => `${file}: ${page}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('is where the links of its own pages lead', () => {
+  const broken = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+        .filter(([, to = '']) => !existsSync(path.join(root, path.dirname(file), to)))
+        .map(([, to]) => `${file}: ${to}`),
+    );
+  expect(broken).toEqual([]);
+});
+
+it('lists every page of rules', () => {
+  const index = read('docs/README.md');
+  expect(readdirSync(path.join(root, 'docs/rules')).filter((page) => !index.includes(`rules/${page}`))).toEqual([]);
+});
+
+it('cites no text that a reader does not have', () => {
+  const elsewhere = files.filter(
+    (file) => !file.endsWith('docs.spec.ts') && /domain rules? [A-D]\b|\bspec [123] §/.test(read(file)),
+  );
+  expect(elsewhere).toEqual([]);
+});
