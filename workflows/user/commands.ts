@@ -7,7 +7,7 @@ import { command } from '#workflows/kernel/command.js';
 import { rule } from '#workflows/kernel/refusal.js';
 import { switchedTo, wantedStatus } from '#workflows/kernel/switch.js';
 import { administrator } from '#workflows/role/record.js';
-import { enabled, frozen, isThere, superAdministrator, user } from './record.js';
+import { isThere, superAdministrator, user } from './record.js';
 
 const isNoSuperAdministrator = ({ context }: { context: { account: string } }, message: string) =>
   rule(context.account !== superAdministrator, message);

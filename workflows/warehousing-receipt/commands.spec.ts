@@ -34,6 +34,10 @@ describe('doWarehousing', () => {
     for (const actor of [administrator, financeClerk, financeLead, manager, customer, bank])
       enter({}, actor).refused('权限异常');
   });
+  it('says how it is traded where nobody says anything else', () => {
+    enter({ remark: '' }).then({ type: 'GoodsReceived', data: { remark: receipt.tradeMode } });
+    enter({ remark: '分两批到港' }).then({ type: 'GoodsReceived', data: { remark: '分两批到港' } });
+  });
   it('happens once', () => one.given(created, come).when(receive, form, keeper).refused(wrongState));
   it('refuses the future', () => {
     enter({ warehousingDate: '2026-03-03' }).refused('入库日期不能晚于今天');

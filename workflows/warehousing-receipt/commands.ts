@@ -49,6 +49,8 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
           type: 'GoodsReceived',
           data: {
             ...data,
+            // Who says nothing says how it is traded.
+            remark: data.remark || context.tradeMode,
             handleUserName: actor.name,
             actualWarehousingNumber: items.reduce((total, { quantity }) => total + quantity, 0),
             actualWarehousingAmount: round2(sum(items.map(({ amount }) => amount))),
