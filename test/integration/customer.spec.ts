@@ -194,7 +194,7 @@ describe('the user of a new customer, when the api did not come to create him', 
 });
 
 describe('a disabled customer', () => {
-  it('has its users out at once, and in again once it is enabled; who was frozen by hand stays so', async () => {
+  it('has its users out at once, and lets them in again once it is enabled; who was frozen by hand stays so', async () => {
     const row = await added();
     const newcomer = await signedIn(row.account, row.password);
     const { id: userId } = (await newcomer.get(account.info, {})).profile;
@@ -206,7 +206,8 @@ describe('a disabled customer', () => {
     expect(users.records[0]).toMatchObject({ status: 1, statusName: '客户已停用' });
     expect((await signingIn(row.account, row.password)).msg).toBe('用户已冻结');
     await chief.get(customer.switchStatus, { id: row.id });
-    expect((await newcomer.send(lookups.customers, {})).status).toBe(200);
+    expect((await newcomer.send(lookups.customers, {})).status).toBe(401);
+    expect((await (await signedIn(row.account, row.password)).send(lookups.customers, {})).status).toBe(200);
 
     await change(userId, { status: 2 });
     await chief.get(customer.switchStatus, { id: row.id });
