@@ -1,3 +1,4 @@
+import '../api/strict.js';
 import '@mantine/core/styles.css';
 import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';

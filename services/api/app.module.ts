@@ -20,6 +20,7 @@ import { DepartmentController } from './department/controller.js';
 import { DepositOrderController } from './deposit-order/controller.js';
 import { DictionaryController } from './dictionary/controller.js';
 import { Words } from './dictionary/words.js';
+import { DocsController } from './docs/controller.js';
 import { DocumentDesk } from './document/document-desk.js';
 import { ExchangeRateController } from './exchange-rate/controller.js';
 import { FileController } from './file/controller.js';
@@ -36,6 +37,7 @@ import { Desk } from './kernel/desk.js';
 import { FailureFilter } from './kernel/failure-filter.js';
 import { Progress } from './kernel/progress.js';
 import { Records } from './kernel/records.js';
+import type { Patience } from './kernel/slow-senders.js';
 import {
   appLogger,
   appSettings,
@@ -106,6 +108,8 @@ export interface ApiParts {
   readonly operations: Operations;
   /** Where a projector of this process is heard. */
   readonly announcements?: Announcements;
+  /** Unless it is the usual. */
+  readonly patience?: Patience;
 }
 
 /** Every controller. A new noun is one line here. */
@@ -117,6 +121,7 @@ const controllers = [
   DepartmentController,
   DepositOrderController,
   DictionaryLookups,
+  DocsController,
   ExchangeRateController,
   FileController,
   GoodsController,

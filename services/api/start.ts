@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule } from '@nestjs/swagger';
 import type { Settings } from '#infra/config/settings.js';
 import type { FileStore } from '#infra/files/file-store.js';
 import { migrate } from '#infra/postgres/migrator.js';
 import { Announcements } from '#projections/kernel/announcer.js';
 import { type ApiParts, appModule } from './app.module.js';
 import { serveConsole } from './console-files.js';
+import { serveDocsPage } from './docs/page.js';
 import { callOfRoute, takeBodies } from './kernel/bodies.js';
 import { answerBroken } from './kernel/broken-requests.js';
 import type { TradeflowRequest } from './kernel/caller.js';
 import { Progress } from './kernel/progress.js';
+import { endSlowSenders, serverLimits, usualPatience } from './kernel/slow-senders.js';
 import { fileStore } from './kernel/tokens.js';
 import { migrations } from './migrations.js';
-import { openApi } from './open-api.js';
 import { requestLine } from './request-line.js';
+import { safetyOf } from './safety.js';
 import { Admission } from './sign-in/admission.js';
 import { Sessions } from './sign-in/sessions.js';
 
@@ -25,12 +26,6 @@ const forms = {
   defParamCharset: 'utf8',
   throwFileSizeLimit: false,
   limits: { fileSize: Number.POSITIVE_INFINITY, files: 2, fields: 20, fieldSize: 10_000, headerPairs: 20 },
-};
-
-const safety = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'same-origin',
 };
 
 /** So many proxies stand before us: Fastify takes addresses and functions, but no number. */
@@ -45,12 +40,14 @@ export interface RunningApi {
 /** Migrates what is not a projection, then serves the calls and the built console. */
 export async function startApi(parts: ApiParts): Promise<RunningApi> {
   const { settings, db, databaseUrl, logger, operations, announcements = new Announcements() } = parts;
+  const { patience = usualPatience } = parts;
   await migrate(db, migrations, { table: 'api_migration' });
   const adapter = new FastifyAdapter({
     trustProxy: trustIn(settings.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: answerBroken,
+    ...serverLimits(patience),
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(parts), adapter, {
     logger: false,
@@ -59,10 +56,12 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   });
   app.setGlobalPrefix('api', { exclude: ['health/{*path}', 'metrics'] });
   const fastify = app.getHttpAdapter().getInstance();
+  const safety = safetyOf(settings);
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ ...safety, 'x-request-id': request.id });
+    void reply.headers({ ...safety(request.url), 'x-request-id': request.id });
     done();
   });
+  endSlowSenders(fastify, patience);
   const admission = app.get(Admission);
   fastify.addHook('onRequest', async (request, reply) => {
     const call = callOfRoute(request);
@@ -82,7 +81,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     done();
   });
   await fastify.register(multipart as never, forms);
-  SwaggerModule.setup('api/docs', app, openApi() as never, { jsonDocumentUrl: 'api/docs-json' });
+  serveDocsPage(app);
   await serveConsole(app, settings.consoleDir);
 
   await app.get(Progress).open(databaseUrl, announcements);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.js';
 import { allCalls, contract } from '#contract/contract.js';
-import { openApi } from '#services/api/open-api.js';
+import { openApi } from '#services/api/docs/open-api.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { permissions, permissionsOf } from '#workflows/access/matrix.js';
 import { type RoleCode, roles } from '#workflows/approval/roles.js';
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 
 const accountOf = (role: RoleCode) => (role === 'administrator' ? 'admin' : role === 'customer' ? 'customer1' : role);
+const addressOf = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 const guarded = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries(calls)
     .filter(([, call]) => call.may !== 'anybody' && call.path !== '/sse/events')
@@ -66,11 +68,9 @@ describe('every call of the contract', () => {
     expect(open.map(([name]) => name).toSorted()).toEqual(openToAll.toSorted());
   });
 
-  it('is documented', async () => {
-    const { paths } = openApi() as { paths: Record<string, object> };
-    for (const { path } of allCalls) expect(paths).toHaveProperty([`/api${path.replace(/:(\w+)/g, '{$1}')}`]);
-    expect((await fetch(`${world.url}/api/docs`)).status).toBe(200);
-    expect(((await (await fetch(`${world.url}/api/docs-json`)).json()) as { openapi: string }).openapi).toBe('3.1.0');
+  it('is documented', () => {
+    const { paths } = openApi(() => true) as { paths: Record<string, object> };
+    for (const { path } of allCalls) expect(paths).toHaveProperty([addressOf(path)]);
   });
 });
 
@@ -82,5 +82,32 @@ describe.each(Object.keys(roles) as RoleCode[])('role %s', (role) => {
     const { code } = await (await world.as(accountOf(role))).send(call, { key: 'x', id: 'x', businessKey: 'x' });
     if (allowed) expect([20000, 40001, 40300, 40400, 9999]).toContain(code);
     else expect(code).toBe(40300);
+  });
+});
+
+describe('the description of the calls', () => {
+  const described = async (account?: string) => {
+    const token = account && (await world.as(account)).token;
+    const answer = await fetch(`${world.url}/api/docs-json`, { headers: token ? { authorization: token } : {} });
+    const { paths = {} } = (await answer.json()) as { paths?: Record<string, object> };
+    return { status: answer.status, addresses: Object.keys(paths).toSorted() };
+  };
+  const addressesOf = (calls: readonly Call[]) => [...new Set(calls.map(({ path }) => addressOf(path)))].toSorted();
+
+  it('is for who is signed in: nobody else learns a path, from the page neither', async () => {
+    expect(await described()).toEqual({ status: 401, addresses: [] });
+    for (const path of ['docs', 'docs/', 'docs/swagger-ui-init.js']) {
+      const page = await fetch(`${world.url}/api/${path}`);
+      expect(page.status).toBe(200);
+      expect(await page.text()).not.toContain('/mall/');
+    }
+    for (const path of ['docs-yaml', 'docs/swagger.json']) expect((await described()).status, path).not.toBe(200);
+  });
+
+  it.each(Object.keys(roles) as RoleCode[])('tells %s what that role may call, an administrator all', async (role) => {
+    const held = new Set(permissionsOf(role));
+    const may = ({ may }: Call) =>
+      role === 'administrator' || may === 'anybody' || may === 'signed-in' || [may].flat().some((one) => held.has(one));
+    expect(await described(accountOf(role))).toEqual({ status: 200, addresses: addressesOf(allCalls.filter(may)) });
   });
 });

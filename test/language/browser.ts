@@ -44,6 +44,15 @@ export async function newPage({ baseUrl, ...options }: PageOptions = {}): Promis
   return page;
 }
 
+/** What the pages of a session did, or tried to, against the server's content security policy. */
+export function violationsIn(context: BrowserContext): readonly string[] {
+  const violations: string[] = [];
+  context.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+  return violations;
+}
+
 /** How many pages each test has opened: the evidence of all of them is kept. */
 const opened = new Map<string, number>();
 
@@ -51,6 +60,7 @@ async function keepEvidence(context: BrowserContext, page: Page, testName: strin
   const place = (opened.get(testName) ?? 0) + 1;
   opened.set(testName, place);
   const complaints: string[] = [];
+  const violations = violationsIn(context);
   page.on('pageerror', (error) => complaints.push(`error: ${error.stack ?? error}`));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -60,6 +70,7 @@ async function keepEvidence(context: BrowserContext, page: Page, testName: strin
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await save(`${testName.slice(0, 80)} ${place}`);
     await context.close();
+    expect(violations, 'what the content security policy forbids').toEqual([]);
   });
 
   async function save(name: string): Promise<void> {

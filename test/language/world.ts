@@ -14,6 +14,7 @@ import { ErrorJournal, type ErrorLine } from '#infra/operations/error-journal.js
 import { type Operations, openOperations } from '#infra/operations/operations.js';
 import { connect } from '#infra/postgres/connection.js';
 import { Announcements } from '#projections/kernel/announcer.js';
+import { type Patience, usualPatience } from '#services/api/kernel/slow-senders.js';
 import { seed } from '#services/api/seed/seed.js';
 import { startApi } from '#services/api/start.js';
 import { startJobs } from '#services/jobs/start.js';
@@ -61,10 +62,13 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface WorldOptions {
   readonly demo?: boolean;
   readonly env?: Record<string, string>;
+  /** For senders. */
+  readonly patience?: Patience;
 }
 
 /** Starts a world for a test file; it ends with the file. */
-export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): Promise<World> {
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { demo = true, env = {}, patience = usualPatience } = options;
   const folder = mkdtempSync(path.join(inject('worldsFolder'), 'world-'));
   const settings = settingsFor({ DEMO: demo ? '1' : '0', DATA_DIR: folder, ...env });
   // Without demo data there is nothing to copy: such a world begins as an installation does.
@@ -82,7 +86,7 @@ export async function startWorld({ demo = true, env = {} }: WorldOptions = {}): 
   const operations = await openOperations({ settings, databaseUrl: read.url, log: store, journal });
   const log = operations.metrics.counting(store);
   const announcements = new Announcements();
-  const parts = { settings, db, databaseUrl: read.url, log, logger, announcements, operations };
+  const parts = { settings, db, databaseUrl: read.url, log, logger, announcements, operations, patience };
   const seeded = demo ? undefined : await seed(parts);
   const projector = await startProjector(parts);
   const reactor = await startReactor(parts);

@@ -70,7 +70,7 @@ function readWithin(payload: Readable, largest: number, announced: number): Prom
       else if (size > heard) payload.destroy(new BodyTooLarge());
     });
     payload.on('end', () => (size > largest ? reject(new BodyTooLarge()) : resolve(Buffer.concat(chunks))));
-    payload.on('error', reject);
+    payload.on('error', (error) => reject(error instanceof BodyTooLarge ? error : new MalformedBody('broken off')));
   });
 }
 

@@ -19,4 +19,6 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Who sends too slowly does not stop because he was answered.
+  if (status === 408) socket.destroySoon();
 }

@@ -3,13 +3,14 @@ import type { Call } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
 import { bytes } from '#contract/file.js';
 
-/** OpenAPI 3.1 of the whole contract, from the very schemas that validate the calls. */
-export function openApi(): object {
+/** OpenAPI 3.1 of the calls of the contract that are wanted, from the very schemas that validate them. */
+export function openApi(wanted: (call: Call) => boolean): object {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
+      if (!wanted(call)) continue;
       const address = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
-      paths[address] = { ...paths[address], [call.method.toLowerCase()]: operation(noun, name, call) };
+      paths[address] = { ...paths[address], [call.method.toLowerCase()]: operationOf(noun, name, call) };
     }
   }
   return {
@@ -28,6 +29,15 @@ interface ObjectSchema {
   readonly properties?: Record<string, unknown>;
   readonly required?: readonly string[];
 }
+
+/** Made when somebody first asks, for it takes a while; it stays the same. */
+function operationOf(noun: string, name: string, call: Call): object {
+  const known = operations.get(call) ?? operation(noun, name, call);
+  operations.set(call, known);
+  return known;
+}
+
+const operations = new Map<Call, object>();
 
 function operation(noun: string, name: string, call: Call): object {
   const input = schemaOf(call.input, 'input') as ObjectSchema;

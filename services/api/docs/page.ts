@@ -1,0 +1,22 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+
+interface Outgoing {
+  headers: Record<string, string>;
+}
+
+/** Runs in the page, as whoever is signed in at the console there. */
+const asSignedIn = (request: Outgoing): Outgoing => {
+  const token = localStorage.getItem('tradeflow.token');
+  if (token) request.headers.Authorization ??= `Bearer ${token}`;
+  return request;
+};
+
+/** `/api/docs`: a page that knows nothing by itself, and asks for the description as whoever looks at it. */
+export function serveDocsPage(app: NestFastifyApplication): void {
+  SwaggerModule.setup('api/docs', app, {} as never, {
+    raw: false,
+    // Unless it is told so, it asks a validator on the internet.
+    swaggerOptions: { url: '/api/docs-json', validatorUrl: null, requestInterceptor: asSignedIn },
+  });
+}

@@ -1,0 +1,54 @@
+import { beforeAll, expect as expectNow, it } from 'vitest';
+import { openBrowser, violationsIn } from '#test/language/browser.js';
+import { anOrder } from '#test/language/orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { drawer, expect, openOrder, signedIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+// Every other test of a browser fails by itself when a page does what the policy forbids (test/language/browser.ts).
+it('a page runs no script that it was not built with, and asks nobody else', async () => {
+  const page = await (await openBrowser()).newPage({ baseURL: world.url });
+  const violations = violationsIn(page.context());
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "injected"';
+    document.body.append(script);
+    const picture = document.createElement('img');
+    picture.setAttribute('onerror', 'document.title = "injected"');
+    picture.src = 'data:,';
+    document.body.append(picture);
+    return fetch('https://elsewhere.example.com').catch(() => undefined);
+  });
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(3);
+  expectNow(await page.title()).not.toBe('injected');
+  await page.context().close();
+});
+
+it.each(['/', '/mall/order', '/mall/stock', '/inbox/tasks', '/inbox/notices', '/mgr', '/tool/operations'])(
+  '%s keeps to it',
+  async (path) => {
+    const page = await signedIn(world, 'admin', path);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  },
+);
+
+it('so does an order with its diagram', async () => {
+  const { id } = await anOrder(world);
+  const page = await signedIn(world, 'cgjl');
+  await openOrder(page, id);
+  await page.goto(`/inbox/replay?businessKey=${id}`);
+  await expect(page.locator('.djs-container svg').first()).toBeVisible();
+});
+
+it('the description of the calls opens in the console, with what its reader may call', async () => {
+  const page = await signedIn(world, 'admin', '/tool/swagger');
+  const docs = page.frameLocator('iframe');
+  await expect(docs.getByRole('heading', { name: /Tradeflow/ })).toBeVisible();
+  await expect(docs.getByText('/api/mall/order/approve').first()).toBeVisible();
+});
