@@ -2,7 +2,7 @@ import { beforeAll, expect as expectNow, it } from 'vitest';
 import { openBrowser, violationsIn } from '#test/language/browser.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { drawer, expect, openOrder, signedIn } from './console.js';
+import { expect, openOrder, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ it('a page runs no script that it was not built with, and asks nobody else', asy
   const page = await (await openBrowser()).newPage({ baseURL: world.url });
   const violations = violationsIn(page.context());
   await page.goto('/login');
-  await page.evaluate(() => {
+  await page.evaluate(`
     const script = document.createElement('script');
     script.textContent = 'document.title = "injected"';
     document.body.append(script);
@@ -22,8 +22,8 @@ it('a page runs no script that it was not built with, and asks nobody else', asy
     picture.setAttribute('onerror', 'document.title = "injected"');
     picture.src = 'data:,';
     document.body.append(picture);
-    return fetch('https://elsewhere.example.com').catch(() => undefined);
-  });
+    fetch('https://elsewhere.example.com').catch(() => undefined);
+  `);
   await expect.poll(() => violations.length).toBeGreaterThanOrEqual(3);
   expectNow(await page.title()).not.toBe('injected');
   await page.context().close();
