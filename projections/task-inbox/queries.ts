@@ -62,6 +62,32 @@ export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Pro
   return pageOf(query, paging, { sortable, total, ...(kind ? {} : { within: deskParts(actor) }) });
 }
 
+/**
+ * What a document is there for: its own card, and those of the same customer that wait for me; which of these are done
+ * there, `placeFor` says.
+ */
+export async function listAt(
+  db: ReadDatabase,
+  { id, customerId, actor }: { id: string; customerId: string; actor: Actor },
+): Promise<TaskWithCard[]> {
+  const rows = scoped(db.selectFrom('document_index'), actor)
+    .select(['kind', 'id as document_id', 'round', 'state as step', ...card])
+    .select([
+      sql<string>`coalesce(started_by->>'name', '')`.as('started_by'),
+      sql<string>`coalesce(since, now())`.as('since'),
+    ]);
+  const [own, waiting] = await Promise.all([
+    rows.where('id', '=', id).execute(),
+    onDeskOf(rows, 'document_index', actor)
+      .where('customer_id', '=', customerId)
+      .where('id', '<>', id)
+      .where('follows', 'is not', null)
+      .orderBy('since')
+      .execute(),
+  ]);
+  return [...own, ...waiting];
+}
+
 function deskParts(actor: Actor): Within {
   const { parts, where } = partsFor(actor.customers, { desk: desksOf(actor) });
   const others = startedByAnother(actor);

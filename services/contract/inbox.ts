@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, noInput } from './call.js';
+import { call, id, noInput } from './call.js';
 import { filter, keyword, page, paging, sorting } from './envelope.js';
 
 export const task = z.object({
@@ -35,6 +35,13 @@ export const doneTask = task.extend({
 });
 export type DoneTask = z.output<typeof doneTask>;
 
+/** What a document is there for: itself, if it was refused, and tasks of the caller that are done at it. */
+export const pending = task.omit({ startedBy: true }).extend({
+  /** Why it came: the refusal that is to be put right; null: it came by itself. */
+  refusal: z.object({ step: z.string(), by: z.string(), at: z.string(), opinion: z.string() }).nullable(),
+});
+export type Pending = z.output<typeof pending>;
+
 const query = paging(['since']).extend({ kind: filter(z.string().max(64)), keyword });
 
 export const inbox = {
@@ -53,6 +60,14 @@ export const inbox = {
     answer: page(doneTask),
     may: 'signed-in',
     summary: '我的已办',
+  }),
+  at: call({
+    method: 'GET',
+    path: '/inbox/at',
+    input: z.object({ businessKey: id }),
+    answer: z.array(pending),
+    may: 'signed-in',
+    summary: '单据上待处理的事项与退回原因',
   }),
   counts: call({
     method: 'GET',

@@ -7,6 +7,7 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { advance, anOrderAt, type LineStage, type OnTheLine, refuse, stages } from '#test/language/line.js';
 import { anOrder, eventually } from '#test/language/orders.js';
+import { missing } from '#test/language/refusals.js';
 import { startWorld, type World } from '#test/language/world.js';
 
 let world: World;
@@ -125,6 +126,15 @@ describe('along the line', () => {
       what: '审批被拒绝（户名不符），等待您处理，当前状态“客户重新填写供应商账户信息”',
     });
     expect((await tasksOf('cgjl')).filter(({ businessKey }) => businessKey === order.paymentId)).toEqual([]);
+    // At the order he is told what waits, and why; nobody else is.
+    const { records } = await finance.get(supplierPayment.list, { limit: 500 });
+    const { serialNo } = records.find(({ id }) => id === order.paymentId) ?? {};
+    const at = async (account: string) => (await world.as(account)).get(inbox.at, { businessKey: order.id });
+    const refusal = { step: '财务主管审批', opinion: '户名不符' };
+    expect(await at('customer1')).toMatchObject([{ id: task?.id, kind: 'supplier-payment', serialNo, refusal }]);
+    expect(await at('cgjl')).toEqual([]);
+    expect(await (await world.as('customer2')).send(inbox.at, { businessKey: order.id })).toMatchObject(missing);
+    expect(await finance.get(inbox.at, { businessKey: order.paymentId })).toMatchObject([{ serialNo, refusal }]);
   });
 });
 

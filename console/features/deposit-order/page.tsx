@@ -6,7 +6,7 @@ import { OrderLink } from '../../ui/purchase-order/order-link.js';
 import { depositOrderList } from './queries.js';
 import { text } from './text.js';
 
-const screen: DocumentScreen<typeof depositOrder.list, DepositOrderRow> = {
+export const depositOrderScreen: DocumentScreen<typeof depositOrder.list, DepositOrderRow> = {
   kind: 'deposit-order',
   label: text.title,
   facts,
@@ -78,4 +78,4 @@ const screen: DocumentScreen<typeof depositOrder.list, DepositOrderRow> = {
   actions: { submit: { call: depositOrder.submit, ask: text.askPaid } },
 };
 
-export const DepositOrderPage = () => <DocumentPage screen={screen} />;
+export const DepositOrderPage = () => <DocumentPage screen={depositOrderScreen} />;

@@ -7,7 +7,7 @@ import { paybackList } from './queries.js';
 import { ReceiptDialog } from './receipt-dialog.js';
 import { text } from './text.js';
 
-const screen: DocumentScreen<typeof payback.list, PaybackDetail> = {
+export const paybackScreen: DocumentScreen<typeof payback.list, PaybackDetail> = {
   kind: 'payback',
   label: text.title,
   facts,
@@ -90,4 +90,4 @@ const screen: DocumentScreen<typeof payback.list, PaybackDetail> = {
   destructive: ['reopen'],
 };
 
-export const PaybackPage = () => <DocumentPage screen={screen} />;
+export const PaybackPage = () => <DocumentPage screen={paybackScreen} />;

@@ -1,8 +1,10 @@
 import { type PurchaseOrderDetail, type PurchaseOrderRow, purchaseOrder } from '#contract/purchase-order.js';
+import { ActionButtons } from '../../ui/document/action-buttons.js';
 import { DocumentDrawer } from '../../ui/document/document-drawer.js';
 import type { DocumentView } from '../../ui/document/document-view.js';
 import type { List } from '../../ui/list/use-list.js';
 import { orderView } from '../../ui/purchase-order/order-view.js';
+import { orderActions } from './actions.js';
 import { Logistics } from './logistics/logistics.js';
 import { MadeFiles, MakeFiles } from './made-files.js';
 import { text } from './text.js';
@@ -29,8 +31,14 @@ const view: DocumentView<PurchaseOrderDetail> = {
   buttons: (order) => <MakeFiles order={order} />,
 };
 
+interface PurchaseOrderDrawerProps {
+  list: List<PurchaseOrderRow>;
+  /** What each action does with an order. */
+  runOf(order: PurchaseOrderDetail): Record<string, () => void>;
+}
+
 /** The order that the address names, beside its list. */
-export const PurchaseOrderDrawer = ({ list }: { list: List<PurchaseOrderRow> }) => (
+export const PurchaseOrderDrawer = ({ list, runOf }: PurchaseOrderDrawerProps) => (
   <DocumentDrawer
     view={view}
     id={list.openedId}
@@ -38,6 +46,15 @@ export const PurchaseOrderDrawer = ({ list }: { list: List<PurchaseOrderRow> }) 
     tab={list.search.panel}
     onTab={(panel) => list.go({ panel }, { replace: true })}
     neighbours={list.neighbours}
+    actions={(order) => (
+      <ActionButtons
+        document={order}
+        actions={orderActions}
+        run={runOf(order)}
+        destructive={['remove']}
+        approval={view.approval}
+      />
+    )}
     onChanged={() => void list.refresh()}
   />
 );

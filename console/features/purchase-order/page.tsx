@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type PurchaseOrderRow, purchaseOrder } from '#contract/purchase-order.js';
 import { confirmDelete } from '../../ui/confirm.js';
+import { useDocumentActions } from '../../ui/document/document-actions.js';
 import { ExportMenu } from '../../ui/export/export-menu.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
@@ -10,31 +11,23 @@ import { done } from '../../ui/notify.js';
 import { Permission } from '../../ui/permission.js';
 import { RowActions } from '../../ui/row-actions.js';
 import { useAct } from '../../ui/use-act.js';
-import { AccountDialog } from './account-form.js';
+import { orderActions } from './actions.js';
 import { purchaseOrderColumns } from './columns.js';
 import { PurchaseOrderDrawer } from './drawer.js';
 import { OrderFormDialog } from './order-form.js';
 import { purchaseOrderList } from './queries.js';
 import { text } from './text.js';
 
-type Editing = { what: 'add' } | { what: 'update' | 'account'; orderId: string };
-
 export function PurchaseOrderPage() {
   const list = useList(purchaseOrderList);
   const { act } = useAct();
-  const [editing, setEditing] = useState<Editing>();
-  const close = () => setEditing(undefined);
-  const saved = () => {
-    close();
-    void list.refresh();
-  };
+  const { runOf, dialog } = useDocumentActions(orderActions, () => void list.refresh());
+  const [adding, setAdding] = useState(false);
+  const close = () => setAdding(false);
   const run = (row: PurchaseOrderRow) => ({
-    apply: () => act(purchaseOrder.apply, { id: row.id }).then(list.refresh),
-    approve: () => list.open(row.id),
-    update: () => setEditing({ what: 'update', orderId: row.id }),
-    modifySupplierAccount: () => setEditing({ what: 'account', orderId: row.id }),
+    ...runOf(row),
     remove: () =>
-      act(
+      void act(
         purchaseOrder.remove,
         { id: row.id, version: row.version },
         { ask: confirmDelete, success: done.deleted },
@@ -42,7 +35,7 @@ export function PurchaseOrderPage() {
   });
   const add = (
     <Permission anyOf="/mall/order/add">
-      <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEditing({ what: 'add' })}>
+      <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAdding(true)}>
         {text.add}
       </Button>
     </Permission>
@@ -64,23 +57,25 @@ export function PurchaseOrderPage() {
         actions={{
           width: 172,
           render: (row) => (
-            <RowActions actions={row.actions} run={run(row)} of={row.serialNo} destructive={['remove']} />
+            <RowActions<string>
+              actions={row.actions}
+              run={{ ...run(row), approve: () => list.open(row.id) }}
+              of={row.serialNo}
+              destructive={['remove']}
+            />
           ),
         }}
       />
-      <PurchaseOrderDrawer list={list} />
+      <PurchaseOrderDrawer list={list} runOf={run} />
       <OrderFormDialog
-        orderId={editing?.what === 'update' ? editing.orderId : undefined}
-        opened={editing?.what === 'add' || editing?.what === 'update'}
+        opened={adding}
         onClose={close}
-        onSaved={saved}
+        onSaved={() => {
+          close();
+          void list.refresh();
+        }}
       />
-      <AccountDialog
-        orderId={editing?.what === 'account' ? editing.orderId : ''}
-        opened={editing?.what === 'account'}
-        onClose={close}
-        onSaved={saved}
-      />
+      {dialog}
     </>
   );
 }

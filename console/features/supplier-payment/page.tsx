@@ -8,7 +8,7 @@ import { supplierPaymentList } from './queries.js';
 import { text } from './text.js';
 import { VoucherDialog } from './voucher-dialog.js';
 
-const screen: DocumentScreen<typeof supplierPayment.list, SupplierPaymentDetail> = {
+export const supplierPaymentScreen: DocumentScreen<typeof supplierPayment.list, SupplierPaymentDetail> = {
   kind: 'supplier-payment',
   label: text.title,
   facts,
@@ -63,4 +63,4 @@ const screen: DocumentScreen<typeof supplierPayment.list, SupplierPaymentDetail>
   actionsWidth: 196,
 };
 
-export const SupplierPaymentPage = () => <DocumentPage screen={screen} />;
+export const SupplierPaymentPage = () => <DocumentPage screen={supplierPaymentScreen} />;

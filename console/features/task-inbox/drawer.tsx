@@ -1,10 +1,13 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconArrowRight, IconFileText, IconUserCheck } from '@tabler/icons-react';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconFileText, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, Suspense } from 'react';
 import type { Task } from '#contract/inbox.js';
 import { useMe } from '../../api/session.js';
 import { ApprovalPanel } from '../../ui/approval/approval-panel.js';
+import { PendingBanner, pendingQuery } from '../../ui/approval/pending-banner.js';
+import type { DocumentActsProps } from '../../ui/document/document-acts.js';
 import { documentOf } from '../../ui/documents/documents.js';
 import { historyQuery, keepWithin, snapshotQuery } from '../../ui/documents/queries.js';
 import { DocumentRecord } from '../../ui/documents/record.js';
@@ -16,17 +19,22 @@ import { businessKeyOf } from './queries.js';
 import classes from './task-inbox.module.css';
 import { text } from './text.js';
 
+export type TaskActs = Readonly<Record<string, ComponentType<DocumentActsProps>>>;
+
 interface TaskDrawerProps {
   list: List<Task & { gone?: string }>;
   title: string;
-  /** In the inbox one may go on to the next task after a decision. */
-  goesOn?: boolean;
+  /**
+   * What may be done with a document of each kind: in the inbox, where one may also go on to the next task after a
+   * decision.
+   */
+  acts?: TaskActs;
   /** Lays the list out anew. */
   onRefresh(): void;
 }
 
 /** The document of a task as it stands, with the panel to decide it. */
-export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) {
+export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
   const { openedId } = list;
   const key = openedId === undefined ? '' : businessKeyOf(openedId);
   const history = useQuery({ ...historyQuery(key), enabled: key !== '' });
@@ -36,13 +44,23 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
   const document = documentOf(record?.kind);
   const at = list.rows.findIndex((row) => row.id === openedId);
   const row = list.rows[at];
-  const next = goesOn ? list.rows.slice(at + 1).find((row) => !row.gone) : undefined;
+  // What waits may be another document than the one where it is done: it is told by its own number and state.
+  const { data: pending = [] } = useQuery({ ...pendingQuery(key), enabled: key !== '' });
+  const waits = pending.find(({ id }) => id === openedId) ?? (row && !row.gone ? row : undefined);
+  const other = waits && record && waits.kind !== record.kind ? waits : undefined;
+  const next = acts ? list.rows.slice(at + 1).find((row) => !row.gone) : undefined;
+  const Acts = record && acts?.[record.kind];
+  const buttons = Acts && (
+    <Suspense fallback={null}>
+      <Acts key={key} id={key} onDone={() => void history.refetch()} />
+    </Suspense>
+  );
   return (
     <DrawerPage
       opened={openedId !== undefined}
       onClose={() => list.open(undefined)}
-      title={record ? `${record.serialNo} ${record.title}` : title}
-      status={snapshot.data?.stateLabel}
+      title={record ? `${(other ?? record).serialNo} ${record.title}` : title}
+      status={other?.stepLabel ?? snapshot.data?.stateLabel}
       neighbours={list.neighbours}
       loading={!snapshot.data}
       error={(record ? undefined : history.error) ?? (snapshot.data ? undefined : snapshot.error)}
@@ -72,7 +90,12 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
                   </Button>
                 </Alert>
               )}
-              {goesOn && row && !row.approval && !row.gone && <Work row={row} kind={record?.kind} />}
+              <PendingBanner businessKey={key} />
+              {buttons && !document?.calls?.approve && (
+                <Section title={text.work}>
+                  <Group gap="xs">{buttons}</Group>
+                </Section>
+              )}
               {document?.calls && (
                 <Section title={text.approval}>
                   <ApprovalPanel
@@ -82,6 +105,7 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
                     detailCall={document.calls.approvalDetail}
                     approve={document.calls.approve}
                     start={document.calls.apply}
+                    beside={buttons}
                     onDecided={() => void history.refetch()}
                     onNext={next && (() => list.go({ id: next.id }, { replace: true }))}
                   />
@@ -93,28 +117,6 @@ export function TaskDrawer({ list, title, goesOn, onRefresh }: TaskDrawerProps) 
         },
       ]}
     />
-  );
-}
-
-/** Work that is no approval is done where the document is. */
-function Work({ row, kind }: { row: Task; kind: string | undefined }) {
-  const document = documentOf(kind);
-  return (
-    <Section title={text.work}>
-      <Group gap="sm">
-        {document && (
-          <Button
-            leftSection={<IconArrowRight size={14} aria-hidden />}
-            renderRoot={(rest) => <Link to={document.route} search={{ id: row.businessKey } as never} {...rest} />}
-          >
-            {text.goAndDo}
-          </Button>
-        )}
-        <Text size="sm" c="dimmed">
-          {text.atDocument(row.stepLabel)}
-        </Text>
-      </Group>
-    </Section>
   );
 }
 

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconArrowUp, IconRefresh } from '@tabler/icons-react';
 import { ListPage } from '../../ui/list/list-page.js';
 import { taskColumns } from './columns.js';
-import { TaskDrawer } from './drawer.js';
+import { type TaskActs, TaskDrawer } from './drawer.js';
 import { text } from './text.js';
 import { useTaskList } from './use-task-list.js';
 
-export function TasksPage() {
+/** @param acts what may be done with a document of each kind */
+export function TasksPage({ acts }: { acts: TaskActs }) {
   const { list, fresh, stale, adopt } = useTaskList();
   const announced = (
     <div role="status">
@@ -26,7 +27,7 @@ export function TasksPage() {
   return (
     <>
       <ListPage list={list} title={text.tasks} columns={taskColumns} toolbar={announced} emptyTitle={text.noTasks} />
-      <TaskDrawer list={list} title={text.tasks} onRefresh={adopt} goesOn />
+      <TaskDrawer list={list} title={text.tasks} acts={acts} onRefresh={adopt} />
     </>
   );
 }

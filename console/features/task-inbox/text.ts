@@ -16,8 +16,6 @@ export const text = {
   document: '打开单据',
   approval: '审批',
   work: '处理',
-  atDocument: (step: string) => `当前状态“${step}”，请打开单据处理。`,
-  goAndDo: '前往处理',
 } as const;
 
 export const labels = {

@@ -11,7 +11,7 @@ import { receiptList } from './queries.js';
 import { ReceivingDialog } from './receiving/receiving-dialog.js';
 import { bizType, text } from './text.js';
 
-const screen: DocumentScreen<typeof warehousingReceipt.list, WarehousingReceiptDetail> = {
+export const warehousingReceiptScreen: DocumentScreen<typeof warehousingReceipt.list, WarehousingReceiptDetail> = {
   kind: 'warehousing-receipt',
   label: text.title,
   facts,
@@ -71,4 +71,4 @@ const screen: DocumentScreen<typeof warehousingReceipt.list, WarehousingReceiptD
   actionsNeed: '/warehousing/doWarehousing',
 };
 
-export const WarehousingReceiptPage = () => <DocumentPage screen={screen} />;
+export const WarehousingReceiptPage = () => <DocumentPage screen={warehousingReceiptScreen} />;

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChecklist, IconHistory, IconPlayerPlay, IconRefresh, IconUserShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Call } from '#contract/call.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 import { useMe } from '../../api/session.js';
@@ -27,6 +27,8 @@ export interface ApprovalPanelProps {
   start?: Call;
   /** Asked before it is started. */
   askStart?: string;
+  /** Other buttons, at the side of the caller's own. */
+  beside?: ReactNode;
   onDecided(): void;
   /** Opens the next item, when there is one; used after a decision only if the user has asked for it. */
   onNext?: () => void;
@@ -40,6 +42,7 @@ export function ApprovalPanel({
   approve,
   start,
   askStart,
+  beside,
   onDecided,
   onNext,
 }: ApprovalPanelProps) {
@@ -86,6 +89,7 @@ export function ApprovalPanel({
               {data.btnName}
             </ReasonButton>
           )}
+          {beside}
           {data.waitingFor && (
             <Text size="sm" c="dimmed">
               {text.waitingFor(data.waitingFor)}

@@ -7,6 +7,7 @@ export const text = {
   round: (round: number) => `第 ${round} 轮`,
   noHistory: '尚未发起审批',
   current: '处理中',
+  refusedFor: (opinion: string) => `退回原因：${opinion}`,
   failed: '操作未完成',
   decidedBy: (who: string) => `该节点已由 ${who} 处理`,
   retry: '重新加载',

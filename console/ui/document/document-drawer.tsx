@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../api/query.js';
 import { ApprovalPanel } from '../approval/approval-panel.js';
+import { PendingBanner } from '../approval/pending-banner.js';
 import { isAside } from '../aside.js';
 import { Attachments } from '../attachments/attachments.js';
 import { DrawerPage, type DrawerTab, type Neighbours } from '../drawer.js';
@@ -67,14 +68,17 @@ function tabsOf<Detail extends AnyDocument>(
 ): DrawerTab[] {
   const { approval, attachments } = view;
   const { attachments: files = [] } = detail;
+  // Where it is started one corrects it first: that stands beside the button that starts it.
+  const starts = approval?.start !== undefined && detail.actions.some(({ name }) => name === 'apply');
   return [
     {
       value: 'detail',
       label: documentText.detail,
       content: (
         <>
+          <PendingBanner businessKey={detail.id} />
           <div className={classes.top}>
-            {actions?.(detail)}
+            {!starts && actions?.(detail)}
             {buttons}
           </div>
           <FactSections view={view} detail={detail}>
@@ -87,6 +91,7 @@ function tabsOf<Detail extends AnyDocument>(
                 approve={approval.approve}
                 start={approval.start}
                 askStart={approval.ask}
+                beside={starts && actions?.(detail)}
                 onNext={neighbours?.next}
                 onDecided={changed}
               />

@@ -1,15 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/call.js';
-import { inbox, type Task } from '#contract/inbox.js';
+import { inbox, type Pending, type Task } from '#contract/inbox.js';
 import { mostUnread } from '#contract/notice.js';
 import { placeFor } from '#projections/document-index/place.js';
 import { wireNumber, wireTime } from '#projections/kernel/list.js';
 import { countUnread } from '#projections/notice/queries.js';
-import { countTasks, listDoneTasks, listTasks, type TaskWithCard } from '#projections/task-inbox/queries.js';
-import { stepOf } from '#workflows/approval/chain.js';
+import { countTasks, listAt, listDoneTasks, listTasks, type TaskWithCard } from '#projections/task-inbox/queries.js';
+import { results, stepOf } from '#workflows/approval/chain.js';
+import type { Approvable } from '#workflows/approval/commands.js';
 import { catalog } from '#workflows/catalog.js';
 import type { Actor } from '#workflows/kernel/actor.js';
-import { labelOf } from '#workflows/kernel/machine.js';
+import { labelOf, type State } from '#workflows/kernel/machine.js';
+import { ApprovalDesk } from '../approval/approval-desk.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Desk } from '../kernel/desk.js';
@@ -47,7 +49,10 @@ function wireTask(actor: Actor, row: TaskWithCard): Task {
 
 @Controller()
 export class TaskInboxController {
-  constructor(private readonly desk: Desk) {}
+  constructor(
+    private readonly desk: Desk,
+    private readonly approvals: ApprovalDesk,
+  ) {}
 
   @Answers(inbox.tasks)
   async tasks(@Input() filter: ParsedInputOf<typeof inbox.tasks>, @Me() { actor }: Caller) {
@@ -68,6 +73,23 @@ export class TaskInboxController {
     return { ...page, records };
   }
 
+  /** Of a document itself only why it was refused; of what follows from it all that the caller is to do there. */
+  @Answers(inbox.at)
+  async at(@Input() { businessKey: id }: ParsedInputOf<typeof inbox.at>, @Me() caller: Caller): Promise<Pending[]> {
+    const { actor } = caller;
+    const { card } = await this.approvals.find(caller, id);
+    const rows = await this.desk.ask(listAt, { id, customerId: card.customer_id, actor });
+    const here = rows.filter((row) => placeFor(actor, row.kind, row.document_id, row.follows).id === id);
+    const pending = await Promise.all(
+      here.map(async (row) => {
+        // Who started is not for everybody who may read the document.
+        const { startedBy, ...one } = wireTask(actor, row);
+        return { ...one, refusal: await this.refusalOf(caller, row) };
+      }),
+    );
+    return pending.filter(({ kind, refusal }) => refusal !== null || kind !== card.kind);
+  }
+
   @Answers(inbox.counts)
   async counts(@Me() { actor }: Caller) {
     const [byKind, unread] = await Promise.all([
@@ -75,5 +97,15 @@ export class TaskInboxController {
       this.desk.ask(countUnread, { actor, most: mostUnread }),
     ]);
     return { total: Object.values(byKind).reduce((sum, count) => sum + count, 0), byKind, unread };
+  }
+
+  /** The refusal after which nothing else was decided. */
+  private async refusalOf(caller: Caller, row: TaskWithCard): Promise<Pending['refusal']> {
+    const entry = catalog[row.kind];
+    if (!entry?.chain) return null;
+    const { context } = (await this.desk.read(caller, entry.workflow, row.document_id)) as State<Approvable>;
+    const last = context.approval.decisions.at(-1);
+    if (last?.result !== results.refused) return null;
+    return { step: last.nodeName, by: last.by.name, at: wireTime(last.at), opinion: last.opinion };
   }
 }

@@ -1,0 +1,49 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { IconArrowBackUp, IconChecklist } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { inbox, type Pending } from '#contract/inbox.js';
+import { callQuery } from '../../api/query.js';
+import { documentKinds } from '../documents/documents.js';
+import { StatusTag } from '../status-tag.js';
+import { text } from './text.js';
+
+/** Why a document was refused, and what the caller is to do there. */
+export const pendingQuery = (businessKey: string) =>
+  queryOptions(callQuery(inbox.at, { businessKey }, { kinds: ['document-index', ...documentKinds], quiet: true }));
+
+/** What is to be put right at a document, with the reason; each with the number and state of what waits. */
+export function PendingBanner({ businessKey }: { businessKey: string }) {
+  const { data = [] } = useQuery(pendingQuery(businessKey));
+  return data.map((one) => <Banner key={one.id} pending={one} />);
+}
+
+function Banner({ pending: { kindLabel, serialNo, stepLabel, refusal } }: { pending: Pending }) {
+  return (
+    <Alert
+      role="note"
+      aria-label={`${kindLabel} ${serialNo}`}
+      color="orange.9"
+      variant="light"
+      mb="md"
+      p="xs"
+      icon={refusal ? <IconArrowBackUp size={18} aria-hidden /> : <IconChecklist size={18} aria-hidden />}
+    >
+      <Group gap="xs">
+        <Text size="sm" fw={600} component="span">
+          {kindLabel} {serialNo}
+        </Text>
+        <StatusTag label={stepLabel} />
+      </Group>
+      {refusal && (
+        <>
+          <Text size="sm" mt={4} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text.refusedFor(refusal.opinion)}
+          </Text>
+          <Text size="xs">
+            {refusal.step} · {refusal.by} · {refusal.at}
+          </Text>
+        </>
+      )}
+    </Alert>
+  );
+}
