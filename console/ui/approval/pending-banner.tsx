@@ -22,7 +22,7 @@ function Banner({ pending: { kindLabel, serialNo, stepLabel, refusal } }: { pend
     <Alert
       role="note"
       aria-label={`${kindLabel} ${serialNo}`}
-      color="orange.9"
+      color="orange"
       variant="light"
       mb="md"
       p="xs"
