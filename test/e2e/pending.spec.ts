@@ -54,7 +54,7 @@ describe('a customer corrects the account of a payment where he sees that it wai
     const start = { inbox: '/inbox/tasks?kind=supplier-payment', bell: '/', address: `/mall/order?id=${id}` }[from];
     const page = await signedIn(world, 'customer1', start, options);
     if (from === 'bell') {
-      await page.getByRole('button', { name: /待办/ }).first().click();
+      await page.getByRole('button', { name: /^待办，/ }).click();
       await page
         .getByRole('button', { name: new RegExp(payment) })
         .first()
