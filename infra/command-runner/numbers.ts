@@ -24,7 +24,7 @@ export async function nextNumber(log: EventLog, counter: string, origin: Origin)
 export const peekNumber = async (log: EventLog, counter: string): Promise<number> =>
   ((await log.last(`counter-${counter}`))?.revision ?? -1) + 2;
 
-/** `<prefix><yyyyMMdd><4 digits>`, counted per prefix and day (domain rules C.1). */
+/** `<prefix><yyyyMMdd><4 digits>`, counted per prefix and day (docs/rules/numbers.md). */
 export const serialNumber = async (log: EventLog, prefix: string, day: string, origin: Origin): Promise<string> => {
   const digits = day.replaceAll('-', '');
   const number = await nextNumber(log, `${prefix}${digits}`, origin);

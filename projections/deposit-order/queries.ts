@@ -3,7 +3,7 @@ import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
 import { depositOrder as workflow } from '#workflows/deposit-order/machine.js';
 import { depositOrders as projection } from './projection.js';
 
-/** 待付款 and 已付款 ask for the payment status, 待审核 and 审核通过 for that of the approval (domain rules B.10). */
+/** 待付款 and 已付款 ask for the payment status, 待审核 and 审核通过 for that of the approval (docs/rules/deposit-and-payback.md). */
 export const depositOrderList = documentList({
   workflow,
   facts,

@@ -50,7 +50,7 @@ const { name } = purchaseOrder;
 const everyState = Object.keys(purchaseOrder.machine.states);
 const reviewing = chain.steps.map(({ state }) => state);
 
-/** What each tab holds (domain rules B.10); a status as users see it works as well. */
+/** What each tab holds (docs/rules/purchase-order.md); a status as users see it works as well. */
 const tabs: Readonly<Record<TabKey, readonly string[] | 'waiting'>> = {
   all: everyState,
   unsubmit: ['draft'],
@@ -60,7 +60,7 @@ const tabs: Readonly<Record<TabKey, readonly string[] | 'waiting'>> = {
   finished: [chain.finished],
 };
 
-/** The supervisor's step goes by two names (spec 1 §4). */
+/** The supervisor's step goes by two names (docs/rules/purchase-order.md). */
 const aliases: Readonly<Record<string, string>> = table({ 采购主管审批: '采购主管负责人审批' });
 
 /** The states that a tab or a status stands for; undefined: all. */
@@ -132,7 +132,7 @@ const mayBeEmpty = ['payDate', 'otherFee', 'paymentFee', 'exchangeRate', 'purcha
 
 const visible = (db: ReadDatabase, actor: Actor): Rows => scoped(db.selectFrom('purchase_order').selectAll(), actor);
 
-/** What the reset button puts in as the largest amount (spec 1 §9): no limit. */
+/** What the reset button puts in as the largest amount (docs/rules/purchase-order.md): no limit. */
 const unlimited = 999_999_999;
 
 /** What the screen filters by, as conditions; name and amount apart, for they have shortcuts. */

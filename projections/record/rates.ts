@@ -14,7 +14,7 @@ export interface RateOfDay {
   readonly rateDate: string;
 }
 
-/** There are none on weekends and holidays: then the nearest earlier one holds (domain rules B.9). */
+/** There are none on weekends and holidays: then the nearest earlier one holds (docs/rules/money.md). */
 const fallbackDays = 7;
 /** A currency without a rate for so long is not traded any more. */
 const tradedDays = 30;
@@ -34,7 +34,7 @@ export async function rateOn(db: ReadDatabase, currency: string, date: string): 
 }
 
 /**
- * Whether every required currency has a rate of today itself (domain rules B.9). Required are those that the parameter
+ * Whether every required currency has a rate of today itself (docs/rules/money.md). Required are those that the parameter
  * names; or else those of the dictionary that we trade, which a recent rate tells: the dictionary has more of them than
  * have a source of rates, and one without would keep the market shut for ever. Where nothing is known to be required, no
  * rates have come yet, or there is no currency at all: it stays shut, for nobody could price anything.
@@ -69,7 +69,7 @@ const daysBefore = (date: string, days: number): string =>
 
 /**
  * The rate that money is worth which came on a day: of that day, or the nearest earlier one, or else the newest there is
- * (domain rules B.5).
+ * (docs/rules/deposit-and-payback.md).
  */
 export async function settleRate(
   db: ReadDatabase,

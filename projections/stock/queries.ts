@@ -38,7 +38,7 @@ const options = {
   chinese: ['orderName', 'goodsName', 'specification', 'currency', 'childWarehouseAbbr'],
 };
 
-/** What is on the way, frozen or available; what is gone is not shown (domain rules B.7). */
+/** What is on the way, frozen or available; what is gone is not shown (docs/rules/stock.md). */
 function found(db: ReadDatabase, { filter: { keyword }, actor }: Asked<StockConditions>): Rows {
   const rows = scoped(db.selectFrom('stock').selectAll(), actor).where(
     sql<SqlBool>`on_the_way + frozen + available > 0`,
@@ -60,7 +60,7 @@ export const listStock = (db: ReadDatabase, asked: Asked<StockConditions & Pagin
 export const everyStock = (db: ReadDatabase, asked: Asked<StockConditions>): Rows =>
   sorted(found(db, asked), asked.filter, options);
 
-/** Of the whole filter, not of a page; in RMB at the newest rates, for currencies differ (domain rules B.7). */
+/** Of the whole filter, not of a page; in RMB at the newest rates, for currencies differ (docs/rules/stock.md). */
 export async function sumStock(db: ReadDatabase, { rates, ...asked }: Asked<StockConditions> & { rates: LatestRates }) {
   const byCurrency = JSON.stringify(Object.fromEntries([...rates].map(([currency, { rate }]) => [currency, rate])));
   const latest = sql`(${byCurrency}::jsonb ->> currency)::numeric`;

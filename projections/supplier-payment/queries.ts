@@ -6,7 +6,7 @@ import { supplierPayments as projection } from './projection.js';
 
 const statesOf = (group: string) => workflow.states.filter((state) => groupOf(state) === group);
 
-/** Display groups by their names; some views call two of them otherwise (spec 1 §2). */
+/** Display groups by their names; some views call two of them otherwise (docs/rules/supplier-payment.md). */
 export const supplierPaymentList = documentList({
   workflow,
   facts,

@@ -30,7 +30,7 @@ const year = z.coerce
   .min(firstYear, '年份不正确')
   .max(2100, '年份不正确');
 
-/** This year first, back to the first one (spec 1 §9). */
+/** This year first, back to the first one (docs/rules/files.md). */
 export const exportYears = (now: Date): number[] => {
   const current = now.getFullYear();
   return Array.from({ length: current - firstYear + 1 }, (_, back) => current - back);

@@ -16,7 +16,7 @@ export type GoodsRow = z.output<typeof goodsRow>;
 
 const number = z.number().nullable();
 
-/** A purchase of the goods and, once there are sales, what was sold of it (spec 3 §3). */
+/** A purchase of the goods and, once there are sales, what was sold of it (docs/rules/master-data.md). */
 export const goodsTrade = z.object({
   id: z.string(),
   order_name: z.string(),

@@ -45,7 +45,7 @@ export const sortableOf = ({ fields }: AnyRecordType): string[] => [
 /** Whether to list what was removed, or what was not; the latter when it is not said. */
 export const onlyDeleted = filter(z.enum(['true', 'false'], { error: '请求有错误' }));
 
-/** Some clients send the direction with the field: "goodsName asc" (spec 3 §7). */
+/** Some clients send the direction with the field: "goodsName asc" (docs/rules/calls.md). */
 const withDirection = (fields: readonly string[]) =>
   fields.flatMap((field) => [field, `${field} asc`, `${field} desc`]) as [string, ...string[]];
 
@@ -122,7 +122,7 @@ export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodOb
     });
 };
 
-/** One call for adding and changing (domain rules A). */
+/** One call for adding and changing (docs/rules/calls.md). */
 export const saveCall = <Shape extends Fields>(type: RecordType<Shape>, address: Address, renamed?: Renamed) =>
   call({
     ...addressed(address),

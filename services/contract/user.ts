@@ -32,7 +32,7 @@ export const userRow = rowOf(record).extend({
 });
 
 const status = z.literal([enabled, frozen]);
-/** What is no status says nothing (domain rules D). */
+/** What is no status says nothing (docs/rules/administration.md). */
 const statusIn = (value: unknown) => [enabled, frozen].find((one) => String(one) === asText(value));
 
 /** What is said when a user is made, and never changes: whose side he is on. */

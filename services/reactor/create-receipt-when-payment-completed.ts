@@ -42,7 +42,7 @@ export const createReceiptWhenPaymentCompleted = reaction({
   },
 });
 
-/** What the bank took, as a fee of the receipt that nobody changes (domain rules B.3). */
+/** What the bank took, as a fee of the receipt that nobody changes (docs/rules/warehousing-receipt.md). */
 function bankFeeOf({ paymentFee: amount, paymentFeeCurrency: currency, exchangeRate }: SupplierPayment): Fee {
   const rate = currency === rmb ? '1' : exchangeRate;
   return { feeName: bankFeeName, amount, currency, exchangeRate: rate, amountRmb: inRmb(amount, rate), remark: '' };

@@ -2,7 +2,7 @@ import { enabled, user } from '#workflows/user/record.js';
 import { boundDocuments, followManager } from './kernel/follow-manager.js';
 import type { Reaction } from './kernel/reaction.js';
 
-/** What waits for somebody who was frozen goes to the customer's manager, if that is somebody else (domain rules D.29). */
+/** What waits for somebody who was frozen goes to the customer's manager, if that is somebody else (docs/rules/approval.md). */
 export const followManagerWhenUserLeft: Reaction = {
   name: 'follow-manager-when-user-left',
   on: { workflow: user.name, types: [user.events.changed] },

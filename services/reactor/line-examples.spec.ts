@@ -99,7 +99,7 @@ const cents = (count: bigint): string => `${count / 100n}.${String(count % 100n)
 /** Of a quotient of positive numbers. */
 const halfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
 
-/** The formulas of domain rules B.3 once more, in cents. */
+/** The formulas of docs/rules/purchase-order.md once more, in cents. */
 function computed(example: Example) {
   const { lines, depositRatio, rate, bankFee, fees, currency } = example;
   const million = 1_000_000n;
@@ -197,7 +197,7 @@ const inYen: Example = {
 };
 
 describe('worked examples', () => {
-  it('example 1 of the domain rules, as it is written there', async () =>
+  it('the first worked example, as it is written', async () =>
     expect(await played(inDollars)).toMatchObject({
       purchaseAmount: '16500.00',
       receivable: '3300.00',

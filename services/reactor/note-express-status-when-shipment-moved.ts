@@ -3,7 +3,7 @@ import { shipment } from '#workflows/shipment/machine.js';
 import { expressStatusOf } from '#workflows/shipment/voyage.js';
 import { reaction } from './kernel/reaction.js';
 
-/** The order says how far its goods have come (domain rules B.10). The shipment's id is the order's. */
+/** The order says how far its goods have come (docs/rules/purchase-order.md). The shipment's id is the order's. */
 export const noteExpressStatusWhenShipmentMoved = reaction({
   name: 'note-express-status-when-shipment-moved',
   on: { workflow: shipment, types: ['ShipmentVoyageEntered'] },

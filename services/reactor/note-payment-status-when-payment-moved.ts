@@ -4,7 +4,7 @@ import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { aroundEvent } from './kernel/around-event.js';
 import { reaction } from './kernel/reaction.js';
 
-/** The order shows where its payment stands (domain rules B.10). That its account was corrected it has said itself. */
+/** The order shows where its payment stands (docs/rules/supplier-payment.md). That its account was corrected it has said itself. */
 export const notePaymentStatusWhenPaymentMoved = reaction({
   name: 'note-payment-status-when-payment-moved',
   on: {

@@ -7,7 +7,7 @@ import { user } from '#contract/user.js';
 import { type Person, person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 
-/** Who administers rights, and what he cannot do with them (domain rules D). */
+/** Who administers rights, and what he cannot do with them (docs/rules/roles.md). */
 
 const his = ['/mgr', '/mgr/add', '/mgr/edit', '/mgr/setRole', '/role', '/role/edit', '/role/setAuthority'].concat([
   '/menu',

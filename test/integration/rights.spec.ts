@@ -74,7 +74,7 @@ describe('every call of the contract', () => {
   });
 });
 
-/** The matrix of the domain rules against what the server answers, for every role and every call. */
+/** The matrix of roles and strings against what the server answers, for every role and every call. */
 describe.each(Object.keys(roles) as RoleCode[])('role %s', (role) => {
   it.each(guarded)('%s', async (_, call) => {
     const held = new Set(permissionsOf(role));

@@ -2,7 +2,7 @@ import { type Actor, holds, permitted } from '#workflows/kernel/actor.js';
 import { rule, type Verdict } from '#workflows/kernel/refusal.js';
 import { administrator } from '#workflows/role/record.js';
 
-/** Who administers rights passes on what he holds himself, and nothing else (domain rules D). */
+/** Who administers rights passes on what he holds himself, and nothing else (docs/rules/roles.md). */
 export const mayGrant = (actor: Actor, strings: readonly string[]): Verdict =>
   rule(holds(actor, administrator) || strings.every((one) => permitted(actor, one)), '不能授予自己没有的权限');
 

@@ -1,7 +1,7 @@
 import type { RoleCode } from '#workflows/approval/roles.js';
 
 /**
- * Which role holds which permission string (domain rules C.3). It seeds the first start; afterwards the roles' own
+ * Which role holds which permission string (docs/rules/roles.md). It seeds the first start; afterwards the roles' own
  * records decide. The administrator holds every string, yet decides no approval step without the step's role.
  */
 const columns = {

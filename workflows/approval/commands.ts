@@ -34,7 +34,7 @@ export type DecisionForm = z.output<typeof decisionForm>;
 const lastDecision = ({ approval }: Approvable) =>
   approval.decisions.findLast(({ round, step }) => round === approval.round && step !== 'start');
 
-/** The role of the step, the person it is bound to, and never the one who started (domain rules B.10). */
+/** The role of the step, the person it is bound to, and never the one who started (docs/rules/approval.md). */
 const mayDecide = (chain: Chain, { actor, state }: Situation<Approvable>): readonly Verdict[] => {
   const { approval, customerId } = state.context;
   const step = stepOf(chain, state.value);

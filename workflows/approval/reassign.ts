@@ -41,7 +41,7 @@ interface Managed<Schemas extends EventSchemas, Context> {
 
 /**
  * No step may be left with nobody. An administrator gives a running step to one person who holds its role; and a step
- * that is bound to the customer's manager follows the manager of the moment (domain rules D.29). The one who started
+ * that is bound to the customer's manager follows the manager of the moment (docs/rules/approval.md). The one who started
  * may still not decide.
  */
 export function reassignCommands<Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(

@@ -1,6 +1,6 @@
 import { table } from '#workflows/kernel/table.js';
 
-/** Roles by code, with the names users see (domain rules C.2). */
+/** Roles by code, with the names users see (docs/rules/roles.md). */
 export const roles = table({
   administrator: 'administrator',
   zongjingli: '总经理',

@@ -40,7 +40,7 @@ const suffixes = ['', 'b', 'c', 'd', 'e'];
 const taken = user.unique?.[0]?.message;
 
 /**
- * The user that a customer comes with (domain rules C.2): he signs in with the customer's number, if nobody else does.
+ * The user that a customer comes with (docs/rules/roles.md): he signs in with the customer's number, if nobody else does.
  * @param add sends him to where users are kept; tried again with another account when it is refused for its name
  */
 export async function addFirstUser(

@@ -5,7 +5,7 @@ import { recordType } from '#workflows/record/record-type.js';
 
 const required = '非空项';
 
-/** A company that buys through us, with its trade terms (spec 3 §3). Status 1 enabled, 2 disabled. */
+/** A company that buys through us, with its trade terms (docs/rules/master-data.md). Status 1 enabled, 2 disabled. */
 export const customer = recordType({
   name: 'customer',
   label: '客户',

@@ -1,7 +1,7 @@
 import { difference } from '#workflows/document/difference.js';
 import { fact } from '#workflows/document/fact.js';
 
-/** What a deposit order knows (spec 2 §3), in the order in which it is told. Amounts are in its currency. */
+/** What a deposit order knows (docs/rules/deposit-and-payback.md), in the order in which it is told. Amounts are in its currency. */
 export const depositOrderFacts = {
   serialNo: fact.text('定金单编号'),
   orderId: fact.id(),
@@ -26,7 +26,7 @@ export const depositOrderFacts = {
   ),
   /** The day the money arrived. */
   payDate: fact.day.maybe('付款日期'),
-  /** RMB for one unit on that day: the deposit is deducted at it (domain rules B.4, r_d). */
+  /** RMB for one unit on that day: the deposit is deducted at it (docs/rules/sales-order.md, r_d). */
   depositExchangeRate: fact.rate.maybe('保证金汇率'),
 };
 

@@ -8,7 +8,7 @@ export type DepositOrder = Known<typeof depositOrderFacts>;
 const empty: DepositOrder = nothingKnown(depositOrderFacts);
 const same = (deposit: DepositOrder) => deposit;
 
-/** Its label is the payment status; the approval status stands beside it (domain rules B.10). */
+/** Its label is the payment status; the approval status stands beside it (docs/rules/deposit-and-payback.md). */
 export const depositOrder = workflow({
   name: 'deposit-order',
   label: '定金单',

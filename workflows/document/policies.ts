@@ -30,6 +30,6 @@ export const withString =
     inScope(actor, state.context.customerId),
   ];
 
-/** Either of the two may verify money and pay (domain rules B.10). */
+/** Either of the two may verify money and pay (docs/rules/approval.md). */
 export const byFinance = byRoles('cwzy', 'cwzg');
 export const financeNames = '财务专员或财务主管负责人';

@@ -10,7 +10,7 @@ export interface Bound {
 const amount = 999_999_999_999.99;
 
 /**
- * The table of bounds (domain rules B.13): far above real business, and far below what a column, a JSON number of 15
+ * The table of bounds (docs/rules/money.md): far above real business, and far below what a column, a JSON number of 15
  * digits or an amount in words can hold. Checked where a value enters, and again on whatever is computed and stored.
  */
 export const bounds = {

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 
 /**
  * Money, rates and quantities. Inside the system they are decimal strings, never floats; arithmetic is exact and
- * rounding is half away from zero (domain rule B.2). Amounts keep to 15 significant digits (see bounds.ts), so that the
+ * rounding is half away from zero (docs/rules/money.md). Amounts keep to 15 significant digits (see bounds.ts), so that the
  * JSON number a client reads is exactly the decimal that was stored.
  */
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
@@ -10,7 +10,7 @@ const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 export type Numeric = string | number | Decimal;
 
 export const decimal = (value: Numeric): Decimal => new Exact(value);
-/** R2 of the domain rules: two decimals, half away from zero. */
+/** R2 of docs/rules/money.md: two decimals, half away from zero. */
 export const round2 = (value: Numeric): string => decimal(value).toFixed(2);
 export const round6 = (value: Numeric): string => decimal(value).toFixed(6);
 export const times = (a: Numeric, b: Numeric): Decimal => decimal(a).times(b);

@@ -1,6 +1,6 @@
 import { shipmentEventLabels } from '#workflows/shipment/text.js';
 
-/** Operations whose name does not follow from the document or record: the product's own words (domain rules A.0). */
+/** Operations whose name does not follow from the document or record: the product's own words (docs/rules/calls.md). */
 export const ownNames: Readonly<Record<string, string>> = {
   UserCreated: '添加账号',
   UserChanged: '编辑账号',

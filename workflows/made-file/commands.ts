@@ -22,7 +22,7 @@ export interface MakingRules<Context> {
   readonly when?: (situation: Situation<Context>) => readonly Verdict[];
 }
 
-/** Internal staff who see a document make its files; others do not even learn that it can be done (spec 1 §1). */
+/** Internal staff who see a document make its files; others do not even learn that it can be done (docs/rules/files.md). */
 export const makeFileCommand = <
   Schemas extends EventSchemas & typeof madeFileEvents,
   Context extends WithMadeFiles & { readonly customerId: string },

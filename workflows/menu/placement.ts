@@ -66,7 +66,7 @@ export type Move = Pick<MenuEntry, 'id' | 'num'> & Partial<Pick<MenuEntry, 'pcod
 /**
  * The changes that a drop comes to, in an order in which the tree is a tree after each of them and those beside each
  * other keep their order: whatever stops in between, the same drop again finishes it. Modules stay modules, pages stay
- * pages of some module (spec 3 §4).
+ * pages of some module (docs/rules/administration.md).
  *
  * @returns undefined when it may not go there
  */

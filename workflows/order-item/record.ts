@@ -3,7 +3,7 @@ import { bounds } from '#workflows/kernel/bounds.js';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
-/** A lot of goods by itself (spec 3 §3): the lines of an order belong to their order. */
+/** A lot of goods by itself (docs/rules/master-data.md): the lines of an order belong to their order. */
 export const orderItem = recordType({
   name: 'order-item',
   label: '订单明细',

@@ -62,7 +62,7 @@ const names = (key: string, desc: string): Setting<readonly string[]> => ({
 
 const tenYears = 3650;
 
-/** Each of them once (domain rules B.9); they are there from the start and stay. */
+/** Each of them once (docs/rules/administration.md); they are there from the start and stay. */
 export const settings = {
   appName: text('system.app.name', 'Tradeflow', '系统名称'),
   /** Our own name, as it stands in contracts. */

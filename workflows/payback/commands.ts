@@ -33,13 +33,13 @@ export const reopen = command(payback, {
 });
 
 export interface ConfirmFacts {
-  /** Of the day of arrival or the nearest one (domain rules B.5, settleRate); undefined: there is none. */
+  /** Of the day of arrival or the nearest one (docs/rules/deposit-and-payback.md, settleRate); undefined: there is none. */
   readonly rate: string | undefined;
   /** Whether every traded currency has a rate of today. */
   readonly marketOpen: boolean;
 }
 
-/** The money has come: finance verifies it and enters the receipt (spec 2 §5, domain rules B.10). */
+/** The money has come: finance verifies it and enters the receipt (docs/rules/deposit-and-payback.md). */
 export const confirm = command<typeof payback.events, Payback, PaybackForm, ConfirmFacts>(payback, {
   name: 'confirm',
   label: '录入回款信息',

@@ -2,7 +2,7 @@ import { attachmentEventLabels } from '#workflows/attachment/events.js';
 import { difference } from '#workflows/document/difference.js';
 import { fact } from '#workflows/document/fact.js';
 
-/** What a payback knows (spec 2 §3), in the order in which it is told. Amounts are in its currency. */
+/** What a payback knows (docs/rules/deposit-and-payback.md), in the order in which it is told. Amounts are in its currency. */
 export const paybackFacts = {
   serialNo: fact.text('回款单编号'),
   /** What is paid: the number of a sales order (XS…), a refund (TK…) or a deposit order (BZJ…). */
@@ -26,7 +26,7 @@ export const paybackFacts = {
       difference(one.actualAmount, one.receivableAmount, one.arrivalDate),
   ),
   arrivalDate: fact.day.maybe('到账日期'),
-  /** RMB for one unit on that day (domain rules B.5, r_a and r_d). */
+  /** RMB for one unit on that day (docs/rules/deposit-and-payback.md, r_a and r_d). */
   exchangeRate: fact.rate.maybe('到账日汇率'),
   receiptNumber: fact.text('收款单号'),
   paybackAccountName: fact.text('收款账户名称'),

@@ -6,7 +6,7 @@ import { paybackFacts as facts } from './facts.js';
 
 const required = '非空项';
 
-/** What finance enters when the money has come (spec 2 §5). */
+/** What finance enters when the money has come (docs/rules/deposit-and-payback.md). */
 export const paybackForm = z.object({
   arrivalDate: field.day(facts.arrivalDate.label, { required }).input,
   actualAmount: field

@@ -1,6 +1,6 @@
 import type { Chain } from '#workflows/approval/chain.js';
 
-/** Approval of a purchase order (spec 1 §4, domain rules B.10). A refusal always leads back to the first step. */
+/** Approval of a purchase order (docs/rules/purchase-order.md). A refusal always leads back to the first step. */
 export const chain = {
   starter: 'customer',
   startLabel: '发起审批',

@@ -132,7 +132,7 @@ const mayAttach = ({ actor, state }: Situation<PurchaseOrder>) => {
   ];
 };
 
-/** The customer takes away only while the order is his to correct (spec 1 §4). */
+/** The customer takes away only while the order is his to correct (docs/rules/purchase-order.md). */
 const mayDetach = (situation: Situation<PurchaseOrder>) => [
   ...mayAttach(situation),
   rule(

@@ -8,7 +8,7 @@ import { expressStatuses } from './express-status.js';
 import { progressEvents } from './progress.js';
 import { purchaseOrderLabels as labels, purchaseOrderLineLabels as lineLabels } from './text.js';
 
-/** The customer's trade terms, copied into the order (domain rules B.3). Percentages and days. */
+/** The customer's trade terms, copied into the order (docs/rules/purchase-order.md). Percentages and days. */
 export const terms = z.object({
   depositRatio: stored.share('保证金比例'),
   grossMargin: z.string(),

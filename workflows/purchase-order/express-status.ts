@@ -1,4 +1,4 @@
-/** How far the goods of an order have come, in that order (domain rules B.10). */
+/** How far the goods of an order have come, in that order (docs/rules/purchase-order.md). */
 export const expressStatuses = ['未发货', '运输中', '已到港', '已入库'] as const;
 export type ExpressStatus = (typeof expressStatuses)[number];
 

@@ -23,7 +23,7 @@ const reference = z.union([z.string(), z.number()], { error: required }).transfo
 const lineText = (max: number) =>
   z.string({ error: incompleteLine }).trim().min(1, incompleteLine).max(max, `最多${max}个字符`);
 
-/** The supplier's receiving account (spec 1 §5: name, number and bank are required). */
+/** The supplier's receiving account (docs/rules/purchase-order.md: name, number and bank are required). */
 export const receivingAccount = z.object({
   accountName: filled(200),
   accountNo: filled(100),
@@ -53,7 +53,7 @@ export const lineForm = z.object({
 
 export const FOB = 'FOB';
 
-/** The purchase order form (spec 1 §5). Totals are recomputed by the server; what the client sends of them is ignored. */
+/** The purchase order form (docs/rules/purchase-order.md). Totals are recomputed by the server; what the client sends of them is ignored. */
 export const purchaseOrderForm = z.object({
   customerId: reference,
   supplierId: reference,

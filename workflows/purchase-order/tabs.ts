@@ -1,4 +1,4 @@
-/** Tabs of the list by the keys of their permission strings, as users see them (spec 1 §2, §6). */
+/** Tabs of the list by the keys of their permission strings, as users see them (docs/rules/purchase-order.md). */
 export const tabNames = {
   all: '全部',
   unsubmit: '待发起',

@@ -1,7 +1,7 @@
 import { round2, sum, times } from '#workflows/kernel/money.js';
 import type { Line, Terms } from './events.js';
 
-/** Formulas of domain rules B.3: lines are rounded first and then summed. */
+/** Formulas of docs/rules/purchase-order.md: lines are rounded first and then summed. */
 export const subTotal = (line: Pick<Line, 'unitPrice' | 'quantity'>): string =>
   round2(times(line.unitPrice, line.quantity));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the map can show (spec 1 §9), in degrees to either side of zero. */
+/** What the map can show (docs/rules/purchase-order.md), in degrees to either side of zero. */
 export const bounds = { longitude: 180, latitude: 74 } as const;
 export const mostPoints = 10_000;
 

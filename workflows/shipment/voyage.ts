@@ -12,7 +12,7 @@ const day = z
   .nullish()
   .transform((value) => value ?? '');
 
-/** The voyage of a shipment, in the words of the calls (spec 1 §3, Ship tracking). Empty: not known. */
+/** The voyage of a shipment, in the words of the calls (docs/rules/purchase-order.md, Ship tracking). Empty: not known. */
 export const voyage = z.object({
   sequence_number: text,
   vessel_name: text,
@@ -90,6 +90,6 @@ export function voyageObjection(given: Voyage, today: string): { field: VoyageFi
   return { field: later, message: `${voyageLabels[later]}不能早于${voyageLabels[earlier]}` };
 }
 
-/** How far the goods have come as the voyage tells it (domain rules B.10). */
+/** How far the goods have come as the voyage tells it (docs/rules/purchase-order.md). */
 export const expressStatusOf = ({ actual_departure_date, actual_arrival_date }: Voyage): ExpressStatus =>
   actual_arrival_date ? '已到港' : actual_departure_date ? '运输中' : '未发货';

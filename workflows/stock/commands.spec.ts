@@ -24,7 +24,7 @@ const quantities = ({ context }: { context: Stock }, at = 0) => {
   return { frozen, reserved, available, out, returned };
 };
 
-describe('the moves of domain rules B.7', () => {
+describe('the moves of docs/rules/stock.md', () => {
   it.each<[Move, object]>([
     ['StockReserved', { reserved: 2 }],
     ['StockReleased', { reserved: -2 }],

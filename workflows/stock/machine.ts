@@ -34,7 +34,7 @@ const inStock = {
   StockRepriced: 'inStock',
 } as const;
 
-/** The goods of one order: its quantities change here and nowhere else (domain rules B.7, B.12). */
+/** The goods of one order: its quantities change here and nowhere else (docs/rules/stock.md). */
 export const stock = workflow({
   name: 'stock',
   label: '库存台账',

@@ -1,5 +1,5 @@
 /**
- * The ledger's rules as the table of domain rules B.7: what each event does to the quantities of a batch. Nothing is
+ * The ledger's rules as the table of docs/rules/stock.md: what each event does to the quantities of a batch. Nothing is
  * ever below 0, no more is reserved than is frozen, and what was purchased is on the way, frozen, available or out.
  */
 export interface Quantities {

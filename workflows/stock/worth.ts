@@ -1,6 +1,6 @@
 import { round2, times } from '#workflows/kernel/money.js';
 
-/** What goods are worth that are still financed by us (domain rules B.7). */
+/** What goods are worth that are still financed by us (docs/rules/stock.md). */
 export const balanceAmount = (unitPrice: string, balanceQuantity: number): string =>
   round2(times(unitPrice, balanceQuantity));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
-/** No rules (spec 3 §5). */
+/** No rules (docs/rules/master-data.md). */
 export const subWarehouse = recordType({
   name: 'sub-warehouse',
   label: '子仓库',

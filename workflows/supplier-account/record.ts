@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '#workflows/record/field.js';
 import { recordType } from '#workflows/record/record-type.js';
 
-/** A bank account of a supplier; with a currency it is offered for orders in that one only. No rules (spec 3 §5). */
+/** A bank account of a supplier; with a currency it is offered for orders in that one only. No rules (docs/rules/master-data.md). */
 export const supplierAccount = recordType({
   name: 'supplier-account',
   label: '供应商账户',

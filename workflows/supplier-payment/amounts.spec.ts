@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { feeCurrencies, feeEquivalent, purchaseBalance } from './amounts.js';
 
 describe('the amounts of a payment', () => {
-  it('are what the domain rules say', () => {
+  it('are what docs/rules/supplier-payment.md says', () => {
     expect(purchaseBalance('16500.00', '3300.00')).toBe('13200.00');
     expect(purchaseBalance('16500.00', '0.00')).toBe('16500.00');
     expect(purchaseBalance('3300.00', '3300.00')).toBe('0.00');

@@ -1,7 +1,7 @@
 import { rmb } from '#workflows/exchange-rate/record.js';
 import { decimal, round2 } from '#workflows/kernel/money.js';
 
-/** Formulas of domain rules B.3. */
+/** Formulas of docs/rules/supplier-payment.md. */
 
 /** The part that we advance. */
 export const purchaseBalance = (orderAmount: string, actualDeposit: string): string =>
@@ -17,5 +17,5 @@ interface Paid {
   readonly exchangeRate: string;
 }
 
-/** Fees are in RMB or in the order's currency, the latter first (spec 1 §5). */
+/** Fees are in RMB or in the order's currency, the latter first (docs/rules/supplier-payment.md). */
 export const feeCurrencies = (currency: string): string[] => (currency === rmb ? [rmb] : [currency, rmb]);

@@ -1,7 +1,7 @@
 import type { Chain } from '#workflows/approval/chain.js';
 
 /**
- * Approval of a supplier payment (domain rules B.10). The supervisor refuses to the manager; finance refuses to the
+ * Approval of a supplier payment (docs/rules/supplier-payment.md). The supervisor refuses to the manager; finance refuses to the
  * customer, who corrects where the supplier is paid, and because bank data changed all is approved anew. What finance
  * does after the last step is work, not decision.
  */
@@ -28,7 +28,7 @@ export const chain = {
   ],
 } as const satisfies Chain;
 
-/** The key of the permission string that a tab needs (spec 1 §6); two tabs go by two names (spec 1 §2). */
+/** The key of the permission string that a tab needs (docs/rules/supplier-payment.md); two tabs go by two names (docs/rules/supplier-payment.md). */
 export const tabKeys = {
   待发起: 'unapply',
   客户处理中: 'unapply',
@@ -39,7 +39,7 @@ export const tabKeys = {
   已完成: 'complete',
 } as const;
 
-/** How lists group the statuses (spec 1 §4). */
+/** How lists group the statuses (docs/rules/supplier-payment.md). */
 const groups = {
   draft: '待发起',
   managerApplying: '待发起',

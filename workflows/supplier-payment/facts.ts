@@ -13,7 +13,7 @@ export const supplierAccountFacts = {
   branchNo: fact.text('分行编号'),
 };
 
-/** What a supplier payment knows (spec 1 §3), in the order in which it is told. Amounts are in its currency. */
+/** What a supplier payment knows (docs/rules/supplier-payment.md), in the order in which it is told. Amounts are in its currency. */
 export const supplierPaymentFacts = {
   serialNo: fact.text('付款单编号'),
   orderId: fact.id(),

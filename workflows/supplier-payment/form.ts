@@ -6,7 +6,7 @@ import { supplierPaymentFacts as facts } from './facts.js';
 const required = '非空项';
 const filled = (label: string, max: number) => field.text(label, { required, max }).input;
 
-/** Step 1: from which account, when, at which rate (spec 1 §5). */
+/** Step 1: from which account, when, at which rate (docs/rules/supplier-payment.md). */
 export const paymentInfoForm = z.object({
   youhaoAccountName: filled(facts.youhaoAccountName.label, 200),
   youhaoAccountNo: filled(facts.youhaoAccountNo.label, 100),

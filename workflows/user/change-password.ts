@@ -14,7 +14,7 @@ export interface PasswordFacts {
   readonly newLength: number;
 }
 
-/** By the user himself, in the order of the domain rules (A.1). */
+/** By the user himself, in the order of docs/rules/sign-in.md. */
 export const changePassword = command(user.workflow, {
   name: 'changePassword',
   label: '修改密码',

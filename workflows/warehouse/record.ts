@@ -4,7 +4,7 @@ import { recordType } from '#workflows/record/record-type.js';
 
 const required = '非空项';
 
-/** A bonded warehouse with its customs registration (spec 3 §3). */
+/** A bonded warehouse with its customs registration (docs/rules/master-data.md). */
 export const warehouse = recordType({
   name: 'warehouse',
   label: '仓库',

@@ -60,7 +60,7 @@ export function problemOfLine(quantity: number, children: readonly Pick<BatchFor
   return sumOf(children) === quantity ? undefined : '请核对入库数量是否正确';
 }
 
-/** What is wrong with the batches of the lines, in their order (spec 1 §5). */
+/** What is wrong with the batches of the lines, in their order (docs/rules/warehousing-receipt.md). */
 export function problemsOf(
   items: readonly Pick<ReceiptItem, 'quantity'>[],
   received: readonly ReceivedItem[],
@@ -78,7 +78,7 @@ export function problemsOf(
 const sumOf = (children: readonly Pick<BatchForm, 'quantity'>[]): number =>
   children.reduce((total, child) => total + child.quantity, 0);
 
-/** What a new batch begins with: what is not in a batch yet (spec 1 §5). */
+/** What a new batch begins with: what is not in a batch yet (docs/rules/warehousing-receipt.md). */
 export const remaining = (quantity: number, children: readonly Pick<BatchForm, 'quantity'>[]): number =>
   Math.max(0, quantity - sumOf(children));
 

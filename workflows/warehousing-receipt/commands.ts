@@ -26,7 +26,7 @@ export const create = systemCommand(warehousingReceipt, {
   event: 'WarehousingReceiptCreated',
 });
 
-/** The goods are there: every line in batches that add up to what was ordered (spec 1 §5). */
+/** The goods are there: every line in batches that add up to what was ordered (docs/rules/warehousing-receipt.md). */
 export const receive = command<typeof warehousingReceipt.events, WarehousingReceipt, Receiving, Given>(
   warehousingReceipt,
   {

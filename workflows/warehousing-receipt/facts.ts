@@ -39,7 +39,7 @@ export type Batch = z.output<typeof batch>;
 
 export const bankFeeName = '银行手续费';
 
-/** What a warehousing receipt knows (spec 1 §3), in the order in which it is told. */
+/** What a warehousing receipt knows (docs/rules/warehousing-receipt.md), in the order in which it is told. */
 export const warehousingReceiptFacts = {
   serialNo: fact.text('入库单编号'),
   orderId: fact.id(),

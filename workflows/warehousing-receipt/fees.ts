@@ -11,7 +11,7 @@ import { demandAmount } from '#workflows/kernel/stored.js';
 import { field } from '#workflows/record/field.js';
 import { bankFeeName, type Fee } from './facts.js';
 
-/** Everything of a fee but its remark must be there (spec 1 §5). */
+/** Everything of a fee but its remark must be there (docs/rules/warehousing-receipt.md). */
 const incomplete = '请完善费用信息';
 const filled = (max: number) => field.text('', { required: incomplete, max }).input;
 const positive = (label: string, bound: Bound) =>
@@ -41,10 +41,10 @@ export const feesForm = z.preprocess(
   lines,
 );
 
-/** 0 while something is missing (spec 1 §5). */
+/** 0 while something is missing (docs/rules/warehousing-receipt.md). */
 export const inRmb = (amount: string, exchangeRate: string): string => round2(times(amount || 0, exchangeRate || 0));
 
-/** RMB has the rate 1 by itself; of others it is to be entered (spec 1 §5). */
+/** RMB has the rate 1 by itself; of others it is to be entered (docs/rules/warehousing-receipt.md). */
 export const rateFor = (currency: string): string => (currency === rmb ? '1' : '0');
 
 /**
@@ -97,7 +97,7 @@ interface Replacing extends Partial<Seen> {
   readonly receipt: Priced & { readonly otherFees: readonly Fee[]; readonly feesBy: string };
 }
 
-/** All of them in the order's currency (domain rules B.3). */
+/** All of them in the order's currency (docs/rules/warehousing-receipt.md). */
 export const totalOf = (fees: readonly Fee[], { currency, purchaseExchangeRate }: Priced): string =>
   round2(
     sum(

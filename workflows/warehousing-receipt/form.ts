@@ -12,7 +12,7 @@ const received = z.object({
   children: z.array(batchForm, { error: '请添加批次信息' }).max(most.batches, tooMany).default([]),
 });
 
-/** What the warehouse enters when the goods are there (spec 1 §5). */
+/** What the warehouse enters when the goods are there (docs/rules/warehousing-receipt.md). */
 export const receivingForm = z.object({
   warehousingDate: field.day(facts.warehousingDate.label, { required: '请选择入库日期' }).input,
   customsDeclarationNo: field.text(facts.customsDeclarationNo.label, { max: 100 }).input,

@@ -1,7 +1,7 @@
 import { dayIn, numberIn } from '#workflows/kernel/sheet-cells.js';
 
 /**
- * Batches as they are pasted from a sheet (spec 1 §5): lines of exactly five columns, parted by tabs. Other lines are
+ * Batches as they are pasted from a sheet (docs/rules/warehousing-receipt.md): lines of exactly five columns, parted by tabs. Other lines are
  * ignored, and so is a head. Everything is read as text; what is wrong in a cell is said like of one that was typed.
  */
 export const importColumns = [

@@ -9,7 +9,7 @@ export const cut = (value: string): string => {
   return characters.length > longest ? `${characters.slice(0, shown).join('')}…` : value;
 };
 
-/** A value; a long one is cut, with all of it a click away (spec 3 §5). */
+/** A value; a long one is cut, with all of it a click away (docs/rules/administration.md). */
 export function LongValue({ name, value }: { name: string; value: string }) {
   const [opened, setOpened] = useState(false);
   useLayer(opened);

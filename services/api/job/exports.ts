@@ -14,7 +14,7 @@ import { InvalidInput } from '../kernel/failures.js';
 import { Progress } from '../kernel/progress.js';
 import { appLogger, database, databaseAddress } from '../kernel/tokens.js';
 
-/** How long a call waits for its file (spec 1 §9). */
+/** How long a call waits for its file (docs/rules/files.md). */
 const mostWaitMs = 600_000;
 /** Should a change not be heard. */
 const lookMs = 1000;

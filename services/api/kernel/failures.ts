@@ -59,7 +59,7 @@ const refused = (code: number, msg: string, data: unknown = {}): Failure => ({
   ours: false,
 });
 
-/** One place that says how each kind of failure is answered (domain rules A.0). */
+/** One place that says how each kind of failure is answered (docs/rules/calls.md). */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return refused(codeOf[error.kind], error.message);
   if (error instanceof InvalidInput) return refused(codes.invalid, error.message, { errors: error.errors });

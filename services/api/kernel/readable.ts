@@ -3,7 +3,7 @@ import type { StoredEvent } from '#workflows/kernel/event.js';
 
 /**
  * Events as the actor may read them, before anything is told of them: the bank is not to know who made a document, who
- * started it, nor which of a customer's people acted (domain rules B.14.11). Detail, diagram, history, replay and
+ * started it, nor which of a customer's people acted (docs/rules/roles.md). Detail, diagram, history, replay and
  * attachments follow from events, so that it is withheld in all of them.
  */
 export function readableBy(actor: Actor, events: readonly StoredEvent[]): readonly StoredEvent[] {

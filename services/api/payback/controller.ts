@@ -30,7 +30,7 @@ export class PaybackController extends documentController(document, calls) {
     return this.act(caller, reopen, id, {});
   }
 
-  /** Deposits and refunds bear no interest (domain rules B.5). */
+  /** Deposits and refunds bear no interest (docs/rules/deposit-and-payback.md). */
   @Answers(calls.checkPenaltyInterest)
   async checkPenaltyInterest(@Input() { id }: ParsedInputOf<typeof calls.checkPenaltyInterest>, @Me() caller: Caller) {
     const { currency, receivable_amount } = await this.documents.visible(document, id, caller.actor);

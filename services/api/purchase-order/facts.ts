@@ -107,6 +107,6 @@ export class PurchaseOrderFacts {
 const counterOf = ({ customerId, supplierId, purchaseDate }: Named) =>
   `order-name.${customerId}.${supplierId}.${purchaseDate.replaceAll('-', '')}`;
 
-/** `<customer>-<supplier>-<yyyyMMdd>-<2 digits>` (domain rules C.1). */
+/** `<customer>-<supplier>-<yyyyMMdd>-<2 digits>` (docs/rules/numbers.md). */
 const nameOf = (customerAbbr: string, supplierAbbr: string, purchaseDate: string, number: number) =>
   `${customerAbbr}-${supplierAbbr}-${purchaseDate.replaceAll('-', '')}-${String(number).padStart(2, '0')}`;

@@ -22,7 +22,7 @@ export class ShipmentController {
     @Inject(appSettings) private readonly settings: Settings,
   ) {}
 
-  /** An order without a shipment answers empty fields: that is no error (domain rules B.10). */
+  /** An order without a shipment answers empty fields: that is no error (docs/rules/purchase-order.md). */
   @Answers(calls.detail)
   async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() { actor }: Caller) {
     await this.visible(id, actor);

@@ -4,7 +4,7 @@ import type { menu } from '#workflows/menu/record.js';
 
 type MenuRow = Entry<typeof menu>;
 
-/** The navigation of a user: entries with a component as a tree, sorted by number on all levels (domain rules A.1). */
+/** The navigation of a user: entries with a component as a tree, sorted by number on all levels (docs/rules/administration.md). */
 export function menuRoutes(menus: readonly MenuRow[]): MenuRoute[] {
   const shown = menus.filter(({ component }) => component !== '');
   const idByCode = new Map(shown.map(({ id, code }) => [code, id]));

@@ -6,7 +6,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = '@&._%$*!';
 const figures = '0123456789';
 
-/** Eight letters, one sign and three figures in any order (domain rules A.2). */
+/** Eight letters, one sign and three figures in any order (docs/rules/administration.md). */
 export function newPassword(below: Draw = randomInt): string {
   const characters = [letters, letters, letters, letters, letters, letters, letters, letters, signs]
     .concat([figures, figures, figures])

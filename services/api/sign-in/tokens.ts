@@ -31,7 +31,7 @@ export interface SignedIn {
 }
 
 /**
- * Tokens (domain rules A.0): HS256 with claims username, userId, uuid, exp. The key holds the user's password hash, so
+ * Tokens (docs/rules/calls.md): HS256 with claims username, userId, uuid, exp. The key holds the user's password hash, so
  * that a changed password ends all tokens. An expired token is replaced during one more lifetime, by one of its session.
  */
 @Injectable()

@@ -10,7 +10,7 @@ import type { StockBatch } from '#workflows/stock/facts.js';
 import { stock } from '#workflows/stock/machine.js';
 import { makingOf } from '../kernel/export.js';
 
-/** What the title to the goods passes by: from us, who bought them, to the customer, once he has paid (domain rules B.1). */
+/** What the title to the goods passes by: from us, who bought them, to the customer, once he has paid (docs/rules/business.md). */
 export const transferCertificate = makingOf({
   name: 'transfer-certificate',
   command: makeTransferCertificate,

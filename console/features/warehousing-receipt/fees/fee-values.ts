@@ -42,7 +42,7 @@ export const feesOf = (fees: readonly FeeDto[]): { fixed: FeeLine[]; entered: Fe
   entered: fees.filter(({ readOnly }) => !readOnly).map(lineOf),
 });
 
-/** The rate follows from the currency: 1 for RMB, which stays so, and 0 for others until it is entered (spec 1 §5). */
+/** The rate follows from the currency: 1 for RMB, which stays so, and 0 for others until it is entered (docs/rules/warehousing-receipt.md). */
 export const followCurrency = (fee: FeeLine, changed: string): FeeLine => {
   if (fee.currency === rmb) return { ...fee, exchangeRate: rateFor(rmb) };
   return changed === 'currency' ? { ...fee, exchangeRate: rateFor(fee.currency) } : fee;

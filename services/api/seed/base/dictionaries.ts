@@ -75,7 +75,7 @@ const customsUnits = {
   '142': '瓶',
 };
 
-/** Words that forms choose from (domain rules A.6). The business keeps the values, not the keys. */
+/** Words that forms choose from (docs/rules/administration.md). The business keeps the values, not the keys. */
 export const dictionaries: readonly Words[] = [
   coded('币制', currencies),
   list('贸易模式', 'FOB', 'CIF', 'EXW', 'DDP', '一般贸易', '保税'),
