@@ -1,6 +1,7 @@
 /** npm run bench: what the product does in a second, beside what the machine could. See README.md. */
 import { measureAppends } from '#test/bench/append.js';
 import { measureApprovals } from '#test/bench/approve.js';
+import { measureAttacks } from '#test/bench/attack.js';
 import { measureCatchUp } from '#test/bench/catch-up.js';
 import { generate } from '#test/bench/data/generate.js';
 import { type Figure, printFigures, writeFigures } from '#test/bench/figures.js';
@@ -11,6 +12,7 @@ import { measureStart } from '#test/bench/start.js';
 const measurements: Readonly<Record<Group, (options: Options) => Promise<Figure[]>>> = {
   append: measureAppends,
   approve: measureApprovals,
+  attack: measureAttacks,
   'catch-up': measureCatchUp,
   lists: measureLists,
   start: measureStart,

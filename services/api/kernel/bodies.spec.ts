@@ -5,7 +5,8 @@ import { measure } from './bodies.js';
 import { InvalidInput } from './failures.js';
 import { fieldsOf } from './known-values.js';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const bytes = (text: string) => Buffer.from(text);
+const named = (count: number) => Array.from({ length: count }, (_, place): [string, number] => [`k${place}`, place]);
 
 describe('a JSON text is measured before anything is made of it', () => {
   it.each([
@@ -15,6 +16,18 @@ describe('a JSON text is measured before anything is made of it', () => {
   ])('it has more %s than the call takes', (_, text) => {
     expect(() => measure(bytes(text), 3)).not.toThrow();
     expect(() => measure(bytes(text), 2)).toThrow(expect.objectContaining({ statusCode: 413 }));
+  });
+
+  it('it has more different names than any call knows, wherever they stand', () => {
+    const [fields, objects] = [
+      (count: number) => bytes(JSON.stringify(Object.fromEntries(named(count)))),
+      (count: number) => bytes(JSON.stringify(named(count).map((one) => Object.fromEntries([one])))),
+    ];
+    for (const made of [fields, objects]) {
+      expect(() => measure(made(1000), 10_000)).not.toThrow();
+      expect(() => measure(made(1001), 10_000)).toThrow(expect.objectContaining({ statusCode: 413 }));
+    }
+    expect(() => measure(bytes(JSON.stringify(Array(2000).fill({ a: 'a:b', b: 1 }))), 10_000)).not.toThrow();
   });
 
   it('it lies too deep', () => {

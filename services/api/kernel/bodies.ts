@@ -10,6 +10,8 @@ const heard = 16 * 1024 * 1024;
 /** A body of so many bytes has one value at most, on the average: a field of a form, a place in a list. */
 const bytesAValue = 16;
 const deepest = 32;
+/** Different names that a body has for its fields, at most: to make so many of them takes ten times what values take. */
+const mostNames = 1000;
 
 /** More than the call takes. */
 export class BodyTooLarge extends Error {
@@ -74,26 +76,35 @@ function readWithin(payload: Readable, largest: number, announced: number): Prom
   });
 }
 
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
+const nowhere: readonly [number, number] = [0, 0];
 const [brace, endOfBrace, bracket, endOfBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Counts the values of a JSON text and how deep they lie, without making any of them.
+ * Counts the values of a JSON text, the names among them and how deep they lie, without making any of them.
  * @throws BodyTooLarge when there are more than that, MalformedBody when they lie too deep
  */
-export function measure(text: Uint8Array, most: number): void {
+export function measure(text: Buffer, most: number): void {
   let depth = 0;
   let values = 0;
+  let string = nowhere;
+  const names = new Set<string>();
   for (let at = 0; at < text.length; at++) {
     const byte = text[at];
-    if (byte === quote) at = endOfString(text, at);
-    else if (byte === endOfBrace || byte === endOfBracket) depth--;
+    if (byte === quote) {
+      string = [at, endOfString(text, at)];
+      at = string[1];
+    } else if (byte === colon) {
+      names.add(text.toString('latin1', ...string));
+      // Of a text that is none, with colons only, each names nothing.
+      string = nowhere;
+    } else if (byte === endOfBrace || byte === endOfBracket) depth--;
     else if (byte === comma) values++;
     else if (byte === brace || byte === bracket) {
       values++;
       if (++depth > deepest) throw new MalformedBody('nested too deep');
     }
-    if (values > most) throw new BodyTooLarge();
+    if (values > most || names.size > mostNames) throw new BodyTooLarge();
   }
 }
 

@@ -62,7 +62,9 @@ export class MenuController extends recordController(menu, {}) {
   @Answers(calls.remove)
   async removeMenu(@Input() { id }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
     const rows = await this.rows(caller);
-    const entry = rows.find((one) => one.id === id) ?? refuse(messages.missing, 'missing');
+    const entry = rows.find((one) => one.id === id);
+    // It may have been this very command that removed it: the desk tells.
+    if (!entry) return this.desk.remove(menu, id, caller);
     const gone = [entry, ...below(rows, entry)];
     if (gone.some(isSystemMenu)) refuse('禁止删除系统菜单');
     const menuIds = gone.map((one) => one.id);
@@ -82,8 +84,10 @@ export class MenuController extends recordController(menu, {}) {
     }
   }
 
+  /** What is dragged is moved last: once it has moved, all is done, and a repeat would undo what others did since. */
   @Answers(calls.drag)
   async drag(@Input() given: ParsedInputOf<typeof calls.drag>, @Me() caller: Caller) {
+    if (await this.desk.hasChanged(menu, given.draggingId, caller)) return null;
     const moves = drop(await this.rows(caller), given) ?? refuse(placementMessages.notThere);
     for (const move of moves) await this.desk.change(menu, move, caller);
     return null;

@@ -104,6 +104,11 @@ export class RecordDesk {
     return null;
   }
 
+  /** Whether this very request has changed it before: it is a repeat. */
+  hasChanged(type: AnyRecordType, id: string, caller: Caller): Promise<boolean> {
+    return this.desk.hasActed(caller, type.change, id);
+  }
+
   /** A command of the type's own, for a record of the caller's. */
   async act<Data>(
     type: AnyRecordType,
