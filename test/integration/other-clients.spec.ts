@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
 import { codes } from '#contract/envelope.js';
+import { goods } from '#contract/goods.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrderAt } from '#test/language/line.js';
+import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import type { Fields } from '#workflows/record/field-type.js';
@@ -161,5 +164,33 @@ describe('a row that is sent back as it was shown', () => {
     expect(asText).toMatchObject({ code: codes.ok, msg: '成功' });
     const after = (await rows()).find(({ id }) => id === row.id);
     expect(after).toEqual(row);
+  });
+});
+
+describe('a detail that is sent back as it was shown', () => {
+  const sentBack = async ({ token = '' }: Person, detail: Call, change: Call, id: string) => {
+    const headers = { authorization: token };
+    const shown = async () => (await fetched('GET', `${detail.path}?id=${id}`, { headers })).data;
+    const before = await shown();
+    expect(before).toMatchObject({ id });
+    const answer = await fetched(change.method, change.path, {
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(before),
+    });
+    expect(answer).toMatchObject({ code: codes.ok, msg: '成功' });
+    expect(await shown()).toEqual(before);
+  };
+
+  it.each([
+    ['of customer1', {}],
+    ['without a bill of lading', { oceanShippingNo: '' }],
+  ])('purchase order in draft, %s: changes nothing', async (_, form) => {
+    const { id } = await anOrder(world, 'draft', form);
+    await sentBack(await world.as('customer1'), purchaseOrder.detail, purchaseOrder.update, id);
+  });
+
+  it('goods: changes nothing', async () => {
+    const [{ id = '' } = {}] = (await admin.get(goods.list, { limit: 1 })).records;
+    await sentBack(admin, goods.detail, goods.change, id);
   });
 });
