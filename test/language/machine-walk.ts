@@ -25,24 +25,45 @@ export interface Walk<Schemas extends EventSchemas, Context> {
   readonly by?: Actor;
 }
 
-const at = '2026-03-02T02:00:00.000Z';
+export const at = '2026-03-02T02:00:00.000Z';
 export const actors: readonly Actor[] = [
   ...(Object.values(people).filter((one) => typeof one === 'object') as Actor[]),
   system,
 ];
 
-/** Walks a machine along the shortest paths to all of its situations, and sends every command by everybody in each. */
-export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Walk<Schemas, Context>): void {
-  const { workflow, commands, look, inputs = {}, given = () => ({}), by = people.manager } = walk;
-  const { machine } = workflow;
+/** The samples of a walk as they happen. */
+function happening<Schemas extends EventSchemas, Context>({ events, by = people.manager }: Walk<Schemas, Context>) {
   const meta = { at, actor: { id: by.id, name: by.name }, roles: by.roles };
-  const events = Object.entries(walk.events).map(([type, data]) => ({ type, data, meta }));
+  return Object.entries(events).map(([type, data]) => ({ type, data, meta }));
+}
+
+/** The shortest paths to all situations of a machine: where each leads, and the events on the way. */
+export function pathsOf<Schemas extends EventSchemas, Context>(walk: Walk<Schemas, Context>) {
+  const { workflow, look } = walk;
   const serialized = ({ value, context }: State<Context>) => `${value} ${JSON.stringify(look?.(context) ?? '')}`;
-  const paths = getShortestPaths(machine, {
-    events,
+  return getShortestPaths(workflow.machine, {
+    events: happening(walk),
     serializeState: serialized as never,
     serializeEvent: ({ type }: { type: string }) => type,
   } as never);
+}
+
+/** What a command is given: its own input, or the data of the event that it proposes. */
+export function inputOf<Schemas extends EventSchemas, Context>(
+  { events, inputs = {} }: Walk<Schemas, Context>,
+  { name, proposes, data }: AnyCommand,
+) {
+  const [proposed] = proposes as readonly string[];
+  return data.parse(inputs[name] ?? events[proposed as keyof Schemas & string]);
+}
+
+/** Walks a machine along the shortest paths to all of its situations, and sends every command by everybody in each. */
+export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Walk<Schemas, Context>): void {
+  const { workflow, commands, given = () => ({}), by = people.manager } = walk;
+  const { machine } = workflow;
+  const meta = { at, actor: { id: by.id, name: by.name }, roles: by.roles };
+  const events = happening(walk);
+  const paths = pathsOf(walk);
   const takes = (state: unknown) => events.filter((event) => (state as AnyMachineSnapshot).can(event));
   const declaredIn = (state: string): readonly string[] => machine.states[state]?.ownEvents ?? [];
 
@@ -79,8 +100,7 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
 
     /** Whatever anybody tries in any situation: a clear refusal, or events that the machine takes. */
     it.each(commands.map((command) => [command.name, command] as const))('%s is decided everywhere', (_, command) => {
-      const [proposed] = command.proposes as readonly string[];
-      const data = command.data.parse(inputs[command.name] ?? walk.events[proposed as keyof Schemas & string]);
+      const data = inputOf(walk, command);
       let decided = 0;
       for (const { state } of paths) {
         for (const actor of actors) {
@@ -105,7 +125,7 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
 }
 
 type Decided = ReturnType<typeof decide>;
-function attempt(deciding: () => Decided): Decided | Refusal {
+export function attempt(deciding: () => Decided): Decided | Refusal {
   try {
     return deciding();
   } catch (error) {

@@ -1,15 +1,4 @@
-import { deposit, verified } from '#test/fixtures/line.js';
+import { walk } from '#test/fixtures/walks/deposit-order.js';
 import { walksItsMachine } from '#test/language/machine-walk.js';
-import { commands } from './commands.js';
-import { depositOrder } from './machine.js';
 
-walksItsMachine({
-  workflow: depositOrder,
-  commands,
-  events: {
-    DepositOrderCreated: deposit,
-    DepositOrderSubmitted: {},
-    DepositOrderReopened: {},
-    DepositOrderVerified: verified,
-  },
-});
+walksItsMachine(walk);

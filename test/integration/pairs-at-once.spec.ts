@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#infra/command-runner/ids.js';
+import { metaOf } from '#infra/command-runner/origin.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
+import { connect } from '#infra/postgres/connection.js';
+import { projections } from '#projections/catalog.js';
+import { documentIndex, type IndexRow } from '#projections/document-index/projection.js';
+import { tableOf } from '#projections/kernel/projection.js';
+import { type Projector, startProjector } from '#projections/kernel/projector.js';
+import { readSchema } from '#projections/kernel/schema.js';
+import { freshDatabase } from '#test/language/database.js';
+import { ownEventLog } from '#test/language/event-log.js';
+import { actors, at, attempt, inputOf, pathsOf, type Walk } from '#test/language/machine-walk.js';
+import { eventually } from '#test/language/orders.js';
+import { results } from '#workflows/approval/chain.js';
+import { catalog } from '#workflows/catalog.js';
+import { type Actor, system } from '#workflows/kernel/actor.js';
+import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
+import { type AnyCommand, decide } from '#workflows/kernel/command.js';
+import { type StoredEvent, streamOf } from '#workflows/kernel/event.js';
+import { isFinal, type State } from '#workflows/kernel/machine.js';
+import { messages, Refusal } from '#workflows/kernel/refusal.js';
+import { same } from '#workflows/kernel/same.js';
+import { fold, type Proposed } from '#workflows/kernel/workflow.js';
+
+/**
+ * Every pair of commands that are possible in one situation of a document, sent at once by people who may, as to two
+ * processes. Documents, situations and commands are those of the catalog and of the walks of its machines.
+ */
+const store = ownEventLog();
+let db: Kysely<unknown>;
+let projector: Projector;
+const faults: string[] = [];
+beforeAll(async () => {
+  const database = await freshDatabase();
+  db = connect(database.url);
+  const onError = (error: Error, where: string) => void faults.push(`${where}: ${error.message}`);
+  projector = await startProjector({ db, log: store.log, projections, onError });
+});
+afterAll(async () => {
+  await projector.stop();
+  await db.destroy();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: the catalog mixes all documents
+type AnyWalk = Walk<any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: and their records
+type AnyState = State<any>;
+
+/** What somebody sends. */
+interface Sent {
+  readonly command: AnyCommand;
+  readonly data: unknown;
+  readonly by: Actor;
+}
+/** Two who send something to a document that has come so far. */
+interface Pair {
+  readonly history: readonly StoredEvent[];
+  readonly state: AnyState;
+  readonly both: readonly [Sent, Sent];
+}
+type Told = readonly Proposed[];
+
+const originOf = (actor: Actor) => ({
+  actor,
+  ...{ commandId: randomUUID(), correlationId: '', causationId: '', ip: '', at },
+});
+const plain = ({ type, data }: Proposed): Proposed => ({ type, data: JSON.parse(JSON.stringify(data)) });
+
+class Documents {
+  constructor(
+    private readonly entry: CatalogEntry,
+    private readonly walk: AnyWalk,
+  ) {}
+
+  get workflow() {
+    return this.entry.workflow;
+  }
+
+  given(actor: Actor): object {
+    return this.walk.given?.(actor) ?? {};
+  }
+
+  /** What a command says in a state: events as they are stored, or no. */
+  says({ command, data, by: actor }: Sent, state: AnyState): Told | Refusal {
+    const occasion = { id: 'd-1', data, given: this.given(actor), actor, state, now: at };
+    const decided = attempt(() => decide(command, occasion));
+    return decided instanceof Refusal ? decided : decided.map((event) => this.stored(event as Proposed));
+  }
+
+  after(told: Told, state?: AnyState): AnyState {
+    const meta = metaOf({ ...originOf(system), bodyDigest: '' }, '');
+    return fold(
+      this.workflow,
+      told.map((event) => ({ ...event, meta })),
+      state,
+    );
+  }
+
+  pairs(): Pair[] {
+    return pathsOf(this.walk).flatMap((path) => {
+      const history = path.steps
+        .map(({ event }) => event as unknown as StoredEvent)
+        .filter(({ type }) => type in this.workflow.events);
+      const state = fold(
+        this.workflow,
+        history.map((event) => ({ ...event, ...this.stored(event) })),
+      );
+      const possible = this.walk.commands.flatMap((command) =>
+        this.inputs(command).flatMap((data) => {
+          const who = actors.filter((by) => {
+            const said = this.says({ command, data, by }, state);
+            return !(said instanceof Refusal) && said.length > 0;
+          });
+          return who.length > 0 ? [{ command, data, who }] : [];
+        }),
+      );
+      return possible.flatMap((one, place) =>
+        possible.slice(place).map((other): Pair => {
+          // Two people, wherever there are two who may.
+          const both = [
+            { ...one, by: one.who[0] as Actor },
+            { ...other, by: other.who.at(-1) as Actor },
+          ] as const;
+          return { history, state, both };
+        }),
+      );
+    });
+  }
+
+  /** Who approves may also refuse. */
+  private inputs(command: AnyCommand): readonly unknown[] {
+    if (!this.entry.chain || command.name !== 'approve') return [inputOf(this.walk, command)];
+    return [results.passed, results.refused].map((result) => ({ result, message: '请核对' }));
+  }
+
+  private stored({ type, data }: Proposed): Proposed {
+    return plain({ type, data: this.workflow.events[type].parse(data) });
+  }
+
+  /** With names of its own, where nobody else may have them. */
+  private named({ command, data, by }: Sent, state: AnyState, id: string): Sent {
+    const told = this.says({ command, data, by }, state);
+    const claims = told instanceof Refusal ? [] : (this.workflow.claims?.(this.after(told, state)) ?? []);
+    const isName = (value: unknown) => claims.some((claim) => claim.value === value);
+    const named = JSON.stringify(data, (_, value) => (isName(value) ? `${value}-${id}` : value));
+    return { command, by, data: JSON.parse(named) };
+  }
+
+  /** A document of its own with such a history. */
+  private async begun(history: readonly StoredEvent[]): Promise<string> {
+    const id = newId();
+    const { name, version } = this.workflow;
+    const meta = metaOf({ ...originOf(system), bodyDigest: '' }, `${name}@${version}`);
+    const events = history.map((event) => {
+      const { actor, roles } = event.meta;
+      return { ...this.stored(event), id: randomUUID(), meta: { ...meta, actor, roles } };
+    });
+    if (events.length > 0) await store.log.append(streamOf(name, id), events, 'none');
+    return id;
+  }
+
+  /** Sends both at once to a document of their own. @returns what is wrong with what came of it */
+  async race({ history, state, both }: Pair): Promise<{ id: string; now: AnyState; wrong: string[] }> {
+    const id = await this.begun(history);
+    const creates = history.length === 0;
+    const send = async (one: Sent): Promise<Answered> => {
+      const { command, data, by } = this.named(one, state, id);
+      const origin = originOf(by);
+      const order = { command, id, data, creates, facts: async () => this.given(by) };
+      const running = new CommandRunner(store.log).run(order, origin);
+      const refusal = await running.then(() => undefined).catch((error: unknown) => error);
+      return { sent: { command, data, by }, commandId: origin.commandId, refusal };
+    };
+    const answers = await Promise.all([send(both[0]), send(both[1])]);
+    const stream = streamOf(this.workflow.name, id);
+    const events = await store.log.read(stream);
+    const now = fold(this.workflow, events);
+    const tail = events.slice(history.length);
+    const [one, other] = answers.map((answer): Ended => {
+      return { ...answer, stood: tail.filter(({ meta }) => meta.commandId === answer.commandId) };
+    }) as [Ended, Ended];
+    if (this.isOrder(state, one, other, tail) || this.isOrder(state, other, one, tail)) return { id, now, wrong: [] };
+    const said = answers.map(({ sent, refusal }) => `${sent.command.name} by ${sent.by.account}: ${refusal ?? 'done'}`);
+    return { id, now, wrong: [`${stream} ${state.value}: ${said.join('; ')}; ${tail.map(({ type }) => type)}`] };
+  }
+
+  /** Whether it is as if the one had come after the other. */
+  private isOrder(state: AnyState, first: Ended, second: Ended, tail: readonly StoredEvent[]): boolean {
+    const told = this.says(first.sent, state);
+    if (first.refusal || told instanceof Refusal || !same(first.stood.map(plain), told)) return false;
+    if (
+      !same(
+        tail.map(({ id }) => id),
+        [...first.stood, ...second.stood].map(({ id }) => id),
+      )
+    )
+      return false;
+    const between = fold(this.workflow, first.stood, state);
+    const then = this.says(second.sent, between);
+    if (!second.refusal) return !(then instanceof Refusal) && same(second.stood.map(plain), then);
+    if (!(second.refusal instanceof Refusal) || second.stood.length > 0) return false;
+    // What was meant for one step does not hit the next one.
+    const isStale = second.refusal.message === messages.stale;
+    return then instanceof Refusal
+      ? isStale || second.refusal.message === then.message
+      : isStale && between.value !== state.value;
+  }
+}
+
+interface Answered {
+  readonly sent: Sent;
+  readonly commandId: string;
+  /** Why not; undefined when it was done. */
+  readonly refusal: unknown;
+}
+interface Ended extends Answered {
+  readonly stood: readonly StoredEvent[];
+}
+
+/** Many at a time, as many as keep the store busy. */
+async function many<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
+  const left = [...all];
+  const done: Result[] = [];
+  const worker = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) done.push(await work(one));
+  };
+  await Promise.all(Array.from({ length: 48 }, worker));
+  return done;
+}
+
+const without = (all: readonly string[]) => {
+  const known = new Set(all);
+  return (one: string) => !known.has(one);
+};
+
+describe.each(Object.values(catalog))('$workflow.label', (entry) => {
+  const { workflow } = entry;
+
+  it('takes any two commands at once as if one came after the other', async () => {
+    const { walk }: { walk: AnyWalk } = await import(`../fixtures/walks/${workflow.name}.ts`);
+    const documents = new Documents(entry, walk);
+    const pairs = documents.pairs();
+    const sent = new Set(pairs.flatMap(({ both }) => both.map(({ command }) => command.name)));
+    expect([...sent].sort()).toEqual(entry.commands.map(({ name }) => name).sort());
+    const raced = await many(pairs, (pair) => documents.race(pair));
+    expect(raced.flatMap(({ wrong }) => wrong)).toEqual([]);
+
+    const there = raced.filter(({ now }) => !isFinal(workflow.machine, now.value));
+    const expected = there.map(({ id, now }) => `${id} ${now.value}`);
+    const index = sql.table(`${readSchema}.${tableOf(documentIndex)}`);
+    const differing = async () => {
+      const { rows } = await sql<IndexRow>`select id, state from ${index} where kind = ${workflow.name}`.execute(db);
+      const shown = rows.map(({ id, state }) => `${id} ${state}`);
+      return { missing: expected.filter(without(shown)), wrong: shown.filter(without(expected)) };
+    };
+    await eventually(differing, ({ missing, wrong }) => missing.length + wrong.length === 0);
+    expect(faults).toEqual([]);
+  });
+});
+
+it('leaves rows as the events give them', async () => {
+  for (const name of [documentIndex.name, ...Object.keys(catalog)]) {
+    const { differences, counts, rows, rebuiltRows } = await projector.verify(name);
+    expect([name, differences, counts, rows]).toEqual([name, 0, [], rebuiltRows]);
+  }
+});
