@@ -17,7 +17,7 @@ import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { type Actor, system } from '#workflows/kernel/actor.js';
 import type { EventLog } from '#workflows/kernel/event-log.js';
-import { change, register } from '#workflows/purchase-order/commands.js';
+import { apply, change, register } from '#workflows/purchase-order/commands.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { records } from '#workflows/records.js';
@@ -59,6 +59,14 @@ const orderOf = async (id: string) => (await new CommandRunner(world.log).docume
 const [line, ...others] = form.itemDtos;
 /** The order's form with something else in one place, and what is known of that. */
 const named = {
+  customer: (id: string) => ({
+    data: { ...form, customerId: id },
+    facts: {
+      ...facts,
+      customer: { ...facts.customer, id },
+      childWarehouse: { ...facts.childWarehouse, customerId: id },
+    },
+  }),
   supplier: (id: string) => ({
     data: { ...form, supplierId: id },
     facts: { ...facts, supplier: { ...facts.supplier, id } },
@@ -70,12 +78,15 @@ const named = {
 } as const;
 type Named = ReturnType<(typeof named)[keyof typeof named]>;
 const names = (kind: string, { context }: Awaited<ReturnType<typeof orderOf>>, id: string) =>
-  kind === 'supplier' ? context.supplierId === id : context.lines.some(({ goodsId }) => goodsId === id);
+  (purchaseOrder.refers?.anew(purchaseOrder.empty, context) ?? []).some((one) => one.kind === kind && one.id === id);
+const buyer: Actor = { ...customer, customers: 'all' };
 
 const registered = (id: string, { data, facts }: Named, by = elsewhere) =>
-  by.run({ command: register, id, data, facts: async () => facts as never, creates: true }, origin(customer));
+  by.run({ command: register, id, data, facts: async () => facts as never, creates: true }, origin(buyer));
 const changed = (id: string, { data, facts }: Named) =>
-  elsewhere.run({ command: change, id, data, facts: async () => facts as never }, origin(customer));
+  elsewhere.run({ command: change, id, data, facts: async () => facts as never }, origin(buyer));
+const started = (id: string, { facts }: Named) =>
+  elsewhere.run({ command: apply, id, data: {}, facts: async () => facts as never }, origin(buyer));
 
 const removed = async (type: AnyRecordType, id: string) => {
   const calls = contract[type.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
@@ -120,6 +131,16 @@ describe.each(Object.entries(named).map(([kind, naming]) => ({ kind, naming })))
       await registered(id, { data: form, facts } as Named);
       await race(id, (targetId) => changed(id, naming(targetId)));
     }
+  });
+
+  it('stays when an order that names it starts', async () => {
+    const [type, id] = [typeOf(kind), newId()];
+    const targetId = await create(type);
+    await registered(id, naming(targetId));
+    const [, isRemoved] = await Promise.all([started(id, naming(targetId)), removed(type, targetId)]);
+    const order = await orderOf(id);
+    expect([isRemoved, await isThere(type, targetId)]).toEqual([false, true]);
+    expect([order.value, names(kind, order, targetId)]).toEqual(['customerManagerReview', true]);
   });
 });
 

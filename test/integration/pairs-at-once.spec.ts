@@ -101,13 +101,17 @@ class Documents {
 
   pairs(): Pair[] {
     return pathsOf(this.walk).flatMap((path) => {
+      let state: AnyState = this.after([]);
       const history = path.steps
         .map(({ event }) => event as unknown as StoredEvent)
-        .filter(({ type }) => type in this.workflow.events);
-      const state = fold(
-        this.workflow,
-        history.map((event) => ({ ...event, ...this.stored(event) })),
-      );
+        .filter(({ type }) => type in this.workflow.events)
+        .map((event) => {
+          // A sample of a decision names one step: here it is the one in which it is made.
+          const named = typeof (event.data as { step?: unknown }).step === 'string' ? { step: state.value } : {};
+          const sample = { ...event, data: { ...(event.data as object), ...named } };
+          state = fold(this.workflow, [{ ...sample, ...this.stored(sample) }], state);
+          return sample;
+        });
       const possible = this.walk.commands.flatMap((command) =>
         this.inputs(command).flatMap((data) => {
           const who = actors.filter((by) => {
