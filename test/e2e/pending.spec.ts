@@ -134,7 +134,10 @@ it('lets an administrator give a step to somebody else, who decides it', async (
   await standIn.goto('/inbox/tasks');
   await rowWith(standIn, serialNo).click();
   await decide(standIn, '审批通过');
-  await expect(drawer(standIn)).toContainText('等待 采购主管负责人 处理');
+  await expect(dialog(standIn, '审批意见')).toBeHidden();
+  // What he stood in for is done: from now on it is others' business.
+  await page.reload();
+  await expect(drawer(page)).toContainText('等待 采购主管负责人 处理');
   await page.goto(`/inbox/replay?businessKey=${id}`);
   await expect(page.getByText(/改派/).first()).toBeVisible();
   await expect(page.getByText(/代班经理/).first()).toBeVisible();
