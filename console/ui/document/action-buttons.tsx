@@ -24,7 +24,7 @@ export function ActionButtons({ document, actions = {}, run, destructive = [], a
           key={name}
           reason={reason}
           variant={index > 0 || destructive.includes(name) ? 'default' : 'filled'}
-          c={destructive.includes(name) ? 'red' : undefined}
+          c={destructive.includes(name) ? 'var(--mantine-color-error)' : undefined}
           onClick={run[name]}
         >
           {label}
