@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import ExcelJs from 'exceljs';
 import readExcelFile from 'read-excel-file/node';
@@ -145,18 +146,23 @@ describe('the stream', () => {
   });
 
   it('makes no more rows than are read', async () => {
+    const most = 200_000;
     let made = 0;
+    // What cannot be packed: a few megabytes wait on their way, and the rows behind them are not made.
     const rows = async function* (): AsyncGenerator<One[]> {
-      for (let batch = 0; batch < 1000; batch++) {
-        made += 200;
-        yield Array.from({ length: 200 }, (_, index) => ({ value: `${batch}-${index}-${Math.random()}`.repeat(20) }));
+      for (; made < most; made += 200) {
+        yield Array.from({ length: 200 }, () => ({ value: randomBytes(300).toString('base64') }));
       }
     };
     const source = spreadsheet({ title: '表', columns, rows: rows() });
     const reader = source[Symbol.asyncIterator]();
     await reader.next();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(made).toBeLessThan(20_000);
+    let before = -1;
+    while (before !== made) {
+      before = made;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    expect(made).toBeLessThan(most / 4);
     await reader.return?.();
     const then = made;
     await new Promise((resolve) => setTimeout(resolve, 50));

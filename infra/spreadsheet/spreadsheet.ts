@@ -57,6 +57,9 @@ async function write<Row>(sheet: Sheet<Row>, out: PassThrough): Promise<void> {
 }
 
 type Worksheet = ExcelJs.Worksheet;
+/** Of an older stream library than Node's: how much waits in it, it says only here. */
+type Pipe = Writable & { readonly _writableState: { readonly length: number } };
+
 type Workbook = ExcelJs.stream.xlsx.WorkbookWriter;
 
 function addSheet<Row>(workbook: Workbook, title: string, columns: readonly SheetColumn<Row>[]): Worksheet {
@@ -87,10 +90,10 @@ function addSheet<Row>(workbook: Workbook, title: string, columns: readonly Shee
  * @throws when the reader has gone
  */
 async function keptUp(sheet: Worksheet, out: PassThrough): Promise<void> {
-  const { stream } = sheet as unknown as { stream: { pipes: readonly Writable[] } };
+  const { stream } = sheet as unknown as { stream: { pipes: readonly Pipe[] } };
   const isBehind = () => {
     const [pipe] = stream.pipes;
-    return !pipe || pipe.writableLength > pipe.writableHighWaterMark;
+    return !pipe || pipe._writableState.length > pipe.writableHighWaterMark;
   };
   await nextTurn();
   while (isBehind() && !out.destroyed) await pause(shortMs);
