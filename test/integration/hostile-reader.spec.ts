@@ -119,7 +119,10 @@ it.each(calls)('%s', async (name, noun, call) => {
       const heard = await hear(world.url, caller, call, input);
       const fault = heard.status === 401 && call.may !== 'anybody' ? 'signed out' : faultOf(heard);
       if (fault) faults.push(`${what}: ${fault}`);
-      if (heard.envelope?.success === false) refused.set(heard.requestId, `${name}: ${what}: ${heard.envelope.msg}`);
+      // A password that was made is told only while it holds: of two made at once, the first one's is told no more.
+      const overtaken = heard.envelope?.msg === '密码已被修改，请重新重置密码';
+      if (heard.envelope?.success === false && !overtaken)
+        refused.set(heard.requestId, `${name}: ${what}: ${heard.envelope.msg}`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
