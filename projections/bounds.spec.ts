@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { catalog } from '#workflows/catalog.js';
-import { bounds } from '#workflows/kernel/bounds.js';
-import type { EventMeta, EventSchemas } from '#workflows/kernel/event.js';
-import { partsOf, within } from '#workflows/kernel/marks.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
-import { demandStorable } from '#workflows/kernel/stored.js';
-import type { Workflow } from '#workflows/kernel/workflow.js';
+import { bounds } from '#workflows/platform/kernel/bounds.js';
+import type { EventMeta, EventSchemas } from '#workflows/platform/kernel/event.js';
+import { partsOf, within } from '#workflows/platform/kernel/marks.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { demandStorable } from '#workflows/platform/kernel/stored.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { records } from '#workflows/records.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import { projections } from './catalog.js';
-import type { KeyedRow, ProjectedEvent, Projection } from './kernel/projection.js';
+import type { KeyedRow, ProjectedEvent, Projection } from './platform/kernel/projection.js';
 
 /**
  * Whatever a command may put into an event, every projection can hold: a value beyond its column would stop the list for

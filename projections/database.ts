@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { AttachmentRow } from './attachment/projection.js';
 import type { DepositOrderRow } from './deposit-order/projection.js';
-import type { IndexRow } from './document-index/projection.js';
-import type { FileRow } from './file/projection.js';
-import { readSchema } from './kernel/schema.js';
 import type { LoginRow } from './login-log/projection.js';
 import type { NoticeRow } from './notice/projection.js';
 import type { OperationRow } from './operation-log/projection.js';
 import type { PaybackRow } from './payback/projection.js';
+import type { AttachmentRow } from './platform/attachment/projection.js';
+import type { IndexRow } from './platform/document-index/projection.js';
+import type { FileRow } from './platform/file/projection.js';
+import { readSchema } from './platform/kernel/schema.js';
 import type { PurchaseLineRow } from './purchase-line/projection.js';
 import type { PurchaseOrderRow } from './purchase-order/table.js';
 import type { StandInRow } from './stand-in/projection.js';

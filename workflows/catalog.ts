@@ -1,7 +1,7 @@
-import { table } from '#workflows/kernel/table.js';
+import { table } from '#workflows/platform/kernel/table.js';
 import { depositOrderEntry } from './deposit-order/catalog-entry.js';
-import type { CatalogEntry } from './kernel/catalog-entry.js';
 import { paybackEntry } from './payback/catalog-entry.js';
+import type { CatalogEntry } from './platform/kernel/catalog-entry.js';
 import { purchaseOrderEntry } from './purchase-order/catalog-entry.js';
 import { stockEntry } from './stock/catalog-entry.js';
 import { supplierPaymentEntry } from './supplier-payment/catalog-entry.js';

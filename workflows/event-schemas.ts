@@ -1,8 +1,8 @@
 import { catalog } from './catalog.js';
-import { file } from './file/machine.js';
-import type { EventSchemas } from './kernel/event.js';
-import { upcastsOf } from './kernel/workflow.js';
 import { logClearing } from './log/clearing.js';
+import { file } from './platform/file/machine.js';
+import type { EventSchemas } from './platform/kernel/event.js';
+import { upcastsOf } from './platform/kernel/workflow.js';
 import { records } from './records.js';
 import { shipment } from './shipment/machine.js';
 import { signIn } from './sign-in/events.js';

@@ -1,5 +1,5 @@
-import type { AnswerOf, Call, InputOf } from '#contract/call.js';
-import { codes, type Envelope } from '#contract/envelope.js';
+import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
+import { codes, type Envelope } from '#contract/platform/envelope.js';
 import { ApiError } from './api-error.js';
 import { correlationId } from './correlation.js';
 import { token } from './token.js';

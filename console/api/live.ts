@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { live, liveChange } from '#contract/live.js';
+import { live, liveChange } from '#contract/platform/live.js';
 import { authorization, renew } from './client.js';
 import { sseData } from './sse.js';
 import { token } from './token.js';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf, Call, InputOf } from '#contract/call.js';
+import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { type SendOptions, send } from './client.js';
 
 declare module '@tanstack/react-query' {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookups } from '#contract/lookups.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { callQuery } from '../api/query.js';
 
 const settingsQuery = {

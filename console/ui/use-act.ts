@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { Call, InputOf } from '#contract/call.js';
+import type { Call, InputOf } from '#contract/platform/call.js';
 import { send } from '../api/client.js';
 import { newIdempotencyKey } from '../api/idempotency.js';
 import { done, notify } from './notify.js';

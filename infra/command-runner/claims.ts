@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/kernel/event.js';
-import { Conflict, type EventLog } from '#workflows/kernel/event-log.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
-import type { Claim, Workflow } from '#workflows/kernel/workflow.js';
+import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
+import { Conflict, type EventLog } from '#workflows/platform/kernel/event-log.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import type { Claim, Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Documents } from './documents.js';
 import { randomId } from './ids.js';
 import { metaOf, type Origin } from './origin.js';

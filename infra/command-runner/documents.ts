@@ -1,8 +1,8 @@
-import { type EventMeta, type EventSchemas, type StoredEvent, streamOf } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
-import { initialState, type State } from '#workflows/kernel/machine.js';
-import { Recent } from '#workflows/kernel/recent.js';
-import { fold, type Workflow } from '#workflows/kernel/workflow.js';
+import { type EventMeta, type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { initialState, type State } from '#workflows/platform/kernel/machine.js';
+import { Recent } from '#workflows/platform/kernel/recent.js';
+import { fold, type Workflow } from '#workflows/platform/kernel/workflow.js';
 
 /** A document as its stream tells it, up to a revision. */
 export interface Document<Context> {

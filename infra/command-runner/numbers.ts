@@ -1,5 +1,5 @@
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import { Conflict, type EventLog } from '#workflows/kernel/event-log.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { Conflict, type EventLog } from '#workflows/platform/kernel/event-log.js';
 import { derivedUuid } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#workflows/kernel/actor.js';
-import type { EventMeta } from '#workflows/kernel/event.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
 
 /** Where a command comes from: it goes into the metadata of every event. */
 export interface Origin {

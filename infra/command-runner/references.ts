@@ -1,8 +1,8 @@
-import { type EventSchemas, streamOf } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
-import { initialState, type State } from '#workflows/kernel/machine.js';
-import { messages, Refusal } from '#workflows/kernel/refusal.js';
-import { fold, type Proposed, type Referred, type Step, type Workflow } from '#workflows/kernel/workflow.js';
+import { type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { initialState, type State } from '#workflows/platform/kernel/machine.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { fold, type Proposed, type Referred, type Step, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import { holderOfName } from './claims.js';
 import type { Origin } from './origin.js';
 import type { Removals } from './removals.js';

@@ -1,7 +1,7 @@
-import type { EventLog } from '#workflows/kernel/event-log.js';
-import { Conflict } from '#workflows/kernel/event-log.js';
-import { messages, Refusal } from '#workflows/kernel/refusal.js';
-import type { Referred } from '#workflows/kernel/workflow.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { Conflict } from '#workflows/platform/kernel/event-log.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import type { Referred } from '#workflows/platform/kernel/workflow.js';
 import { randomId } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 

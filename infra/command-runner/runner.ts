@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { type Command, decide } from '#workflows/kernel/command.js';
-import { type EventMeta, type EventSchemas, streamOf } from '#workflows/kernel/event.js';
-import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/kernel/event-log.js';
-import { advance, type State } from '#workflows/kernel/machine.js';
-import { messages, Refusal } from '#workflows/kernel/refusal.js';
-import { canonical } from '#workflows/kernel/same.js';
-import { type Claim, fold, type Proposed, type Workflow } from '#workflows/kernel/workflow.js';
+import { type Command, decide } from '#workflows/platform/kernel/command.js';
+import { type EventMeta, type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
+import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/platform/kernel/event-log.js';
+import { advance, type State } from '#workflows/platform/kernel/machine.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { canonical } from '#workflows/platform/kernel/same.js';
+import { type Claim, fold, type Proposed, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import { Claims, claimsOnlyIn } from './claims.js';
 import { type Acted, type Document, Documents } from './documents.js';
 import { derivedUuid } from './ids.js';

@@ -1,4 +1,4 @@
-import { Recent } from '#workflows/kernel/recent.js';
+import { Recent } from '#workflows/platform/kernel/recent.js';
 import { invalid } from './errors.js';
 import type { RecordedEvent } from './event.js';
 import { Patterns } from './patterns.js';

@@ -7,7 +7,7 @@ import {
   type ServerInterceptor,
   ServerListenerBuilder,
 } from '@grpc/grpc-js';
-import { Recent } from '#workflows/kernel/recent.js';
+import { Recent } from '#workflows/platform/kernel/recent.js';
 import { Refused, toServiceError } from './errors.js';
 import type { Say } from './say.js';
 

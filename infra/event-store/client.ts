@@ -12,7 +12,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { StoredEvent } from '#workflows/kernel/event.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import {
   type Appended,
   Conflict,
@@ -23,7 +23,7 @@ import {
   type NewEvent,
   TooLarge,
   Unavailable,
-} from '#workflows/kernel/event-log.js';
+} from '#workflows/platform/kernel/event-log.js';
 import { letFallAnswersToNobody } from './answers-to-nobody.js';
 import { follow } from './feed.js';
 import { type Resolved, storedOf } from './stored.js';

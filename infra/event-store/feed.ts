@@ -1,6 +1,6 @@
 import type { AllStreamSubscription } from '@eventstore/db-client';
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import type { Feed, FeedHandler } from '#workflows/kernel/event-log.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { Feed, FeedHandler } from '#workflows/platform/kernel/event-log.js';
 import { storedOf } from './stored.js';
 
 const largestBatch = 1000;

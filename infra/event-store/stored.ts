@@ -1,4 +1,4 @@
-import type { EventMeta, StoredEvent } from '#workflows/kernel/event.js';
+import type { EventMeta, StoredEvent } from '#workflows/platform/kernel/event.js';
 
 /** What the client hands over, as far as it matters here. */
 export interface Resolved {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '#workflows/kernel/refusal.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { type FileStore, openFileStore } from './file-store.js';
 
 const mb = 1024 * 1024;

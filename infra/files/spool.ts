@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { randomId } from '#infra/command-runner/ids.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 
 /** Enough to tell the type of a zipped office document, whose first entries say it. */
 const headBytes = 64 * 1024;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { newId } from '#infra/command-runner/ids.js';
-import { canonical } from '#workflows/kernel/same.js';
+import { canonical } from '#workflows/platform/kernel/same.js';
 import { exportQueue, sendWithin } from './queue.js';
 
 export type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type {
   Duties,
   Duty,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Settings } from '#infra/config/settings.js';
 import { connect } from '#infra/postgres/connection.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { Conditions } from './condition.js';
 import { ErrorJournal } from './error-journal.js';
 import { Metrics } from './metrics.js';

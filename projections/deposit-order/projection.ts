@@ -1,4 +1,4 @@
-import { type DocumentFactRow, factProjection } from '#projections/document/fact-projection.js';
+import { type DocumentFactRow, factProjection } from '#projections/platform/document/fact-projection.js';
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
 import { depositOrder as workflow } from '#workflows/deposit-order/machine.js';
 

@@ -1,4 +1,4 @@
-import { documentList } from '#projections/document/list.js';
+import { documentList } from '#projections/platform/document/list.js';
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
 import { depositOrder as workflow } from '#workflows/deposit-order/machine.js';
 import { depositOrders as projection } from './projection.js';

@@ -1,5 +1,5 @@
-import { type LogRow, logProjection } from '#projections/kernel/log.js';
-import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import { type LogRow, logProjection } from '#projections/platform/kernel/log.js';
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { signIn } from '#workflows/sign-in/events.js';
 
 /** Who came in, who tried, and who left. */

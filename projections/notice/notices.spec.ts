@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
-import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
-import type { IndexRow } from '../document-index/projection.js';
+import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+import type { IndexRow } from '../platform/document-index/projection.js';
 import { mostOf, noticesOf } from './notices.js';
 
 const entry = {

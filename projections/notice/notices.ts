@@ -1,13 +1,13 @@
-import type { IndexRow } from '#projections/document-index/projection.js';
-import { arrives } from '#projections/document-index/waiting.js';
-import { deskOf, type OnDesk } from '#projections/kernel/desk.js';
-import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import type { IndexRow } from '#projections/platform/document-index/projection.js';
+import { arrives } from '#projections/platform/document-index/waiting.js';
+import { deskOf, type OnDesk } from '#projections/platform/kernel/desk.js';
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { mayWait } from '#projections/task-inbox/tasks.js';
-import { stepOf } from '#workflows/approval/chain.js';
-import { turnIn } from '#workflows/approval/turn.js';
-import type { UserRef } from '#workflows/kernel/actor.js';
-import type { CatalogEntry, NoticeRule } from '#workflows/kernel/catalog-entry.js';
-import { labelOf } from '#workflows/kernel/machine.js';
+import { stepOf } from '#workflows/platform/approval/chain.js';
+import { turnIn } from '#workflows/platform/approval/turn.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { CatalogEntry, NoticeRule } from '#workflows/platform/kernel/catalog-entry.js';
+import { labelOf } from '#workflows/platform/kernel/machine.js';
 
 /** Whom an event tells what. */
 export interface Notice extends OnDesk {

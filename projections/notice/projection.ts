@@ -1,9 +1,9 @@
-import { documentIndex, type IndexRow } from '#projections/document-index/projection.js';
-import { deskGroups, type OnDesk } from '#projections/kernel/desk.js';
-import { type KeyedRow, type ProjectedEvent, projection } from '#projections/kernel/projection.js';
+import { documentIndex, type IndexRow } from '#projections/platform/document-index/projection.js';
+import { deskGroups, type OnDesk } from '#projections/platform/kernel/desk.js';
+import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
-import type { CatalogEntry, Followed } from '#workflows/kernel/catalog-entry.js';
-import { same } from '#workflows/kernel/same.js';
+import type { CatalogEntry, Followed } from '#workflows/platform/kernel/catalog-entry.js';
+import { same } from '#workflows/platform/kernel/same.js';
 import { mayTell, mostOf, noticesOf } from './notices.js';
 
 /**

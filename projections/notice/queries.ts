@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
-import type { IndexRow } from '#projections/document-index/projection.js';
-import { sumOf } from '#projections/kernel/counts.js';
-import { countOnDesk, desksOf, onDeskOf, startedByAnother } from '#projections/kernel/desk.js';
-import { type PageOf, type Paging, pageOf, scoped } from '#projections/kernel/list.js';
-import { partsFor, type Within } from '#projections/kernel/newest.js';
-import { tableOf } from '#projections/kernel/projection.js';
+import type { IndexRow } from '#projections/platform/document-index/projection.js';
+import { sumOf } from '#projections/platform/kernel/counts.js';
+import { countOnDesk, desksOf, onDeskOf, startedByAnother } from '#projections/platform/kernel/desk.js';
+import { type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
+import { partsFor, type Within } from '#projections/platform/kernel/newest.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
-import type { Actor } from '#workflows/kernel/actor.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { mayTell } from './notices.js';
 import { type NoticeRow, notices } from './projection.js';
 

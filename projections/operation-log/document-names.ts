@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '#projections/database.js';
-import { readRecords } from '#projections/record/queries.js';
+import { readRecords } from '#projections/platform/record/queries.js';
 import { catalog } from '#workflows/catalog.js';
 import { workflowOf } from '#workflows/log/operations.js';
 import { records } from '#workflows/records.js';

@@ -1,4 +1,4 @@
-import { type LogRow, logProjection } from '#projections/kernel/log.js';
+import { type LogRow, logProjection } from '#projections/platform/kernel/log.js';
 import { isOperation, operationKey } from '#workflows/log/operations.js';
 
 /** What somebody did, as light as can be: what it changed is in the document's stream, and read from there when asked. */

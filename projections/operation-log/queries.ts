@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
-import { countShown, currentEpoch, type Epoch, type LogFilter, shownIn } from '#projections/kernel/log.js';
+import { countShown, currentEpoch, type Epoch, type LogFilter, shownIn } from '#projections/platform/kernel/log.js';
 import { type OperationRow, operationLog } from './projection.js';
 
 /** When the log was last cleared, if ever. */

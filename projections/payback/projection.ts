@@ -1,4 +1,4 @@
-import { type DocumentFactRow, factProjection } from '#projections/document/fact-projection.js';
+import { type DocumentFactRow, factProjection } from '#projections/platform/document/fact-projection.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { payback as workflow } from '#workflows/payback/machine.js';
 

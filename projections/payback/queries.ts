@@ -1,4 +1,4 @@
-import { atLeast, atMost, documentList } from '#projections/document/list.js';
+import { atLeast, atMost, documentList } from '#projections/platform/document/list.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { payback as workflow } from '#workflows/payback/machine.js';
 import { paybacks as projection } from './projection.js';

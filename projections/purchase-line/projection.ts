@@ -1,4 +1,4 @@
-import { type KeyedRow, projection } from '#projections/kernel/projection.js';
+import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 import type { Content } from '#workflows/purchase-order/events.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 

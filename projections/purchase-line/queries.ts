@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
-import { scoped } from '#projections/kernel/list.js';
-import type { Actor } from '#workflows/kernel/actor.js';
+import { scoped } from '#projections/platform/kernel/list.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 
 interface Asked {
   readonly actor: Pick<Actor, 'customers'>;

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { groupOfAll } from '#projections/kernel/counts.js';
-import { readSchema, rowCounts } from '#projections/kernel/schema.js';
-import { times } from '#workflows/kernel/money.js';
+import { groupOfAll } from '#projections/platform/kernel/counts.js';
+import { readSchema, rowCounts } from '#projections/platform/kernel/schema.js';
+import { times } from '#workflows/platform/kernel/money.js';
 
 /**
  * Orders are counted by the first three digits of their amount, so that a range is a sum of counts and two short walks

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type Customers, groupOf } from '#projections/kernel/counts.js';
-import { contains } from '#projections/kernel/list.js';
-import { rowCounts } from '#projections/kernel/schema.js';
+import { type Customers, groupOf } from '#projections/platform/kernel/counts.js';
+import { contains } from '#projections/platform/kernel/list.js';
+import { rowCounts } from '#projections/platform/kernel/schema.js';
 import type { Content } from '#workflows/purchase-order/events.js';
 
 /**

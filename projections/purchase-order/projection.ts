@@ -1,4 +1,4 @@
-import { documentProjection } from '#projections/kernel/document.js';
+import { documentProjection } from '#projections/platform/kernel/document.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import type { Content } from '#workflows/purchase-order/events.js';
 import { accountCorrected, purchaseOrder } from '#workflows/purchase-order/machine.js';

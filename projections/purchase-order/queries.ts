@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase, ReadTables } from '#projections/database.js';
-import { countBy } from '#projections/kernel/counts.js';
-import { countOnDesk, onDeskOf } from '#projections/kernel/desk.js';
+import { countBy } from '#projections/platform/kernel/counts.js';
+import { countOnDesk, onDeskOf } from '#projections/platform/kernel/desk.js';
 import {
   contains,
   inLife,
@@ -12,10 +12,10 @@ import {
   type Sorting,
   scoped,
   sorted,
-} from '#projections/kernel/list.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { statesLabelled } from '#workflows/kernel/machine.js';
-import { table } from '#workflows/kernel/table.js';
+} from '#projections/platform/kernel/list.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { statesLabelled } from '#workflows/platform/kernel/machine.js';
+import { table } from '#workflows/platform/kernel/table.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type TabKey, tabKeyOf } from '#workflows/purchase-order/tabs.js';

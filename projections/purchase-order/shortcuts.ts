@@ -1,9 +1,9 @@
 import type { ReadDatabase } from '#projections/database.js';
-import { countIn } from '#projections/kernel/counts.js';
-import { countOnDesk, desksOf, startedByAnother } from '#projections/kernel/desk.js';
-import type { ListOptions } from '#projections/kernel/list.js';
-import { partsFor } from '#projections/kernel/newest.js';
-import type { Actor } from '#workflows/kernel/actor.js';
+import { countIn } from '#projections/platform/kernel/counts.js';
+import { countOnDesk, desksOf, startedByAnother } from '#projections/platform/kernel/desk.js';
+import type { ListOptions } from '#projections/platform/kernel/list.js';
+import { partsFor } from '#projections/platform/kernel/newest.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type Amounts, countAmounts } from './amounts.js';
 import type { Stem } from './names.js';

@@ -1,5 +1,5 @@
-import type { ColumnsOf } from '#projections/kernel/columns.js';
-import type { ApprovedRow } from '#projections/kernel/document.js';
+import type { ColumnsOf } from '#projections/platform/kernel/columns.js';
+import type { ApprovedRow } from '#projections/platform/kernel/document.js';
 
 /** One row an order: what the list shows, filters and sorts by. */
 export interface PurchaseOrderRow extends ApprovedRow {

@@ -1,4 +1,4 @@
-import { type KeyedRow, projection } from '#projections/kernel/projection.js';
+import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
 
 /** A row for every document that was ever given to somebody, with whom it was given to last. */

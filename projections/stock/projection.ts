@@ -1,4 +1,4 @@
-import { type KeyedRow, type ProjectedEvent, projection } from '#projections/kernel/projection.js';
+import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
 import type { Item, StockBatch, StockLine } from '#workflows/stock/facts.js';
 import { stock } from '#workflows/stock/machine.js';
 import { isMove, type Move, moved, moves, noQuantities, type Quantities } from '#workflows/stock/moves.js';

@@ -1,8 +1,16 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
-import { contains, type PageOf, type Paging, pageOf, type Sorting, scoped, sorted } from '#projections/kernel/list.js';
-import type { LatestRates } from '#projections/record/rates.js';
-import type { Actor } from '#workflows/kernel/actor.js';
+import {
+  contains,
+  type PageOf,
+  type Paging,
+  pageOf,
+  type Sorting,
+  scoped,
+  sorted,
+} from '#projections/platform/kernel/list.js';
+import type { LatestRates } from '#projections/platform/record/rates.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { StockRow } from './projection.js';
 
 export type StockConditions = Sorting & { readonly keyword?: string | undefined };

@@ -1,4 +1,4 @@
-import { type ApprovedFactRow, factProjection } from '#projections/document/fact-projection.js';
+import { type ApprovedFactRow, factProjection } from '#projections/platform/document/fact-projection.js';
 import { chain } from '#workflows/supplier-payment/chain.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';

@@ -1,4 +1,4 @@
-import { among, atLeast, atMost, documentList, equal } from '#projections/document/list.js';
+import { among, atLeast, atMost, documentList, equal } from '#projections/platform/document/list.js';
 import { groupOf, tabKeys } from '#workflows/supplier-payment/chain.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';

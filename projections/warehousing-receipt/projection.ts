@@ -1,4 +1,4 @@
-import { type DocumentFactRow, factProjection } from '#projections/document/fact-projection.js';
+import { type DocumentFactRow, factProjection } from '#projections/platform/document/fact-projection.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { warehousingReceipt as workflow } from '#workflows/warehousing-receipt/machine.js';
 

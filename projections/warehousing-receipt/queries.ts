@@ -1,7 +1,7 @@
 import type { ReadDatabase } from '#projections/database.js';
-import { documentList } from '#projections/document/list.js';
-import { scoped } from '#projections/kernel/list.js';
-import type { Actor } from '#workflows/kernel/actor.js';
+import { documentList } from '#projections/platform/document/list.js';
+import { scoped } from '#projections/platform/kernel/list.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { warehousingReceipt as workflow } from '#workflows/warehousing-receipt/machine.js';
 import { warehousingReceipts as projection } from './projection.js';

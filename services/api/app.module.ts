@@ -8,11 +8,8 @@ import type { Settings } from '#infra/config/settings.js';
 import { openFileStore } from '#infra/files/file-store.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { readOf } from '#projections/database.js';
-import type { Announcements } from '#projections/kernel/announcer.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
-import { ApprovalDesk } from './approval/approval-desk.js';
-import { ApprovalController } from './approval/controller.js';
-import { AttachmentDesk } from './attachment/attachment-desk.js';
+import type { Announcements } from '#projections/platform/kernel/announcer.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { CategoryController } from './category/controller.js';
 import { CustomerController } from './customer/controller.js';
 import { CustomerUsers } from './customer/customer-users.js';
@@ -20,36 +17,10 @@ import { DepartmentController } from './department/controller.js';
 import { DepositOrderController } from './deposit-order/controller.js';
 import { DictionaryController } from './dictionary/controller.js';
 import { Words } from './dictionary/words.js';
-import { DocsController } from './docs/controller.js';
-import { DocumentDesk } from './document/document-desk.js';
 import { ExchangeRateController } from './exchange-rate/controller.js';
-import { FileController } from './file/controller.js';
-import { FileAccess } from './file/file-access.js';
-import { Tickets } from './file/tickets.js';
-import { Uploads } from './file/upload.js';
 import { GoodsController } from './goods/controller.js';
-import { HealthController } from './health/controller.js';
 import { JobController } from './job/controller.js';
 import { Exports } from './job/exports.js';
-import { AsideRows } from './kernel/aside-rows.js';
-import { ActHandler, AskHandler } from './kernel/buses.js';
-import { Desk } from './kernel/desk.js';
-import { FailureFilter } from './kernel/failure-filter.js';
-import { Progress } from './kernel/progress.js';
-import { Records } from './kernel/records.js';
-import type { Patience } from './kernel/slow-senders.js';
-import {
-  appLogger,
-  appSettings,
-  commandRunner,
-  database,
-  databaseAddress,
-  eventLog,
-  fileStore,
-  operationsOfProcess,
-  readDatabase,
-} from './kernel/tokens.js';
-import { LiveController } from './live/controller.js';
 import { LogController } from './log/controller.js';
 import { OperationDetails } from './log/details.js';
 import { Exceptions } from './log/exceptions.js';
@@ -67,11 +38,40 @@ import { OwnAccountController } from './own-account/controller.js';
 import { ParameterController } from './parameter/controller.js';
 import { PaybackController } from './payback/controller.js';
 import { PersonalController } from './personal/controller.js';
+import { ApprovalDesk } from './platform/approval/approval-desk.js';
+import { ApprovalController } from './platform/approval/controller.js';
+import { AttachmentDesk } from './platform/attachment/attachment-desk.js';
+import { DocsController } from './platform/docs/controller.js';
+import { DocumentDesk } from './platform/document/document-desk.js';
+import { FileController } from './platform/file/controller.js';
+import { FileAccess } from './platform/file/file-access.js';
+import { Tickets } from './platform/file/tickets.js';
+import { Uploads } from './platform/file/upload.js';
+import { HealthController } from './platform/health/controller.js';
+import { AsideRows } from './platform/kernel/aside-rows.js';
+import { ActHandler, AskHandler } from './platform/kernel/buses.js';
+import { Desk } from './platform/kernel/desk.js';
+import { FailureFilter } from './platform/kernel/failure-filter.js';
+import { Progress } from './platform/kernel/progress.js';
+import { Records } from './platform/kernel/records.js';
+import type { Patience } from './platform/kernel/slow-senders.js';
+import {
+  appLogger,
+  appSettings,
+  commandRunner,
+  database,
+  databaseAddress,
+  eventLog,
+  fileStore,
+  operationsOfProcess,
+  readDatabase,
+} from './platform/kernel/tokens.js';
+import { LiveController } from './platform/live/controller.js';
+import { RecordHistoryController } from './platform/record/controller.js';
+import { RecordDesk } from './platform/record/record-desk.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
 import { PurchaseOrderFacts } from './purchase-order/facts.js';
 import { PurchaseOrderFiles } from './purchase-order/made-files.js';
-import { RecordHistoryController } from './record/controller.js';
-import { RecordDesk } from './record/record-desk.js';
 import { RoleController } from './role/controller.js';
 import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordMessages } from '#workflows/user/password-rules.js';
-import { call, noInput, nothing } from './call.js';
+import { call, noInput, nothing } from './platform/call.js';
 
 export interface MenuRoute {
   id: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { category as record } from '#workflows/category/record.js';
-import { byId, call, noInput } from './call.js';
-import { keyword } from './envelope.js';
 import { orderForm } from './lookups.js';
-import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+import { byId, call, noInput } from './platform/call.js';
+import { keyword } from './platform/envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 export const categoryRow = rowOf(record).extend({ parentName: z.string() });
 

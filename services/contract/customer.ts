@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { customer as record } from '#workflows/customer/record.js';
-import { wantedStatus } from '#workflows/kernel/switch.js';
-import { byId, call, noInput, nothing } from './call.js';
-import { filter, keyword } from './envelope.js';
-import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+import { wantedStatus } from '#workflows/platform/kernel/switch.js';
+import { byId, call, noInput, nothing } from './platform/call.js';
+import { filter, keyword } from './platform/envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 /** `account` is what its first user signs in with, if it has one. */
 export const customerRow = rowOf(record).extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { department as record } from '#workflows/department/record.js';
-import { call, noInput } from './call.js';
-import { removeCall, rowOf, saveCall } from './record-calls.js';
+import { call, noInput } from './platform/call.js';
+import { removeCall, rowOf, saveCall } from './platform/record-calls.js';
 
 const row = rowOf(record).extend({
   parentName: z.string(),

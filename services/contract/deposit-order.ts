@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
-import { byId, call, nothing } from './call.js';
-import { documentCalls, documentRow } from './document.js';
+import { byId, call, nothing } from './platform/call.js';
+import { documentCalls, documentRow } from './platform/document.js';
 
 const path = '/mall/deposit';
 const row = documentRow(facts);

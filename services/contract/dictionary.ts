@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dictionary as record } from '#workflows/dictionary/record.js';
-import { call, id, sheetful } from './call.js';
-import { filter, keyword } from './envelope.js';
-import { addCall, changeCall, named, removeCall, rowOf } from './record-calls.js';
+import { call, id, sheetful } from './platform/call.js';
+import { filter, keyword } from './platform/envelope.js';
+import { addCall, changeCall, named, removeCall, rowOf } from './platform/record-calls.js';
 
 const entry = z.object({ key: z.string(), value: z.string(), attr1: z.string(), attr2: z.string() });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
 import { mostRates, rateCells } from '#workflows/exchange-rate/sheet.js';
-import { call, sheetful } from './call.js';
-import { day, filter } from './envelope.js';
-import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+import { call, sheetful } from './platform/call.js';
+import { day, filter } from './platform/envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 export const rateRow = rowOf(record);
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Actor, permitted } from '#workflows/kernel/actor.js';
-import { call, id, type Permission } from './call.js';
+import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
 import { depositOrder } from './deposit-order.js';
-import { filter } from './envelope.js';
 import { goods } from './goods.js';
 import { parameter } from './parameter.js';
 import { payback } from './payback.js';
+import { call, id, type Permission } from './platform/call.js';
+import { filter } from './platform/envelope.js';
 import { purchaseOrderQuery, purchaseOrderTab } from './purchase-order.js';
 import { stockQuery } from './stock.js';
 import { supplierPayment, supplierPaymentTab } from './supplier-payment.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { goods as record } from '#workflows/goods/record.js';
-import { attachment, attachmentCalls } from './attachment.js';
-import { byId, call, id } from './call.js';
-import { filter, keyword } from './envelope.js';
 import { orderForm } from './lookups.js';
-import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+import { attachment, attachmentCalls } from './platform/attachment.js';
+import { byId, call, id } from './platform/call.js';
+import { filter, keyword } from './platform/envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 export const goodsRow = rowOf(record).extend({
   categoryName: z.string(),

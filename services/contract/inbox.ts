@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, id, noInput } from './call.js';
-import { filter, keyword, page, paging, sorting } from './envelope.js';
+import { call, id, noInput } from './platform/call.js';
+import { filter, keyword, page, paging, sorting } from './platform/envelope.js';
 
 export const task = z.object({
   id: z.string(),

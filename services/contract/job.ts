@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { byId, call, nothing } from './call.js';
-import { filterList, page, paging } from './envelope.js';
 import { exportNames } from './export.js';
+import { byId, call, nothing } from './platform/call.js';
+import { filterList, page, paging } from './platform/envelope.js';
 
 export const jobStates = {
   waiting: '排队中',

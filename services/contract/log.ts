@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, id, noInput, nothing } from './call.js';
-import { day, filter, page, paging } from './envelope.js';
+import { call, id, noInput, nothing } from './platform/call.js';
+import { day, filter, page, paging } from './platform/envelope.js';
 
 /** 1 业务日志, 2 异常日志. */
 export const logTypes = { business: '1', exception: '2' } as const;

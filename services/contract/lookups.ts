@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, id, noInput } from './call.js';
-import { day, filter } from './envelope.js';
+import { call, id, noInput } from './platform/call.js';
+import { day, filter } from './platform/envelope.js';
 
 /**
  * Options and small lists that forms choose from and lists filter by: for whoever may send what is chosen, and with no

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { menu as record } from '#workflows/menu/record.js';
-import { call, id, noInput, nothing } from './call.js';
-import { filter } from './envelope.js';
-import { removeCall, rowOf, saveCall } from './record-calls.js';
+import { call, id, noInput, nothing } from './platform/call.js';
+import { filter } from './platform/envelope.js';
+import { removeCall, rowOf, saveCall } from './platform/record-calls.js';
 import { checkedTree } from './role.js';
 
 /** Served under both families, `/menu` and `/menu2`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, id } from './call.js';
-import { filter, page, paging } from './envelope.js';
+import { call, id } from './platform/call.js';
+import { filter, page, paging } from './platform/envelope.js';
 
 export const noticeRow = z.object({
   id: z.string(),

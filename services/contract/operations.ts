@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, noInput } from './call.js';
+import { call, id, noInput } from './platform/call.js';
 
 const read = '/tool/operations';
 const act = '/tool/operations/act';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderItem as record } from '#workflows/order-item/record.js';
-import { keyword } from './envelope.js';
-import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+import { keyword } from './platform/envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 export const orderItemRow = rowOf(record).extend({ customerAbbr: z.string() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ownAccount as type } from '#workflows/own-account/record.js';
-import { call, noInput } from './call.js';
-import { keyword } from './envelope.js';
-import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+import { call, noInput } from './platform/call.js';
+import { keyword } from './platform/envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 const row = rowOf(type);
 export type OwnAccountRow = z.output<typeof row>;

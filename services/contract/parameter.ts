@@ -1,6 +1,6 @@
 import { parameter as record } from '#workflows/parameter/record.js';
-import { keyword } from './envelope.js';
-import { changeCall, listCall, removeCall, rowOf, saveCall } from './record-calls.js';
+import { keyword } from './platform/envelope.js';
+import { changeCall, listCall, removeCall, rowOf, saveCall } from './platform/record-calls.js';
 
 export const parameterRow = rowOf(record);
 

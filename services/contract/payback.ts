@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { paybackForm } from '#workflows/payback/form.js';
-import { attachment, attachmentCalls } from './attachment.js';
-import { byId, call, id, nothing } from './call.js';
-import { amountFilter, documentCalls, documentRow } from './document.js';
-import { day } from './envelope.js';
+import { attachment, attachmentCalls } from './platform/attachment.js';
+import { byId, call, id, nothing } from './platform/call.js';
+import { amountFilter, documentCalls, documentRow } from './platform/document.js';
+import { day } from './platform/envelope.js';
 
 const path = '/mall/payback';
 const may = `${path}/confirm` as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, nothing } from './call.js';
+import { call, nothing } from './platform/call.js';
 
 const key = z.string().regex(/^[a-z0-9:._-]{1,100}$/i, '请求有错误');
 

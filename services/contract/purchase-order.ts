@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/form.js';
 import { tabKeyOf } from '#workflows/purchase-order/tabs.js';
-import { approvalDetail, decision } from './approval.js';
-import { attachment, attachmentCalls } from './attachment.js';
-import { byId, call, id, nothing, type Permission, sheetful } from './call.js';
-import { day, filter, filterList, keyword, page, paging, statusFilter } from './envelope.js';
-import { expectedVersion } from './expected-version.js';
-import { madeFile } from './made-file.js';
-import { rowAction } from './row-action.js';
-import { asideMark } from './set-aside.js';
+import { approvalDetail, decision } from './platform/approval.js';
+import { attachment, attachmentCalls } from './platform/attachment.js';
+import { byId, call, id, nothing, type Permission, sheetful } from './platform/call.js';
+import { day, filter, filterList, keyword, page, paging, statusFilter } from './platform/envelope.js';
+import { expectedVersion } from './platform/expected-version.js';
+import { madeFile } from './platform/made-file.js';
+import { rowAction } from './platform/row-action.js';
+import { asideMark } from './platform/set-aside.js';
 
 const number = z.number().nullable();
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { role as record } from '#workflows/role/record.js';
-import { call, id, nothing } from './call.js';
-import { filterList, keyword } from './envelope.js';
-import { expectedVersion } from './expected-version.js';
-import { listCall, removeCall, rowOf, saveCall } from './record-calls.js';
+import { call, id, nothing } from './platform/call.js';
+import { filterList, keyword } from './platform/envelope.js';
+import { expectedVersion } from './platform/expected-version.js';
+import { listCall, removeCall, rowOf, saveCall } from './platform/record-calls.js';
 
 export const roleRow = rowOf(record).extend({
   /** The code by its older name. */

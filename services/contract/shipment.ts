@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { point, track } from '#workflows/shipment/track.js';
 import { voyage } from '#workflows/shipment/voyage.js';
-import { byId, call, id, noInput, nothing, sheetful } from './call.js';
-import { rowAction } from './row-action.js';
+import { byId, call, id, noInput, nothing, sheetful } from './platform/call.js';
+import { rowAction } from './platform/row-action.js';
 
 const entering = '/mall/order/attachments';
 const day = z.string().nullable();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call, type Permission } from './call.js';
-import { filter, keyword, page, paging } from './envelope.js';
-import { asideMark } from './set-aside.js';
+import { call, type Permission } from './platform/call.js';
+import { filter, keyword, page, paging } from './platform/envelope.js';
+import { asideMark } from './platform/set-aside.js';
 
 const path = '/mall/stock';
 const number = z.number().nullable();

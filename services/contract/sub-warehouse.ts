@@ -1,6 +1,6 @@
 import { subWarehouse as record } from '#workflows/sub-warehouse/record.js';
-import { keyword } from './envelope.js';
-import { addCall, changeCall, listCall, onlyDeleted, removeCall, rowOf } from './record-calls.js';
+import { keyword } from './platform/envelope.js';
+import { addCall, changeCall, listCall, onlyDeleted, removeCall, rowOf } from './platform/record-calls.js';
 
 export const subWarehouseRow = rowOf(record);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { supplierAccount as record } from '#workflows/supplier-account/record.js';
-import { call, id } from './call.js';
-import { filter, keyword } from './envelope.js';
-import { addCall, changeCall, listCall, onlyDeleted, removeCall, rowOf } from './record-calls.js';
+import { call, id } from './platform/call.js';
+import { filter, keyword } from './platform/envelope.js';
+import { addCall, changeCall, listCall, onlyDeleted, removeCall, rowOf } from './platform/record-calls.js';
 
 export const supplierAccountRow = rowOf(record).extend({ supplierAbbr: z.string() });
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { tabKeys } from '#workflows/supplier-payment/chain.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment/form.js';
-import { approvalDetail, decision } from './approval.js';
-import { attachment, attachmentCalls } from './attachment.js';
-import { byId, call, id, nothing, type Permission } from './call.js';
-import { amountFilter, documentCalls, documentRow } from './document.js';
-import { filter, filterList } from './envelope.js';
+import { approvalDetail, decision } from './platform/approval.js';
+import { attachment, attachmentCalls } from './platform/attachment.js';
+import { byId, call, id, nothing, type Permission } from './platform/call.js';
+import { amountFilter, documentCalls, documentRow } from './platform/document.js';
+import { filter, filterList } from './platform/envelope.js';
 
 const path = '/mall/payment';
 const fill = `${path}/fill` as const;

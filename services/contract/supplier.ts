@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { supplier as record } from '#workflows/supplier/record.js';
-import { call, id } from './call.js';
-import { filter, keyword } from './envelope.js';
-import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+import { call, id } from './platform/call.js';
+import { filter, keyword } from './platform/envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 /** The principal is a user of the customer; his name, telephone and mail are his own. */
 export const supplierRow = rowOf(record).extend({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { asText } from '#workflows/kernel/as-text.js';
-import { wantedStatus } from '#workflows/kernel/switch.js';
+import { asText } from '#workflows/platform/kernel/as-text.js';
+import { wantedStatus } from '#workflows/platform/kernel/switch.js';
 import { enabled, frozen, user as record } from '#workflows/user/record.js';
-import { call, id, noInput, nothing } from './call.js';
 import { departmentPicker } from './department.js';
-import { filter, filterList, keyword, statusFilter } from './envelope.js';
-import { expectedVersion } from './expected-version.js';
-import { addedOrChanged, listCall, removeCall, rowOf } from './record-calls.js';
+import { call, id, noInput, nothing } from './platform/call.js';
+import { filter, filterList, keyword, statusFilter } from './platform/envelope.js';
+import { expectedVersion } from './platform/expected-version.js';
+import { addedOrChanged, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 const department = z.object({ id: z.string(), simplename: z.string(), fullname: z.string() });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { warehouse as record } from '#workflows/warehouse/record.js';
-import { call, id, nothing } from './call.js';
-import { keyword } from './envelope.js';
 import { customerOption } from './lookups.js';
-import { addCall, changeCall, listCall, removeCall, rowOf } from './record-calls.js';
+import { call, id, nothing } from './platform/call.js';
+import { keyword } from './platform/envelope.js';
+import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 /** `createUserName` is what older clients call its creator. */
 export const warehouseRow = rowOf(record).extend({ createUserName: z.string().optional() });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { otherFeesForm, receivingForm } from '#workflows/warehousing-receipt/form.js';
-import { attachment, attachmentCalls } from './attachment.js';
-import { call, id, nothing, sheetful } from './call.js';
-import { documentCalls, documentRow } from './document.js';
-import { expectedVersion } from './expected-version.js';
+import { attachment, attachmentCalls } from './platform/attachment.js';
+import { call, id, nothing, sheetful } from './platform/call.js';
+import { documentCalls, documentRow } from './platform/document.js';
+import { expectedVersion } from './platform/expected-version.js';
 
 const path = '/mall/warehousing';
 const may = '/warehousing/doWarehousing';

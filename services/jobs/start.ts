@@ -6,7 +6,7 @@ import { openFileStore } from '#infra/files/file-store.js';
 import { openQueue } from '#infra/jobs/queue.js';
 import { migrateJobs } from '#infra/jobs/schema.js';
 import type { Operations } from '#infra/operations/operations.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { workOnExports } from './kernel/export-worker.js';
 import { workOnSchedules } from './kernel/scheduler.js';
 import { workOnMail } from './mail/work-on-mail.js';

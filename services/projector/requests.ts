@@ -6,8 +6,8 @@ import {
   type Projector,
   type Standing,
   Stopped,
-} from '#projections/kernel/projector.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+} from '#projections/platform/kernel/projector.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { percentOf } from './meter.js';
 
 const lookMs = 300;

@@ -4,10 +4,10 @@ import { workOnRequests } from '#infra/operations/request-worker.js';
 import { holdLock } from '#infra/postgres/advisory-lock.js';
 import { connect } from '#infra/postgres/connection.js';
 import { projections } from '#projections/catalog.js';
-import type { Announcements } from '#projections/kernel/announcer.js';
-import { type Projector, startProjector as run } from '#projections/kernel/projector.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { Announcements } from '#projections/platform/kernel/announcer.js';
+import { type Projector, startProjector as run } from '#projections/platform/kernel/projector.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { Meter } from './meter.js';
 import { requestsTo } from './requests.js';
 

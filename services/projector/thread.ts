@@ -1,6 +1,6 @@
 import type { SettingsWithSecret } from '#infra/config/secret.js';
 import { type RunningThread, startThread } from '#infra/run/thread.js';
-import type { Announcement, Announcements } from '#projections/kernel/announcer.js';
+import type { Announcement, Announcements } from '#projections/platform/kernel/announcer.js';
 
 /** What the thread is started with: everything that can cross to it. */
 export interface ThreadData {

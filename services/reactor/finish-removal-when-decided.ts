@@ -1,6 +1,6 @@
 import { removalDecided, type Wanted } from '#infra/command-runner/removals.js';
-import { system } from '#workflows/kernel/actor.js';
-import { messages, Refusal } from '#workflows/kernel/refusal.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { records } from '#workflows/records.js';
 import type { Reaction } from './kernel/reaction.js';
 

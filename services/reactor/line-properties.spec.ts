@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depositOrders } from '#projections/deposit-order/projection.js';
-import { toldBy } from '#projections/document/fact-columns.js';
-import { type KeyedRow, type Projection, projected } from '#projections/kernel/projection.js';
 import { paybacks } from '#projections/payback/projection.js';
+import { toldBy } from '#projections/platform/document/fact-columns.js';
+import { type KeyedRow, type Projection, projected } from '#projections/platform/kernel/projection.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { type StockRow, stockRows } from '#projections/stock/projection.js';
 import { supplierPayments } from '#projections/supplier-payment/projection.js';
@@ -11,9 +11,9 @@ import { warehousingReceipts } from '#projections/warehousing-receipt/projection
 import { Attempts, step, today } from '#test/language/line-attempts.js';
 import { documents, LineModel, orderId } from '#test/language/line-model.js';
 import { depositOrderFacts } from '#workflows/deposit-order/facts.js';
-import { decimal } from '#workflows/kernel/money.js';
-import { fold, statusOf } from '#workflows/kernel/workflow.js';
 import { paybackFacts } from '#workflows/payback/facts.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { fold, statusOf } from '#workflows/platform/kernel/workflow.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { balanceOf, type Stock } from '#workflows/stock/machine.js';
 import { supplierPaymentFacts } from '#workflows/supplier-payment/facts.js';

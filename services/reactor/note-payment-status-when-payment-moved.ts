@@ -1,4 +1,4 @@
-import { statusOf } from '#workflows/kernel/workflow.js';
+import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import { notePaymentStatus } from '#workflows/purchase-order/notes.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { aroundEvent } from './kernel/around-event.js';

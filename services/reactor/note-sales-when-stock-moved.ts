@@ -1,4 +1,4 @@
-import type { State } from '#workflows/kernel/machine.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
 import { noteSales } from '#workflows/purchase-order/notes.js';
 import { availableOf, balanceOf, type Stock, stock } from '#workflows/stock/machine.js';
 import { noteShippedOut } from '#workflows/warehousing-receipt/commands.js';

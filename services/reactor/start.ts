@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Operations } from '#infra/operations/operations.js';
 import { workOnRequests } from '#infra/operations/request-worker.js';
 import { holdLock } from '#infra/postgres/advisory-lock.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { type Reactor, startReactor as run } from './kernel/reactor.js';
 import { meter } from './meter.js';
 import { reactions } from './reactions.js';

@@ -1,6 +1,6 @@
 import { catalog } from '#workflows/catalog.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
-import type { Workflow } from '#workflows/kernel/workflow.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { records } from '#workflows/records.js';
 import type { Reaction } from './kernel/reaction.js';
 

@@ -8,8 +8,8 @@ import { type Figure, figure, median } from '#test/bench/figures.js';
 import type { Options } from '#test/bench/options.js';
 import { say } from '#test/bench/say.js';
 import { openStores } from '#test/bench/stores.js';
-import type { EventMeta } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 const sizes: ReadonlyMap<number, number> = new Map([
   [1, 500],

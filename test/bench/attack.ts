@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { account } from '#contract/account.js';
-import { type Call, sheetful } from '#contract/call.js';
+import { type Call, sheetful } from '#contract/platform/call.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { user } from '#contract/user.js';
 import { cpuSeconds } from '#test/bench/cpu.js';

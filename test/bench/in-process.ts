@@ -7,12 +7,12 @@ import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { startEventNodeThread } from '#infra/event-node/thread.js';
 import { connectEventStore } from '#infra/event-store/client.js';
-import { Announcements } from '#projections/kernel/announcer.js';
+import { Announcements } from '#projections/platform/kernel/announcer.js';
 import { startProjector } from '#services/projector/start.js';
 import { silent } from '#test/bench/stores.js';
 import { facts, form } from '#test/fixtures/orders.js';
 import { customer, manager } from '#test/fixtures/people.js';
-import type { Actor } from '#workflows/kernel/actor.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { apply, approve, register } from '#workflows/purchase-order/commands.js';
 
 const [, , readUrl = '', eventsUrl = ''] = process.argv;

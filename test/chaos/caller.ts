@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, InputOf } from '#contract/call.js';
-import { codes } from '#contract/envelope.js';
+import type { Call, InputOf } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
 import { derivedUuid } from '#infra/command-runner/ids.js';
 import type { Journal } from '#test/chaos/journal.js';
 import type { Random } from '#test/chaos/random.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, InputOf } from '#contract/call.js';
-import { codes } from '#contract/envelope.js';
+import type { Call, InputOf } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import type { Caller, Sender, Sent } from '#test/chaos/caller.js';
 import type { Journal, KnownOrder } from '#test/chaos/journal.js';

@@ -1,5 +1,5 @@
 import { expect as assert, beforeAll, it } from 'vitest';
-import { approval } from '#contract/approval.js';
+import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
 import { aPdf } from '#test/language/files.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter, shanghaiDay } from '#workflows/kernel/time.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { choose, decide, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, press, visitsOf } from './documents.js';
 import { addGoods, chooseOrigins, fillOrder, priceGoods } from './order-form.js';

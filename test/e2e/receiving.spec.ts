@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
-import type { InputOf } from '#contract/call.js';
+import type { InputOf } from '#contract/platform/call.js';
 import type { purchaseOrder } from '#contract/purchase-order.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { aChinesePdf } from '#test/language/files.js';

@@ -6,7 +6,7 @@ import { transformFile } from '@swc/core';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const node = 'infra/event-node';
 /** The node, and what it may import of the project. */
-const sources = [node, 'workflows/kernel'];
+const sources = [node, 'workflows/platform/kernel'];
 
 /** Threads and processes run compiled code: this compiles the node to a place of its own, where imports still resolve. */
 export async function compileEventNode(): Promise<{ url(file: string): string; remove(): Promise<void> }> {

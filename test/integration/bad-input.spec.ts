@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
+import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';

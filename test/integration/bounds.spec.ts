@@ -5,7 +5,7 @@ import { newId, randomId } from '#infra/command-runner/ids.js';
 import { anOrder, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { streamOf } from '#workflows/kernel/event.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
 import { purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
 
 let world: World;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { ownEventLog } from '#test/language/event-log.js';
-import { system } from '#workflows/kernel/actor.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 

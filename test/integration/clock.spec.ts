@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
-import { approval } from '#contract/approval.js';
+import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { day, hour, shiftClock } from '#test/language/clock.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
 import { aKey, startWorld } from '#test/language/world.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 
 let setRight: (() => void) | undefined;
 const jump = (ms: number) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { department } from '#contract/department.js';
-import { codes } from '#contract/envelope.js';
+import { codes } from '#contract/platform/envelope.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { department as record } from '#workflows/department/record.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
 import { depositOrder } from '#contract/deposit-order.js';
 import { payback } from '#contract/payback.js';
+import { approval } from '#contract/platform/approval.js';
 import { advance, anOrderAt, orderOf, submitDeposit, today, verifyDeposit } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';

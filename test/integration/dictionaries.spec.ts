@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dictionary } from '#contract/dictionary.js';
-import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
 import { parameter } from '#contract/parameter.js';
+import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { streamOf } from '#workflows/kernel/event.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
 
 let world: World;
 let admin: Person;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
-import { codes } from '#contract/envelope.js';
 import { type ExportName, exportCalls } from '#contract/export.js';
 import { job } from '#contract/job.js';
 import { payback } from '#contract/payback.js';
+import { codes } from '#contract/platform/envelope.js';
 import { stock } from '#contract/stock.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';

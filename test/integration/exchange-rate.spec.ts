@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codes } from '#contract/envelope.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
 import { lookups } from '#contract/lookups.js';
-import { record } from '#contract/record.js';
+import { codes } from '#contract/platform/envelope.js';
+import { record } from '#contract/platform/record.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
 let world: World;
 let clerk: Person;

@@ -14,8 +14,8 @@ import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { customer } from '#workflows/customer/record.js';
-import { system } from '#workflows/kernel/actor.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { user } from '#workflows/user/record.js';
 
 let world: World;

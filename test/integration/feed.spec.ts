@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ownEventLog } from '#test/language/event-log.js';
-import type { EventMeta, StoredEvent } from '#workflows/kernel/event.js';
+import type { EventMeta, StoredEvent } from '#workflows/platform/kernel/event.js';
 
 const store = ownEventLog();
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { file as calls } from '#contract/file.js';
+import { file as calls } from '#contract/platform/file.js';
 import { aFile, aPdf, aSheet, bring, digestOf, fetchFrom, png, refusalOf } from '#test/language/files.js';
 import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';

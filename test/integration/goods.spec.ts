@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
-import { codes } from '#contract/envelope.js';
 import { goods } from '#contract/goods.js';
+import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { aFile, aPdf, fetchFrom, png } from '#test/language/files.js';

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Call } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
 import { exportCalls } from '#contract/export.js';
-import { file } from '#contract/file.js';
+import type { Call } from '#contract/platform/call.js';
+import { file } from '#contract/platform/file.js';
 import { hostileValues } from '#test/fixtures/hostile-values.js';
 import { eventsSince } from '#test/language/events-since.js';
 import { faultOf, hear, inOurWords, take } from '#test/language/hostile.js';
 import type { Person } from '#test/language/person.js';
 import { type Path, pathsOf, putAt } from '#test/language/schema-walk.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { permissionsOf } from '#workflows/access/matrix.js';
-import { type RoleCode, roles } from '#workflows/approval/roles.js';
+import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
+import { permissionsOf } from '#workflows/role/matrix.js';
 
 /**
  * Sends to every call what no form sends: the answer is a refusal in our words or, where it does no harm, a yes; it is

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '#contract/account.js';
-import { type Call, largestBodyOf } from '#contract/call.js';
 import { allCalls } from '#contract/contract.js';
+import { type Call, largestBodyOf } from '#contract/platform/call.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { permissionsOf } from '#workflows/access/matrix.js';
-import { type RoleCode, roles } from '#workflows/approval/roles.js';
+import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
+import { permissionsOf } from '#workflows/role/matrix.js';
 
 let world: World;
 beforeAll(async () => {

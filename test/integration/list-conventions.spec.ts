@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
-import { sortableIn } from '#contract/envelope.js';
+import type { Call } from '#contract/platform/call.js';
+import { sortableIn } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import type { Person } from '#test/language/person.js';

@@ -4,11 +4,11 @@ import { account } from '#contract/account.js';
 import { log } from '#contract/log.js';
 import { operations } from '#contract/operations.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
-import { tableOf } from '#projections/kernel/projection.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { demoPassword, type Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
 let world: World;
 let admin: Person;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
+import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { customer as customerRecord } from '#workflows/customer/record.js';
-import { system } from '#workflows/kernel/actor.js';
+import { system } from '#workflows/platform/kernel/actor.js';
 
 let world: World;
 let customer: Person;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
 import { dictionary } from '#contract/dictionary.js';
-import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
 import { parameter } from '#contract/parameter.js';
+import { codes } from '#contract/platform/envelope.js';
 import { readOf } from '#projections/database.js';
-import { canOpenMarket } from '#projections/record/rates.js';
+import { canOpenMarket } from '#projections/platform/record/rates.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 

@@ -1,9 +1,9 @@
 import ExcelJs from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
 import { exportCalls } from '#contract/export.js';
 import { job } from '#contract/job.js';
 import { lookups } from '#contract/lookups.js';
+import { approval } from '#contract/platform/approval.js';
 import { type PurchaseOrderFileKind, purchaseOrder } from '#contract/purchase-order.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { randomId } from '#infra/command-runner/ids.js';
@@ -18,8 +18,8 @@ import { forbidden, missing } from '#test/language/refusals.js';
 import { paragraphsIn, tableRowsIn } from '#test/language/word.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { customer } from '#workflows/customer/record.js';
-import { system } from '#workflows/kernel/actor.js';
-import { bounds } from '#workflows/kernel/bounds.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { bounds } from '#workflows/platform/kernel/bounds.js';
 
 let world: World;
 beforeAll(async () => {

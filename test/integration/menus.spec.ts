@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
-import { codes } from '#contract/envelope.js';
 import { type MenuRow, menu } from '#contract/menu.js';
+import { codes } from '#contract/platform/envelope.js';
 import { type CheckedNode, role } from '#contract/role.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';

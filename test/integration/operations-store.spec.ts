@@ -11,7 +11,7 @@ import { prepareOperations } from '#infra/operations/schema.js';
 import { connect } from '#infra/postgres/connection.js';
 import { freshDatabase, type TestDatabase } from '#test/language/database.js';
 import { eventually } from '#test/language/orders.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 let database: TestDatabase;
 let db: Kysely<unknown>;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
 import { depositOrder } from '#contract/deposit-order.js';
 import { type Overview, operations } from '#contract/operations.js';
+import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { openOperations } from '#infra/operations/operations.js';
 import { ask, requestOf } from '#infra/operations/requests.js';
-import { tableOf } from '#projections/kernel/projection.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
 import { startProjector } from '#services/projector/start.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 let world: World;
 let admin: Person;

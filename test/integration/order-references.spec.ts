@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call, InputOf } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
-import { codes } from '#contract/envelope.js';
+import type { Call, InputOf } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
 import { newId } from '#infra/command-runner/ids.js';
 import { removalStream } from '#infra/command-runner/removals.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { tableOf } from '#projections/kernel/projection.js';
-import { readSchema } from '#projections/kernel/schema.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
 import { facts, form } from '#test/fixtures/orders.js';
 import { customer } from '#test/fixtures/people.js';
 import { anyRecord } from '#test/language/any-record.js';
 import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { type Actor, system } from '#workflows/kernel/actor.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { apply, change, register } from '#workflows/purchase-order/commands.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
 import { records } from '#workflows/records.js';
 
 /** An order comes to name what somebody removes at the same time, and processes that end halfway. */

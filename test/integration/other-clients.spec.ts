@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
-import { codes } from '#contract/envelope.js';
 import { goods } from '#contract/goods.js';
+import type { Call } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrderAt } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import type { Fields } from '#workflows/record/field-type.js';
+import type { Fields } from '#workflows/platform/record/field-type.js';
 import { records } from '#workflows/records.js';
 
 /** What a front-end may rely on that was written from the specification, not from the contract: asked of every call. */

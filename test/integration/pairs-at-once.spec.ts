@@ -6,24 +6,24 @@ import { metaOf } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { connect } from '#infra/postgres/connection.js';
 import { projections } from '#projections/catalog.js';
-import { documentIndex, type IndexRow } from '#projections/document-index/projection.js';
-import { tableOf } from '#projections/kernel/projection.js';
-import { type Projector, startProjector } from '#projections/kernel/projector.js';
-import { readSchema } from '#projections/kernel/schema.js';
+import { documentIndex, type IndexRow } from '#projections/platform/document-index/projection.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { type Projector, startProjector } from '#projections/platform/kernel/projector.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
 import { freshDatabase } from '#test/language/database.js';
 import { ownEventLog } from '#test/language/event-log.js';
 import { actors, at, attempt, inputOf, pathsOf, type Walk } from '#test/language/machine-walk.js';
 import { eventually } from '#test/language/orders.js';
-import { results } from '#workflows/approval/chain.js';
 import { catalog } from '#workflows/catalog.js';
-import { type Actor, system } from '#workflows/kernel/actor.js';
-import type { CatalogEntry } from '#workflows/kernel/catalog-entry.js';
-import { type AnyCommand, decide } from '#workflows/kernel/command.js';
-import { type StoredEvent, streamOf } from '#workflows/kernel/event.js';
-import { isFinal, type State } from '#workflows/kernel/machine.js';
-import { messages, Refusal } from '#workflows/kernel/refusal.js';
-import { same } from '#workflows/kernel/same.js';
-import { fold, type Proposed } from '#workflows/kernel/workflow.js';
+import { results } from '#workflows/platform/approval/chain.js';
+import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+import { type AnyCommand, decide } from '#workflows/platform/kernel/command.js';
+import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
+import { isFinal, type State } from '#workflows/platform/kernel/machine.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { same } from '#workflows/platform/kernel/same.js';
+import { fold, type Proposed } from '#workflows/platform/kernel/workflow.js';
 
 /**
  * Every pair of commands that are possible in one situation of a document, sent at once by people who may, as to two

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
 import { depositOrder } from '#contract/deposit-order.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
 import { payback } from '#contract/payback.js';
+import { approval } from '#contract/platform/approval.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { aFile, aPdf, fetchFrom } from '#test/language/files.js';
 import { anOrderAt, moneyForm, today, verifyDeposit } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/kernel/time.js';
+import { daysAfter } from '#workflows/platform/kernel/time.js';
 
 let world: World;
 beforeAll(async () => {

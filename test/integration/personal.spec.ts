@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
+import { approval } from '#contract/platform/approval.js';
 import { preference } from '#contract/preference.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#infra/postgres/connection.js';
-import { listAside } from '#projections/kernel/aside.js';
-import { type ProjectedEvent, type Projection, projection, tableOf } from '#projections/kernel/projection.js';
-import { startProjector } from '#projections/kernel/projector.js';
-import { ProjectionRunner } from '#projections/kernel/runner.js';
-import { prepareTables } from '#projections/kernel/schema.js';
-import { applyTogether } from '#projections/kernel/together.js';
+import { listAside } from '#projections/platform/kernel/aside.js';
+import { type ProjectedEvent, type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { startProjector } from '#projections/platform/kernel/projector.js';
+import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
+import { prepareTables } from '#projections/platform/kernel/schema.js';
+import { applyTogether } from '#projections/platform/kernel/together.js';
 import { freshDatabase } from '#test/language/database.js';
 import { memoryFeed } from '#test/language/memory-feed.js';
 import { eventually } from '#test/language/orders.js';
-import type { EventMeta } from '#workflows/kernel/event.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
 
 let db: Kysely<unknown>;
 beforeAll(async () => {

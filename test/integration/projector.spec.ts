@@ -6,15 +6,15 @@ import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js
 import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
 import { connect } from '#infra/postgres/connection.js';
 import { projections } from '#projections/catalog.js';
-import { LostProjection } from '#projections/kernel/failure.js';
-import { type Projection, projected, projection, tableOf } from '#projections/kernel/projection.js';
-import { startProjector } from '#projections/kernel/projector.js';
-import { ProjectionRunner } from '#projections/kernel/runner.js';
-import { createTable, prepareTables, readCheckpoints } from '#projections/kernel/schema.js';
+import { LostProjection } from '#projections/platform/kernel/failure.js';
+import { type Projection, projected, projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { startProjector } from '#projections/platform/kernel/projector.js';
+import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
+import { createTable, prepareTables, readCheckpoints } from '#projections/platform/kernel/schema.js';
 import { freshDatabase } from '#test/language/database.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { startWorld } from '#test/language/world.js';
-import type { EventMeta } from '#workflows/kernel/event.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
 
 let node: RunningEventNode;
 let log: ConnectedEventLog;

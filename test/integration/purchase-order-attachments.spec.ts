@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
+import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { aFile, aPdf, fetchFrom, png, refusalOf } from '#test/language/files.js';
 import { anOrder, type Stage } from '#test/language/orders.js';

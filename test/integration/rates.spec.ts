@@ -3,12 +3,12 @@ import { lookups } from '#contract/lookups.js';
 import { operations } from '#contract/operations.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { readOf } from '#projections/database.js';
-import { rateOn } from '#projections/record/rates.js';
+import { rateOn } from '#projections/platform/record/rates.js';
 import { fetchRates } from '#services/jobs/rates/fetch-rates.js';
 import { eventually } from '#test/language/orders.js';
 import { type RateSource, rateSource } from '#test/language/rate-source.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
 const today = shanghaiDay(new Date());
 const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);

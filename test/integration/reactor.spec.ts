@@ -5,7 +5,7 @@ import { payback } from '#contract/payback.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
-import { type ProjectedEvent, projected } from '#projections/kernel/projection.js';
+import { type ProjectedEvent, projected } from '#projections/platform/kernel/projection.js';
 import { openParking } from '#services/reactor/kernel/parking.js';
 import type { Reaction } from '#services/reactor/kernel/reaction.js';
 import { startReactor } from '#services/reactor/kernel/reactor.js';

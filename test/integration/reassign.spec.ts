@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
-import { approval } from '#contract/approval.js';
 import { customer } from '#contract/customer.js';
 import { inbox } from '#contract/inbox.js';
 import { notice } from '#contract/notice.js';
 import { operations } from '#contract/operations.js';
+import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { role } from '#contract/role.js';
 import { supplierPayment } from '#contract/supplier-payment.js';

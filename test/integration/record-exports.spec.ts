@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
-import { codes } from '#contract/envelope.js';
 import { exportCalls } from '#contract/export.js';
 import { goods } from '#contract/goods.js';
+import { codes } from '#contract/platform/envelope.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { opened } from '#test/language/exports.js';
 import type { Person } from '#test/language/person.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
-import { codes } from '#contract/envelope.js';
-import { record } from '#contract/record.js';
+import { codes } from '#contract/platform/envelope.js';
+import { record } from '#contract/platform/record.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call, InputOf } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
-import { codes } from '#contract/envelope.js';
+import type { Call, InputOf } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
 import { newId } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { tableOf } from '#projections/kernel/projection.js';
-import { readSchema } from '#projections/kernel/schema.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
 import { anyRecord } from '#test/language/any-record.js';
 import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { system } from '#workflows/kernel/actor.js';
-import type { Fields } from '#workflows/record/field-type.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { records } from '#workflows/records.js';
 
 /** Two act at once: one comes to refer to what the other removes. The one who refers is another process. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
-import type { Call } from '#contract/call.js';
 import { contract } from '#contract/contract.js';
-import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
+import { approval } from '#contract/platform/approval.js';
+import type { Call } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplier } from '#contract/supplier.js';
 import { supplierAccount } from '#contract/supplier-account.js';
@@ -13,7 +13,7 @@ import { anOrderAt, type OnTheLine } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { permissionsOf } from '#workflows/access/matrix.js';
+import { permissionsOf } from '#workflows/role/matrix.js';
 
 /** Ids of one company's data, by what a call calls them. */
 interface Data {

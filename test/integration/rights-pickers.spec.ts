@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '#contract/call.js';
 import { category } from '#contract/category.js';
 import { contract } from '#contract/contract.js';
 import { customer } from '#contract/customer.js';
 import { department } from '#contract/department.js';
-import { codes } from '#contract/envelope.js';
 import { goods } from '#contract/goods.js';
 import { lookups } from '#contract/lookups.js';
 import { menu } from '#contract/menu.js';
 import { ownAccount } from '#contract/own-account.js';
-import { record } from '#contract/record.js';
+import type { Call } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
+import { record } from '#contract/platform/record.js';
 import { supplier } from '#contract/supplier.js';
 import { user } from '#contract/user.js';
 import { warehouse } from '#contract/warehouse.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { permissionsOf } from '#workflows/access/matrix.js';
-import { type RoleCode, roles } from '#workflows/approval/roles.js';
+import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
 import { records } from '#workflows/records.js';
+import { permissionsOf } from '#workflows/role/matrix.js';
 
 let world: World;
 /** What calls are asked about; everybody who may asks about the same. */

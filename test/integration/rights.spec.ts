@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/call.js';
 import { allCalls, contract } from '#contract/contract.js';
-import { openApi } from '#services/api/docs/open-api.js';
+import type { Call } from '#contract/platform/call.js';
+import { openApi } from '#services/api/platform/docs/open-api.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { permissions, permissionsOf } from '#workflows/access/matrix.js';
-import { type RoleCode, roles } from '#workflows/approval/roles.js';
+import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
+import { permissions, permissionsOf } from '#workflows/role/matrix.js';
 
 let world: World;
 beforeAll(async () => {

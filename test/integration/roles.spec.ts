@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { category } from '#contract/category.js';
-import { codes } from '#contract/envelope.js';
+import { codes } from '#contract/platform/envelope.js';
 import { role } from '#contract/role.js';
 import { user } from '#contract/user.js';
 import type { Person } from '#test/language/person.js';

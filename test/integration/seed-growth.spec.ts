@@ -4,10 +4,10 @@ import { type BaseSet, base } from '#services/api/seed/base/base-set.js';
 import { everGiven } from '#services/api/seed/given.js';
 import { bySystem, grow } from '#services/api/seed/grow.js';
 import { dictionary } from '#workflows/dictionary/record.js';
-import type { Command } from '#workflows/kernel/command.js';
 import { menu } from '#workflows/menu/record.js';
 import { parameter } from '#workflows/parameter/record.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import type { Command } from '#workflows/platform/kernel/command.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { role } from '#workflows/role/record.js';
 import { dyingAfter, emptyStore, everything } from './seed-store.js';
 

@@ -7,8 +7,8 @@ import { connect } from '#infra/postgres/connection.js';
 import type { BaseSet } from '#services/api/seed/base/base-set.js';
 import { seed } from '#services/api/seed/seed.js';
 import { freshDatabase, type TestDatabase } from '#test/language/database.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 const logger = pino({ level: 'silent' });
 

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoPassword } from '#services/api/seed/seed.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import { fold } from '#workflows/kernel/workflow.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { fold } from '#workflows/platform/kernel/workflow.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { dyingAfter, emptyStore, everything, shape, usersOf } from './seed-store.js';

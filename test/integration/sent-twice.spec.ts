@@ -1,6 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
-import type { Call } from '#contract/call.js';
 import { allCalls, contract } from '#contract/contract.js';
 import { customer } from '#contract/customer.js';
 import { department } from '#contract/department.js';
@@ -8,6 +6,8 @@ import { exchangeRate } from '#contract/exchange-rate.js';
 import { goods } from '#contract/goods.js';
 import { menu } from '#contract/menu.js';
 import { payback } from '#contract/payback.js';
+import { approval } from '#contract/platform/approval.js';
+import type { Call } from '#contract/platform/call.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { role } from '#contract/role.js';
 import { shipment } from '#contract/shipment.js';
@@ -25,8 +25,8 @@ import { anOrderAt, refuse, showsPayment } from '#test/language/line.js';
 import { anOrder, orderForm } from '#test/language/orders.js';
 import { type Person, repeating } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
-import { system } from '#workflows/kernel/actor.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { records } from '#workflows/records.js';
 
 /** Every change is sent twice with one key, as after an answer that was lost: the second says the same and does nothing. */

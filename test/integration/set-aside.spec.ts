@@ -7,14 +7,14 @@ import { operations } from '#contract/operations.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { newId } from '#infra/command-runner/ids.js';
 import { projections } from '#projections/catalog.js';
-import { tellChanged } from '#projections/kernel/announcer.js';
-import { asideKind } from '#projections/kernel/aside.js';
-import { projected } from '#projections/kernel/projection.js';
+import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import { asideKind } from '#projections/platform/kernel/aside.js';
+import { projected } from '#projections/platform/kernel/projection.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { catalog } from '#workflows/catalog.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { records } from '#workflows/records.js';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codes } from '#contract/envelope.js';
 import { log } from '#contract/log.js';
+import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { shipment } from '#contract/shipment.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
@@ -9,7 +9,7 @@ import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { type TrackingSource, trackingSource } from '#test/language/tracking-source.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
 const today = shanghaiDay(new Date());
 const daysAgo = (days: number) => shanghaiDay(new Date(Date.now() - days * 86_400_000));

@@ -8,7 +8,7 @@ import { CommandRunner } from '#infra/command-runner/runner.js';
 import { eventually } from '#test/language/orders.js';
 import { demoPassword } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { system } from '#workflows/kernel/actor.js';
+import { system } from '#workflows/platform/kernel/actor.js';
 import { user } from '#workflows/user/record.js';
 
 let world: World;

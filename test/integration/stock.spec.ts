@@ -7,8 +7,8 @@ import { stockOf } from '#services/reactor/kernel/stock-of.js';
 import { anOrderAt, type OnTheLine, shows } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { system } from '#workflows/kernel/actor.js';
-import type { AnyCommand } from '#workflows/kernel/command.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import { handOver, reserve, takeOut } from '#workflows/stock/commands.js';
 
 let world: World;

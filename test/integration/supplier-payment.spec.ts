@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
 import { inbox } from '#contract/inbox.js';
 import { ownAccount } from '#contract/own-account.js';
+import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
@@ -27,7 +27,7 @@ import {
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/kernel/time.js';
+import { daysAfter } from '#workflows/platform/kernel/time.js';
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { customer as customers } from '#contract/customer.js';
-import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
+import { codes } from '#contract/platform/envelope.js';
+import { record } from '#contract/platform/record.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
-import { record } from '#contract/record.js';
 import { supplier } from '#contract/supplier.js';
 import { supplierAccount } from '#contract/supplier-account.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codes } from '#contract/envelope.js';
 import { lookups } from '#contract/lookups.js';
 import { orderItem } from '#contract/order-item.js';
-import { record } from '#contract/record.js';
+import { codes } from '#contract/platform/envelope.js';
+import { record } from '#contract/platform/record.js';
 import { subWarehouse } from '#contract/sub-warehouse.js';
 import { warehouse } from '#contract/warehouse.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';

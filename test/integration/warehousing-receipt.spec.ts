@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approval } from '#contract/approval.js';
 import { goods } from '#contract/goods.js';
+import { approval } from '#contract/platform/approval.js';
 import { stock } from '#contract/stock.js';
 import { type WarehousingReceiptDetail, warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
@@ -9,7 +9,7 @@ import { anOrderAt, type OnTheLine, orderOf, receiveGoods, receivingForm, shows,
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/kernel/time.js';
+import { daysAfter } from '#workflows/platform/kernel/time.js';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Field, Fields } from '#workflows/record/field-type.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import type { Field, Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
 /** A complete record of a type, whatever its fields are; what it refers to is made by whoever asks. */
 export async function anyRecord(

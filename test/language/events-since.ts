@@ -1,5 +1,5 @@
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 /** All events after a position, up to the last one that exists. */
 export function eventsSince(log: EventLog, position: bigint | undefined): Promise<StoredEvent[]> {

@@ -1,7 +1,7 @@
 import ExcelJs from 'exceljs';
 import type { ExportName } from '#contract/export.js';
-import { file } from '#contract/file.js';
 import { type JobRow, job } from '#contract/job.js';
+import { file } from '#contract/platform/file.js';
 import { eventually } from './orders.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';

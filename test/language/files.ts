@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ExcelJS from 'exceljs';
-import { file as calls, type FileRow } from '#contract/file.js';
+import { file as calls, type FileRow } from '#contract/platform/file.js';
 import type { Answer, Person } from './person.js';
 import type { World } from './world.js';
 

@@ -1,5 +1,5 @@
-import type { Call } from '#contract/call.js';
-import { codes, type Envelope } from '#contract/envelope.js';
+import type { Call } from '#contract/platform/call.js';
+import { codes, type Envelope } from '#contract/platform/envelope.js';
 import type { Person } from './person.js';
 
 /** What came back, whatever it was. */

@@ -1,11 +1,11 @@
-import type { InputOf } from '#contract/call.js';
 import { depositOrder } from '#contract/deposit-order.js';
 import { ownAccount } from '#contract/own-account.js';
 import { payback } from '#contract/payback.js';
+import type { InputOf } from '#contract/platform/call.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { type WarehousingReceiptDetail, warehousingReceipt } from '#contract/warehousing-receipt.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { aFile } from './files.js';
 import { anOrder, eventually } from './orders.js';
 import type { World } from './world.js';

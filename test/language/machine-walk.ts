@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import * as people from '#test/fixtures/people.js';
-import { bpmnOf } from '#workflows/approval/bpmn.js';
-import { type Chain, endOf } from '#workflows/approval/chain.js';
-import { type Actor, system } from '#workflows/kernel/actor.js';
-import { type AnyCommand, decide } from '#workflows/kernel/command.js';
-import type { EventSchemas } from '#workflows/kernel/event.js';
-import { advance, isFinal, labelOf, type State } from '#workflows/kernel/machine.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
-import type { Workflow } from '#workflows/kernel/workflow.js';
+import { bpmnOf } from '#workflows/platform/approval/bpmn.js';
+import { type Chain, endOf } from '#workflows/platform/approval/chain.js';
+import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import { type AnyCommand, decide } from '#workflows/platform/kernel/command.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import { advance, isFinal, labelOf, type State } from '#workflows/platform/kernel/machine.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 
 export interface Walk<Schemas extends EventSchemas, Context> {
   readonly workflow: Workflow<Schemas, Context>;

@@ -1,4 +1,4 @@
-import type { EventLog, Feed, FeedHandler } from '#workflows/kernel/event-log.js';
+import type { EventLog, Feed, FeedHandler } from '#workflows/platform/kernel/event-log.js';
 import { memoryLog } from './memory-log.js';
 
 /** An event log that is gone with its test, and that one may follow: what is appended is told at once, as one batch. */

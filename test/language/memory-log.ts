@@ -1,5 +1,5 @@
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import { Conflict, type EventLog } from '#workflows/kernel/event-log.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { Conflict, type EventLog } from '#workflows/platform/kernel/event-log.js';
 
 /** An event log that is gone with its test, for the pure simulation of what services do. Nobody can subscribe to it. */
 export function memoryLog(): EventLog & { readonly events: readonly StoredEvent[] } {

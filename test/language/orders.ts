@@ -1,6 +1,6 @@
-import type { InputOf } from '#contract/call.js';
 import { goods } from '#contract/goods.js';
 import { lookups } from '#contract/lookups.js';
+import type { InputOf } from '#contract/platform/call.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import type { Person } from './person.js';
 import type { World } from './world.js';

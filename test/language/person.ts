@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerOf, Call, InputOf } from '#contract/call.js';
-import type { Envelope } from '#contract/envelope.js';
+import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
+import type { Envelope } from '#contract/platform/envelope.js';
 
 export interface Answer<T> extends Envelope<T> {
   readonly status: number;

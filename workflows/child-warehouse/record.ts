@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '#workflows/record/field.js';
-import { recordType } from '#workflows/record/record-type.js';
+import { field } from '#workflows/platform/record/field.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
 
 /** The part of a bonded warehouse that bears one customer's name. */
 export const childWarehouse = recordType({

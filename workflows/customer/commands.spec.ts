@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { customer as buyer, manager, vicePresident } from '#test/fixtures/people.js';
-import { system } from '#workflows/kernel/actor.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { user } from '#workflows/user/record.js';
 import { addUser, givePassword, removeUser, switchStatus } from './commands.js';
 import { addFirstUser } from './first-user.js';

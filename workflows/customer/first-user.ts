@@ -1,5 +1,5 @@
-import { Refusal } from '#workflows/kernel/refusal.js';
-import type { RecordOf } from '#workflows/record/record-type.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import type { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 import type { customer } from './record.js';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '#workflows/record/record-type.js';
+import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import type { customer } from './record.js';
 
 /** Which of a customer's people of ours holds which role for it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deposit, verified } from '#test/fixtures/line.js';
 import * as people from '#test/fixtures/people.js';
-import { type Actor, system } from '#workflows/kernel/actor.js';
-import { offers } from '#workflows/kernel/command.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import { offers } from '#workflows/platform/kernel/command.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { commands, create, reopen, submit, verify } from './commands.js';
 import { depositOrder } from './machine.js';
 

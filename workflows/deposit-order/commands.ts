@@ -1,7 +1,7 @@
-import { roles } from '#workflows/approval/roles.js';
-import { noForm, systemCommand } from '#workflows/document/commands.js';
-import { byRoles } from '#workflows/document/policies.js';
-import { command } from '#workflows/kernel/command.js';
+import { roles } from '#workflows/platform/approval/roles.js';
+import { noForm, systemCommand } from '#workflows/platform/document/commands.js';
+import { byRoles } from '#workflows/platform/document/policies.js';
+import { command } from '#workflows/platform/kernel/command.js';
 import { depositOrder } from './machine.js';
 
 /** For an approved purchase order; one per order, by its natural key. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { telling } from '#workflows/document/facts.js';
+import { telling } from '#workflows/platform/document/facts.js';
 import { depositOrderFacts as facts } from './facts.js';
 
 export const events = {

@@ -1,5 +1,5 @@
-import { difference } from '#workflows/document/difference.js';
-import { fact } from '#workflows/document/fact.js';
+import { difference } from '#workflows/platform/document/difference.js';
+import { fact } from '#workflows/platform/document/fact.js';
 
 /** What a deposit order knows (docs/rules/deposit-and-payback.md), in the order in which it is told. Amounts are in its currency. */
 export const depositOrderFacts = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rule } from '#workflows/kernel/refusal.js';
-import { field } from '#workflows/record/field.js';
-import { recordType } from '#workflows/record/record-type.js';
+import { rule } from '#workflows/platform/kernel/refusal.js';
+import { field } from '#workflows/platform/record/field.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
 import { entries } from './entries.js';
 
 /** Dictionaries that forms and lists of the system ask for by name. */

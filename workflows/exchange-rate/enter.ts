@@ -1,9 +1,9 @@
-import { holds, permitted } from '#workflows/kernel/actor.js';
-import { command, type Occasion } from '#workflows/kernel/command.js';
-import { decimal } from '#workflows/kernel/money.js';
-import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
-import type { RecordOf } from '#workflows/record/record-type.js';
+import { holds, permitted } from '#workflows/platform/kernel/actor.js';
+import { command, type Occasion } from '#workflows/platform/kernel/command.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import { exchangeRate, rmb } from './record.js';
 
 type Rate = RecordOf<typeof exchangeRate>;

@@ -1,6 +1,6 @@
-import { bounds } from '#workflows/kernel/bounds.js';
-import { field } from '#workflows/record/field.js';
-import { recordType } from '#workflows/record/record-type.js';
+import { bounds } from '#workflows/platform/kernel/bounds.js';
+import { field } from '#workflows/platform/record/field.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
 
 /** RMB for one unit of a currency on one day. The id is made of both, so that a day has one rate. */
 export const exchangeRate = recordType({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayIn, numberIn } from '#workflows/kernel/sheet-cells.js';
+import { dayIn, numberIn } from '#workflows/platform/kernel/sheet-cells.js';
 import { rateObjection } from './enter.js';
 import { exchangeRate } from './record.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { permitted } from '#workflows/kernel/actor.js';
-import { most } from '#workflows/kernel/bounds.js';
-import { command } from '#workflows/kernel/command.js';
-import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
+import { permitted } from '#workflows/platform/kernel/actor.js';
+import { most } from '#workflows/platform/kernel/bounds.js';
+import { command } from '#workflows/platform/kernel/command.js';
+import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { goods } from './record.js';
 
 const data = z.object({ attachmentId: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { most } from '#workflows/kernel/bounds.js';
-import { field } from '#workflows/record/field.js';
-import { recordType } from '#workflows/record/record-type.js';
+import { most } from '#workflows/platform/kernel/bounds.js';
+import { field } from '#workflows/platform/record/field.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
 
 export const goods = recordType({
   name: 'goods',

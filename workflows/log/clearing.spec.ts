@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { system } from '#workflows/kernel/actor.js';
-import { decide } from '#workflows/kernel/command.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { decide } from '#workflows/platform/kernel/command.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { clearLoginLog, clearOperationLog, logClearing } from './clearing.js';
 
 const holding = (...permissions: string[]): Actor => ({ ...system, id: '1', permissions: new Set(permissions) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { command } from '#workflows/kernel/command.js';
-import { workflow } from '#workflows/kernel/workflow.js';
+import { command } from '#workflows/platform/kernel/command.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
 
 /**
  * Clearing a log hides what stands before this event in the order of all events; nothing is erased. Each clearing is a

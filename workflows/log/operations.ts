@@ -1,8 +1,8 @@
-import { approvalEventLabels } from '#workflows/approval/text.js';
 import { catalog } from '#workflows/catalog.js';
-import { file } from '#workflows/file/machine.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import type { Workflow } from '#workflows/kernel/workflow.js';
+import { approvalEventLabels } from '#workflows/platform/approval/text.js';
+import { file } from '#workflows/platform/file/machine.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { records } from '#workflows/records.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import { logClearing } from './clearing.js';

@@ -1,4 +1,4 @@
-import { rule, type Verdict } from '#workflows/kernel/refusal.js';
+import { rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 
 /** What says where a menu entry stands. Entries name the one above by its code. */
 export interface MenuEntry {

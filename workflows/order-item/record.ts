@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bounds } from '#workflows/kernel/bounds.js';
-import { field } from '#workflows/record/field.js';
-import { recordType } from '#workflows/record/record-type.js';
+import { bounds } from '#workflows/platform/kernel/bounds.js';
+import { field } from '#workflows/platform/record/field.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
 
 /** A lot of goods by itself (docs/rules/master-data.md): the lines of an order belong to their order. */
 export const orderItem = recordType({

@@ -1,6 +1,6 @@
-import { rule } from '#workflows/kernel/refusal.js';
-import { field } from '#workflows/record/field.js';
-import { recordType } from '#workflows/record/record-type.js';
+import { rule } from '#workflows/platform/kernel/refusal.js';
+import { field } from '#workflows/platform/record/field.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
 import { isSetting, settingObjection } from './settings.js';
 
 const isBase = ({ cfgName }: { cfgName: string }) => isSetting(cfgName);

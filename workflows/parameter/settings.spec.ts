@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { system } from '#workflows/kernel/actor.js';
-import { decide } from '#workflows/kernel/command.js';
-import { stateOf } from '#workflows/kernel/machine.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { decide } from '#workflows/platform/kernel/command.js';
+import { stateOf } from '#workflows/platform/kernel/machine.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { parameter } from './record.js';
 import { readSetting, settingObjection, settings } from './settings.js';
 

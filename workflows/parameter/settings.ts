@@ -1,4 +1,4 @@
-import { beyond } from '#workflows/kernel/bounds.js';
+import { beyond } from '#workflows/platform/kernel/bounds.js';
 
 /** A parameter that the system itself reads: what it means, what it may be, and what holds while it is not set well. */
 export interface Setting<Value = unknown> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attached, confirmed, payback as forDeposit, money } from '#test/fixtures/line.js';
 import * as people from '#test/fixtures/people.js';
-import { system } from '#workflows/kernel/actor.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { addAttachment, confirm, create, delAttachment, reopen, submit } from './commands.js';
 import { paybackForm } from './form.js';
 import { payback } from './machine.js';

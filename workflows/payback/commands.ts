@@ -1,10 +1,10 @@
-import { attachmentCommands } from '#workflows/attachment/commands.js';
-import { noForm, systemCommand } from '#workflows/document/commands.js';
-import { byFinance, financeNames, withString } from '#workflows/document/policies.js';
-import { command } from '#workflows/kernel/command.js';
-import { decimal, round2, round6 } from '#workflows/kernel/money.js';
-import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
+import { noForm, systemCommand } from '#workflows/platform/document/commands.js';
+import { byFinance, financeNames, withString } from '#workflows/platform/document/policies.js';
+import { command } from '#workflows/platform/kernel/command.js';
+import { decimal, round2, round6 } from '#workflows/platform/kernel/money.js';
+import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { type PaybackForm, paybackForm } from './form.js';
 import { isForDeposit, isForSales, type Payback, payback } from './machine.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attachmentEvents } from '#workflows/attachment/events.js';
-import { telling } from '#workflows/document/facts.js';
+import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { telling } from '#workflows/platform/document/facts.js';
 import { paybackFacts as facts } from './facts.js';
 
 export const events = {

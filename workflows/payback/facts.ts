@@ -1,6 +1,6 @@
-import { attachmentEventLabels } from '#workflows/attachment/events.js';
-import { difference } from '#workflows/document/difference.js';
-import { fact } from '#workflows/document/fact.js';
+import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
+import { difference } from '#workflows/platform/document/difference.js';
+import { fact } from '#workflows/platform/document/fact.js';
 
 /** What a payback knows (docs/rules/deposit-and-payback.md), in the order in which it is told. Amounts are in its currency. */
 export const paybackFacts = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { most } from '#workflows/kernel/bounds.js';
-import { decimal } from '#workflows/kernel/money.js';
-import { field } from '#workflows/record/field.js';
+import { most } from '#workflows/platform/kernel/bounds.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { field } from '#workflows/platform/record/field.js';
 import { paybackFacts as facts } from './facts.js';
 
 const required = '非空项';

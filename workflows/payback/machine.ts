@@ -1,6 +1,6 @@
-import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
-import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
-import { workflow } from '#workflows/kernel/workflow.js';
+import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 import { paybackFacts } from './facts.js';
 

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { facts, form } from '#test/fixtures/orders.js';
 import * as people from '#test/fixtures/people.js';
-import type { KeptFile } from '#workflows/file/machine.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import type { KeptFile } from '#workflows/platform/file/machine.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { addAttachment, delAttachment } from './commands.js';
 import { composeContent } from './content.js';
 import { purchaseOrder } from './machine.js';

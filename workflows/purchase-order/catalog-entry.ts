@@ -1,8 +1,8 @@
-import { namesOf } from '#workflows/attachment/attachments.js';
-import { catalogEntry, type Description } from '#workflows/kernel/catalog-entry.js';
-import type { State } from '#workflows/kernel/machine.js';
-import { statusOf } from '#workflows/kernel/workflow.js';
-import { lastMade } from '#workflows/made-file/made-files.js';
+import { namesOf } from '#workflows/platform/attachment/attachments.js';
+import { catalogEntry, type Description } from '#workflows/platform/kernel/catalog-entry.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { statusOf } from '#workflows/platform/kernel/workflow.js';
+import { lastMade } from '#workflows/platform/made-file/made-files.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import type { Content } from './events.js';

@@ -1,4 +1,4 @@
-import type { Chain } from '#workflows/approval/chain.js';
+import type { Chain } from '#workflows/platform/approval/chain.js';
 
 /** Approval of a purchase order (docs/rules/purchase-order.md). A refusal always leads back to the first step. */
 export const chain = {

@@ -10,8 +10,8 @@ import {
   supervisor,
   vicePresident,
 } from '#test/fixtures/people.js';
-import { system } from '#workflows/kernel/actor.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { apply, approve, change, changeSupplierAccount, noteExpressStatus, register, remove } from './commands.js';
 import { composeContent } from './content.js';
 import type { ExpressStatus } from './express-status.js';

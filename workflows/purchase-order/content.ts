@@ -1,5 +1,5 @@
-import { refuse } from '#workflows/kernel/refusal.js';
-import { demandAmount, demandStorable } from '#workflows/kernel/stored.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { demandAmount, demandStorable } from '#workflows/platform/kernel/stored.js';
 import { type Content, events, type Line } from './events.js';
 import type { OrderFacts } from './facts.js';
 import { FOB, type PurchaseOrderForm } from './form.js';

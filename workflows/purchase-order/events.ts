@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { approvalEvents } from '#workflows/approval/events.js';
-import { attachmentEvents } from '#workflows/attachment/events.js';
-import { userRef } from '#workflows/kernel/actor.js';
-import { stored } from '#workflows/kernel/stored.js';
-import { madeFileEvents } from '#workflows/made-file/events.js';
+import { approvalEvents } from '#workflows/platform/approval/events.js';
+import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { userRef } from '#workflows/platform/kernel/actor.js';
+import { stored } from '#workflows/platform/kernel/stored.js';
+import { madeFileEvents } from '#workflows/platform/made-file/events.js';
 import { expressStatuses } from './express-status.js';
 import { progressEvents } from './progress.js';
 import { purchaseOrderLabels as labels, purchaseOrderLineLabels as lineLabels } from './text.js';

@@ -1,4 +1,4 @@
-import type { UserRef } from '#workflows/kernel/actor.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { Terms } from './events.js';
 
 /** What other records say about an order when it is registered, changed or started. Undefined: there is no such record. */

@@ -5,11 +5,11 @@ import {
   finishesChain,
   noApproval,
   startsChain,
-} from '#workflows/approval/chain.js';
-import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
-import { type Known, nothingKnown } from '#workflows/document/facts.js';
-import { workflow } from '#workflows/kernel/workflow.js';
-import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/made-file/made-files.js';
+} from '#workflows/platform/approval/chain.js';
+import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import { chain } from './chain.js';
 import { type Content, events } from './events.js';
 import type { ExpressStatus } from './express-status.js';

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { facts, form } from '#test/fixtures/orders.js';
 import * as people from '#test/fixtures/people.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { makeOrderFile, makeTransferCertificate, remove } from './commands.js';
 import { composeContent } from './content.js';
 import { purchaseOrder } from './machine.js';

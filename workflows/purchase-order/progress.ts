@@ -1,5 +1,5 @@
-import { fact } from '#workflows/document/fact.js';
-import { takesFacts, telling } from '#workflows/document/facts.js';
+import { fact } from '#workflows/platform/document/fact.js';
+import { takesFacts, telling } from '#workflows/platform/document/facts.js';
 
 /** What an order shows of the documents that follow it: they tell it, each through the system (policies P2 to P4, P8). */
 export const progressFacts = {

@@ -1,6 +1,6 @@
-import { same } from '#workflows/kernel/same.js';
-import type { Referred, Refers } from '#workflows/kernel/workflow.js';
-import { inUse } from '#workflows/record/field-type.js';
+import { same } from '#workflows/platform/kernel/same.js';
+import type { Referred, Refers } from '#workflows/platform/kernel/workflow.js';
+import { inUse } from '#workflows/platform/record/field-type.js';
 import { type Content, events } from './events.js';
 
 const single = { customerId: 'customer', supplierId: 'supplier', childWarehouseId: 'child-warehouse' } as const;

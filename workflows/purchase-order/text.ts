@@ -1,5 +1,5 @@
-import { attachmentEventLabels } from '#workflows/attachment/events.js';
-import { madeFileEventLabels } from '#workflows/made-file/events.js';
+import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
+import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
 import { progressEventLabels } from './progress.js';
 
 /** What users call the fields of a purchase order: list columns, forms, history and exports read from here. */

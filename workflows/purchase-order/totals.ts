@@ -1,4 +1,4 @@
-import { round2, sum, times } from '#workflows/kernel/money.js';
+import { round2, sum, times } from '#workflows/platform/kernel/money.js';
 import type { Line, Terms } from './events.js';
 
 /** Formulas of docs/rules/purchase-order.md: lines are rounded first and then summed. */

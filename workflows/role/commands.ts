@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mayGrant, stringsOf } from '#workflows/access/granting.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { command } from '#workflows/kernel/command.js';
-import { rule } from '#workflows/kernel/refusal.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { command } from '#workflows/platform/kernel/command.js';
+import { rule } from '#workflows/platform/kernel/refusal.js';
+import { mayGrant, stringsOf } from '#workflows/role/granting.js';
 import { administrator, role } from './record.js';
 
 const data = z.object({ menuIds: z.array(z.string()) });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type RoleCode, roles } from '#workflows/approval/roles.js';
-import { rule } from '#workflows/kernel/refusal.js';
-import { field } from '#workflows/record/field.js';
-import { recordType } from '#workflows/record/record-type.js';
+import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
+import { rule } from '#workflows/platform/kernel/refusal.js';
+import { field } from '#workflows/platform/record/field.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
 
 /** Holds everything there is, at any time. */
 export const administrator = 'administrator' satisfies RoleCode;

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import { facts, form } from '#test/fixtures/orders.js';
 import { administrator, bank, customer, manager, otherManager, person, supervisor } from '#test/fixtures/people.js';
-import { system } from '#workflows/kernel/actor.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { composeContent } from '#workflows/purchase-order/content.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { enterTrack, enterVoyage, takeFound } from './commands.js';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { holds, permitted, sees } from '#workflows/kernel/actor.js';
-import { command, type Occasion, type Situation } from '#workflows/kernel/command.js';
-import type { DomainEvent } from '#workflows/kernel/event.js';
-import type { State } from '#workflows/kernel/machine.js';
-import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
-import { same } from '#workflows/kernel/same.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { holds, permitted, sees } from '#workflows/platform/kernel/actor.js';
+import { command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
+import type { DomainEvent } from '#workflows/platform/kernel/event.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { same } from '#workflows/platform/kernel/same.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import type { Events } from './events.js';

@@ -1,4 +1,4 @@
-import { workflow } from '#workflows/kernel/workflow.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events, type Source } from './events.js';
 import type { Track } from './track.js';
 import { noVoyage, type Voyage } from './voyage.js';

@@ -1,5 +1,5 @@
-import type { CatalogEntry, Description } from '#workflows/kernel/catalog-entry.js';
-import type { State } from '#workflows/kernel/machine.js';
+import type { CatalogEntry, Description } from '#workflows/platform/kernel/catalog-entry.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
 import { type Shipment, shipment } from './machine.js';
 import { shipmentEventLabels, sourceLabels } from './text.js';
 import { voyageDays, voyageLabels, voyageTexts } from './voyage.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { streamOf } from '#workflows/kernel/event.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
 /** How somebody shows who he is. */
 export const ways = ['password', 'qr-code'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { batches, stock as ledger, stocked } from '#test/fixtures/line.js';
 import { actors } from '#test/language/machine-walk.js';
-import { system } from '#workflows/kernel/actor.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import * as commands from './commands.js';
 import type { Item, StockBatch } from './facts.js';
 import { availableOf, balanceOf, type Stock, stock } from './machine.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { telling } from '#workflows/document/facts.js';
-import { stored } from '#workflows/kernel/stored.js';
+import { telling } from '#workflows/platform/document/facts.js';
+import { stored } from '#workflows/platform/kernel/stored.js';
 import { batch } from '#workflows/warehousing-receipt/facts.js';
 import { stockFacts as facts, item } from './facts.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fact } from '#workflows/document/fact.js';
-import { stored } from '#workflows/kernel/stored.js';
+import { fact } from '#workflows/platform/document/fact.js';
+import { stored } from '#workflows/platform/kernel/stored.js';
 import type { Quantities } from './moves.js';
 
 /** A line of the order, told apart by its place, from 0. */

@@ -1,5 +1,5 @@
-import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
-import { workflow } from '#workflows/kernel/workflow.js';
+import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 import { type Item, type StockBatch, stockFacts } from './facts.js';
 import { type Move, moved, noQuantities } from './moves.js';

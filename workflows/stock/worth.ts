@@ -1,4 +1,4 @@
-import { round2, times } from '#workflows/kernel/money.js';
+import { round2, times } from '#workflows/platform/kernel/money.js';
 
 /** What goods are worth that are still financed by us (docs/rules/stock.md). */
 export const balanceAmount = (unitPrice: string, balanceQuantity: number): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '#workflows/record/field.js';
-import { recordType } from '#workflows/record/record-type.js';
+import { field } from '#workflows/platform/record/field.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
 
 /** No rules (docs/rules/master-data.md). */
 export const subWarehouse = recordType({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '#workflows/record/field.js';
-import { recordType } from '#workflows/record/record-type.js';
+import { field } from '#workflows/platform/record/field.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
 
 /** A bank account of a supplier; with a currency it is offered for orders in that one only. No rules (docs/rules/master-data.md). */
 export const supplierAccount = recordType({

@@ -1,5 +1,5 @@
 import { rmb } from '#workflows/exchange-rate/record.js';
-import { decimal, round2 } from '#workflows/kernel/money.js';
+import { decimal, round2 } from '#workflows/platform/kernel/money.js';
 
 /** Formulas of docs/rules/supplier-payment.md. */
 

@@ -1,4 +1,4 @@
-import type { Chain } from '#workflows/approval/chain.js';
+import type { Chain } from '#workflows/platform/approval/chain.js';
 
 /**
  * Approval of a supplier payment (docs/rules/supplier-payment.md). The supervisor refuses to the manager; finance refuses to the

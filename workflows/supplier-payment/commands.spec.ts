@@ -10,8 +10,8 @@ import {
   voucher,
 } from '#test/fixtures/line.js';
 import * as people from '#test/fixtures/people.js';
-import { type Actor, system } from '#workflows/kernel/actor.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import {
   addAttachment,
   approve,

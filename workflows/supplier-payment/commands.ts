@@ -1,17 +1,15 @@
-import { approveCommand, startCommand } from '#workflows/approval/commands.js';
-
-import { reassignCommands } from '#workflows/approval/reassign.js';
-import { attachmentCommands, demandRoom } from '#workflows/attachment/commands.js';
-
-import { systemCommand } from '#workflows/document/commands.js';
-import { byFinance, financeNames, withString } from '#workflows/document/policies.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
-import type { KeptFile } from '#workflows/file/machine.js';
-import { command } from '#workflows/kernel/command.js';
-import { decimal, round2, round6, times } from '#workflows/kernel/money.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
-import { demandAmount } from '#workflows/kernel/stored.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { approveCommand, startCommand } from '#workflows/platform/approval/commands.js';
+import { reassignCommands } from '#workflows/platform/approval/reassign.js';
+import { attachmentCommands, demandRoom } from '#workflows/platform/attachment/commands.js';
+import { systemCommand } from '#workflows/platform/document/commands.js';
+import { byFinance, financeNames, withString } from '#workflows/platform/document/policies.js';
+import type { KeptFile } from '#workflows/platform/file/machine.js';
+import { command } from '#workflows/platform/kernel/command.js';
+import { decimal, round2, round6, times } from '#workflows/platform/kernel/money.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { demandAmount } from '#workflows/platform/kernel/stored.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { feeCurrencies, feeEquivalent } from './amounts.js';
 import { chain } from './chain.js';
 import { type PaymentInfoForm, type PaymentVoucherForm, paymentInfoForm, paymentVoucherForm } from './form.js';

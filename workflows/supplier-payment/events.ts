@@ -1,6 +1,6 @@
-import { approvalEvents } from '#workflows/approval/events.js';
-import { attachmentEvents } from '#workflows/attachment/events.js';
-import { telling } from '#workflows/document/facts.js';
+import { approvalEvents } from '#workflows/platform/approval/events.js';
+import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { telling } from '#workflows/platform/document/facts.js';
 import { supplierPaymentFacts as facts, supplierAccountFacts } from './facts.js';
 
 const account = Object.keys(supplierAccountFacts) as (keyof typeof supplierAccountFacts)[];

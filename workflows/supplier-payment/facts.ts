@@ -1,5 +1,5 @@
-import { attachmentEventLabels } from '#workflows/attachment/events.js';
-import { fact } from '#workflows/document/fact.js';
+import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
+import { fact } from '#workflows/platform/document/fact.js';
 
 /** Where the supplier is paid, as the purchase order says it; corrected there when finance asks. */
 export const supplierAccountFacts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bounds, most } from '#workflows/kernel/bounds.js';
-import { field } from '#workflows/record/field.js';
+import { bounds, most } from '#workflows/platform/kernel/bounds.js';
+import { field } from '#workflows/platform/record/field.js';
 import { supplierPaymentFacts as facts } from './facts.js';
 
 const required = '非空项';

@@ -8,12 +8,12 @@ import {
   startsChain,
   worked,
   workStates,
-} from '#workflows/approval/chain.js';
-import { attachable, evolveAttachments, type WithAttachments } from '#workflows/attachment/attachments.js';
-import { type Known, nothingKnown, takesFacts } from '#workflows/document/facts.js';
-import type { EventMeta } from '#workflows/kernel/event.js';
-import { alsoIn, eachState, type StateDefinitions } from '#workflows/kernel/machine.js';
-import { workflow } from '#workflows/kernel/workflow.js';
+} from '#workflows/platform/approval/chain.js';
+import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
+import { alsoIn, eachState, type StateDefinitions } from '#workflows/platform/kernel/machine.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { chain, groupOf } from './chain.js';
 import { events } from './events.js';
 import { supplierPaymentFacts } from './facts.js';

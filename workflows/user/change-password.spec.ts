@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, system } from '#workflows/kernel/actor.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { changePassword, type PasswordFacts } from './change-password.js';
 import { user } from './record.js';
 

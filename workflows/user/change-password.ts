@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { command } from '#workflows/kernel/command.js';
-import { messages, refuse, rule } from '#workflows/kernel/refusal.js';
+import { command } from '#workflows/platform/kernel/command.js';
+import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { passwordMessages, shortestPassword } from './password-rules.js';
 import { user } from './record.js';
 

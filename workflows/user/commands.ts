@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { mayGrant } from '#workflows/access/granting.js';
-import type { RoleCode } from '#workflows/approval/roles.js';
 import { customerRole } from '#workflows/customer/first-user.js';
-import { type Actor, holds } from '#workflows/kernel/actor.js';
-import { command } from '#workflows/kernel/command.js';
-import { rule } from '#workflows/kernel/refusal.js';
-import { switchedTo, wantedStatus } from '#workflows/kernel/switch.js';
+import type { RoleCode } from '#workflows/platform/approval/roles.js';
+import { type Actor, holds } from '#workflows/platform/kernel/actor.js';
+import { command } from '#workflows/platform/kernel/command.js';
+import { rule } from '#workflows/platform/kernel/refusal.js';
+import { switchedTo, wantedStatus } from '#workflows/platform/kernel/switch.js';
+import { mayGrant } from '#workflows/role/granting.js';
 import { administrator } from '#workflows/role/record.js';
 import { isThere, superAdministrator, user } from './record.js';
 

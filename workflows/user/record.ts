@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { birthdays } from '#workflows/kernel/bounds.js';
-import { messages, rule } from '#workflows/kernel/refusal.js';
-import { field } from '#workflows/record/field.js';
-import { recordType } from '#workflows/record/record-type.js';
+import { birthdays } from '#workflows/platform/kernel/bounds.js';
+import { messages, rule } from '#workflows/platform/kernel/refusal.js';
+import { field } from '#workflows/platform/record/field.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
 
 export const superAdministrator = 'admin';
 export const [enabled, frozen, deleted] = [1, 2, 3] as const;

@@ -1,6 +1,6 @@
-import { namesOf } from '#workflows/attachment/attachments.js';
-import { describeFacts } from '#workflows/document/facts.js';
-import { catalogEntry, type Description } from '#workflows/kernel/catalog-entry.js';
+import { namesOf } from '#workflows/platform/attachment/attachments.js';
+import { describeFacts } from '#workflows/platform/document/facts.js';
+import { catalogEntry, type Description } from '#workflows/platform/kernel/catalog-entry.js';
 import { commands } from './commands.js';
 import { warehousingReceiptEventLabels, warehousingReceiptFacts } from './facts.js';
 import { totalOf } from './fees.js';

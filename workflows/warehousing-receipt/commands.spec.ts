@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attached, otherFees, receipt, received, receiving } from '#test/fixtures/line.js';
 import * as people from '#test/fixtures/people.js';
-import { type Actor, system } from '#workflows/kernel/actor.js';
-import { scenario } from '#workflows/kernel/scenario.js';
+import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { addAttachment, create, delAttachment, enterFees, noteShippedOut, receive } from './commands.js';
 import { receivingForm } from './form.js';
 import { warehousingReceipt } from './machine.js';

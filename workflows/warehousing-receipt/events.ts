@@ -1,5 +1,5 @@
-import { attachmentEvents } from '#workflows/attachment/events.js';
-import { telling } from '#workflows/document/facts.js';
+import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { telling } from '#workflows/platform/document/facts.js';
 import { warehousingReceiptFacts as facts } from './facts.js';
 
 export const events = {

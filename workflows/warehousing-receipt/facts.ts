@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { attachmentEventLabels } from '#workflows/attachment/events.js';
-import { fact } from '#workflows/document/fact.js';
-import { stored } from '#workflows/kernel/stored.js';
+import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
+import { fact } from '#workflows/platform/document/fact.js';
+import { stored } from '#workflows/platform/kernel/stored.js';
 
 /** What was ordered and is to come. Lines are told apart by their place, from 0. */
 const item = z.object({

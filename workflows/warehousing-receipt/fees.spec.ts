@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { otherFees } from '#test/fixtures/line.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { composeFees, feesForm, inRmb, rateFor, totalOf } from './fees.js';
 
 const fee = { feeName: '海运费', amount: '1650', currency: '人民币', exchangeRate: '1', remark: '' };

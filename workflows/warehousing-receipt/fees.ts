@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { word } from '#workflows/dictionary/words.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { type Bound, bounds } from '#workflows/kernel/bounds.js';
-import { decimal, round2, sum, times } from '#workflows/kernel/money.js';
-import { decimalInput } from '#workflows/kernel/number-input.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
-import { same } from '#workflows/kernel/same.js';
-import { demandAmount } from '#workflows/kernel/stored.js';
-import { field } from '#workflows/record/field.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { type Bound, bounds } from '#workflows/platform/kernel/bounds.js';
+import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { decimalInput } from '#workflows/platform/kernel/number-input.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { same } from '#workflows/platform/kernel/same.js';
+import { demandAmount } from '#workflows/platform/kernel/stored.js';
+import { field } from '#workflows/platform/record/field.js';
 import { bankFeeName, type Fee } from './facts.js';
 
 /** Everything of a fee but its remark must be there (docs/rules/warehousing-receipt.md). */

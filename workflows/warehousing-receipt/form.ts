@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { most } from '#workflows/kernel/bounds.js';
-import { field } from '#workflows/record/field.js';
+import { most } from '#workflows/platform/kernel/bounds.js';
+import { field } from '#workflows/platform/record/field.js';
 import { batchForm } from './batches.js';
 import { warehousingReceiptFacts as facts } from './facts.js';
 import { feesForm } from './fees.js';

@@ -1,4 +1,4 @@
-import { dayIn, numberIn } from '#workflows/kernel/sheet-cells.js';
+import { dayIn, numberIn } from '#workflows/platform/kernel/sheet-cells.js';
 
 /**
  * Batches as they are pasted from a sheet (docs/rules/warehousing-receipt.md): lines of exactly five columns, parted by tabs. Other lines are

@@ -1,8 +1,8 @@
 import { type DepositOrderRow, depositOrder } from '#contract/deposit-order.js';
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
+import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { documentColumns } from '../../ui/document/document-columns.js';
 import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
-import { OrderLink } from '../../ui/purchase-order/order-link.js';
 import { depositOrderList } from './queries.js';
 import { text } from './text.js';
 

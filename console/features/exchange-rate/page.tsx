@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { exchangeRate, type rateRow } from '#contract/exchange-rate.js';
 import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { columnsOf } from '../../ui/columns.js';
 import { Permission } from '../../ui/permission.js';
 import { RecordPage } from '../../ui/record/record-page.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileRow } from '#contract/file.js';
+import type { FileRow } from '#contract/platform/file.js';
 import { downloadAddress } from '../../ui/attachments/addresses.js';
 import { download } from '../../ui/attachments/download.js';
 import { Preview } from '../../ui/attachments/preview.js';

@@ -1,4 +1,4 @@
-import { file } from '#contract/file.js';
+import { file } from '#contract/platform/file.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AnswerOf } from '#contract/call.js';
 import { type GoodsRow, goods } from '#contract/goods.js';
+import type { AnswerOf } from '#contract/platform/call.js';
 import { Attachments } from '../../ui/attachments/attachments.js';
 import { PictureList } from '../../ui/attachments/picture-list.js';
 import type { DrawerTab } from '../../ui/drawer.js';

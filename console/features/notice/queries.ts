@@ -1,6 +1,6 @@
 import { notice } from '#contract/notice.js';
 import { inboxCountQuery, noticeKinds } from '../../ui/approval/notices.js';
-import { documentOptions } from '../../ui/documents/documents.js';
+import { documentOptions } from '../../ui/document-history/documents.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type BriefLogRow, type LogDetail, log } from '#contract/log.js';
 import { callQuery } from '../../api/query.js';
 import { Copyable } from '../../ui/copyable.js';
-import { ChangeTable } from '../../ui/documents/change-table.js';
+import { ChangeTable } from '../../ui/document-history/change-table.js';
 import { ErrorState, SkeletonBlock } from '../../ui/states.js';
 import classes from './operation-log.module.css';
 import { text } from './text.js';

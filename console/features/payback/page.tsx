@@ -1,8 +1,8 @@
 import { type PaybackDetail, type PaybackRow, payback } from '#contract/payback.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
+import { OrderBeside } from '../../entities/purchase-order/order-beside.js';
 import { documentColumns } from '../../ui/document/document-columns.js';
 import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
-import { OrderBeside } from '../../ui/purchase-order/order-beside.js';
 import { paybackList } from './queries.js';
 import { ReceiptDialog } from './receipt-dialog.js';
 import { text } from './text.js';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type PaybackRow, payback } from '#contract/payback.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { callQuery } from '../../api/query.js';
+import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FactInput } from '../../ui/document/fact-input.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
 import { money } from '../../ui/format.js';
 import { useLatestDay } from '../../ui/latest-day.js';
-import { OwnAccountSelect } from '../../ui/own-account/own-account-select.js';
 import { text } from './text.js';
 
 /** The money has come: when, how much, on which of our accounts. */

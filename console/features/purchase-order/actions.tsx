@@ -1,7 +1,7 @@
 import { type PurchaseOrderRow, purchaseOrder } from '#contract/purchase-order.js';
+import { orderView } from '../../entities/purchase-order/order-view.js';
 import type { ActionDialogProps, DocumentActions } from '../../ui/document/document-actions.js';
 import type { Actable } from '../../ui/document/document-acts.js';
-import { orderView } from '../../ui/purchase-order/order-view.js';
 import { AccountDialog } from './account-form.js';
 import { OrderFormDialog } from './order-form.js';
 

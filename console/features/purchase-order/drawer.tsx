@@ -1,9 +1,9 @@
 import { type PurchaseOrderDetail, type PurchaseOrderRow, purchaseOrder } from '#contract/purchase-order.js';
+import { orderView } from '../../entities/purchase-order/order-view.js';
 import { ActionButtons } from '../../ui/document/action-buttons.js';
 import { DocumentDrawer } from '../../ui/document/document-drawer.js';
 import type { DocumentView } from '../../ui/document/document-view.js';
 import type { List } from '../../ui/list/use-list.js';
-import { orderView } from '../../ui/purchase-order/order-view.js';
 import { orderActions } from './actions.js';
 import { Logistics } from './logistics/logistics.js';
 import { MadeFiles, MakeFiles } from './made-files.js';

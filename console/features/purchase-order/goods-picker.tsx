@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { GoodsRow } from '#contract/goods.js';
-import { CategoryTree } from '../../ui/category-tree/category-tree.js';
+import { CategoryTree } from '../../entities/category/category-tree.js';
 import { useLayer } from '../../ui/layers.js';
 import { GoodsPage } from './goods-page.js';
 import classes from './goods-picker.module.css';

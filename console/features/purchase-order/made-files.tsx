@@ -3,7 +3,7 @@ import { IconCertificate, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportName } from '#contract/export.js';
-import type { MadeFile } from '#contract/made-file.js';
+import type { MadeFile } from '#contract/platform/made-file.js';
 import type { PurchaseOrderDetail } from '#contract/purchase-order.js';
 import { downloadAddress } from '../../ui/attachments/addresses.js';
 import { download } from '../../ui/attachments/download.js';

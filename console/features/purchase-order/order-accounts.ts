@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/call.js';
 import { accountFields, type lookups } from '#contract/lookups.js';
+import type { AnswerOf } from '#contract/platform/call.js';
 import { type AccountValues, accountOf } from './order-values.js';
 
 export type SupplierAccounts = AnswerOf<typeof lookups.supplierAccounts>;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codes } from '#contract/envelope.js';
+import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseOrderForm } from '#workflows/purchase-order/form.js';
 import { ApiError, messageOf } from '../../api/api-error.js';

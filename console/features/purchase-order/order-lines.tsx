@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { bounds, most } from '#workflows/kernel/bounds.js';
+import { bounds, most } from '#workflows/platform/kernel/bounds.js';
 import { dictionaryOptions } from '../../ui/filters/lookups.js';
 import { useOptions } from '../../ui/filters/options.js';
 import * as format from '../../ui/format.js';

@@ -1,11 +1,11 @@
 import { Select, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryEvent, Snapshot } from '#contract/approval.js';
-import { ChangeTable } from '../../ui/documents/change-table.js';
-import { RecordLines } from '../../ui/documents/lines.js';
-import { diffLines } from '../../ui/documents/lines-diff.js';
-import { keepWithin, snapshotQuery } from '../../ui/documents/queries.js';
+import type { HistoryEvent, Snapshot } from '#contract/platform/approval.js';
+import { ChangeTable } from '../../ui/document-history/change-table.js';
+import { RecordLines } from '../../ui/document-history/lines.js';
+import { diffLines } from '../../ui/document-history/lines-diff.js';
+import { keepWithin, snapshotQuery } from '../../ui/document-history/queries.js';
 import { IconButton } from '../../ui/reason-button.js';
 import { Section } from '../../ui/section.js';
 import { ErrorState, SkeletonBlock } from '../../ui/states.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEvent, Snapshot } from '#contract/approval.js';
+import type { HistoryEvent, Snapshot } from '#contract/platform/approval.js';
 import { changedFields, diffFields } from './diff.js';
 
 const moment = (values: Record<string, string | number | null>): Snapshot => ({

@@ -1,4 +1,4 @@
-import type { HistoryEvent, Snapshot } from '#contract/approval.js';
+import type { HistoryEvent, Snapshot } from '#contract/platform/approval.js';
 
 export type Change = HistoryEvent['changes'][number];
 

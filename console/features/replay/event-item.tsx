@@ -1,7 +1,7 @@
 import { IconCheck, IconFlag, IconPencil, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import type { HistoryEvent } from '#contract/approval.js';
-import { roles } from '#workflows/approval/roles.js';
-import { ChangeTable } from '../../ui/documents/change-table.js';
+import type { HistoryEvent } from '#contract/platform/approval.js';
+import { roles } from '#workflows/platform/approval/roles.js';
+import { ChangeTable } from '../../ui/document-history/change-table.js';
 import classes from './events.module.css';
 import { type Outcome, outcomeOf } from './rounds.js';
 import { text } from './text.js';

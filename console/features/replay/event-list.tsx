@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { HistoryEvent } from '#contract/approval.js';
+import type { HistoryEvent } from '#contract/platform/approval.js';
 import { usePreference } from '../../api/preference.js';
 import { type Density, EventItem } from './event-item.js';
 import classes from './events.module.css';

@@ -2,7 +2,7 @@ import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../../api/session.js';
-import { documents } from '../../ui/documents/documents.js';
+import { documents } from '../../ui/document-history/documents.js';
 import { FoundDocuments } from './found-documents.js';
 import classes from './replay.module.css';
 import type { ReplaySearch } from './search.js';

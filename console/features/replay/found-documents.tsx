@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { callQuery } from '../../api/query.js';
-import type { DocumentKind } from '../../ui/documents/documents.js';
+import type { DocumentKind } from '../../ui/document-history/documents.js';
 import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
 import { StatusTag } from '../../ui/status-tag.js';
 import classes from './replay.module.css';

@@ -3,7 +3,7 @@ import { IconArrowsDiff, IconFileText, IconLink, IconSearch } from '@tabler/icon
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../api/session.js';
 import { copyText } from '../../ui/copy.js';
-import { documentOf } from '../../ui/documents/documents.js';
+import { documentOf } from '../../ui/document-history/documents.js';
 import { notify } from '../../ui/notify.js';
 import classes from './replay.module.css';
 import { text } from './text.js';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { Diagram as DiagramData, HistoryEvent, Snapshot } from '#contract/approval.js';
-import { DocumentRecord } from '../../ui/documents/record.js';
+import type { Diagram as DiagramData, HistoryEvent, Snapshot } from '#contract/platform/approval.js';
+import { DocumentRecord } from '../../ui/document-history/record.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonBlock } from '../../ui/states.js';
 import { StatusTag } from '../../ui/status-tag.js';

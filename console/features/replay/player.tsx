@@ -7,7 +7,7 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
-import type { HistoryEvent } from '#contract/approval.js';
+import type { HistoryEvent } from '#contract/platform/approval.js';
 import { IconButton } from '../../ui/reason-button.js';
 import classes from './replay.module.css';
 import { text } from './text.js';

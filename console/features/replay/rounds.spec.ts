@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEvent } from '#contract/approval.js';
+import type { HistoryEvent } from '#contract/platform/approval.js';
 import { indexAt, outcomeOf, roundsOf } from './rounds.js';
 
 const event = (seq: number, type: string): HistoryEvent => ({

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '#contract/approval.js';
+import type { HistoryEvent } from '#contract/platform/approval.js';
 
 /** Events between one start of the approval and the next; round 0 is what came before the first start. */
 export interface Round {

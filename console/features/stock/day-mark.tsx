@@ -1,5 +1,5 @@
 import { IconAlertTriangleFilled, IconCalendarCheck } from '@tabler/icons-react';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { markOf } from './dates.js';
 import classes from './stock.module.css';
 

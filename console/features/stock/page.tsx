@@ -1,12 +1,12 @@
-import type { AnswerOf } from '#contract/call.js';
+import type { AnswerOf } from '#contract/platform/call.js';
 import type { stock } from '#contract/stock.js';
 import { useMe } from '../../api/session.js';
+import { orderView } from '../../entities/purchase-order/order-view.js';
 import { DocumentDrawer } from '../../ui/document/document-drawer.js';
 import { ExportMenu } from '../../ui/export/export-menu.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import type { Placed } from '../../ui/list/page-in.js';
 import { useList } from '../../ui/list/use-list.js';
-import { orderView } from '../../ui/purchase-order/order-view.js';
 import { type StockLine, stockColumns } from './columns.js';
 import { stockList } from './queries.js';
 import { Summary } from './summary.js';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/call.js';
+import type { AnswerOf } from '#contract/platform/call.js';
 import type { stock } from '#contract/stock.js';
 import * as format from '../../ui/format.js';
 import classes from './stock.module.css';

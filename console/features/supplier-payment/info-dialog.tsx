@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { lookups } from '#contract/lookups.js';
 import { type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { send } from '../../api/client.js';
 import { useMe } from '../../api/session.js';
+import { OwnAccountSelect, ownAccountsQuery } from '../../entities/own-account/own-account-select.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FactInput } from '../../ui/document/fact-input.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
 import { money, rate6 } from '../../ui/format.js';
 import { notify } from '../../ui/notify.js';
-import { OwnAccountSelect, ownAccountsQuery } from '../../ui/own-account/own-account-select.js';
 import { text } from './text.js';
 
 /** Step 1 of finance: from which of our accounts, when, at which rate. What was filled in may be corrected. */

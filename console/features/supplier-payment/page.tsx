@@ -1,7 +1,7 @@
 import { type SupplierPaymentDetail, supplierPayment } from '#contract/supplier-payment.js';
 import { supplierPaymentFacts as facts, supplierAccountFacts } from '#workflows/supplier-payment/facts.js';
+import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
-import { OrderLink } from '../../ui/purchase-order/order-link.js';
 import { supplierPaymentColumns } from './columns.js';
 import { InfoDialog } from './info-dialog.js';
 import { supplierPaymentList } from './queries.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEvent } from '#contract/approval.js';
 import type { Task } from '#contract/inbox.js';
+import type { HistoryEvent } from '#contract/platform/approval.js';
 import { arrived, deciderOf, missingFrom } from './gone.js';
 
 const task = (id: string, since: string, more: Partial<Task> = {}): Task => ({

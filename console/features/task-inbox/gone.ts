@@ -1,6 +1,6 @@
-import type { HistoryEvent } from '#contract/approval.js';
 import type { Task } from '#contract/inbox.js';
-import { system } from '#workflows/kernel/actor.js';
+import type { HistoryEvent } from '#contract/platform/approval.js';
+import { system } from '#workflows/platform/kernel/actor.js';
 
 /** A task as the list shows it: `gone` says why it no longer waits, once it does not. */
 export type ShownTask = Task & { gone?: string };

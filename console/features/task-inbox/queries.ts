@@ -1,5 +1,5 @@
 import { inbox } from '#contract/inbox.js';
-import { documentKinds, documentOptions } from '../../ui/documents/documents.js';
+import { documentKinds, documentOptions } from '../../ui/document-history/documents.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';

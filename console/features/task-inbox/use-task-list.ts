@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Task } from '#contract/inbox.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
-import { historyQuery } from '../../ui/documents/queries.js';
+import { historyQuery } from '../../ui/document-history/queries.js';
 import { inputOf } from '../../ui/list/define-list.js';
 import { type List, useList } from '../../ui/list/use-list.js';
 import { arrived, deciderOf, missingFrom, type ShownTask } from './gone.js';

@@ -1,8 +1,8 @@
 import { type WarehousingReceiptDetail, warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
+import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
-import { OrderLink } from '../../ui/purchase-order/order-link.js';
 import { receiptColumns } from './columns.js';
 import { FeeDialog } from './fees/fee-dialog.js';
 import { FeeList } from './fees/fee-list.js';

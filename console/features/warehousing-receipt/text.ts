@@ -1,4 +1,4 @@
-import { most } from '#workflows/kernel/bounds.js';
+import { most } from '#workflows/platform/kernel/bounds.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 
 export const itemLabels = {

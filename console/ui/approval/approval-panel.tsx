@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChecklist, IconHistory, IconPlayerPlay, IconRefresh, IconUserShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Call } from '#contract/call.js';
+import type { Call } from '#contract/platform/call.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 import { useMe } from '../../api/session.js';
 import { confirm } from '../confirm.js';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { NoticeRow } from '#contract/notice.js';
-import { documentOf } from '../documents/documents.js';
+import { documentOf } from '../document-history/documents.js';
 import { dateTime, whole } from '../format.js';
 import { IconButton } from '../reason-button.js';
 import classes from './inbox-bell.module.css';

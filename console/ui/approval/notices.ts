@@ -6,7 +6,7 @@ import { mostUnread, type NoticeRow, notice } from '#contract/notice.js';
 import { send } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
-import { documentOf } from '../documents/documents.js';
+import { documentOf } from '../document-history/documents.js';
 import { notify } from '../notify.js';
 
 const text = {

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconChecklist } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { inbox, type Pending } from '#contract/inbox.js';
 import { callQuery } from '../../api/query.js';
-import { documentKinds } from '../documents/documents.js';
+import { documentKinds } from '../document-history/documents.js';
 import { StatusTag } from '../status-tag.js';
 import { text } from './text.js';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { approval } from '#contract/approval.js';
+import { approval } from '#contract/platform/approval.js';
 import { send } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
 import { text } from './text.js';

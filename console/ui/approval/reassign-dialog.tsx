@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { approval } from '#contract/approval.js';
+import { approval } from '#contract/platform/approval.js';
 import { send } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
 import { DialogForm } from '../dialog-form.js';

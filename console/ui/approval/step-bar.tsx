@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { ApprovalDetail } from '#contract/approval.js';
+import type { ApprovalDetail } from '#contract/platform/approval.js';
 import classes from './step-bar.module.css';
 
 const stateWords = { done: '已完成', current: '当前', waiting: '未到达', refused: '已拒绝' } as const;

@@ -1,6 +1,6 @@
 import { Timeline as MantineTimeline, Text } from '@mantine/core';
 import { IconCheck, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import type { ApprovalDetail } from '#contract/approval.js';
+import type { ApprovalDetail } from '#contract/platform/approval.js';
 import { text } from './text.js';
 
 type Entry = ApprovalDetail['detail'][number];

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ApprovalDetail, approval } from '#contract/approval.js';
-import type { Call } from '#contract/call.js';
+import { type ApprovalDetail, approval } from '#contract/platform/approval.js';
+import type { Call } from '#contract/platform/call.js';
 import { messageOf } from '../../api/api-error.js';
 import { send } from '../../api/client.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { file } from '#contract/file.js';
+import { file } from '#contract/platform/file.js';
 import { callQuery } from '../../api/query.js';
 
 const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;

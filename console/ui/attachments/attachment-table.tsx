@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Attachment } from '#contract/attachment.js';
+import type { Attachment } from '#contract/platform/attachment.js';
 import { columnsOf } from '../columns.js';
 import { Grid } from '../grid/grid.js';
 import { placeColumns } from '../list/column-settings.js';

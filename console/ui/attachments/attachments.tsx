@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Attachment, attachmentCalls } from '#contract/attachment.js';
+import type { Attachment, attachmentCalls } from '#contract/platform/attachment.js';
 import { send } from '../../api/client.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 import { confirmDelete } from '../confirm.js';

@@ -1,4 +1,4 @@
-import { file } from '#contract/file.js';
+import { file } from '#contract/platform/file.js';
 import { send } from '../../api/client.js';
 import { notify } from '../notify.js';
 import { text } from './text.js';

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FileRow } from '#contract/file.js';
+import type { FileRow } from '#contract/platform/file.js';
 import { confirmDelete } from '../confirm.js';
 import { notify } from '../notify.js';
 import { IconButton } from '../reason-button.js';

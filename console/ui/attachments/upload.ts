@@ -1,7 +1,7 @@
-import { codes, type Envelope } from '#contract/envelope.js';
-import { file as calls, type FileRow } from '#contract/file.js';
-import { bizTypes } from '#workflows/file/biz-types.js';
-import { extensionOf, kindOf } from '#workflows/file/kinds.js';
+import { codes, type Envelope } from '#contract/platform/envelope.js';
+import { file as calls, type FileRow } from '#contract/platform/file.js';
+import { bizTypes } from '#workflows/platform/file/biz-types.js';
+import { extensionOf, kindOf } from '#workflows/platform/file/kinds.js';
 import { authorization, renew } from '../../api/client.js';
 import { correlationId } from '../../api/correlation.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';

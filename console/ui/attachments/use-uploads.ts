@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FileRow } from '#contract/file.js';
+import type { FileRow } from '#contract/platform/file.js';
 import { messageOf } from '../../api/api-error.js';
 import { notify } from '../notify.js';
 import { useLargestMb } from './addresses.js';

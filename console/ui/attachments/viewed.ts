@@ -1,4 +1,4 @@
-import { kindOf, type Preview } from '#workflows/file/kinds.js';
+import { kindOf, type Preview } from '#workflows/platform/file/kinds.js';
 import { pdfPage } from './addresses.js';
 
 /** A file that is looked at. */

@@ -1,4 +1,4 @@
-import type { Diagram } from '#contract/approval.js';
+import type { Diagram } from '#contract/platform/approval.js';
 import { markOf } from './marks.js';
 import { text } from './text.js';
 

@@ -2,7 +2,7 @@ import './diagram.css';
 import { Box, Group, Loader, Paper, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Diagram as DiagramData } from '#contract/approval.js';
+import type { Diagram as DiagramData } from '#contract/platform/approval.js';
 import { MarkSign } from './mark-sign.js';
 import { type DiagramStep, stepsOf } from './marks.js';
 import { Minimap } from './minimap.js';

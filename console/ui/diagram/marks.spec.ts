@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagram } from '#contract/approval.js';
+import type { Diagram } from '#contract/platform/approval.js';
 import { changedMarks, type DiagramNode, markersOf, markOf, stepsOf } from './marks.js';
 
 const diagram: Diagram = {

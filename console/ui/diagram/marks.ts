@@ -1,4 +1,4 @@
-import type { Diagram } from '#contract/approval.js';
+import type { Diagram } from '#contract/platform/approval.js';
 
 /** What a diagram element shows: where the document has been, where it is, where it was refused. */
 export type Mark = 'done' | 'current' | 'refused' | 'waiting';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useState } from 'react';
-import type { Diagram } from '#contract/approval.js';
+import type { Diagram } from '#contract/platform/approval.js';
 import { markOf } from './marks.js';
 import { text } from './text.js';
 import type { Overview, Viewer } from './viewer.js';

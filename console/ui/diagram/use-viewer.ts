@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Diagram } from '#contract/approval.js';
+import type { Diagram } from '#contract/platform/approval.js';
 import { badgesOf } from './badges.js';
 import { markersOf } from './marks.js';
 import type { Overview, Viewer } from './viewer.js';

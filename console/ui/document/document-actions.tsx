@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { byId, Call } from '#contract/call.js';
+import type { byId, Call } from '#contract/platform/call.js';
 import { confirm } from '../confirm.js';
 import type { RowAction } from '../row-actions.js';
 import { useAct } from '../use-act.js';

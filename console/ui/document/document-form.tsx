@@ -2,7 +2,7 @@ import { type ModalProps, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Call } from '#contract/call.js';
+import type { Call } from '#contract/platform/call.js';
 import { send } from '../../api/client.js';
 import { DialogForm } from '../dialog-form.js';
 import type { Values } from '../form-body.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { approval } from '#contract/approval.js';
+import { approval } from '#contract/platform/approval.js';
 import { callQuery } from '../../api/query.js';
-import { HistoryTimeline } from '../documents/history-timeline.js';
+import { HistoryTimeline } from '../document-history/history-timeline.js';
 import { ErrorState, SkeletonBlock } from '../states.js';
 
 /** Everything that happened to a document, newest first. */

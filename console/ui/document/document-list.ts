@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import type { Call, InputOf } from '#contract/call.js';
+import type { Call, InputOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
 import type { Filter } from '../filters/filter.js';
 import { defineList, type ListCall, type ListDefinition } from '../list/define-list.js';

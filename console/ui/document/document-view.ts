@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { approvalDetail, decision } from '#contract/approval.js';
-import type { Attachment, attachmentCalls } from '#contract/attachment.js';
-import type { byId, Call } from '#contract/call.js';
+import type { approvalDetail, decision } from '#contract/platform/approval.js';
+import type { Attachment, attachmentCalls } from '#contract/platform/attachment.js';
+import type { byId, Call } from '#contract/platform/call.js';
 import type { DrawerTab } from '../drawer.js';
 import type { RowAction } from '../row-actions.js';
 import type { ShownFacts } from './shown-facts.js';

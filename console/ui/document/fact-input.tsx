@@ -1,7 +1,7 @@
 import { type InputWrapperProps, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
-import { bounds, businessDays, most } from '#workflows/kernel/bounds.js';
+import { bounds, businessDays, most } from '#workflows/platform/kernel/bounds.js';
 import type { Values } from '../form-body.js';
 import classes from './document.module.css';
 import { documentText } from './document-text.js';

@@ -1,4 +1,4 @@
-import type { FactKind } from '#workflows/document/fact.js';
+import type { FactKind } from '#workflows/platform/document/fact.js';
 import * as format from '../format.js';
 import { documentText } from './document-text.js';
 

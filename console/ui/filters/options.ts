@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { AnswerOf, Call, InputOf } from '#contract/call.js';
+import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
 
 export interface Option {

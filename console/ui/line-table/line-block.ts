@@ -1,4 +1,4 @@
-import { dayIn } from '#workflows/kernel/sheet-cells.js';
+import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
 import type { PasteError } from '../paste-table/paste-preview.js';
 import { pasteText } from '../paste-table/paste-text.js';
 import type { EditedColumn, LineColumn } from './line-columns.js';

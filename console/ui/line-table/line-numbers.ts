@@ -1,6 +1,6 @@
-import { bounds } from '#workflows/kernel/bounds.js';
-import { decimal } from '#workflows/kernel/money.js';
-import { dayIn } from '#workflows/kernel/sheet-cells.js';
+import { bounds } from '#workflows/platform/kernel/bounds.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { dayIn } from '#workflows/platform/kernel/sheet-cells.js';
 import { lineText } from './line-text.js';
 
 /** As the table of bounds has them, with the decimals that are kept. */

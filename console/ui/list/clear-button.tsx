@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { Call } from '#contract/call.js';
+import type { Call } from '#contract/platform/call.js';
 import { confirm } from '../confirm.js';
 import { Permission } from '../permission.js';
 import { useAct } from '../use-act.js';

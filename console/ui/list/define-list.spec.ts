@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { call } from '#contract/call.js';
-import { page, paging, filter as param } from '#contract/envelope.js';
+import { call } from '#contract/platform/call.js';
+import { page, paging, filter as param } from '#contract/platform/envelope.js';
 import { filter } from '../filters/filter.js';
 import { defineList, inputOf, isFiltered, resetFilters } from './define-list.js';
 

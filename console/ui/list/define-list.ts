@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { AnswerOf, Call, InputOf } from '#contract/call.js';
-import { pageSizes, sortableIn } from '#contract/envelope.js';
+import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
+import { pageSizes, sortableIn } from '#contract/platform/envelope.js';
 import type { Filter } from '../filters/filter.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: a list call of any input whose answer is a page

@@ -1,7 +1,7 @@
 import { Group, NumberInput, Pagination, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { pageSizes } from '#contract/envelope.js';
+import { pageSizes } from '#contract/platform/envelope.js';
 import { whole } from '../format.js';
 import classes from './list.module.css';
 

@@ -1,8 +1,8 @@
 import { type ModalProps, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { Call } from '#contract/call.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import type { Call } from '#contract/platform/call.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { send } from '../../api/client.js';
 import { DialogForm } from '../dialog-form.js';
 import type { Options } from '../filters/options.js';

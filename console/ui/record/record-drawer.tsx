@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Fields } from '#workflows/record/field-type.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { callQuery } from '../../api/query.js';
 import { isAside } from '../aside.js';
 import { DrawerPage, type DrawerTab } from '../drawer.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { record } from '#contract/record.js';
+import { record } from '#contract/platform/record.js';
 import { callQuery } from '../../api/query.js';
-import { HistoryTimeline } from '../documents/history-timeline.js';
+import { HistoryTimeline } from '../document-history/history-timeline.js';
 import { ErrorState, SkeletonBlock } from '../states.js';
 
 /** Who changed what when, field by field, newest first. */

@@ -1,7 +1,7 @@
 import { type InputWrapperProps, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Field } from '#workflows/record/field-type.js';
+import type { Field } from '#workflows/platform/record/field-type.js';
 import { type Options, useOptions } from '../filters/options.js';
 import type { Values } from '../form-body.js';
 import { recordText } from './record-text.js';

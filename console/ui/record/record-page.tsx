@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Call } from '#contract/call.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import type { Call } from '#contract/platform/call.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { send } from '../../api/client.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 import { useMe } from '../../api/session.js';

@@ -1,5 +1,5 @@
-import type { Fields } from '#workflows/record/field-type.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
 export const recordText = {
   add: (label: string) => `添加${label}`,

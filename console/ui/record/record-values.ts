@@ -1,5 +1,5 @@
-import type { Field, Fields } from '#workflows/record/field-type.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import type { Field, Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import * as format from '../format.js';
 
 export type RecordRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };

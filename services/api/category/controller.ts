@@ -1,12 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { category as calls } from '#contract/category.js';
-import { listCategories } from '#projections/record/categories.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import { listCategories } from '#projections/platform/record/categories.js';
 import { category } from '#workflows/category/record.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { recordController } from '../record/record-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
+import { recordController } from '../platform/record/record-controller.js';
 
 @Controller()
 export class CategoryController extends recordController(category, calls) {

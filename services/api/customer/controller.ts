@@ -1,14 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { AnswerOf, ParsedInputOf } from '#contract/call.js';
 import { customer as calls } from '#contract/customer.js';
-import { customerUsersFor, holdersOf, usersOfCustomers } from '#projections/record/customer-users.js';
+import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
+import { customerUsersFor, holdersOf, usersOfCustomers } from '#projections/platform/record/customer-users.js';
 import { switchStatus } from '#workflows/customer/commands.js';
 import { customer } from '#workflows/customer/record.js';
-import { refuse } from '#workflows/kernel/refusal.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { recordController } from '../record/record-controller.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
+import { recordController } from '../platform/record/record-controller.js';
 import { CustomerUsers } from './customer-users.js';
 
 type Row = AnswerOf<typeof calls.list>['records'][number];

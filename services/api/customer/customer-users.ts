@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { holderOfName } from '#infra/command-runner/claims.js';
 import { idBeside } from '#infra/command-runner/ids.js';
-import { usersOfCustomers } from '#projections/record/customer-users.js';
+import { usersOfCustomers } from '#projections/platform/record/customer-users.js';
 import { addUser, givePassword, removeUser } from '#workflows/customer/commands.js';
 import { addFirstUser, customerRole, firstUser } from '#workflows/customer/first-user.js';
 import { customer } from '#workflows/customer/record.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
-import { Refusal, refuse } from '#workflows/kernel/refusal.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { Refusal, refuse } from '#workflows/platform/kernel/refusal.js';
 import { role } from '#workflows/role/record.js';
-import type { Caller } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { eventLog } from '../kernel/tokens.js';
+import type { Caller } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
+import { eventLog } from '../platform/kernel/tokens.js';
 import { MadePasswords } from '../sign-in/made-passwords.js';
 
 /** The users that come and go with a customer. */

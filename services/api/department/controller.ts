@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { department as calls, type DepartmentNode } from '#contract/department.js';
 import { department } from '#workflows/department/record.js';
-import { Answers } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { recordController } from '../record/record-controller.js';
-import type { DeskRow } from '../record/record-desk.js';
-import { type Tree, treeOf } from '../record/tree.js';
+import { Answers } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { recordController } from '../platform/record/record-controller.js';
+import type { DeskRow } from '../platform/record/record-desk.js';
+import { type Tree, treeOf } from '../platform/record/tree.js';
 
 const { save, remove } = calls;
 

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { dictionary as calls } from '#contract/dictionary.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { detailOf } from '#workflows/dictionary/entries.js';
 import { dictionary } from '#workflows/dictionary/record.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { recordController } from '../record/record-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { recordController } from '../platform/record/record-controller.js';
 
 const { add, change, remove } = calls;
 

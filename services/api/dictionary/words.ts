@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { missingWord, wordsIn } from '#workflows/dictionary/words.js';
-import { type AnyCommand, demand } from '#workflows/kernel/command.js';
-import type { State } from '#workflows/kernel/machine.js';
-import { refuse } from '#workflows/kernel/refusal.js';
-import type { Caller } from '../kernel/caller.js';
-import { Records } from '../kernel/records.js';
+import { type AnyCommand, demand } from '#workflows/platform/kernel/command.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import type { Caller } from '../platform/kernel/caller.js';
+import { Records } from '../platform/kernel/records.js';
 
 type Facts<Context, Given> = (state: State<Context>, origin: Origin) => Promise<Given>;
 

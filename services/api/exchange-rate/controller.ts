@@ -1,20 +1,20 @@
 import { Controller, Inject } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ParsedInputOf } from '#contract/call.js';
 import { exchangeRate as calls } from '#contract/exchange-rate.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { derivedId } from '#infra/command-runner/ids.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { enterRate } from '#workflows/exchange-rate/enter.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { type Currency, readRates } from '#workflows/exchange-rate/sheet.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { today } from '../kernel/clock.js';
-import { Desk } from '../kernel/desk.js';
-import { InvalidInput } from '../kernel/failures.js';
-import { Records } from '../kernel/records.js';
-import { type Narrowed, recordController } from '../record/record-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { today } from '../platform/kernel/clock.js';
+import { Desk } from '../platform/kernel/desk.js';
+import { InvalidInput } from '../platform/kernel/failures.js';
+import { Records } from '../platform/kernel/records.js';
+import { type Narrowed, recordController } from '../platform/record/record-controller.js';
 
 type Rate = ParsedInputOf<typeof calls.add>;
 

@@ -1,16 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { goods as calls, type GoodsRow } from '#contract/goods.js';
-import { readFiles } from '#projections/file/queries.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import { readFiles } from '#projections/platform/file/queries.js';
+import { narrowedToCategory } from '#projections/platform/record/categories.js';
 import { purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
-import { narrowedToCategory } from '#projections/record/categories.js';
 import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
 import { goods } from '#workflows/goods/record.js';
-import { FileAccess } from '../file/file-access.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { type Narrowed, recordController } from '../record/record-controller.js';
+import { FileAccess } from '../platform/file/file-access.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
+import { type Narrowed, recordController } from '../platform/record/record-controller.js';
 import { attachmentsOf, tradesOf } from './wire.js';
 
 @Controller()

@@ -1,9 +1,9 @@
-import type { Attachment } from '#contract/attachment.js';
 import type { GoodsRow, GoodsTrade } from '#contract/goods.js';
-import type { FileRow } from '#projections/file/projection.js';
-import { wireNumber, wireTime } from '#projections/kernel/list.js';
+import type { Attachment } from '#contract/platform/attachment.js';
+import type { FileRow } from '#projections/platform/file/projection.js';
+import { wireNumber, wireTime } from '#projections/platform/kernel/list.js';
 import type { PurchaseLineRow } from '#projections/purchase-line/projection.js';
-import { extensionOf } from '#workflows/file/kinds.js';
+import { extensionOf } from '#workflows/platform/file/kinds.js';
 
 /** In the order they were attached. */
 export const attachmentsOf = ({ id, attachmentIds }: GoodsRow, files: readonly FileRow[]): Attachment[] => {

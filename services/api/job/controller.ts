@@ -1,14 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Kysely } from 'kysely';
-import type { ParsedInputOf } from '#contract/call.js';
 import { exportCalls } from '#contract/export.js';
 import { job as calls } from '#contract/job.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { cancelExport, exportOf, exportsOf } from '#infra/jobs/exports.js';
-import { tellChanged } from '#projections/kernel/announcer.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { database } from '../kernel/tokens.js';
+import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { database } from '../platform/kernel/tokens.js';
 import { Exports } from './exports.js';
 import { wireJob } from './wire.js';
 

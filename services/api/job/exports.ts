@@ -7,12 +7,12 @@ import { type ExportName, exportKind, mayExport } from '#contract/export.js';
 import { askForExport, type ExportRow, exportOf } from '#infra/jobs/exports.js';
 import { openQueue } from '#infra/jobs/queue.js';
 import { migrateJobs } from '#infra/jobs/schema.js';
-import { tellChanged } from '#projections/kernel/announcer.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
-import { InvalidInput } from '../kernel/failures.js';
-import { Progress } from '../kernel/progress.js';
-import { appLogger, database, databaseAddress } from '../kernel/tokens.js';
+import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { InvalidInput } from '../platform/kernel/failures.js';
+import { Progress } from '../platform/kernel/progress.js';
+import { appLogger, database, databaseAddress } from '../platform/kernel/tokens.js';
 
 /** How long a call waits for its file (docs/rules/files.md). */
 const mostWaitMs = 600_000;

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { type BriefLogRow, type LogRow, log, logTypes } from '#contract/log.js';
-import { wireTime } from '#projections/kernel/list.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { documentNames } from '#projections/operation-log/document-names.js';
 import type { OperationRow } from '#projections/operation-log/projection.js';
 import {
@@ -10,12 +9,13 @@ import {
   operationEpoch,
   readOperation,
 } from '#projections/operation-log/queries.js';
-import { messages, Refusal } from '#workflows/kernel/refusal.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
 import { clearOperationLog } from '#workflows/log/clearing.js';
 import { eventTypeOf, operationName, operationsNamed, workflowLabel, workflowOf } from '#workflows/log/operations.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
 import { detailOf, OperationDetails, wireChanges } from './details.js';
 import { Exceptions, messageOf, wireException } from './exceptions.js';
 import { mergedPage, stretchFor } from './merge.js';

@@ -3,9 +3,9 @@ import type { BriefLogRow } from '#contract/log.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { type ErrorRow, recentErrors } from '#infra/operations/recent-errors.js';
 import { isDropped } from '#infra/operations/schema.js';
-import { wireTime } from '#projections/kernel/list.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
-import { operationsOfProcess } from '../kernel/tokens.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { operationsOfProcess } from '../platform/kernel/tokens.js';
 
 /** As many as the journal keeps. */
 const most = 200;

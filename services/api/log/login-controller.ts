@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { type LoginLogRow, log, loginKinds } from '#contract/log.js';
-import { wireTime } from '#projections/kernel/list.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { LoginRow } from '#projections/login-log/projection.js';
 import { listLogins } from '#projections/login-log/queries.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
 import { clearLoginLog } from '#workflows/log/clearing.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
 
 @Controller()
 export class LoginLogController {

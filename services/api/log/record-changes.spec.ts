@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StoredEvent } from '#workflows/kernel/event.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { user } from '#workflows/user/record.js';
 import { changesOfRecord, referencesIn, saidBy } from './record-changes.js';
 

@@ -1,8 +1,8 @@
 import type { LogDetail } from '#contract/log.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import { canonical, same } from '#workflows/kernel/same.js';
-import type { Field } from '#workflows/record/field-type.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { canonical, same } from '#workflows/platform/kernel/same.js';
+import type { Field } from '#workflows/platform/record/field-type.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
 export type Change = LogDetail['changes'][number];
 type Values = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { lookups } from '#contract/lookups.js';
-import { readDictionaries, readDictionary } from '#projections/record/dictionaries.js';
-import { refuse } from '#workflows/kernel/refusal.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { Desk } from '../kernel/desk.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import { readDictionaries, readDictionary } from '#projections/platform/record/dictionaries.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { Desk } from '../platform/kernel/desk.js';
 
 @Controller()
 export class DictionaryLookups {

@@ -1,10 +1,15 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { accountFields, lookups } from '#contract/lookups.js';
-import { childWarehousesOf, customersOf, supplierAccountsOf, suppliersOf } from '#projections/record/partners.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import {
+  childWarehousesOf,
+  customersOf,
+  supplierAccountsOf,
+  suppliersOf,
+} from '#projections/platform/record/partners.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
 
 @Controller()
 export class PartnerLookups {

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { lookups } from '#contract/lookups.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { ReadDatabase } from '#projections/database.js';
-import { canOpenMarket, rateOn } from '#projections/record/rates.js';
-import { refuse } from '#workflows/kernel/refusal.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { today } from '../kernel/clock.js';
-import { Desk } from '../kernel/desk.js';
+import { canOpenMarket, rateOn } from '#projections/platform/record/rates.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { today } from '../platform/kernel/clock.js';
+import { Desk } from '../platform/kernel/desk.js';
 
 type RateInput = ParsedInputOf<typeof lookups.rate>;
 

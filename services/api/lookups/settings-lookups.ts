@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { lookups } from '#contract/lookups.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
-import { Answers } from '../kernel/answers.js';
-import { Records } from '../kernel/records.js';
+import { Answers } from '../platform/kernel/answers.js';
+import { Records } from '../platform/kernel/records.js';
 
 /** Parameters that the console goes by. */
 @Controller()

@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { menu as calls } from '#contract/menu.js';
-import { mayGrant, stringsOf } from '#workflows/access/granting.js';
-import { permissions } from '#workflows/access/matrix.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { drop, levelsOf, placed, placementMessages, root } from '#workflows/menu/placement.js';
 import { menu } from '#workflows/menu/record.js';
 import { isSystemMenu } from '#workflows/menu/system-menus.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { dropMenus } from '#workflows/role/commands.js';
+import { mayGrant, stringsOf } from '#workflows/role/granting.js';
+import { permissions } from '#workflows/role/matrix.js';
 import { administrator, role } from '#workflows/role/record.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { Caller, Me } from '../kernel/caller.js';
-import { recordController } from '../record/record-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { Caller, Me } from '../platform/kernel/caller.js';
+import { recordController } from '../platform/record/record-controller.js';
 import { below, checkedTreeOf, namesOf, type Row, rowsInFull, treeIn } from './tree.js';
 
 @Controller()

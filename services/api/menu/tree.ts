@@ -1,7 +1,7 @@
 import type { MenuName, MenuRow } from '#contract/menu.js';
 import type { CheckedNode } from '#contract/role.js';
 import { levelsOf, root } from '#workflows/menu/placement.js';
-import { type Tree, treeOf } from '../record/tree.js';
+import { type Tree, treeOf } from '../platform/record/tree.js';
 
 export type Row = Omit<MenuRow, 'children'>;
 

@@ -1,17 +1,17 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import type { ParsedInputOf } from '#contract/call.js';
 import { mostUnread, type NoticeRow, notice } from '#contract/notice.js';
-import { placeFor } from '#projections/document-index/place.js';
-import { wireTime } from '#projections/kernel/list.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { countUnread, listNotices, marksKept, type ShownNotice, toldOf } from '#projections/notice/queries.js';
+import { placeFor } from '#projections/platform/document-index/place.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
 import { catalog } from '#workflows/catalog.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { labelOf } from '#workflows/kernel/machine.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { database } from '../kernel/tokens.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { labelOf } from '#workflows/platform/kernel/machine.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
+import { database } from '../platform/kernel/tokens.js';
 
 function wireNotice(actor: Actor, { kind, now, document_id, serial_no, at, follows, ...row }: ShownNotice): NoticeRow {
   const known = catalog[kind]?.workflow;

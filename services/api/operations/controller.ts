@@ -1,13 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { operations } from '#contract/operations.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { ask, type RequestKind, requestOf } from '#infra/operations/requests.js';
 import { projections } from '#projections/catalog.js';
-import { messages, Refusal } from '#workflows/kernel/refusal.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { operationsOfProcess } from '../kernel/tokens.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { operationsOfProcess } from '../platform/kernel/tokens.js';
 import { OperationsOverview } from './overview.js';
 import { wireRequest } from './wire.js';
 

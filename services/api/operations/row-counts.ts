@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type Projection, tableOf } from '#projections/kernel/projection.js';
-import { readSchema } from '#projections/kernel/schema.js';
+import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
 
 export interface RowCount {
   readonly rows: number;

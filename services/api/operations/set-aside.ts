@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { readOf } from '#projections/database.js';
-import { type AsideRow, listAside } from '#projections/kernel/aside.js';
+import { type AsideRow, listAside } from '#projections/platform/kernel/aside.js';
 
 export interface SetAside extends AsideRow {
   /** Of the document, where the index knows it. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProjectionFigures } from '#infra/operations/figures.js';
 import { projections } from '#projections/catalog.js';
-import { aside, checkpoints } from '#projections/kernel/schema.js';
+import { aside, checkpoints } from '#projections/platform/kernel/schema.js';
 
 interface Stopped {
   readonly name: string;

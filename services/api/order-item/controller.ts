@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { orderItem as calls } from '#contract/order-item.js';
 import { orderItem } from '#workflows/order-item/record.js';
-import type { Caller } from '../kernel/caller.js';
-import { recordController } from '../record/record-controller.js';
+import type { Caller } from '../platform/kernel/caller.js';
+import { recordController } from '../platform/record/record-controller.js';
 
 @Controller()
 export class OrderItemController extends recordController(orderItem, calls) {

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { ownAccount as calls, type OwnAccountRow } from '#contract/own-account.js';
 import { ownAccount } from '#workflows/own-account/record.js';
-import { Answers } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { recordController } from '../record/record-controller.js';
+import { Answers } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { recordController } from '../platform/record/record-controller.js';
 
 @Controller()
 export class OwnAccountController extends recordController(ownAccount, calls) {

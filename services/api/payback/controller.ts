@@ -1,16 +1,16 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { payback as calls } from '#contract/payback.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
-import { canOpenMarket, settleRate } from '#projections/record/rates.js';
-import type { State } from '#workflows/kernel/machine.js';
+import { canOpenMarket, settleRate } from '#projections/platform/record/rates.js';
 import { type ConfirmFacts, commands, confirm, reopen } from '#workflows/payback/commands.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { isForSales, type Payback, payback as workflow } from '#workflows/payback/machine.js';
-import { documentController } from '../document/document-controller.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { today } from '../kernel/clock.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { documentController } from '../platform/document/document-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { today } from '../platform/kernel/clock.js';
 
 const document = { workflow, facts, commands, queries };
 

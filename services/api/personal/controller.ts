@@ -1,13 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import { approval } from '#contract/approval.js';
-import type { ParsedInputOf } from '#contract/call.js';
+import { approval } from '#contract/platform/approval.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { preference } from '#contract/preference.js';
 import { newId } from '#infra/command-runner/ids.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { database } from '../kernel/tokens.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { database } from '../platform/kernel/tokens.js';
 
 const largestValue = 64 * 1024;
 const mostPhrases = 50;

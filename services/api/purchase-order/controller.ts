@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { purchaseOrder as calls, purchaseOrderTab } from '#contract/purchase-order.js';
 import { idBeside } from '#infra/command-runner/ids.js';
 import { countPurchaseOrders, listPurchaseOrders, readPurchaseOrder } from '#projections/purchase-order/queries.js';
-import { permitted } from '#workflows/kernel/actor.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { permitted } from '#workflows/platform/kernel/actor.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import {
   addAttachment,
   apply,
@@ -17,14 +17,14 @@ import {
 } from '#workflows/purchase-order/commands.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { stock } from '#workflows/stock/machine.js';
-import { ApprovalDesk } from '../approval/approval-desk.js';
-import { AttachmentDesk } from '../attachment/attachment-desk.js';
 import { Words } from '../dictionary/words.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { AsideRows } from '../kernel/aside-rows.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { emptyPage } from '../kernel/empty-page.js';
+import { ApprovalDesk } from '../platform/approval/approval-desk.js';
+import { AttachmentDesk } from '../platform/attachment/attachment-desk.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { AsideRows } from '../platform/kernel/aside-rows.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
+import { emptyPage } from '../platform/kernel/empty-page.js';
 import { PurchaseOrderFacts } from './facts.js';
 import { PurchaseOrderFiles } from './made-files.js';
 import { wireDetail, wireRow } from './wire.js';

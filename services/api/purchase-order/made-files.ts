@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchaseOrderFileKind } from '#contract/purchase-order.js';
-import { demand } from '#workflows/kernel/command.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { demand } from '#workflows/platform/kernel/command.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { makeOrderFile, makeTransferCertificate } from '#workflows/purchase-order/commands.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { Exports } from '../job/exports.js';
-import type { Caller } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import type { Caller } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
 
 const makings = {
   order: { command: makeOrderFile, name: 'purchase-order-file' },

@@ -1,13 +1,13 @@
-import type { MadeFile as WireMadeFile } from '#contract/made-file.js';
+import type { MadeFile as WireMadeFile } from '#contract/platform/made-file.js';
 import type { PurchaseOrderDetail, PurchaseOrderRow as WireRow } from '#contract/purchase-order.js';
-import { wireNumber, wireTime } from '#projections/kernel/list.js';
+import { wireNumber, wireTime } from '#projections/platform/kernel/list.js';
 import type { PurchaseOrderRow } from '#projections/purchase-order/table.js';
-import type { Approval } from '#workflows/approval/chain.js';
-import { type Actor, holds } from '#workflows/kernel/actor.js';
-import { type AnyCommand, offers } from '#workflows/kernel/command.js';
-import { labelOf, stateOf } from '#workflows/kernel/machine.js';
-import { thousands } from '#workflows/kernel/money.js';
-import type { MadeFile } from '#workflows/made-file/made-files.js';
+import type { Approval } from '#workflows/platform/approval/chain.js';
+import { type Actor, holds } from '#workflows/platform/kernel/actor.js';
+import { type AnyCommand, offers } from '#workflows/platform/kernel/command.js';
+import { labelOf, stateOf } from '#workflows/platform/kernel/machine.js';
+import { thousands } from '#workflows/platform/kernel/money.js';
+import type { MadeFile } from '#workflows/platform/made-file/made-files.js';
 import {
   addAttachment,
   apply,
@@ -22,7 +22,7 @@ import {
 import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type WarningFacts, warningOf } from '#workflows/purchase-order/warning.js';
 import type { StockBatch } from '#workflows/stock/facts.js';
-import { wireAttachments } from '../attachment/wire.js';
+import { wireAttachments } from '../platform/attachment/wire.js';
 
 const offered = [apply, approve, change, remove, changeSupplierAccount];
 /** Asked beside the open document only: in the list nothing is attached, nor made. */

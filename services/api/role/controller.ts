@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { role as calls } from '#contract/role.js';
 import { menu } from '#workflows/menu/record.js';
 import { setAuthority } from '#workflows/role/commands.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { recordController } from '../record/record-controller.js';
-import type { DeskRow } from '../record/record-desk.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { recordController } from '../platform/record/record-controller.js';
+import type { DeskRow } from '../platform/record/record-desk.js';
 
 @Controller()
 export class RoleController extends recordController(role, calls) {

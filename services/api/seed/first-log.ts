@@ -1,4 +1,4 @@
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 /**
  * The event store as a first start sees it: streams that are not there are known, and not asked for one by one, which

@@ -1,9 +1,9 @@
 import { dictionary } from '#workflows/dictionary/record.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
 import { menu } from '#workflows/menu/record.js';
 import { parameter } from '#workflows/parameter/record.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { role } from '#workflows/role/record.js';
 
 /** A record as its events tell it: what it was ever, and what others than the system made of it. */

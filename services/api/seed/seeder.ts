@@ -2,9 +2,9 @@ import { derivedId, derivedUuid } from '#infra/command-runner/ids.js';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { type Actor, system } from '#workflows/kernel/actor.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { inParallel } from './in-parallel.js';
 
 /** Fields as they are written down; those with a default may be left out. */

@@ -1,16 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { shipment as calls } from '#contract/shipment.js';
 import type { Settings } from '#infra/config/settings.js';
 import { readPurchaseOrder } from '#projections/purchase-order/queries.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { enterTrack, enterVoyage, type ShipmentFacts, takeFound } from '#workflows/shipment/commands.js';
 import { shipment } from '#workflows/shipment/machine.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { appSettings } from '../kernel/tokens.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
+import { appSettings } from '../platform/kernel/tokens.js';
 import { Tracking } from './tracking.js';
 import { wireShipment } from './wire.js';
 

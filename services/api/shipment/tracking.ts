@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '#infra/config/settings.js';
 import { openTracking } from '#infra/tracking/open-tracking.js';
 import { TrackingError, type TrackingProvider } from '#infra/tracking/provider.js';
-import { Recent } from '#workflows/kernel/recent.js';
-import { refuse } from '#workflows/kernel/refusal.js';
+import { Recent } from '#workflows/platform/kernel/recent.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { type Found, found } from '#workflows/shipment/found.js';
-import { appSettings } from '../kernel/tokens.js';
+import { appSettings } from '../platform/kernel/tokens.js';
 
 /** Providers are paid by the question: within this time nothing new is to be heard of a ship. */
 const pauseMs = 60_000;

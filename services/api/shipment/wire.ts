@@ -1,9 +1,9 @@
 import type { ShipmentDetail } from '#contract/shipment.js';
 import type { Document } from '#infra/command-runner/documents.js';
-import { wireTime } from '#projections/kernel/list.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { offers } from '#workflows/kernel/command.js';
-import type { State } from '#workflows/kernel/machine.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { offers } from '#workflows/platform/kernel/command.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import { enterTrack, enterVoyage, notYet, takeFound } from '#workflows/shipment/commands.js';
 import type { Shipment } from '#workflows/shipment/machine.js';

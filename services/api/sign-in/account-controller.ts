@@ -1,12 +1,12 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type AccountInfo, account } from '#contract/account.js';
-import type { ParsedInputOf } from '#contract/call.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { randomId } from '#infra/command-runner/ids.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me, type TradeflowRequest } from '../kernel/caller.js';
-import { SignedOut } from '../kernel/failures.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me, type TradeflowRequest } from '../platform/kernel/caller.js';
+import { SignedOut } from '../platform/kernel/failures.js';
 import { tokenOf } from './admission.js';
 import { type Attempt, Attempts, type Counted } from './attempts.js';
 import { Devices } from './devices.js';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { account } from '#contract/account.js';
-import type { Call } from '#contract/call.js';
-import { codes } from '#contract/envelope.js';
-import { bytes } from '#contract/file.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { messages, Refusal } from '#workflows/kernel/refusal.js';
-import { Tickets } from '../file/tickets.js';
-import { Caller, correlationOf, headerOf, type TradeflowRequest } from '../kernel/caller.js';
-import { SignedOut } from '../kernel/failures.js';
+import type { Call } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
+import { bytes } from '#contract/platform/file.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { Tickets } from '../platform/file/tickets.js';
+import { Caller, correlationOf, headerOf, type TradeflowRequest } from '../platform/kernel/caller.js';
+import { SignedOut } from '../platform/kernel/failures.js';
 import { Directory } from './directory.js';
 import { type SignedIn, Tokens } from './tokens.js';
 

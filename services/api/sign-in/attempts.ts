@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { Limited } from '../kernel/failures.js';
-import { database } from '../kernel/tokens.js';
+import { Limited } from '../platform/kernel/failures.js';
+import { database } from '../platform/kernel/tokens.js';
 
 /** So many attempts are free; after each further one there is a pause, twice as long as the one before. */
 interface Patience {

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Settings } from '#infra/config/settings.js';
-import { headerOf, type TradeflowRequest } from '../kernel/caller.js';
-import { appSettings } from '../kernel/tokens.js';
+import { headerOf, type TradeflowRequest } from '../platform/kernel/caller.js';
+import { appSettings } from '../platform/kernel/tokens.js';
 
 const rememberedSeconds = 180 * 24 * 3600;
 

@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReadDatabase } from '#projections/database.js';
-import { actorOf, menusOf, type People, readPeople, rolesOf, type UserRow } from '#projections/record/people.js';
-import type { Entry } from '#projections/record/queries.js';
+import {
+  actorOf,
+  menusOf,
+  type People,
+  readPeople,
+  rolesOf,
+  type UserRow,
+} from '#projections/platform/record/people.js';
+import type { Entry } from '#projections/platform/record/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
-import type { Actor, UserRef } from '#workflows/kernel/actor.js';
 import type { menu } from '#workflows/menu/record.js';
+import type { Actor, UserRef } from '#workflows/platform/kernel/actor.js';
 import type { role } from '#workflows/role/record.js';
 import { enabled } from '#workflows/user/record.js';
-import { Progress } from '../kernel/progress.js';
-import { readDatabase } from '../kernel/tokens.js';
+import { Progress } from '../platform/kernel/progress.js';
+import { readDatabase } from '../platform/kernel/tokens.js';
 import { Sessions } from './sessions.js';
 
 export type { UserRow };

@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { messages, Refusal } from '#workflows/kernel/refusal.js';
-import { callOf, isOpenToAll } from '../kernel/answers.js';
-import { requestOf } from '../kernel/caller.js';
-import { SignedOut } from '../kernel/failures.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { callOf, isOpenToAll } from '../platform/kernel/answers.js';
+import { requestOf } from '../platform/kernel/caller.js';
+import { SignedOut } from '../platform/kernel/failures.js';
 
 /** No declared right, no access. Who calls was asked before his body was read (`Admission`). */
 @Injectable()

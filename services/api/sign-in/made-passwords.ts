@@ -1,11 +1,11 @@
 import { hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '#infra/config/settings.js';
-import { refuse } from '#workflows/kernel/refusal.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { user } from '#workflows/user/record.js';
-import type { Caller } from '../kernel/caller.js';
-import { Desk, originOf } from '../kernel/desk.js';
-import { appSettings } from '../kernel/tokens.js';
+import type { Caller } from '../platform/kernel/caller.js';
+import { Desk, originOf } from '../platform/kernel/desk.js';
+import { appSettings } from '../platform/kernel/tokens.js';
 import { type Draw, hashPassword, newPassword } from './password.js';
 
 /**

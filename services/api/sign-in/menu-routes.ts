@@ -1,5 +1,5 @@
 import type { MenuRoute } from '#contract/account.js';
-import type { Entry } from '#projections/record/queries.js';
+import type { Entry } from '#projections/platform/record/queries.js';
 import type { menu } from '#workflows/menu/record.js';
 
 type MenuRow = Entry<typeof menu>;

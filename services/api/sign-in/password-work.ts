@@ -1,4 +1,4 @@
-import { Limited } from '../kernel/failures.js';
+import { Limited } from '../platform/kernel/failures.js';
 
 /** Of the four threads that Node has for such work: the others are for files and addresses. */
 const atOnce = 2;

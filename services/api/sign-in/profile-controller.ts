@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { account } from '#contract/account.js';
-import type { ParsedInputOf } from '#contract/call.js';
-import type { RecordOf } from '#workflows/record/record-type.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import { changePassword, type PasswordFacts } from '#workflows/user/change-password.js';
 import type { user } from '#workflows/user/record.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
 import { Attempts } from './attempts.js';
 import { fits, hashPassword } from './password.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import { refuse } from '#workflows/kernel/refusal.js';
-import { database } from '../kernel/tokens.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { database } from '../platform/kernel/tokens.js';
 import { Attempts } from './attempts.js';
 
 /** Seconds that a code may be scanned, and at least so many to pick up the token after it was confirmed. */

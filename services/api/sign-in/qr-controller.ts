@@ -1,10 +1,10 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { account, type QrStatus } from '#contract/account.js';
-import type { AnswerOf, ParsedInputOf } from '#contract/call.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me, type TradeflowRequest } from '../kernel/caller.js';
+import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me, type TradeflowRequest } from '../platform/kernel/caller.js';
 import { Directory } from './directory.js';
 import { refusalOf } from './may-sign-in.js';
 import { QrCodes } from './qr-codes.js';

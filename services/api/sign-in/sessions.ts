@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { Subject } from 'rxjs';
 import type { Settings } from '#infra/config/settings.js';
-import { appSettings, database } from '../kernel/tokens.js';
+import { appSettings, database } from '../platform/kernel/tokens.js';
 
 /** From one sign-in on, through all renewals of its token. */
 export interface Session {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { randomId } from '#infra/command-runner/ids.js';
-import type { UserRef } from '#workflows/kernel/actor.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { type Events, events, signIn, signInStream, type Way } from '#workflows/sign-in/events.js';
-import { correlationOf, headerOf, type TradeflowRequest } from '../kernel/caller.js';
-import { appLogger, eventLog } from '../kernel/tokens.js';
+import { correlationOf, headerOf, type TradeflowRequest } from '../platform/kernel/caller.js';
+import { appLogger, eventLog } from '../platform/kernel/tokens.js';
 import type { UserRow } from './directory.js';
 
 const nobody: UserRef = { id: 'nobody', name: '未登录' };

@@ -1,11 +1,11 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { codes } from '#contract/envelope.js';
+import { codes } from '#contract/platform/envelope.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import type { Settings } from '#infra/config/settings.js';
-import { SignedOut } from '../kernel/failures.js';
-import { appSettings } from '../kernel/tokens.js';
+import { SignedOut } from '../platform/kernel/failures.js';
+import { appSettings } from '../platform/kernel/tokens.js';
 import { Directory, type UserRow } from './directory.js';
 import { type Ending, type Session, Sessions } from './sessions.js';
 

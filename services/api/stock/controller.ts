@@ -1,16 +1,16 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { stock as calls } from '#contract/stock.js';
-import { type LatestRates, latestRates } from '#projections/record/rates.js';
+import { type LatestRates, latestRates } from '#projections/platform/record/rates.js';
 import { listStock, sumStock } from '#projections/stock/queries.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
-import { refuse } from '#workflows/kernel/refusal.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { stock } from '#workflows/stock/machine.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { AsideRows } from '../kernel/aside-rows.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { today } from '../kernel/clock.js';
-import { Desk } from '../kernel/desk.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { AsideRows } from '../platform/kernel/aside-rows.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { today } from '../platform/kernel/clock.js';
+import { Desk } from '../platform/kernel/desk.js';
 import { wireStock } from './wire.js';
 
 /** RMB is always of today and says nothing. */

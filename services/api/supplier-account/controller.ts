@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { supplierAccount as calls } from '#contract/supplier-account.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { recordController } from '../record/record-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { recordController } from '../platform/record/record-controller.js';
 
 @Controller()
 export class SupplierAccountController extends recordController(supplierAccount, calls) {

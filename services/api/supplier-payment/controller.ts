@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { supplierPayment as calls, supplierPaymentTab as tabString } from '#contract/supplier-payment.js';
 import { supplierPaymentList as queries } from '#projections/supplier-payment/queries.js';
 import { ownAccount } from '#workflows/own-account/record.js';
@@ -13,11 +13,11 @@ import {
 } from '#workflows/supplier-payment/commands.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { type SupplierPayment, supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';
-import { documentController } from '../document/document-controller.js';
-import { FileAccess } from '../file/file-access.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Records } from '../kernel/records.js';
+import { documentController } from '../platform/document/document-controller.js';
+import { FileAccess } from '../platform/file/file-access.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Records } from '../platform/kernel/records.js';
 
 @Controller()
 export class SupplierPaymentController extends documentController(

@@ -1,16 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { AnswerOf, ParsedInputOf } from '#contract/call.js';
+import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
 import { supplier as calls } from '#contract/supplier.js';
-import { downstreamOf } from '#projections/record/partners.js';
-import { sees } from '#workflows/kernel/actor.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
+import { downstreamOf } from '#projections/platform/record/partners.js';
+import { sees } from '#workflows/platform/kernel/actor.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { user } from '#workflows/user/record.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { Records } from '../kernel/records.js';
-import { recordController } from '../record/record-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
+import { Records } from '../platform/kernel/records.js';
+import { recordController } from '../platform/record/record-controller.js';
 
 type Row = AnswerOf<typeof calls.list>['records'][number];
 

@@ -1,20 +1,20 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
 import { inbox, type Pending, type Task } from '#contract/inbox.js';
 import { mostUnread } from '#contract/notice.js';
-import { placeFor } from '#projections/document-index/place.js';
-import { wireNumber, wireTime } from '#projections/kernel/list.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { countUnread } from '#projections/notice/queries.js';
+import { placeFor } from '#projections/platform/document-index/place.js';
+import { wireNumber, wireTime } from '#projections/platform/kernel/list.js';
 import { countTasks, listAt, listDoneTasks, listTasks, type TaskWithCard } from '#projections/task-inbox/queries.js';
-import { results, stepOf } from '#workflows/approval/chain.js';
-import type { Approvable } from '#workflows/approval/commands.js';
 import { catalog } from '#workflows/catalog.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import { labelOf, type State } from '#workflows/kernel/machine.js';
-import { ApprovalDesk } from '../approval/approval-desk.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import { results, stepOf } from '#workflows/platform/approval/chain.js';
+import type { Approvable } from '#workflows/platform/approval/commands.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
+import { ApprovalDesk } from '../platform/approval/approval-desk.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
 
 const statusOf = (kind: string, state: string): string => {
   const machine = catalog[kind]?.workflow.machine;

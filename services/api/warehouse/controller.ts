@@ -1,16 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { AnswerOf, ParsedInputOf } from '#contract/call.js';
+import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
 import { warehouse as calls } from '#contract/warehouse.js';
-import { customersWithoutChild } from '#projections/record/partners.js';
+import { customersWithoutChild } from '#projections/platform/record/partners.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
-import { refuse } from '#workflows/kernel/refusal.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { warehouse } from '#workflows/warehouse/record.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { Records } from '../kernel/records.js';
-import { recordController } from '../record/record-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Desk } from '../platform/kernel/desk.js';
+import { Records } from '../platform/kernel/records.js';
+import { recordController } from '../platform/record/record-controller.js';
 
 type Row = AnswerOf<typeof calls.list>['records'][number];
 type Child = AnswerOf<typeof calls.children>[number];

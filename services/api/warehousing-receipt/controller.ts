@@ -1,16 +1,16 @@
 import { Controller } from '@nestjs/common';
-import type { ParsedInputOf } from '#contract/call.js';
+import type { ParsedInputOf } from '#contract/platform/call.js';
 import { warehousingReceipt as calls } from '#contract/warehousing-receipt.js';
 import { warehousingReceiptList as queries, receiptOfOrder } from '#projections/warehousing-receipt/queries.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
-import type { Workflow } from '#workflows/kernel/workflow.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { commands, enterFees, receive } from '#workflows/warehousing-receipt/commands.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import type { Seen } from '#workflows/warehousing-receipt/fees.js';
 import { type WarehousingReceipt, warehousingReceipt as workflow } from '#workflows/warehousing-receipt/machine.js';
-import { documentController } from '../document/document-controller.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
+import { documentController } from '../platform/document/document-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
 import { wireFees, wireItems } from './wire.js';
 
 @Controller()

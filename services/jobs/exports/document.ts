@@ -1,14 +1,14 @@
 import type { ExportInput, ExportName } from '#contract/export.js';
 import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
-import { snake } from '#projections/document/fact-columns.js';
-import type { DocumentFilter, DocumentQueries } from '#projections/document/list.js';
-import type { DocumentRow } from '#projections/kernel/document.js';
-import { everyRow } from '#projections/kernel/every-row.js';
-import { wireTime } from '#projections/kernel/list.js';
-import type { Fact, FactKind, Facts } from '#workflows/document/fact.js';
-import { statusIn } from '#workflows/document/facts.js';
-import type { UserRef } from '#workflows/kernel/actor.js';
-import type { Workflow } from '#workflows/kernel/workflow.js';
+import { snake } from '#projections/platform/document/fact-columns.js';
+import type { DocumentFilter, DocumentQueries } from '#projections/platform/document/list.js';
+import type { DocumentRow } from '#projections/platform/kernel/document.js';
+import { everyRow } from '#projections/platform/kernel/every-row.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
+import type { Fact, FactKind, Facts } from '#workflows/platform/document/fact.js';
+import { statusIn } from '#workflows/platform/document/facts.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { columnsOf, type Export, type ExportColumn, exportOf } from '../kernel/export.js';
 
 interface DocumentExport<Name extends ExportName, Row extends DocumentRow> {

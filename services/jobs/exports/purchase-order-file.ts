@@ -1,9 +1,9 @@
 import type { PrintedCell, PrintedRow, PrintedSheet } from '#infra/spreadsheet/printed-sheet.js';
-import { amountInWords } from '#workflows/kernel/amount-in-words.js';
-import type { State } from '#workflows/kernel/machine.js';
-import { decimal } from '#workflows/kernel/money.js';
-import { shanghaiTime } from '#workflows/kernel/time.js';
-import { statusOf } from '#workflows/kernel/workflow.js';
+import { amountInWords } from '#workflows/platform/kernel/amount-in-words.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import { makeOrderFile } from '#workflows/purchase-order/commands.js';
 import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
 import {

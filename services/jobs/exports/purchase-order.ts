@@ -1,8 +1,8 @@
-import { everyRow } from '#projections/kernel/every-row.js';
-import { wireTime } from '#projections/kernel/list.js';
+import { everyRow } from '#projections/platform/kernel/every-row.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
 import { everyPurchaseOrder } from '#projections/purchase-order/queries.js';
 import type { PurchaseOrderRow } from '#projections/purchase-order/table.js';
-import { labelOf } from '#workflows/kernel/machine.js';
+import { labelOf } from '#workflows/platform/kernel/machine.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { purchaseOrderLabels } from '#workflows/purchase-order/text.js';
 import { columnsOf, exportOf } from '../kernel/export.js';

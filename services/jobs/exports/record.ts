@@ -1,10 +1,10 @@
 import type { ExportInput, ExportName } from '#contract/export.js';
 import type { CellKind } from '#infra/spreadsheet/cell.js';
 import type { ReadDatabase } from '#projections/database.js';
-import { wireTime } from '#projections/kernel/list.js';
-import { everyRecord, type RecordLine, type Where } from '#projections/record/list.js';
-import type { Field, FieldKind, Fields } from '#workflows/record/field-type.js';
-import type { AnyRecordType } from '#workflows/record/record-type.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
+import { everyRecord, type RecordLine, type Where } from '#projections/platform/record/list.js';
+import type { Field, FieldKind, Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { type Export, type ExportColumn, exportOf } from '../kernel/export.js';
 
 interface RecordExport<Name extends ExportName> {

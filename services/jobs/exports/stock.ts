@@ -1,9 +1,9 @@
-import { type EveryRow, everyRow } from '#projections/kernel/every-row.js';
-import { type LatestRates, latestRates } from '#projections/record/rates.js';
+import { type EveryRow, everyRow } from '#projections/platform/kernel/every-row.js';
+import { type LatestRates, latestRates } from '#projections/platform/record/rates.js';
 import type { StockRow } from '#projections/stock/projection.js';
 import { everyStock } from '#projections/stock/queries.js';
-import { refuse } from '#workflows/kernel/refusal.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
 import { columnsOf, exportOf } from '../kernel/export.js';
 

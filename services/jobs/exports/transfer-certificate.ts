@@ -1,8 +1,8 @@
 import { idBeside } from '#infra/command-runner/ids.js';
 import type { Block, WordDocument } from '#infra/word-document/word-document.js';
-import { amountInWords } from '#workflows/kernel/amount-in-words.js';
-import { thousands } from '#workflows/kernel/money.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { amountInWords } from '#workflows/platform/kernel/amount-in-words.js';
+import { thousands } from '#workflows/platform/kernel/money.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { makeTransferCertificate } from '#workflows/purchase-order/commands.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import { purchaseOrderLineLabels as labels } from '#workflows/purchase-order/text.js';

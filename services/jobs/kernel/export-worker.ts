@@ -2,8 +2,8 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { beginExport, endExport, giveUpExport } from '#infra/jobs/export-run.js';
 import { exportQueue, givenUpQueue } from '#infra/jobs/queue.js';
-import { tellChanged } from '#projections/kernel/announcer.js';
-import { Refusal } from '#workflows/kernel/refusal.js';
+import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { runExport } from './run-export.js';
 import { type ExportParts, NotOurs } from './writing.js';
 

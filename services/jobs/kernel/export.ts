@@ -2,13 +2,13 @@ import { type ExportInput, type ExportName, exportKinds } from '#contract/export
 import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
 import type { SheetColumn } from '#infra/spreadsheet/spreadsheet.js';
 import type { ReadDatabase } from '#projections/database.js';
-import type { EveryRow } from '#projections/kernel/every-row.js';
-import type { Actor } from '#workflows/kernel/actor.js';
-import type { Command } from '#workflows/kernel/command.js';
-import type { EventSchemas } from '#workflows/kernel/event.js';
-import type { State } from '#workflows/kernel/machine.js';
-import type { Workflow } from '#workflows/kernel/workflow.js';
-import type { MadeFileData } from '#workflows/made-file/commands.js';
+import type { EveryRow } from '#projections/platform/kernel/every-row.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import type { Command } from '#workflows/platform/kernel/command.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import type { MadeFileData } from '#workflows/platform/made-file/commands.js';
 
 /** A column of an export, by what users call it. */
 export interface ExportColumn<Row> extends SheetColumn<Row> {

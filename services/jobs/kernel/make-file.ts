@@ -1,13 +1,13 @@
 import { derivedUuid } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { readOf } from '#projections/database.js';
-import { findRecord } from '#projections/record/queries.js';
-import { made } from '#workflows/file/biz-types.js';
-import { demand } from '#workflows/kernel/command.js';
-import { messages, refuse } from '#workflows/kernel/refusal.js';
-import type { MadeFileData } from '#workflows/made-file/commands.js';
+import { findRecord } from '#projections/platform/record/queries.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
+import { made } from '#workflows/platform/file/biz-types.js';
+import { demand } from '#workflows/platform/kernel/command.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { MadeFileData } from '#workflows/platform/made-file/commands.js';
 import type { AnyMaking } from './export.js';
 import type { Writing, Written } from './writing.js';
 

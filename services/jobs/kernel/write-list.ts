@@ -1,7 +1,7 @@
 import { readOf } from '#projections/database.js';
-import { exported } from '#workflows/file/biz-types.js';
-import { holds } from '#workflows/kernel/actor.js';
-import { shanghaiTime } from '#workflows/kernel/time.js';
+import { exported } from '#workflows/platform/file/biz-types.js';
+import { holds } from '#workflows/platform/kernel/actor.js';
+import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { type AnyExport, labelOf } from './export.js';
 import { NotOurs, type Writing, type Written } from './writing.js';
 

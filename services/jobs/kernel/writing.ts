@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CommandRunner } from '#infra/command-runner/runner.js';
 import type { FileStore } from '#infra/files/file-store.js';
 import type { Told } from '#infra/jobs/export-run.js';
-import type { Actor } from '#workflows/kernel/actor.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 
 export interface ExportParts {
   readonly db: Kysely<unknown>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from '#infra/mail/mailer.js';
-import { shanghaiTime } from '#workflows/kernel/time.js';
+import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 
 /** What a letter is about: a notice, in words, and where its document is. */
 export interface About {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { desksOf } from '#projections/kernel/desk.js';
 import type { NoticeRow } from '#projections/notice/projection.js';
-import { actorOf, type People, type UserRow } from '#projections/record/people.js';
-import { type Actor, sees } from '#workflows/kernel/actor.js';
+import { desksOf } from '#projections/platform/kernel/desk.js';
+import { actorOf, type People, type UserRow } from '#projections/platform/record/people.js';
+import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import { enabled } from '#workflows/user/record.js';
 
 type Placed = Pick<NoticeRow, 'desk' | 'starter_id' | 'customer_id'>;

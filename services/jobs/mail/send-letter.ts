@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Mailer, mailDomain, Undeliverable } from '#infra/mail/mailer.js';
 import { markFailed, markSent, takeLetter } from '#infra/mail/outbox.js';
 import { readOf } from '#projections/database.js';
-import { readPeople } from '#projections/record/people.js';
+import { readPeople } from '#projections/platform/record/people.js';
 import { type About, letterTo } from './letter.js';
 import { addressOf } from './recipients.js';
 

@@ -6,9 +6,9 @@ import { openMailer } from '#infra/mail/mailer.js';
 import { switchOff, switchOn } from '#infra/mail/outbox.js';
 import { migrateMail } from '#infra/mail/schema.js';
 import { listen } from '#infra/postgres/listener.js';
-import { announcementChannel } from '#projections/kernel/announcer.js';
 import { notices } from '#projections/notice/projection.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import { announcementChannel } from '#projections/platform/kernel/announcer.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { sendLetter } from './send-letter.js';
 import { mailQueue, writeLetters } from './write-letters.js';
 

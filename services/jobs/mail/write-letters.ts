@@ -3,11 +3,11 @@ import type { PgBoss } from 'pg-boss';
 import { sendWithin } from '#infra/jobs/queue.js';
 import { type Letter, moveFeed, putLetters, takeFeed } from '#infra/mail/outbox.js';
 import { readOf } from '#projections/database.js';
-import { placeFor } from '#projections/document-index/place.js';
 import type { NoticeRow } from '#projections/notice/projection.js';
-import { readPeople } from '#projections/record/people.js';
+import { placeFor } from '#projections/platform/document-index/place.js';
+import { readPeople } from '#projections/platform/record/people.js';
 import { catalog } from '#workflows/catalog.js';
-import type { Actor } from '#workflows/kernel/actor.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { About } from './letter.js';
 import { recipientsIn } from './recipients.js';
 

@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js';
 import { derivedId, derivedUuid } from '#infra/command-runner/ids.js';
 import { readOf } from '#projections/database.js';
-import { findRecord } from '#projections/record/queries.js';
-import { rateOn } from '#projections/record/rates.js';
+import { findRecord } from '#projections/platform/record/queries.js';
+import { rateOn } from '#projections/platform/record/rates.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate, rmb } from '#workflows/exchange-rate/record.js';
-import { system } from '#workflows/kernel/actor.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import type { ScheduleParts } from '../kernel/schedule.js';
 import { askSource, type RatesOfDay, SourceError } from './source.js';
 

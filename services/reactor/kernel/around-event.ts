@@ -1,7 +1,7 @@
-import { type EventSchemas, streamOf } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
-import type { State } from '#workflows/kernel/machine.js';
-import { fold, type Workflow } from '#workflows/kernel/workflow.js';
+import { type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { fold, type Workflow } from '#workflows/platform/kernel/workflow.js';
 
 /**
  * A document just before an event and just after it, whatever has happened since: a repeat says the same as the first

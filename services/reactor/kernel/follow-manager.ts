@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { readOf } from '#projections/database.js';
-import { documentIndex } from '#projections/document-index/projection.js';
-import type { ProjectedEvent } from '#projections/kernel/projection.js';
-import { readCheckpoints } from '#projections/kernel/schema.js';
-import { endOf } from '#workflows/approval/chain.js';
-import type { Approvable } from '#workflows/approval/commands.js';
+import { documentIndex } from '#projections/platform/document-index/projection.js';
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
+import { readCheckpoints } from '#projections/platform/kernel/schema.js';
 import { catalog } from '#workflows/catalog.js';
 import { managerFields } from '#workflows/customer/managers.js';
 import { customer } from '#workflows/customer/record.js';
-import type { UserRef } from '#workflows/kernel/actor.js';
-import { Unavailable } from '#workflows/kernel/event-log.js';
+import { endOf } from '#workflows/platform/approval/chain.js';
+import type { Approvable } from '#workflows/platform/approval/commands.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import { Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { user } from '#workflows/user/record.js';
 import type { Tools } from './reaction.js';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { wordsOf } from '#projections/kernel/failure.js';
-import type { ProjectedEvent } from '#projections/kernel/projection.js';
+import { wordsOf } from '#projections/platform/kernel/failure.js';
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import type { Reaction } from './reaction.js';
 
 /** What one reaction could not do for one stream stands in a line, oldest first: later events wait behind it. */

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Origin } from '#infra/command-runner/origin.js';
 import type { CommandRunner } from '#infra/command-runner/runner.js';
-import type { ProjectedEvent } from '#projections/kernel/projection.js';
-import type { EventSchemas } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
-import type { Workflow } from '#workflows/kernel/workflow.js';
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 
 /** What reactions work with. */
 export interface Tools {

@@ -1,8 +1,8 @@
 import { type Append, OrderBook, type Story } from '#test/bench/data/orders.js';
 import type { Partners } from '#test/bench/data/partners.js';
 import { say, withProgress } from '#test/bench/say.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
-import { fold } from '#workflows/kernel/workflow.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { fold } from '#workflows/platform/kernel/workflow.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 
 /** So many appends are under way at once. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Chance, chance } from '#test/bench/data/chance.js';
 import type { Partners, Trade } from '#test/bench/data/partners.js';
-import type { UserRef } from '#workflows/kernel/actor.js';
-import type { EventMeta } from '#workflows/kernel/event.js';
-import type { NewEvent } from '#workflows/kernel/event-log.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
+import type { NewEvent } from '#workflows/platform/kernel/event-log.js';
 import type { Content, Line } from '#workflows/purchase-order/events.js';
 
 /** What happens to an order after it was registered; each word is one command. */

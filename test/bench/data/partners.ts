@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { Seeder } from '#services/api/seed/seeder.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
-import type { UserRef } from '#workflows/kernel/actor.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { Terms } from '#workflows/purchase-order/events.js';
 import { supplier } from '#workflows/supplier/record.js';
 

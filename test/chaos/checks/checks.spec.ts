@@ -4,7 +4,7 @@ import { checkOrders } from '#test/chaos/checks/orders.js';
 import { Journal } from '#test/chaos/journal.js';
 import { facts, form } from '#test/fixtures/orders.js';
 import { manager } from '#test/fixtures/people.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { composeContent } from '#workflows/purchase-order/content.js';
 
 /** A check that finds nothing proves nothing until it has found what was planted. */

@@ -1,6 +1,6 @@
 import { withClient } from '#infra/postgres/admin.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 /** All events of users, as a subscriber sees them. */
 export const readLog = (log: EventLog): Promise<StoredEvent[]> =>

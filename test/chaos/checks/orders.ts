@@ -1,6 +1,6 @@
 import type { Journal, KnownOrder } from '#test/chaos/journal.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
-import { fold } from '#workflows/kernel/workflow.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { fold } from '#workflows/platform/kernel/workflow.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 
 const prefix = `${purchaseOrder.name}-`;

@@ -3,7 +3,7 @@ import { reactions } from '#services/reactor/reactions.js';
 import { type Folded, twice } from '#test/chaos/checks/orders.js';
 import type { Product } from '#test/chaos/product.js';
 import { eventually } from '#test/language/orders.js';
-import type { StoredEvent } from '#workflows/kernel/event.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 
 /** What follows from an approved order, as its first event names the order. */
 const effects = ['DepositOrderCreated', 'PaybackCreated'];

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { ensureDatabase } from '#infra/postgres/admin.js';
 import { connect } from '#infra/postgres/connection.js';
 import { projections } from '#projections/catalog.js';
-import { tableOf } from '#projections/kernel/projection.js';
-import { startProjector } from '#projections/kernel/projector.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { startProjector } from '#projections/platform/kernel/projector.js';
 import type { Folded } from '#test/chaos/checks/orders.js';
 import { eventually } from '#test/language/orders.js';
-import type { EventLog } from '#workflows/kernel/event-log.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
 interface Urls {
   readonly admin: string;

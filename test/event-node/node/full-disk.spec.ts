@@ -10,8 +10,8 @@ import { withClient } from '#infra/postgres/admin.js';
 import { chooseRunUser } from '#infra/postgres/binaries.js';
 import { eventually } from '#test/language/orders.js';
 import '#test/language/postgres-server.js';
-import type { EventMeta } from '#workflows/kernel/event.js';
-import { Unavailable } from '#workflows/kernel/event-log.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
+import { Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { expectGaplessLog } from '../invariants.js';
 import { connect, newStream } from '../server.js';
 

@@ -7,7 +7,7 @@ import { connectEventStore } from '#infra/event-store/client.js';
 import { keepRunning } from '#infra/run/keep-running.js';
 import { freshDatabase } from '#test/language/database.js';
 import { eventually } from '#test/language/orders.js';
-import type { EventMeta } from '#workflows/kernel/event.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { compileEventNode } from '../compiled.js';
 import { Acknowledged, expectGaplessLog } from '../invariants.js';
 import { connect, event, events, newStream, numbersOf } from '../server.js';

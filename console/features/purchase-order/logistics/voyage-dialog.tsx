@@ -3,7 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { shipment as calls, type ShipmentDetail } from '#contract/shipment.js';
-import { shanghaiDay } from '#workflows/kernel/time.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import {
   expressStatusOf,
   happenedDays,

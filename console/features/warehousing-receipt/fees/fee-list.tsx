@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { FeeDto } from '#contract/warehousing-receipt.js';
-import { sum } from '#workflows/kernel/money.js';
+import { sum } from '#workflows/platform/kernel/money.js';
 import { columnsOf } from '../../../ui/columns.js';
 import * as format from '../../../ui/format.js';
 import { RecordTable } from '../../../ui/grid/record-table.js';

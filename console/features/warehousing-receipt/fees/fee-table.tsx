@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { sum } from '#workflows/kernel/money.js';
+import { sum } from '#workflows/platform/kernel/money.js';
 import { dictionaryOptions } from '../../../ui/filters/lookups.js';
 import { useOptions } from '../../../ui/filters/options.js';
 import type { Values } from '../../../ui/form-body.js';

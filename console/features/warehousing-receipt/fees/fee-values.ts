@@ -1,7 +1,7 @@
-import type { InputOf } from '#contract/call.js';
+import type { InputOf } from '#contract/platform/call.js';
 import type { FeeDto, warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
-import { decimal, round2 } from '#workflows/kernel/money.js';
+import { decimal, round2 } from '#workflows/platform/kernel/money.js';
 import { inRmb, rateFor } from '#workflows/warehousing-receipt/fees.js';
 import { newLineKey } from '../../../ui/line-table/line-columns.js';
 import { numberProblem } from '../../../ui/line-table/line-numbers.js';

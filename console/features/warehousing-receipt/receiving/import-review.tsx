@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { most } from '#workflows/kernel/bounds.js';
+import { most } from '#workflows/platform/kernel/bounds.js';
 import { importColumns, placesFor, type ReadBatches } from '#workflows/warehousing-receipt/import.js';
 import { batchFields, faultsOf } from '#workflows/warehousing-receipt/sheet.js';
 import { notify } from '../../../ui/notify.js';

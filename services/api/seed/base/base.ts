@@ -1,9 +1,9 @@
 import { randomId } from '#infra/command-runner/ids.js';
-import { type RoleCode, roles } from '#workflows/approval/roles.js';
 import { department } from '#workflows/department/record.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { menu } from '#workflows/menu/record.js';
 import { parameter } from '#workflows/parameter/record.js';
+import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 import type { Seeder } from '../seeder.js';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { permissions, permissionsOf } from '#workflows/access/matrix.js';
-import { type RoleCode, roles } from '#workflows/approval/roles.js';
 import { menu } from '#workflows/menu/record.js';
+import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
+import { permissions, permissionsOf } from '#workflows/role/matrix.js';
 import { base } from './base-set.js';
 import { menuRows } from './menu-rows.js';
 

@@ -1,7 +1,7 @@
-import type { RoleCode } from '#workflows/approval/roles.js';
 import { root } from '#workflows/menu/placement.js';
 import type { menu } from '#workflows/menu/record.js';
-import type { RecordOf } from '#workflows/record/record-type.js';
+import type { RoleCode } from '#workflows/platform/approval/roles.js';
+import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import { administrator } from '#workflows/role/record.js';
 import type { Module, Page } from './menu-shape.js';
 import { modules, topPages } from './menus.js';

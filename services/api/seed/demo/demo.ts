@@ -7,7 +7,7 @@ import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
 import { user } from '#workflows/user/record.js';
 import { warehouse } from '#workflows/warehouse/record.js';
-import { today } from '../../kernel/clock.js';
+import { today } from '../../platform/kernel/clock.js';
 import type { Seeder } from '../seeder.js';
 import { barCode, brands, categories } from './goods.js';
 import { childWarehouseKey, childWarehouseName } from './order-form.js';

@@ -1,7 +1,7 @@
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
-import { decimal, round6 } from '#workflows/kernel/money.js';
+import { decimal, round6 } from '#workflows/platform/kernel/money.js';
 import type { CustomerFacts, OrderFacts } from '#workflows/purchase-order/facts.js';
 import { type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
 import { supplier } from '#workflows/supplier/record.js';

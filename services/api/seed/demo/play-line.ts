@@ -1,5 +1,5 @@
 import type { FileStore } from '#infra/files/file-store.js';
-import { results } from '#workflows/approval/chain.js';
+import { results } from '#workflows/platform/approval/chain.js';
 import { inParallel } from '../in-parallel.js';
 import type { Seeder } from '../seeder.js';
 import { Line } from './line.js';

@@ -1,4 +1,4 @@
-import { results } from '#workflows/approval/chain.js';
+import { results } from '#workflows/platform/approval/chain.js';
 
 /** What happens to an order after it was registered, step by step. */
 export type Step =

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ownAccount } from '#contract/own-account.js';
+import type { AnswerOf } from '#contract/platform/call.js';
+import { callQuery } from '../../api/query.js';
+
+export type OwnAccount = AnswerOf<typeof ownAccount.options>[number];
+
+export const ownAccountsQuery = callQuery(ownAccount.options, {}, { kinds: ['own-account'] });
+
+const text = { choose: '选择本公司账户', loading: '加载中…', none: '还没有本公司账户' } as const;
+
+interface OwnAccountSelectProps {
+  label: string;
+  /** Those of this currency come first. */
+  currency: string;
+  /** Number of the one that is chosen now. */
+  accountNo: string;
+  onChoose(account: OwnAccount): void;
+}
+
+/** One of our own bank accounts. What is chosen is known by its number. */
+export function OwnAccountSelect({ label, currency, accountNo, onChoose }: OwnAccountSelectProps) {
+  const { data: accounts = [], isLoading } = useQuery(ownAccountsQuery);
+  const fits = (account: OwnAccount) => Number(account.currency !== currency);
+  return (
+    <Select
+      label={label}
+      placeholder={isLoading ? text.loading : text.choose}
+      nothingFoundMessage={text.none}
+      searchable
+      openOnFocus={false}
+      allowDeselect={false}
+      data={accounts
+        .toSorted((one, other) => fits(one) - fits(other))
+        .map((account) => ({
+          value: account.accountNo,
+          label: `${account.accountAbbr}（${account.currency}）尾号 ${account.accountNo.slice(-4)}`,
+        }))}
+      value={accounts.some((one) => one.accountNo === accountNo) ? accountNo : null}
+      onChange={(chosen) => {
+        const account = accounts.find((one) => one.accountNo === chosen);
+        if (account) onChoose(account);
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Group, Text } from '@mantine/core';
+import type { PurchaseOrderDetail, PurchaseOrderLine } from '#contract/purchase-order.js';
+import { factColumns } from '../../ui/document/document-columns.js';
+import * as format from '../../ui/format.js';
+import { RecordTable } from '../../ui/grid/record-table.js';
+import { orderFacts, orderLineFacts } from './order-facts.js';
+import { text } from './text.js';
+
+/** The goods of an order. */
+export const orderLineColumns = factColumns<PurchaseOrderLine>(
+  orderLineFacts,
+  [
+    'barCode',
+    'goodsName',
+    'specification',
+    'brand',
+    'originCountry',
+    'unitPrice',
+    'quantity',
+    'subTotal',
+    'productionDate',
+    'expireDate',
+    'batchNo',
+  ],
+  {
+    goodsName: { width: 200 },
+    specification: { width: 110 },
+    brand: { width: 100 },
+    originCountry: { width: 96 },
+    unitPrice: { width: 110 },
+    batchNo: { width: 110 },
+  },
+);
+
+export function OrderLines({ order }: { order: PurchaseOrderDetail }) {
+  return (
+    <>
+      <RecordTable label={text.lines} columns={orderLineColumns} rows={order.itemDtos} empty={text.noLines} />
+      <Group justify="flex-end" gap="lg" mt="xs">
+        <Text size="sm" className="number">
+          {orderFacts.purchaseNumber?.label} {format.whole(order.purchaseNumber)}
+        </Text>
+        <Text size="sm" fw={600} className="number">
+          {orderFacts.purchaseAmount?.label} {order.currency} {format.money(order.purchaseAmount)}
+        </Text>
+      </Group>
+    </>
+  );
+}

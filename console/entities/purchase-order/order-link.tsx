@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Permission } from '../../ui/permission.js';
+import { text } from './text.js';
+
+const page = '/mall/order';
+
+/** From a document to its purchase order, for those who may go there. */
+export const OrderLink = ({ id }: { id: string }) => (
+  <Permission anyOf={page}>
+    <Button
+      variant="default"
+      leftSection={<IconFileText size={14} aria-hidden />}
+      renderRoot={(rest) => <Link to={page} search={{ id } as never} {...rest} />}
+    >
+      {text.open}
+    </Button>
+  </Permission>
+);

@@ -1,0 +1,72 @@
+import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
+import type { DocumentView } from '../../ui/document/document-view.js';
+import { orderFacts } from './order-facts.js';
+import { OrderLines } from './order-lines.js';
+import { text } from './text.js';
+
+/** A purchase order to be read: what it says, how it was approved, its goods. */
+export const orderView: DocumentView<PurchaseOrderDetail> = {
+  kind: 'purchase-order',
+  label: text.title,
+  facts: orderFacts,
+  detail: purchaseOrder.detail,
+  status: 'approvalStatus',
+  title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,
+  sections: [
+    {
+      title: text.order,
+      facts: [
+        'serialNo',
+        'orderName',
+        'customerName',
+        'supplierName',
+        'childWarehouseName',
+        'tradeMode',
+        'tradeCountry',
+        'oceanShippingNo',
+        'approvalStatus',
+        'paymentlStatus',
+        'warehousingStatus',
+        'expressStatus',
+        'purchaseDate',
+        'payDate',
+        'arrivalDate',
+      ],
+    },
+    {
+      title: text.money,
+      facts: [
+        'currency',
+        'purchaseNumber',
+        'purchaseAmount',
+        'orderAmount',
+        'otherFee',
+        'paymentFee',
+        'depositRatio',
+        'salesDepositReceivable',
+        'actualSalesDeposit',
+        'exchangeRate',
+        'purchaseAmountRMB',
+      ],
+    },
+    'approval',
+    {
+      title: text.account,
+      facts: ['accountName', 'accountNo', 'accountSite', 'bankName', 'bankSite', 'swiftCode', 'bankNo', 'branchNo'],
+    },
+    {
+      title: text.people,
+      facts: [
+        'legalPersonName',
+        'principalName',
+        'purchaseManagerName',
+        'creatorName',
+        'createTime',
+        'modifyTime',
+        'remark',
+      ],
+    },
+  ],
+  approval: { detail: purchaseOrder.approvalDetail },
+  tabs: (order) => [{ value: 'lines', label: text.lines, content: <OrderLines order={order} /> }],
+};

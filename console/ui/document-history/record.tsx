@@ -1,0 +1,64 @@
+import { Badge } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { Snapshot } from '#contract/platform/approval.js';
+import { Section } from '../section.js';
+import { StatusTag } from '../status-tag.js';
+import { RecordLines } from './lines.js';
+import classes from './record.module.css';
+import { text } from './text.js';
+import { type FieldValue, valueText } from './value.js';
+
+interface RecordProps {
+  snapshot: Snapshot;
+  /** What a change replaced, by field: those fields are marked. */
+  changed?: ReadonlyMap<string, FieldValue>;
+  /** Lines of the moment before, to mark what changed in them. */
+  linesBefore?: Snapshot['lines'];
+}
+
+/** A document as it stood at one moment: fields, then lines. */
+export function DocumentRecord({ snapshot, changed, linesBefore }: RecordProps) {
+  return (
+    <>
+      <Section title={text.record}>
+        <dl className={classes.fields}>
+          {snapshot.fields.map(({ field, label, value }) => {
+            const mark = changed?.has(field);
+            return (
+              <div key={field} className={classes.field} data-changed={mark || undefined}>
+                <dt>{label}</dt>
+                <dd>
+                  {field.endsWith('Status') && value ? <StatusTag label={String(value)} /> : valueText(value)}
+                  {mark && <Mark before={changed?.get(field)} />}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </Section>
+      {snapshot.lines && (
+        <Section title={`${text.lines}（${snapshot.lines.rows.length}）`}>
+          <RecordLines lines={snapshot.lines} before={linesBefore} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** A pencil and words: a change is not told by colour alone. */
+const Mark = ({ before }: { before: FieldValue | undefined }) => (
+  <span className={classes.mark}>
+    <Badge
+      variant="outline"
+      size="sm"
+      radius="sm"
+      color="var(--status-waiting-text)"
+      leftSection={<IconPencil size={10} aria-hidden />}
+    >
+      {text.changed}
+    </Badge>
+    <span className={classes.before}>
+      {text.before} <del>{valueText(before)}</del>
+    </span>
+  </span>
+);

@@ -1,0 +1,24 @@
+import type { Snapshot } from '#contract/platform/approval.js';
+import { whole } from '../format.js';
+
+export type FieldValue = Snapshot['fields'][number]['value'];
+
+const amount = /^-?\d{1,15}\.\d{2,}$/;
+
+/** A field of a record in words: amounts come as decimal text and keep every digit; an em dash stands for nothing. */
+export function valueText(value: FieldValue | undefined): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number') return Number.isInteger(value) ? whole(value) : grouped(String(value));
+  return amount.test(value) ? grouped(value) : value;
+}
+
+function grouped(text: string): string {
+  const [units = '', fraction] = text.replace('-', '−').split('.');
+  const whole = units.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? whole : `${whole}.${fraction}`;
+}
+
+/** Numbers and amounts stand at the right. */
+export const isNumeric = (value: FieldValue | undefined): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && amount.test(value));

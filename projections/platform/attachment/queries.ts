@@ -1,0 +1,18 @@
+import type { ReadDatabase } from '#projections/database.js';
+import { scoped } from '#projections/platform/kernel/list.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+
+/** Kinds of the documents that a file is attached to, among those of customers that the actor sees. */
+export async function kindsAttachedTo(
+  db: ReadDatabase,
+  { fileId, actor }: { fileId: string; actor: Actor },
+): Promise<string[]> {
+  const documents = db
+    .selectFrom('attachment')
+    .innerJoin('document_index', 'document_index.id', 'attachment.document_id')
+    .select('attachment.kind')
+    .distinct()
+    .where('attachment.file_id', '=', fileId);
+  const rows = await scoped(documents, actor, 'document_index.customer_id').execute();
+  return rows.map(({ kind }) => kind);
+}

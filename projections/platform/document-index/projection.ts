@@ -1,0 +1,87 @@
+import { deskGroups } from '#projections/platform/kernel/desk.js';
+import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
+import { catalog } from '#workflows/catalog.js';
+import { customer } from '#workflows/customer/record.js';
+import type { Followed, IndexCard } from '#workflows/platform/kernel/catalog-entry.js';
+import { isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
+import { user } from '#workflows/user/record.js';
+import { unstarted, type Waiting, waitingAfter } from './waiting.js';
+
+/** Documents of all kinds in one table: to find one by its id alone, and for what mixes kinds, as who must act now. */
+export interface IndexRow extends KeyedRow, Waiting {
+  kind: string;
+  state: string;
+  serial_no: string;
+  title: string;
+  customer_id: string;
+  customer_name: string;
+  amount: string | null;
+  currency: string;
+  follows: Followed | null;
+}
+
+/**
+ * Reactions to these look here for the documents they concern. They change nothing here; but that the index has come as
+ * far is stored with its checkpoint, which goes past what does not concern it without saying so.
+ */
+const lookedUpAfter: ReadonlySet<string> = new Set([customer.name, user.name]);
+
+export const documentIndex = projection<IndexRow>({
+  name: 'document-index',
+  version: 3,
+  columns: {
+    kind: 'text',
+    state: 'text',
+    serial_no: 'text',
+    title: 'text',
+    customer_id: 'text',
+    customer_name: 'text',
+    amount: 'money?',
+    currency: 'text',
+    round: 'integer',
+    desk: 'text?',
+    starter_id: 'text?',
+    started_by: 'json?',
+    bound: 'json',
+    manager: 'json?',
+    follows: 'json?',
+    since: 'time?',
+  },
+  indexes: [
+    'create index on % (serial_no)',
+    'create index on % (desk, since desc, id desc) where desk is not null',
+    'create index on % (customer_id, desk, since desc, id desc) where desk is not null',
+  ],
+  counted: (row) => deskGroups(row, row.customer_id, row.kind),
+  keys: (event) => (catalog[event.workflow] || lookedUpAfter.has(event.workflow) ? [event.documentId] : []),
+  fresh: ({ revision }) => revision === 0,
+  evolve: (row, event) => {
+    const entry = catalog[event.workflow];
+    if (!entry) return row;
+    const { machine } = entry.workflow;
+    const state = nextValue(machine, row?.state, event.type);
+    if (isFinal(machine, state)) return undefined;
+    const said = { ...unstarted, follows: null, ...row, ...cardColumns(entry.index[event.type]?.(event.data)), state };
+    const waits = waitingAfter(entry, event, row, said);
+    return { ...said, ...waits, id: event.documentId, kind: event.workflow } as IndexRow;
+  },
+});
+
+const columns: Readonly<Record<keyof IndexCard, keyof IndexRow>> = {
+  serialNo: 'serial_no',
+  title: 'title',
+  customerId: 'customer_id',
+  customerName: 'customer_name',
+  amount: 'amount',
+  currency: 'currency',
+  manager: 'manager',
+  follows: 'follows',
+};
+
+/** What a card does not say stays as it was. */
+const cardColumns = (card: Partial<IndexCard> = {}): Partial<IndexRow> =>
+  Object.fromEntries(
+    Object.entries(card).flatMap(([field, value]) =>
+      value === undefined ? [] : [[columns[field as keyof IndexCard], value]],
+    ),
+  );

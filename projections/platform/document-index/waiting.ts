@@ -1,0 +1,65 @@
+import { deskOf, type OnDesk } from '#projections/platform/kernel/desk.js';
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
+import { turnIn } from '#workflows/platform/approval/turn.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+
+/** Who must act now on a document of any kind, since when, and who began it. */
+export interface Waiting extends OnDesk {
+  round: number;
+  /** Who started the round; until somebody does, who made the document. */
+  started_by: UserRef | null;
+  /** Persons of all bound steps of the round. */
+  bound: Record<string, UserRef>;
+  /** Whom states wait for that await one person. */
+  manager: UserRef | null;
+  since: string | null;
+}
+
+export const unstarted: Waiting = {
+  round: 0,
+  desk: null,
+  starter_id: null,
+  started_by: null,
+  bound: {},
+  manager: null,
+  since: null,
+};
+
+type Placed = Waiting & { readonly state: string };
+
+/** @param before undefined for a new document @param after with the state and card that the event has left */
+export function waitingAfter(
+  entry: CatalogEntry,
+  event: ProjectedEvent,
+  before: Placed | undefined,
+  after: Pick<Placed, 'state' | 'manager'>,
+): Waiting {
+  const known = { ...roundAfter(event, before), manager: after.manager };
+  const place = placeIn(entry, after.state, known);
+  const since = arrives(event, before, after.state) ? event.meta.at : (before?.since ?? null);
+  return { ...known, ...place, since: place.desk === null ? null : since };
+}
+
+/** Whether it comes to wait anew: in another state, in another round, or for somebody else. */
+export const arrives = (
+  { type, data }: Pick<ProjectedEvent, 'type' | 'data'>,
+  before: Pick<Placed, 'state'> | undefined,
+  state: string,
+): boolean =>
+  type === 'ApprovalStarted' || state !== before?.state || (type === 'ApprovalStepReassigned' && data.step === state);
+
+type Round = Pick<Waiting, 'round' | 'started_by' | 'bound'>;
+
+function roundAfter({ type, data, meta }: ProjectedEvent, before: Waiting | undefined): Round {
+  if (type === 'ApprovalStarted') return { round: data.round, started_by: meta.actor, bound: data.bound };
+  const { round, started_by, bound } = before ?? { ...unstarted, started_by: meta.actor };
+  if (type === 'ApprovalStepReassigned') return { round, started_by, bound: { ...bound, [data.step]: data.to } };
+  return { round, started_by, bound };
+}
+
+function placeIn(entry: CatalogEntry, state: string, { bound, started_by: startedBy, manager }: Known) {
+  const turn = turnIn(entry, state, { bound, startedBy, manager });
+  return { desk: turn ? deskOf(turn.party, turn.person?.id) : null, starter_id: turn?.except?.id ?? null };
+}
+type Known = Round & Pick<Waiting, 'manager'>;

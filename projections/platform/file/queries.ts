@@ -1,0 +1,30 @@
+import type { ReadDatabase } from '#projections/database.js';
+import { contains, type Paging, pageOf } from '#projections/platform/kernel/list.js';
+import { fileManager } from '#workflows/platform/file/access.js';
+import { exported } from '#workflows/platform/file/biz-types.js';
+import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
+
+/** Those of the ids that are files. */
+export const readFiles = (db: ReadDatabase, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', 'in', [...ids, ''])
+    .execute();
+
+export interface FileFilter extends Paging {
+  readonly originalFileName?: string | undefined;
+}
+
+const sortable = { id: 'id', originalFileName: 'original_file_name', fileSize: 'size', createTime: 'create_time' };
+
+/** Whoever looks after the files sees all but the exports of others; everybody else what they brought themselves. */
+export function listFiles(db: ReadDatabase, { filter, actor }: { filter: FileFilter; actor: Actor }) {
+  const { originalFileName } = filter;
+  let query = db.selectFrom('file').selectAll();
+  query = permitted(actor, fileManager)
+    ? query.where((is) => is.or([is('biz_type', '!=', exported), is('uploader_id', '=', actor.id)]))
+    : query.where('uploader_id', '=', actor.id);
+  if (originalFileName) query = query.where(contains('original_file_name', originalFileName));
+  return pageOf(query, filter, { sortable, chinese: ['originalFileName'] });
+}

@@ -1,0 +1,141 @@
+import { type Chain, stepOf } from '#workflows/platform/approval/chain.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import { isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import type { ColumnsOf } from './columns.js';
+import { groupsOf } from './counts.js';
+import { deskGroups, deskOf } from './desk.js';
+import { type KeyedRow, type ProjectedEvent, type Projection, projection } from './projection.js';
+
+/** What the row of every document has. */
+export interface DocumentRow extends KeyedRow {
+  version: number;
+  /** The machine's state; the status a user sees is its label. */
+  state: string;
+  creator_id: string;
+  creator_name: string;
+  create_time: string | Date;
+  modify_time: string | Date;
+}
+
+/** What the row of an approved document has besides: enough for the policies, and for "waits for me". */
+export interface ApprovedRow extends DocumentRow {
+  round: number;
+  started_by: UserRef | null;
+  bound: Record<string, UserRef>;
+  last_decision: { by: string; step: string } | null;
+  /** Where it waits for a decision; null while it waits for none. */
+  desk: string | null;
+  starter_id: string | null;
+}
+
+export interface DocumentProjection<Row extends DocumentRow> {
+  readonly workflow: Workflow<EventSchemas, never>;
+  readonly chain?: Chain;
+  readonly version: number;
+  readonly shape?: unknown;
+  /** The document's own columns; those that every document has come by themselves. */
+  readonly columns: Omit<ColumnsOf<Row>, keyof ApprovedRow>;
+  readonly indexes?: readonly string[];
+  /** Further groups to count by, see counts.ts. */
+  readonly counted?: (row: Row) => readonly string[];
+  /** What each event sets in the row; state, version, times and approval follow by themselves. */
+  readonly set: Readonly<Record<string, (event: ProjectedEvent, row: Row | undefined) => Partial<Row>>>;
+}
+
+/** A list of documents: one row each, until the document ends in a final state. */
+export function documentProjection<Row extends DocumentRow>(definition: DocumentProjection<Row>): Projection<Row> {
+  const { workflow, chain, set } = definition;
+  return projection<Row>({
+    name: workflow.name,
+    version: definition.version,
+    shape: definition.shape,
+    columns: {
+      ...documentColumns,
+      ...(chain ? approvedColumns : {}),
+      ...definition.columns,
+    } as unknown as ColumnsOf<Row>,
+    indexes: definition.indexes ?? [],
+    counted: (row) => [...usualGroups(row as unknown as Counted), ...(definition.counted?.(row) ?? [])],
+    keys: (event) => (event.workflow === workflow.name ? [event.documentId] : []),
+    fresh: ({ revision }) => revision === 0,
+    evolve: (row, event) => {
+      const state = nextValue(workflow.machine, row?.state, event.type);
+      if (isFinal(workflow.machine, state)) return undefined;
+      const { at, actor } = event.meta;
+      const born = { id: event.documentId, creator_id: actor.id, creator_name: actor.name, create_time: at };
+      return {
+        ...(row ?? { ...born, ...(chain ? unapproved : {}) }),
+        ...set[event.type]?.(event, row),
+        ...(chain ? approvalColumns(chain, event, row as ApprovedRow | undefined, state) : {}),
+        state,
+        version: event.revision,
+        modify_time: at,
+      } as Row;
+    },
+  });
+}
+
+interface Counted {
+  readonly state: string;
+  readonly customer_id: string;
+}
+
+/** Documents are counted by status and by desk: that is what tabs and scopes ask. */
+const usualGroups = (row: Counted & Partial<ApprovedRow>): readonly string[] => [
+  ...groupsOf('state', row.customer_id, row.state),
+  ...(row.desk ? deskGroups({ desk: row.desk, starter_id: row.starter_id ?? null }, row.customer_id) : []),
+];
+
+const documentColumns: ColumnsOf<DocumentRow> = {
+  version: 'integer',
+  state: 'text',
+  creator_id: 'text',
+  creator_name: 'text',
+  create_time: 'time',
+  modify_time: 'time',
+};
+
+const approvedColumns: Omit<ColumnsOf<ApprovedRow>, keyof DocumentRow> = {
+  round: 'integer',
+  started_by: 'json?',
+  bound: 'json',
+  last_decision: 'json?',
+  desk: 'text?',
+  starter_id: 'text?',
+};
+
+const unapproved = { round: 0, started_by: null, starter_id: null, bound: {}, last_decision: null };
+
+function approvalColumns(
+  chain: Chain,
+  event: ProjectedEvent,
+  row: ApprovedRow | undefined,
+  state: string,
+): Partial<ApprovedRow> {
+  const started =
+    event.type === 'ApprovalStarted'
+      ? {
+          round: event.data.round,
+          started_by: event.meta.actor,
+          starter_id: event.meta.actor.id,
+          bound: event.data.bound,
+          last_decision: null,
+        }
+      : {};
+  const decided =
+    event.type === 'ApprovalStepPassed' || event.type === 'ApprovalStepRefused'
+      ? { last_decision: { by: event.meta.actor.id, step: event.data.step } }
+      : {};
+  const step = stepOf(chain, state);
+  const reassigned =
+    event.type === 'ApprovalStepReassigned' ? { bound: { ...row?.bound, [event.data.step]: event.data.to } } : {};
+  const { bound = {} }: { bound?: Record<string, UserRef> } = { ...row, ...started, ...reassigned };
+  return {
+    ...started,
+    ...decided,
+    ...reassigned,
+    desk: step ? deskOf(step.role, bound[state]?.id) : null,
+  };
+}

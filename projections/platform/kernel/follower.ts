@@ -1,0 +1,73 @@
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { EventLog, Feed } from '#workflows/platform/kernel/event-log.js';
+import { projected } from './projection.js';
+import type { ProjectionRunner } from './runner.js';
+
+/** One runner on a feed of its own, until it is level with the others. */
+export class Follower {
+  private feed: Feed | undefined;
+  private stopped = false;
+  private readonly joined = Promise.withResolvers<void>();
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly runner: ProjectionRunner,
+    private readonly onError: (error: Error, where: string, event?: StoredEvent) => void,
+    private readonly others: {
+      /** All that there was has come: the last that can be done without holding up the others. */
+      ready(): Promise<void>;
+      /** Lets it in if it is level; says whether it did. */
+      join(): Promise<boolean>;
+    },
+  ) {}
+
+  /** Resolves when it has joined the others, or stands still at an event it cannot take. */
+  async start(): Promise<void> {
+    const { runner } = this;
+    const open = async () => {
+      await runner.open();
+      return runner.position < 0n ? undefined : runner.position;
+    };
+    this.feed = this.log.subscribe(await open(), {
+      batch: async (stored) => {
+        await runner.apply(stored.map(projected));
+        if (runner.error !== undefined) this.end(new Error(runner.error));
+      },
+      caughtUp: () => void this.tryToJoin(),
+      interrupted: (error) => this.onError(error, `${runner.projection.name} catching up`),
+      resumeAfter: open,
+    });
+    if (this.stopped) await this.feed.stop();
+    return this.joined.promise;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.joined.resolve();
+    await this.feed?.stop();
+  }
+
+  private async tryToJoin(): Promise<void> {
+    for (let ready = false; !this.stopped; ) {
+      try {
+        if (!ready) await this.others.ready();
+        ready = true;
+        // Rows that are only compared are not searched.
+        if (this.runner.generation !== 'check') await this.runner.index();
+        if (await this.others.join()) return this.end();
+      } catch (error) {
+        this.onError(error as Error, `${this.runner.projection.name} joining`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** The feed is left running no longer; whoever waits goes on. */
+  private end(error?: Error): void {
+    if (this.stopped) return;
+    this.stopped = true;
+    if (error) this.onError(error, this.runner.projection.name, this.runner.failed);
+    this.joined.resolve();
+    void this.feed?.stop();
+  }
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+import { newestOf, type Within } from './newest.js';
+
+export interface Sorting {
+  readonly sort?: string | undefined;
+  readonly order?: string | undefined;
+}
+
+/** What every list is asked. */
+export interface Paging extends Sorting {
+  readonly page: number;
+  readonly limit: number;
+}
+
+export interface PageOf<Row> {
+  records: Row[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+/** Sort fields of the contract, with their columns or what else they are sorted by. */
+export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>> & { readonly id?: string };
+
+export interface ListOptions {
+  readonly sortable?: SortColumns;
+  /** Sort fields that hold Chinese: sorted by pinyin. */
+  readonly chinese?: readonly string[];
+  /** Sort fields that may be empty: such rows come last. */
+  readonly mayBeEmpty?: readonly string[];
+  /** The parts that the query is limited to, where they alone limit it and an index has each in the default order. */
+  readonly within?: Within | undefined;
+  /** The total, where it is known without counting the rows. */
+  readonly total?: (() => Promise<number>) | undefined;
+}
+
+/**
+ * One page of a query and the total. Without a sort it is newest first, for ids sort by creation time; every other sort
+ * falls back on the id, so that pages never overlap.
+ */
+export async function pageOf<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  paging: Paging,
+  options: ListOptions = {},
+): Promise<PageOf<Row>> {
+  const { page, limit } = paging;
+  const { total: known } = options;
+  const [records, total] = await Promise.all([
+    inOrder(query, paging, options)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    known ? known() : countOf(query),
+  ]);
+  return { records, total, size: limit, current: page, pages: Math.ceil(total / limit) };
+}
+
+function inOrder<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { page, limit, ...order }: Paging,
+  { within, ...options }: ListOptions,
+): SelectQueryBuilder<DB, Table, Row> {
+  const id = options.sortable?.id ?? 'id';
+  const column = columnOf(order, options) ?? 'id';
+  const helps = within !== undefined && (within.by ?? 'id') === column;
+  if (!helps) return sorted(query, order, options);
+  const first = newestOf({ ...within, ascending: order.order === 'asc', most: page * limit });
+  return sorted(query.where(sql<boolean>`${sql.ref(id)} in ${first}`), order, options);
+}
+
+/** Undefined: the id. */
+function columnOf({ sort }: Sorting, { sortable = {} }: ListOptions): string | RawBuilder<unknown> | undefined {
+  const named = sort === undefined ? undefined : sortable[sort];
+  return named === sortable.id ? undefined : named;
+}
+
+/** All rows of a query, in the order of its list. */
+export function sorted<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { sort, order }: Sorting,
+  options: ListOptions,
+): SelectQueryBuilder<DB, Table, Row> {
+  const { chinese = [], mayBeEmpty = [] } = options;
+  const ascending = order === 'asc';
+  const direction = ascending ? sql`asc` : sql`desc`;
+  const id = sql.ref(options.sortable?.id ?? 'id');
+  const column = columnOf({ sort }, options);
+  if (sort === undefined || column === undefined) return query.orderBy(id, ascending ? 'asc' : 'desc');
+  const collation = chinese.includes(sort) ? sql` collate "zh-x-icu"` : sql``;
+  // An index serves `desc` only where nothing is said about empty values.
+  const last = mayBeEmpty.includes(sort) ? sql` nulls last` : sql``;
+  const by = typeof column === 'string' ? sql.ref(column) : column;
+  return query.orderBy(sql`${by}${collation} ${direction}${last}`).orderBy(id, 'desc');
+}
+
+export async function countOf<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
+  const row = await query.clearSelect().select(sql<string>`count(*)`.as('total')).executeTakeFirst();
+  return Number((row as { total: string } | undefined)?.total ?? 0);
+}
+
+/** Only the documents of customers that the actor sees. */
+export function scoped<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { customers }: Pick<Actor, 'customers'>,
+  column = 'customer_id',
+): SelectQueryBuilder<DB, Table, Row> {
+  return customers === 'all' ? query : query.where(sql<boolean>`${sql.ref(column)} = any(${[...customers]}::text[])`);
+}
+
+/** A status in the order in which documents come to it; what is called the same stands together. */
+export function inLife({ states }: { states: States }, of: string): RawBuilder<unknown> {
+  const said = Object.entries(states).map(([state, { meta }]) => ({ state, words: (meta as Meta | undefined)?.[of] }));
+  const words = [...new Set(said.map((one) => one.words))];
+  const ordered = said.toSorted((one, other) => words.indexOf(one.words) - words.indexOf(other.words));
+  const place = ordered.map(({ state, words: told }) => sql`when ${state} then ${words.indexOf(told)}::int`);
+  return sql`(case state ${sql.join(place, sql` `)} end)`;
+}
+
+type Meta = Readonly<Record<string, unknown>>;
+type States = Readonly<Record<string, { readonly meta?: unknown }>>;
+
+/** Contains, whatever the case; the pattern characters of LIKE mean themselves. */
+export const contains = (column: string, keyword: string) =>
+  sql<boolean>`${sql.ref(column)} ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** `yyyy-MM-dd HH:mm:ss` in the time of Shanghai, as all answers have it. */
+export const wireTime = shanghaiTime;
+
+/** A decimal of the database as the number it is (amounts keep to 15 digits). */
+export const wireNumber = (value: string | null): number | null => (value === null ? null : Number(value));

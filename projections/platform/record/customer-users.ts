@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReadDatabase } from '#projections/database.js';
+import { customer } from '#workflows/customer/record.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { role } from '#workflows/role/record.js';
+import { user } from '#workflows/user/record.js';
+import { allRecords, type Entry, entryOf, findRecord, recordRows } from './queries.js';
+import { type RecordRow, recordTable } from './record-projection.js';
+
+type User = Entry<typeof user>;
+const [enabled, deleted] = [1, 3];
+
+/** Users of these companies who are not deleted, oldest first. */
+export async function usersOfCustomers(
+  db: ReadDatabase,
+  { customerIds }: { customerIds: readonly string[] },
+): Promise<User[]> {
+  const rows = await recordRows(db, user)
+    .where(sql<boolean>`data->>'customerId' = any(${[...customerIds]}::text[])`)
+    .where(sql<boolean>`coalesce((data->>'status')::int, 1) <> ${deleted}`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => entryOf<typeof user>(row));
+}
+
+/** Enabled users of enabled customers that the actor sees: one of them answers for a supplier. */
+export async function customerUsersFor(db: ReadDatabase, { actor }: { actor: Pick<Actor, 'customers'> }) {
+  const { customers } = actor;
+  const tables = db as unknown as Kysely<Record<string, RecordRow>>;
+  let query = tables
+    .selectFrom(`${recordTable(user)} as person`)
+    .innerJoin(`${recordTable(customer)} as company`, (join) =>
+      join.on(sql<boolean>`company.id = person.data->>'customerId'`),
+    )
+    .select([
+      'person.id as id',
+      sql<string>`person.data->>'name'`.as('name'),
+      'company.id as customerId',
+      sql<string>`company.data->>'abbr'`.as('customerAbbr'),
+    ])
+    .where(sql<boolean>`coalesce((person.data->>'status')::int, 1) = ${enabled}`)
+    .where(sql<boolean>`coalesce((company.data->>'status')::int, 1) = ${enabled}`);
+  if (customers !== 'all') query = query.where(sql<boolean>`company.id = any(${[...customers]}::text[])`);
+  return query.orderBy('company.id').orderBy('person.id').execute();
+}
+
+/** Enabled users who hold a role. */
+export async function holdersOf(db: ReadDatabase, { code }: { code: string }) {
+  const held = await findRecord(db, role, 'code', code);
+  if (!held) return [];
+  const people = await allRecords(db, user);
+  return people
+    .filter(({ roleIds, status = enabled }) => status === enabled && roleIds.includes(held.id))
+    .map(({ id, name }) => ({ id, name }));
+}

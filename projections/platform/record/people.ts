@@ -1,0 +1,95 @@
+import type { ReadDatabase } from '#projections/database.js';
+import { customer } from '#workflows/customer/record.js';
+import { department } from '#workflows/department/record.js';
+import { menu } from '#workflows/menu/record.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { stringsOf } from '#workflows/role/granting.js';
+import { administrator, role } from '#workflows/role/record.js';
+import { user } from '#workflows/user/record.js';
+import { readStandIns } from '../../stand-in/queries.js';
+import { allRecords, type Entry } from './queries.js';
+
+type Rows<Type> = ReadonlyMap<string, Entry<Type>>;
+
+/** Users, and all that their rights follow from. */
+export interface People {
+  readonly users: Rows<typeof user>;
+  readonly byAccount: ReadonlyMap<string, string>;
+  readonly roles: Rows<typeof role>;
+  readonly menus: Rows<typeof menu>;
+  readonly departments: Rows<typeof department>;
+  readonly customers: Rows<typeof customer>;
+  /** By user: customers of whom something waits for him alone, because it was given to him. */
+  readonly standIns: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export type UserRow = Entry<typeof user>;
+
+/** Roles that see only the customers assigned to them, unless another role of theirs sees all. */
+const assignedOnly: readonly string[] = ['cgjl', 'xsjl'];
+
+export async function readPeople(db: ReadDatabase): Promise<People> {
+  const [users, roles, menus, departments, customers, standIns] = await Promise.all([
+    allRecords(db, user),
+    allRecords(db, role),
+    allRecords(db, menu),
+    allRecords(db, department),
+    allRecords(db, customer),
+    readStandIns(db),
+  ]);
+  const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+  const companies = byId(customers);
+  return {
+    users: byId(users.map((row) => withCompany(row, companies))),
+    byAccount: new Map(users.map((row) => [row.account.toLowerCase(), row.id])),
+    roles: byId(roles),
+    menus: byId(menus),
+    departments: byId(departments),
+    customers: companies,
+    standIns,
+  };
+}
+
+/** Users of a disabled customer are frozen as long as it is, those of a removed one are gone. */
+function withCompany(row: UserRow, companies: People['customers']): UserRow {
+  if (row.customerId === null || row.status !== 1) return row;
+  const company = companies.get(row.customerId);
+  return company?.status === 1 ? row : { ...row, status: company ? 2 : 3 };
+}
+
+export const rolesOf = ({ roles }: People, row: UserRow): Entry<typeof role>[] =>
+  row.roleIds.map((id) => roles.get(id)).filter((found) => found !== undefined);
+
+export function menusOf(people: People, row: UserRow): Entry<typeof menu>[] {
+  const roles = rolesOf(people, row);
+  // Whatever is added later is his at once.
+  if (roles.some(({ code }) => code === administrator)) return [...people.menus.values()];
+  const ids = new Set(roles.flatMap(({ menuIds }) => menuIds));
+  return [...ids].map((id) => people.menus.get(id)).filter((found) => found !== undefined);
+}
+
+/** The user with all rights as of now. */
+export function actorOf(people: People, row: UserRow): Actor {
+  const codes = rolesOf(people, row).map(({ code }) => code);
+  return {
+    id: row.id,
+    account: row.account,
+    name: row.name,
+    userType: row.userType,
+    roles: codes,
+    permissions: new Set(stringsOf(menusOf(people, row))),
+    customers: customersOf(people, row, codes),
+    customerId: row.customerId,
+  };
+}
+
+function customersOf(
+  { customers, standIns }: People,
+  { id, userType, customerId }: UserRow,
+  codes: readonly string[],
+): Actor['customers'] {
+  if (userType === 2) return new Set(customerId === null ? [] : [customerId]);
+  if (codes.length === 0 || codes.some((code) => !assignedOnly.includes(code))) return 'all';
+  const assigned = [...customers.values()].filter((one) => one.purchaseManagerId === id || one.salesManagerId === id);
+  return new Set([...assigned.map((one) => one.id), ...(standIns.get(id) ?? [])]);
+}

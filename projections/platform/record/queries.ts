@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReadDatabase } from '#projections/database.js';
+import type { AnyRecordType, RecordOf } from '#workflows/platform/record/record-type.js';
+import { type RecordRow, recordTable } from './record-projection.js';
+
+/** A record with its id, and the revision that a change may expect. */
+export type Entry<Type> = RecordOf<Type> & { readonly id: string; readonly version: number };
+
+type Field<Type> = keyof RecordOf<Type> & string;
+
+/** Rows of a record type; its table is not among the declared ones, for it follows from the declaration. */
+export const recordRows = (db: ReadDatabase, type: AnyRecordType) =>
+  (db as unknown as Kysely<Record<string, RecordRow>>).selectFrom(recordTable(type)).select(['id', 'version', 'data']);
+
+export const entryOf = <Type>({ id, version, data }: Pick<RecordRow, 'id' | 'version' | 'data'>): Entry<Type> =>
+  ({ ...data, id, version }) as unknown as Entry<Type>;
+
+export async function readRecord<Type extends AnyRecordType>(
+  db: ReadDatabase,
+  type: Type,
+  id: string,
+): Promise<Entry<Type> | undefined> {
+  const row = await recordRows(db, type).where('id', '=', id).executeTakeFirst();
+  return row && entryOf<Type>(row);
+}
+
+/** Those of the ids that exist, oldest first. */
+export async function readRecords<Type extends AnyRecordType>(
+  db: ReadDatabase,
+  type: Type,
+  ids: Iterable<string>,
+): Promise<Entry<Type>[]> {
+  const rows = await recordRows(db, type)
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::text[])`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => entryOf<Type>(row));
+}
+
+/** Oldest first. For types with few records. */
+export async function allRecords<Type extends AnyRecordType>(db: ReadDatabase, type: Type): Promise<Entry<Type>[]> {
+  const rows = await recordRows(db, type).orderBy('id').execute();
+  return rows.map((row) => entryOf<Type>(row));
+}
+
+/** The oldest record with this value. The field should be `indexed`. */
+export async function findRecord<Type extends AnyRecordType>(
+  db: ReadDatabase,
+  type: Type,
+  field: Field<Type>,
+  value: string,
+): Promise<Entry<Type> | undefined> {
+  const row = await recordRows(db, type)
+    .where(textOf<Type>(field), '=', value)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && entryOf<Type>(row);
+}
+
+/** A field as text: the expression that its index is on. */
+export const textOf = <Type>(field: Field<Type>) => sql<string>`data->>${sql.lit(field)}`;

@@ -1,0 +1,66 @@
+import { type KeyedRow, type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
+import type { Fields } from '#workflows/platform/record/field-type.js';
+import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/record-type.js';
+
+/** A record as lookups read it. */
+export interface RecordRow<Fields = Record<string, unknown>> extends KeyedRow {
+  version: number;
+  data: Fields;
+  creator_name: string;
+  create_time: string | Date;
+  modify_time: string | Date;
+}
+
+/** The table of a record type follows from its declaration; removed records are gone from it, or marked as such. */
+export function recordProjection(type: AnyRecordType): Projection<RecordRow> {
+  const { created, changed, removed } = type.events;
+  return projection<RecordRow>({
+    name: type.name,
+    version: type.version ?? 1,
+    shape: shapeOf(type),
+    columns: {
+      version: 'integer',
+      data: 'json',
+      creator_name: 'text',
+      create_time: 'time',
+      modify_time: 'time',
+    },
+    indexes: indexedFields(type).map((field) => `create index on % ${methodFor(type, field)} ((data->>'${field}'))`),
+    keys: (event) => (event.workflow === type.name ? [event.documentId] : []),
+    fresh: ({ revision }) => revision === 0,
+    evolve: (row, event) => {
+      const { at, actor } = event.meta;
+      if (event.type === removed)
+        return row && keepsRemoved(type)
+          ? { ...row, version: event.revision, data: { ...row.data, deleted: true }, modify_time: at }
+          : undefined;
+      if (event.type === created) {
+        const data = type.stored.parse(event.data) as Record<string, unknown>;
+        return {
+          id: event.documentId,
+          version: event.revision,
+          data,
+          creator_name: actor.name,
+          create_time: at,
+          modify_time: at,
+        };
+      }
+      if (event.type !== changed || !row) return row;
+      return { ...row, version: event.revision, data: { ...row.data, ...event.data }, modify_time: at };
+    },
+  });
+}
+
+/** Which fields there are, and what stands in one that was left out. */
+const shapeOf = ({ fields }: AnyRecordType) =>
+  Object.entries(fields as Fields).map(([name, { stored }]) => [name, stored.safeParse(undefined).data ?? null]);
+
+/** References are asked for when what they refer to is to be removed. */
+const indexedFields = ({ indexed = [], fields }: AnyRecordType): string[] => [
+  ...new Set([...indexed, ...Object.keys(fields).filter((name) => fields[name].kind === 'one')]),
+];
+
+/** The other kind holds no entry beyond 2,704 bytes, which is some 900 characters: one would stop all rows. */
+const methodFor = ({ fields }: AnyRecordType, name: string): string => (fields[name].max > 800 ? 'using hash' : '');
+
+export const recordTable = (type: AnyRecordType): string => tableOf(type);

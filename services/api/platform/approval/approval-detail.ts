@@ -1,0 +1,107 @@
+import type { ApprovalDetail } from '#contract/platform/approval.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
+import {
+  type Approval,
+  type Chain,
+  type Decision,
+  endOf,
+  results,
+  stepOf,
+  worksAfter,
+} from '#workflows/platform/approval/chain.js';
+import type { Approvable } from '#workflows/platform/approval/commands.js';
+import { roles } from '#workflows/platform/approval/roles.js';
+import { reassignedInWords } from '#workflows/platform/approval/text.js';
+import { turnIn, turnLabel } from '#workflows/platform/approval/turn.js';
+import type { Actor, UserRef } from '#workflows/platform/kernel/actor.js';
+import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+import { offers } from '#workflows/platform/kernel/command.js';
+import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
+
+type Node = ApprovalDetail['nodes'][number];
+
+/** The approval panel of a document: the current round as steps, everything decided as a timeline, the caller's button. */
+export function detailOf(
+  entry: CatalogEntry,
+  state: State<never>,
+  actor: Actor,
+  manager: UserRef | null,
+): ApprovalDetail {
+  const { chain } = entry;
+  if (!chain) return { nodes: [], detail: [], btnName: '', btnReason: null, waitingFor: '', reassign: null };
+  const approvable = state as unknown as State<Approvable>;
+  const { approval } = approvable.context;
+  const turn = turnIn(entry, state.value, { ...approval, manager });
+  return {
+    nodes: nodesOf(entry, chain, approvable),
+    detail: timelineOf(entry, approval),
+    ...buttonOf(entry, chain, state, actor),
+    waitingFor: turn ? turnLabel(turn) : chain.startsFrom[state.value] ? roles[chain.starter] : '',
+    reassign: reassignable(entry, state, actor),
+  };
+}
+
+/** What was decided and who was put in whose place, in the order in which it happened. */
+function timelineOf({ workflow }: CatalogEntry, { decisions, reassignments }: Approval): ApprovalDetail['detail'] {
+  const decided = decisions.map(({ round, nodeName, by, result, opinion, at }) => ({
+    at,
+    told: { round, nodeName, approver: by.name, result: result as string, msg: opinion, approveDate: wireTime(at) },
+  }));
+  const given = reassignments.map(({ round, step, by, at, ...change }) => ({
+    at,
+    told: {
+      round,
+      nodeName: labelOf(workflow.machine, step),
+      approver: by.name,
+      result: '改派',
+      msg: reassignedInWords(change),
+      approveDate: wireTime(at),
+    },
+  }));
+  return [...decided, ...given].sort((one, other) => (one.at < other.at ? -1 : 1)).map(({ told }) => told);
+}
+
+function reassignable({ workflow, commands }: CatalogEntry, state: State<never>, actor: Actor) {
+  const offered = offers(commands, actor, state).find(({ name }) => name === 'reassign');
+  return offered && offered.reason === null
+    ? { step: state.value, label: labelOf(workflow.machine, state.value) }
+    : null;
+}
+
+function nodesOf(entry: CatalogEntry, chain: Chain, { value, context: { approval } }: State<Approvable>): Node[] {
+  const round = approval.decisions.filter((decision) => decision.round === approval.round);
+  const decided = (step: string): Decision | undefined => round.findLast((decision) => decision.step === step);
+  const node = (nodeName: string, decision: Decision | undefined, current: boolean): Node => ({
+    nodeName,
+    approver: decision?.by.name ?? '',
+    approveDate: decision ? wireTime(decision.at) : '',
+    result: decision?.result ?? '',
+    state: decision?.result === results.refused ? 'refused' : decision ? 'done' : current ? 'current' : 'waiting',
+  });
+  const end = endOf(chain);
+  const finished = value === end;
+  return [
+    node(chain.startLabel, decided('start'), value in chain.startsFrom && !decided('start')),
+    ...[...chain.steps, ...worksAfter(chain)].map(({ state, label }) =>
+      // What is done anew is not done.
+      node(label, state === value ? undefined : decided(state), state === value),
+    ),
+    {
+      nodeName: labelOf(entry.workflow.machine, end),
+      approver: '',
+      approveDate: finished ? wireTime(round.at(-1)?.at ?? '') : '',
+      result: '',
+      state: finished ? 'done' : 'waiting',
+    },
+  ];
+}
+
+/** The caller's button: start, start again, decide, or none. */
+function buttonOf(entry: CatalogEntry, chain: Chain, state: State<never>, actor: Actor) {
+  const offered = offers(entry.commands, actor, state);
+  const start = offered.find(({ name }) => name === 'apply');
+  const decide = offered.find(({ name }) => name === 'approve');
+  if (start) return { btnName: chain.startsFrom[state.value] ?? start.label, btnReason: start.reason };
+  if (decide && stepOf(chain, state.value)) return { btnName: decide.label, btnReason: decide.reason };
+  return { btnName: '', btnReason: null };
+}

@@ -1,0 +1,94 @@
+import type { Diagram } from '#contract/platform/approval.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
+import { bpmnOf, flowId, startElement } from '#workflows/platform/approval/bpmn.js';
+import {
+  type Chain,
+  type Decision,
+  endOf,
+  nextState,
+  results,
+  stepOf,
+  workOf,
+} from '#workflows/platform/approval/chain.js';
+import type { Approvable } from '#workflows/platform/approval/commands.js';
+import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
+import { fold } from '#workflows/platform/kernel/workflow.js';
+
+const drawn = new Map<string, Promise<string>>();
+
+/** The diagram of a kind of document, drawn once. */
+const xmlOf = (entry: CatalogEntry, chain: Chain): Promise<string> => {
+  const { name, label, machine } = entry.workflow;
+  const xml =
+    drawn.get(name) ??
+    bpmnOf(chain, {
+      id: name,
+      name: `${label}审批`,
+      finishedLabel: labelOf(machine, endOf(chain)),
+      returnedLabel: labelOf(machine, chain.returned),
+    });
+  drawn.set(name, xml);
+  return xml;
+};
+
+/** Where each decision led: the flow that was taken. */
+const flowOf = (chain: Chain, { step, result }: Decision): [string, string] => {
+  if (step === 'start') return [startElement, chain.steps[0].state];
+  const decided = stepOf(chain, step);
+  const to =
+    decided && (result === results.refused ? (decided.refusedTo ?? chain.returned) : nextState(chain, decided));
+  return [step, to ?? workOf(chain, step)?.to ?? step];
+};
+
+/** The diagram with the path that was taken. */
+export async function diagramOf(entry: CatalogEntry, events: readonly StoredEvent[]): Promise<Diagram> {
+  const { chain } = entry;
+  if (!chain) return { xml: '', done: [], current: [], refused: [], flows: [], counts: {}, visits: {} };
+  const { value, context } = fold(entry.workflow, events) as State<Approvable>;
+  const { decisions, round } = context.approval;
+  const elementOf = (decision: Decision) => (decision.step === 'start' ? startElement : decision.step);
+  const taken = decisions.map((decision): [string, string] =>
+    decision.step === 'start' && decision.round > 1 ? [chain.returned, chain.steps[0].state] : flowOf(chain, decision),
+  );
+  const entered = [...(decisions.length > 0 ? [startElement] : []), ...taken.map(([, to]) => to)];
+  const lastRound = decisions.filter((decision) => decision.round === round);
+  const visits: Diagram['visits'] = {};
+  for (const decision of decisions) {
+    const key = elementOf(decision);
+    visits[key] = [
+      ...(visits[key] ?? []),
+      {
+        approver: decision.by.name,
+        at: wireTime(decision.at),
+        result: decision.result,
+        opinion: decision.opinion,
+        round: decision.round,
+      },
+    ];
+  }
+  return {
+    xml: await xmlOf(entry, chain),
+    done: [
+      ...new Set([
+        ...lastRound.filter(({ result }) => result !== results.refused).map(elementOf),
+        ...(value === endOf(chain) ? [value] : []),
+      ]),
+    ],
+    current: waitsIn(chain, value) ? [value] : decisions.length === 0 ? [startElement] : [],
+    refused: lastRound.filter(({ result }) => result === results.refused).map(elementOf),
+    flows: [...new Set(taken.map(([from, to]) => flowId(from, to)))],
+    counts: countsOf(entered),
+    visits,
+  };
+}
+
+const waitsIn = (chain: Chain, state: string): boolean =>
+  state === chain.returned || stepOf(chain, state) !== undefined || workOf(chain, state) !== undefined;
+
+const countsOf = (keys: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+};

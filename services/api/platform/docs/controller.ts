@@ -1,0 +1,30 @@
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { call, noInput } from '#contract/platform/call.js';
+import { bytes } from '#contract/platform/file.js';
+import { holds } from '#workflows/platform/kernel/actor.js';
+import { administrator } from '#workflows/role/record.js';
+import { mayCall } from '../../sign-in/admission.js';
+import { Answers } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { openApi } from './open-api.js';
+
+/** For tools that read OpenAPI, and know no envelope; so it is none of the contract. */
+const description = call({
+  method: 'GET',
+  path: '/docs-json',
+  input: noInput,
+  answer: bytes,
+  may: 'signed-in',
+  summary: '接口说明',
+});
+
+/** Whoever is signed in reads what he may call, an administrator the whole. */
+@Controller()
+export class DocsController {
+  @Answers(description)
+  describe(@Me() { actor }: Caller, @Res() reply: FastifyReply): void {
+    const whole = holds(actor, administrator);
+    void reply.send(openApi((one) => whole || mayCall(one, actor)));
+  }
+}

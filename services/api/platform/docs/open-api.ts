@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { contract } from '#contract/contract.js';
+import type { Call } from '#contract/platform/call.js';
+import { bytes } from '#contract/platform/file.js';
+
+/** OpenAPI 3.1 of the calls of the contract that are wanted, from the very schemas that validate them. */
+export function openApi(wanted: (call: Call) => boolean): object {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [noun, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      if (!wanted(call)) continue;
+      const address = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
+      paths[address] = { ...paths[address], [call.method.toLowerCase()]: operationOf(noun, name, call) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tradeflow',
+      version: '1',
+      description: '成功时 code 为 20000；失败时 msg 为中文说明，HTTP 状态仍为 200。',
+    },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+}
+
+interface ObjectSchema {
+  readonly properties?: Record<string, unknown>;
+  readonly required?: readonly string[];
+}
+
+/** Made when somebody first asks, for it takes a while; it stays the same. */
+function operationOf(noun: string, name: string, call: Call): object {
+  const known = operations.get(call) ?? operation(noun, name, call);
+  operations.set(call, known);
+  return known;
+}
+
+const operations = new Map<Call, object>();
+
+function operation(noun: string, name: string, call: Call): object {
+  const input = schemaOf(call.input, 'input') as ObjectSchema;
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+  const inQuery = call.method === 'GET' || call.method === 'DELETE';
+  const parameters = Object.entries(input.properties ?? {})
+    .filter(([field]) => inQuery || inPath.includes(field))
+    .map(([field, schema]) => ({
+      name: field,
+      in: inPath.includes(field) ? 'path' : 'query',
+      required: inPath.includes(field) || (input.required ?? []).includes(field),
+      schema,
+    }));
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: call.summary,
+    description: rightOf(call),
+    parameters,
+    ...(inQuery ? {} : { requestBody: { content: { [bodyTypeOf(call)]: { schema: input } } } }),
+    ...(call.may === 'anybody' ? {} : { security: [{ bearer: [] }] }),
+    responses: {
+      200: {
+        description: '成功或业务拒绝',
+        content: {
+          ...(call.answer === bytes && { 'application/octet-stream': { schema: schemaOf(bytes, 'output') } }),
+          'application/json': { schema: envelope(call.answer === bytes ? {} : schemaOf(call.answer, 'output')) },
+        },
+      },
+      ...(call.may === 'anybody' ? {} : { 401: { description: '未登录或登录已过期' } }),
+    },
+  };
+}
+
+/** A form with a file is no JSON. */
+const bodyTypeOf = ({ input }: Call): string =>
+  input instanceof z.ZodObject && Object.values(input.shape).includes(bytes)
+    ? 'multipart/form-data'
+    : 'application/json';
+
+const rightOf = ({ may }: Call): string => {
+  if (may === 'anybody') return '无需登录';
+  return may === 'signed-in' ? '登录用户' : `权限：${[may].flat().join(' 或 ')}`;
+};
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  return json;
+};
+
+const envelope = (data: object) => ({
+  type: 'object',
+  properties: {
+    code: { type: 'integer', example: 20000 },
+    msg: { type: 'string' },
+    data,
+    success: { type: 'boolean' },
+  },
+});

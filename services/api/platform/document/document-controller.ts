@@ -1,0 +1,105 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { Call } from '#contract/platform/call.js';
+import type { DocumentRow } from '#projections/platform/kernel/document.js';
+import { permitted } from '#workflows/platform/kernel/actor.js';
+import type { AnyCommand } from '#workflows/platform/kernel/command.js';
+import { Words } from '../../dictionary/words.js';
+import { ApprovalDesk } from '../approval/approval-desk.js';
+import { AttachmentDesk } from '../attachment/attachment-desk.js';
+import { Answers, AnswersIf, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { emptyPage } from '../kernel/empty-page.js';
+import { DocumentDesk, type ListedDocument } from './document-desk.js';
+
+interface DocumentCalls {
+  readonly list: Call;
+  readonly counts: Call;
+  readonly detail: Call;
+  readonly approvalDetail?: Call;
+  readonly approve?: Call;
+  readonly addAttachment?: Call;
+  readonly delAttachment?: Call;
+}
+
+interface Document<Row extends DocumentRow> extends ListedDocument<Row> {
+  /** The permission string of a tab, where tabs have strings of their own. */
+  readonly tabString?: (tab: string | undefined) => string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: inputs and answers of all shapes
+type Any = any;
+
+/**
+ * The controller of a document that is declared by its facts: list, tabs and detail, and what follows from its having a
+ * chain or attachments. A noun extends it with the actions of its own, and with what its detail has besides.
+ */
+export function documentController<Row extends DocumentRow>(document: Document<Row>, calls: DocumentCalls) {
+  const command = (name: string) => document.commands.find((one) => one.name === name) as AnyCommand;
+
+  @Controller()
+  class DocumentController {
+    constructor(
+      @Inject(Desk) protected readonly desk: Desk,
+      @Inject(DocumentDesk) protected readonly documents: DocumentDesk,
+      @Inject(ApprovalDesk) protected readonly approvals: ApprovalDesk,
+      @Inject(AttachmentDesk) protected readonly attachments: AttachmentDesk,
+      @Inject(Words) private readonly words: Words,
+    ) {}
+
+    /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
+    @Answers(calls.list)
+    async list(@Input() filter: Any, @Me() caller: Caller): Promise<Any> {
+      return this.maySee(filter.status, caller) ? this.documents.list(document, filter, caller) : emptyPage(filter);
+    }
+
+    @Answers(calls.counts)
+    async counts(@Me() caller: Caller): Promise<Any> {
+      const counts = Object.entries(await this.documents.counts(document, caller));
+      return Object.fromEntries(counts.filter(([tab]) => this.maySee(tab, caller)));
+    }
+
+    @Answers(calls.detail)
+    async detail(@Input() { id }: Any, @Me() caller: Caller): Promise<Any> {
+      const { row, context } = await this.documents.detail(document, id, caller);
+      return { ...row, ...this.told(context) };
+    }
+
+    @AnswersIf(calls.approvalDetail)
+    approvalDetail(@Input() { id }: Any, @Me() caller: Caller): Promise<Any> {
+      return this.approvals.detail(caller, document.workflow.name, id);
+    }
+
+    @AnswersIf(calls.approve)
+    approve(@Input() { businessKey, ...decision }: Any, @Me() caller: Caller): Promise<null> {
+      return this.act(caller, command('approve'), businessKey, decision);
+    }
+
+    @AnswersIf(calls.addAttachment)
+    addAttachment(@Input() input: Any, @Me() caller: Caller): Promise<null> {
+      return this.attachments.add(caller, command('addAttachment'), input);
+    }
+
+    @AnswersIf(calls.delAttachment)
+    delAttachment(@Input() input: Any, @Me() caller: Caller): Promise<null> {
+      return this.attachments.remove(caller, command('delAttachment'), input);
+    }
+
+    /** Sends a command; its call answers nothing but that it was done. */
+    protected async act(caller: Caller, command: AnyCommand, id: string, data: Any, options: Any = {}): Promise<null> {
+      const facts = this.words.first(caller, command, data, options.facts);
+      await this.desk.act(caller, command, id, data, { ...options, ...(facts && { facts }) });
+      return null;
+    }
+
+    /** What the detail has besides the facts: its tables of lines. */
+    protected told(_context: Any): object {
+      return {};
+    }
+
+    private maySee(tab: string | undefined, { actor }: Caller): boolean {
+      return !document.tabString || permitted(actor, document.tabString(tab));
+    }
+  }
+  return DocumentController;
+}

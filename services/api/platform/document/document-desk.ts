@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { ReadDatabase } from '#projections/database.js';
+import type { DocumentFilter, DocumentQueries } from '#projections/platform/document/list.js';
+import type { DocumentRow } from '#projections/platform/kernel/document.js';
+import type { PageOf, Paging } from '#projections/platform/kernel/list.js';
+import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { wireAttachments } from '../attachment/wire.js';
+import { AsideRows } from '../kernel/aside-rows.js';
+import type { Caller } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { type Served, wireRow } from './wire.js';
+
+export interface ListedDocument<Row extends DocumentRow> extends Served {
+  readonly queries: DocumentQueries<Row>;
+}
+
+/** What the list of every document that is declared by its facts is asked. */
+@Injectable()
+export class DocumentDesk {
+  constructor(
+    private readonly desk: Desk,
+    private readonly aside: AsideRows,
+  ) {}
+
+  async list<Row extends DocumentRow>(
+    document: ListedDocument<Row>,
+    filter: DocumentFilter & Paging,
+    { actor }: Caller,
+  ): Promise<PageOf<object>> {
+    const page = await this.desk.ask(document.queries.list, { filter, actor });
+    const mark = await this.aside.marker(document.workflow);
+    return { ...page, records: page.records.map((row) => mark(wireRow(document, row, actor))) };
+  }
+
+  counts<Row extends DocumentRow>({ queries }: ListedDocument<Row>, { actor }: Caller) {
+    return this.desk.ask(queries.counts, { actor });
+  }
+
+  /** The row with what may be done inside the document, and its attachments. @throws Refusal missing */
+  async detail<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, caller: Caller) {
+    const { actor } = caller;
+    const row = await this.visible(document, id, actor);
+    const { context } = await this.desk.read(caller, document.workflow, id);
+    const mark = await this.aside.marker(document.workflow);
+    const { attachments = [] } = context as Partial<WithAttachments>;
+    return {
+      row: {
+        ...mark(wireRow(document, row, actor, document.commands)),
+        attachments: wireAttachments(id, { attachments }),
+      },
+      context: context as unknown,
+    };
+  }
+
+  async visible<Row extends DocumentRow>({ queries }: ListedDocument<Row>, id: string, actor: Actor): Promise<Row> {
+    const read = (db: ReadDatabase, asked: { id: string; actor: Actor }) => queries.read(db, asked);
+    return (await this.desk.ask(read, { id, actor })) ?? refuse(messages.missing, 'missing');
+  }
+}

@@ -1,0 +1,77 @@
+import { snake } from '#projections/platform/document/fact-columns.js';
+import type { ApprovedRow, DocumentRow } from '#projections/platform/kernel/document.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
+import type { Approval } from '#workflows/platform/approval/chain.js';
+import type { Fact, Facts } from '#workflows/platform/document/fact.js';
+import { personName, statusIn } from '#workflows/platform/document/facts.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { type AnyCommand, offers } from '#workflows/platform/kernel/command.js';
+import { stateOf } from '#workflows/platform/kernel/machine.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+
+/** A kind of document as the api serves it. */
+export interface Served {
+  // biome-ignore lint/suspicious/noExplicitAny: any workflow that tells these facts
+  readonly workflow: Workflow<any, any>;
+  readonly facts: Facts;
+  /** What is offered at a row; attachments come and go inside the document only. */
+  readonly commands: readonly AnyCommand[];
+}
+
+const inside = new Set(['addAttachment', 'delAttachment', 'reassign']);
+export const outside = (commands: readonly AnyCommand[]): readonly AnyCommand[] =>
+  commands.filter(({ name }) => !inside.has(name));
+
+/** A row as the contract has it, with what the actor may do with it. */
+export function wireRow(
+  served: Served,
+  row: DocumentRow,
+  actor: Actor,
+  commands: readonly AnyCommand[] = outside(served.commands),
+) {
+  const { workflow, facts } = served;
+  const columns = row as unknown as Readonly<Record<string, unknown>>;
+  return {
+    id: row.id,
+    version: row.version,
+    ...Object.fromEntries(
+      Object.entries(facts).flatMap(([name, fact]) => {
+        if (fact.kind === 'lines') return [];
+        const value = answered(served, row.state, fact, columns[snake(name)]);
+        const names = fact.kind === 'person' ? [name, personName(name)] : [name];
+        return names.map((one) => [one, value]);
+      }),
+    ),
+    createTime: wireTime(row.create_time),
+    modifyTime: wireTime(row.modify_time),
+    actions: offers(commands, actor, stateOf(workflow.machine, row.state, contextOf(facts, row))),
+  };
+}
+
+const numbers = new Set(['money', 'rate', 'percent', 'count']);
+
+function answered({ workflow }: Served, state: string, fact: Fact, value: unknown): unknown {
+  if (fact.kind === 'status') return statusIn(workflow, state, fact);
+  if (value === null || value === undefined) return null;
+  if (numbers.has(fact.kind)) return Number(value);
+  return fact.kind === 'person' ? (value as { name: string }).name : value;
+}
+
+/** As much of a document as its policies ask, from its row. */
+function contextOf(facts: Facts, row: DocumentRow): object {
+  const columns = row as unknown as Readonly<Record<string, unknown>>;
+  return {
+    ...Object.fromEntries(Object.keys(facts).map((name) => [name, columns[snake(name)]])),
+    ...('round' in row && { approval: approvalOf(row as ApprovedRow) }),
+    attachments: [],
+  };
+}
+
+const approvalOf = ({ round, started_by, bound, last_decision }: ApprovedRow): Approval =>
+  ({
+    round,
+    startedBy: started_by,
+    bound,
+    reassignments: [],
+    decisions: last_decision ? [{ round, step: last_decision.step, by: { id: last_decision.by, name: '' } }] : [],
+  }) as unknown as Approval;

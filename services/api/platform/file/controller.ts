@@ -1,0 +1,107 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import { file as calls } from '#contract/platform/file.js';
+import type { FileStore } from '#infra/files/file-store.js';
+import { listFiles } from '#projections/platform/file/queries.js';
+import { keep } from '#workflows/platform/file/commands.js';
+import { isPicture } from '#workflows/platform/file/kinds.js';
+import { cleanName } from '#workflows/platform/file/names.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { AttachmentDesk } from '../attachment/attachment-desk.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { fileStore } from '../kernel/tokens.js';
+import { disposition } from './disposition.js';
+import { FileAccess } from './file-access.js';
+import { isShowable } from './picture-size.js';
+import { sendFile } from './send-file.js';
+import { Tickets } from './tickets.js';
+import { Uploads } from './upload.js';
+import { wireKept, wireRow } from './wire.js';
+import { zipOf } from './zip.js';
+
+@Controller()
+export class FileController {
+  constructor(
+    private readonly desk: Desk,
+    private readonly access: FileAccess,
+    private readonly attachments: AttachmentDesk,
+    private readonly uploads: Uploads,
+    private readonly tickets: Tickets,
+    @Inject(fileStore) private readonly files: FileStore,
+  ) {}
+
+  @Answers(calls.upload)
+  async upload(@Req() request: FastifyRequest, @Me() caller: Caller) {
+    const { id, state } = await this.desk.create(caller, keep, await this.uploads.receive(request));
+    return wireKept(id, state.context);
+  }
+
+  @Answers(calls.list)
+  async list(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
+    const page = await this.desk.ask(listFiles, { filter, actor });
+    return { ...page, records: page.records.map(wireRow) };
+  }
+
+  @Answers(calls.ticket)
+  ticket(@Me() { session }: Caller) {
+    return this.tickets.issue(session);
+  }
+
+  @Answers(calls.download)
+  async download(
+    @Input() { idFile, fileName }: ParsedInputOf<typeof calls.download>,
+    @Me() { actor }: Caller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const file = await this.access.of(actor, idFile);
+    const name = fileName ? cleanName(fileName) : file.originalFileName;
+    await sendFile(request, reply, { files: this.files, file, name });
+  }
+
+  @Answers(calls.image)
+  image(
+    @Input() { idFile }: ParsedInputOf<typeof calls.image>,
+    @Me() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.show(idFile, caller, request, reply);
+  }
+
+  @Answers(calls.namedImage)
+  namedImage(
+    @Input() { id }: ParsedInputOf<typeof calls.namedImage>,
+    @Me() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.show(id, caller, request, reply);
+  }
+
+  @Answers(calls.zip)
+  async zip(
+    @Input() { bizType, id }: ParsedInputOf<typeof calls.zip>,
+    @Me() caller: Caller,
+    @Req() { method }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const { serialNo, entries } = await this.attachments.packed(caller, bizType, id);
+    void reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': disposition('attachment', `${serialNo}.zip`),
+      'cache-control': 'private, no-store',
+    });
+    void reply.send(method === 'HEAD' ? undefined : zipOf(this.files, entries));
+  }
+
+  private async show(id: string, { actor }: Caller, request: FastifyRequest, reply: FastifyReply) {
+    const file = await this.access.of(actor, id);
+    if (!isPicture(file.contentType)) refuse('该文件不是图片', 'invalid');
+    if (!(await isShowable(this.files, file))) refuse('文件内容过大，无法预览，请下载查看', 'invalid');
+    await sendFile(request, reply, { files: this.files, file, name: file.originalFileName, inline: true });
+  }
+}

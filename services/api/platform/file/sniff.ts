@@ -1,0 +1,46 @@
+import { bizTypes } from '#workflows/platform/file/biz-types.js';
+import { extensionOf, type FileKind, kindOf } from '#workflows/platform/file/kinds.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+
+/**
+ * What a file is: its content must be what its name says, and be wanted for what it is brought for.
+ * @throws Refusal invalid
+ */
+export async function checkedKind(name: string, head: Uint8Array, bizType: string): Promise<FileKind> {
+  const { accepts } = bizTypes[bizType] ?? refuse('业务类型不正确', 'invalid');
+  if (head.length === 0) refuse('文件内容为空', 'invalid');
+  const extension = extensionOf(name);
+  const kind = kindOf(name) ?? refuse(`不支持的文件类型${extension && `：${extension}`}`, 'invalid');
+  if (!accepts.includes(kind)) {
+    const wanted = accepts.flatMap(({ extensions }) => extensions).join('、');
+    return refuse(`不支持的文件类型：${extension}，请上传${wanted}格式的文件`, 'invalid');
+  }
+  if (!kind.shows.includes(await shownBy(head))) refuse(`文件内容与扩展名${extension}不符`, 'invalid');
+  return kind;
+}
+
+/** The content's own word: an extension, or `text`. Text may begin like a picture (`BM…` is a bitmap's mark). */
+async function shownBy(head: Uint8Array): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const sniffed = (await fileTypeFromBuffer(head))?.ext;
+  return sniffed !== 'pdf' && isText(head) ? 'text' : (sniffed ?? '');
+}
+
+const encodings = ['utf-8', 'gb18030'];
+
+/** Readable in an encoding that is in use here; what Excel calls Unicode text begins with its mark. */
+function isText(head: Uint8Array): boolean {
+  const [first, second] = head;
+  const wide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (wide) return !hasControls(new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(head));
+  return encodings.some((encoding) => {
+    try {
+      // A stream, for the head may end within a character.
+      return !hasControls(new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true }));
+    } catch {
+      return false;
+    }
+  });
+}
+
+const hasControls = (text: string): boolean => /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u.test(text);

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { Settings } from '#infra/config/settings.js';
+import { Directory, type UserRow } from '../../sign-in/directory.js';
+import { type Session, Sessions } from '../../sign-in/sessions.js';
+import { SignedOut } from '../kernel/failures.js';
+import { appSettings } from '../kernel/tokens.js';
+
+const lifeSeconds = 600;
+
+/**
+ * Short-lived stand-ins for a token, in addresses that the browser itself loads: they open files, only what their user
+ * may have, and nothing else. They end with the session that they were asked for in.
+ */
+@Injectable()
+export class Tickets {
+  private readonly jwt = new JwtService({});
+
+  constructor(
+    @Inject(appSettings) private readonly settings: Settings,
+    private readonly directory: Directory,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async issue({ id, userId, since }: Session): Promise<{ token: string; seconds: number; maxFileMb: number }> {
+    const user = await this.userOf(userId);
+    const token = this.jwt.sign({ id, userId, since }, { secret: this.keyOf(user), expiresIn: lifeSeconds });
+    return { token, seconds: lifeSeconds, maxFileMb: this.settings.maxFileMb };
+  }
+
+  /** @throws SignedOut when forged, expired, ended, or its user is gone */
+  async verify(token: string): Promise<{ user: UserRow; session: Session }> {
+    const claimed = this.jwt.decode<Session | null>(token);
+    if (typeof claimed?.userId !== 'string') throw new SignedOut();
+    const user = await this.userOf(claimed.userId);
+    try {
+      this.jwt.verify(token, { secret: this.keyOf(user), algorithms: ['HS256'] });
+    } catch {
+      throw new SignedOut();
+    }
+    const { id, userId, since } = claimed;
+    const session = { id, userId, since };
+    if (this.sessions.endingOf(session)) throw new SignedOut();
+    return { user, session };
+  }
+
+  private async userOf(id: string): Promise<UserRow> {
+    const user = await this.directory.userById(id);
+    if (user?.status !== 1) throw new SignedOut();
+    return user;
+  }
+
+  /** Not the key of tokens: neither passes for the other. */
+  private keyOf({ passwordHash }: UserRow): string {
+    return `files.${this.settings.jwtSecret}.${passwordHash}`;
+  }
+}

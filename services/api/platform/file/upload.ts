@@ -1,0 +1,66 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Settings } from '#infra/config/settings.js';
+import type { FileStore } from '#infra/files/file-store.js';
+import type { Events } from '#workflows/platform/file/events.js';
+import type { FileKind } from '#workflows/platform/file/kinds.js';
+import { cleanName } from '#workflows/platform/file/names.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { appSettings, fileStore } from '../kernel/tokens.js';
+import { checkedKind } from './sniff.js';
+
+/** Takes the one file of a form; its bytes are kept when it answers. */
+@Injectable()
+export class Uploads {
+  constructor(
+    @Inject(appSettings) private readonly settings: Settings,
+    @Inject(fileStore) private readonly files: FileStore,
+  ) {}
+
+  /** @throws Refusal when there is none, it is too large, or of a kind that is not wanted */
+  async receive(request: FastifyRequest): Promise<z.output<Events['FileKept']>> {
+    if (!request.isMultipart()) return refuse('请选择文件', 'invalid');
+    try {
+      return await this.take(request.parts(), (request.query as { bizType?: string }).bizType);
+    } catch (error) {
+      if (request.raw.destroyed && !request.raw.complete) return refuse('上传已取消', 'invalid');
+      // Whoever sends hears the answer only when everything has been taken from him.
+      request.raw.resume();
+      if (isBroken(error)) return refuse('请求数据格式不正确', 'invalid');
+      throw error;
+    }
+  }
+
+  private async take(parts: AsyncIterableIterator<Multipart>, asked: string | undefined) {
+    let bizType = asked;
+    const nextFile = async (): Promise<MultipartFile | undefined> => {
+      for (;;) {
+        const { value: part, done } = await parts.next();
+        if (done) return undefined;
+        if (part.type === 'file') return part;
+        if (part.fieldname === 'bizType') bizType = String(part.value);
+      }
+    };
+    const part = (await nextFile()) ?? refuse('请选择文件', 'invalid');
+    // That is how a browser's form writes a quote.
+    const originalFileName = cleanName((part.filename ?? '').replaceAll('%22', '"'));
+    let kind: FileKind | undefined;
+    // Fields may stand behind the file in the form: what it is for may be known only then.
+    const accept = async (head: Uint8Array) => {
+      if (await nextFile()) refuse('一次只能上传一个文件', 'invalid');
+      kind = await checkedKind(originalFileName, head, bizType ?? 'other');
+    };
+    const limit = this.settings.maxFileMb * 1024 * 1024;
+    const { digest, size } = await this.files.put(part.file, { limit, accept });
+    return { originalFileName, contentType: kind?.contentType ?? '', size, digest, bizType: bizType ?? 'other' };
+  }
+}
+
+/** What is wrong with the form itself; its reader says so without a status. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Multipart: Boundary not found|Unexpected end of multipart data|Part terminated early|Malformed part header)/.test(
+    error.message,
+  );

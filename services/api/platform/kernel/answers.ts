@@ -1,0 +1,105 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { z } from 'zod';
+import type { Call } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
+import { Caller, requestOf, type TradeflowRequest } from './caller.js';
+import { InvalidInput } from './failures.js';
+import { fieldsOf } from './known-values.js';
+import { unstorable } from './storable.js';
+
+const callKey = 'tradeflow:call';
+/** Marks the few routes outside the contract that need no sign-in: health checks. */
+export const openToAll = 'tradeflow:open-to-all';
+
+type Answer = (...given: unknown[]) => unknown;
+
+/**
+ * This method answers a call of the contract: path, right, input and documentation all come from there. What it returns
+ * goes into the envelope here rather than in an interceptor, which would cost every request a chain of observables.
+ */
+export const Answers =
+  (call: Call) =>
+  // biome-ignore lint/suspicious/noExplicitAny: methods of all shapes
+  (target: object, key: string, descriptor: TypedPropertyDescriptor<any>): void => {
+    const answer = descriptor.value as Answer | undefined;
+    const enveloped = async function (this: unknown, ...given: unknown[]) {
+      const data = await answer?.apply(this, given);
+      const late = given.some((one) => one instanceof Caller && one.late);
+      return { code: codes.ok, msg: '成功', data: data ?? null, success: true, ...(late && { late }) };
+    };
+    descriptor.value = enveloped;
+    const decorate = applyDecorators(
+      RequestMapping({ path: [call.path, ...(call.alias ?? [])], method: RequestMethod[call.method] }),
+      HttpCode(200),
+      SetMetadata(callKey, call),
+      RouteConfig({ call }),
+    );
+    decorate(target, key, descriptor);
+  };
+
+/** For what several nouns share: not every one has every call, or has one of its own in the place. */
+export const AnswersIf = (call: Call | undefined): MethodDecorator =>
+  (call ? Answers(call) : () => undefined) as MethodDecorator;
+
+export const callOf = (context: ExecutionContext): Call | undefined =>
+  Reflect.getMetadata(callKey, context.getHandler()) as Call | undefined;
+
+export const isOpenToAll = (context: ExecutionContext): boolean =>
+  Reflect.getMetadata(openToAll, context.getHandler()) === true;
+
+/** So many faults are told; whoever sends more of them sees those first. */
+const mostTold = 100;
+
+/** The checked input of the call. @throws InvalidInput with the first message in words */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const call = callOf(context);
+  if (!call) throw new Error('@Input belongs on a method with @Answers');
+  return checkedInput(call, requestOf(context));
+});
+
+type Given = Pick<TradeflowRequest, 'query' | 'body' | 'params'>;
+
+/** What a call takes of a request, checked. What it does not know is not looked at. @throws InvalidInput */
+export function checkedInput<Input extends z.ZodType>(call: Call<Input>, given: Given): z.output<Input> {
+  const parsed = call.input.safeParse(gathered(call, given));
+  if (!parsed.success) {
+    const told = parsed.error.issues.slice(0, mostTold);
+    throw new InvalidInput(told.map(({ path, message }) => ({ field: path.join('.'), message })));
+  }
+  const field = unstorable(parsed.data);
+  if (field !== undefined) throw new InvalidInput([{ field, message: '内容包含无法保存的字符' }]);
+  return parsed.data;
+}
+
+const fieldsByCall = new WeakMap<Call, ReturnType<typeof fieldsOf>>();
+
+/** Query, body and path parameters together, for clients send them in either place. A bare array is `items`. */
+function gathered(call: Call, { query, body, params }: Given): Record<string, unknown> {
+  if (!fieldsByCall.has(call)) fieldsByCall.set(call, fieldsOf(call.input));
+  const fields = fieldsByCall.get(call);
+  const sources = [query, Array.isArray(body) ? { items: body } : body, params].filter(isObject);
+  if (!fields) return Object.assign({}, ...sources.map(normalised));
+  const known: Record<string, unknown> = {};
+  for (const source of sources) {
+    for (const [name, take] of fields) {
+      const key = Object.hasOwn(source, name) ? name : `${name}[]`;
+      if (Object.hasOwn(source, key)) known[name] = take ? take(source[key]) : source[key];
+    }
+  }
+  return known;
+}
+
+const isObject = (source: unknown): source is Record<string, unknown> => source !== null && typeof source === 'object';
+
+/** `ids[]=1` is `ids=1`. */
+const normalised = (source: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(source).map(([key, value]) => [key.replace(/\[\]$/, ''), value]));

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { asideKind, asideStreams } from '#projections/platform/kernel/aside.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { Progress } from './progress.js';
+import { readDatabase } from './tokens.js';
+
+type Streams = Awaited<ReturnType<typeof asideStreams>>;
+// biome-ignore lint/suspicious/noExplicitAny: any workflow
+type Kind = Workflow<any, any>;
+/** Says of a row of that document or record (the row's own id, where nothing else is said) whether it stands aside. */
+type Mark = <Row extends { id: string }>(row: Row, id?: string) => Row;
+
+const asItIs: Mark = (row) => row;
+
+/**
+ * Rows that stand as they were last right say so. What stands aside is kept in memory until the projector tells that it
+ * is something else; mostly it is nothing, and costs nothing.
+ */
+@Injectable()
+export class AsideRows {
+  private reading: Promise<Streams> | undefined;
+
+  constructor(
+    @Inject(readDatabase) private readonly db: Parameters<typeof asideStreams>[0],
+    progress: Progress,
+  ) {
+    progress.changes.subscribe((changed) => {
+      if (changed.includes(asideKind) || changed.includes('*')) this.reading = undefined;
+    });
+  }
+
+  /** For rows of the projection that is called as its workflow. */
+  async marker({ name }: Kind): Promise<Mark> {
+    const streams = (await this.current()).get(name);
+    if (!streams) return asItIs;
+    return (row, id = row.id) => (streams.has(streamOf(name, id)) ? { ...row, aside: true } : row);
+  }
+
+  private current(): Promise<Streams> {
+    if (this.reading) return this.reading;
+    const reading = asideStreams(this.db);
+    this.reading = reading;
+    reading.catch(() => {
+      if (this.reading === reading) this.reading = undefined;
+    });
+    return reading;
+  }
+}

@@ -1,0 +1,24 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { codes } from '#contract/platform/envelope.js';
+
+const statuses: Record<string, [status: number, msg: string]> = {
+  HPE_HEADER_OVERFLOW: [431, '请求数据过大'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, '请求超时'],
+};
+
+/** What is no HTTP, or whose address and headers are larger than Node takes, never becomes a request: answered all the same. */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, msg] = statuses[error.code ?? ''] ?? [400, '请求数据格式不正确'];
+  const body = JSON.stringify({ code: codes.invalid, msg, data: {}, success: false });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Who sends too slowly does not stop because he was answered.
+  if (status === 408) socket.destroySoon();
+}

@@ -1,0 +1,76 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+
+/** From one sign-in on (sign-in/sessions.ts). */
+export interface CallersSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly since: number;
+}
+
+interface Circumstances {
+  readonly actor: Actor;
+  readonly session: CallersSession;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly correlationId: string;
+  /** From the header `Idempotency-Key`: repeats of a command carry the same one. */
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Who calls, and the circumstances that every event remembers. */
+export class Caller implements Circumstances {
+  readonly actor: Actor;
+  readonly session: CallersSession;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly correlationId: string;
+  readonly idempotencyKey: string | undefined;
+  /** Set when a change is stored, but the lists did not show it in time. */
+  late = false;
+  /** The command that was sent, and what it came to, for the log. */
+  did: { readonly command: string; readonly stream: string; revision?: number } | undefined;
+
+  constructor({ actor, session, ip, requestId, correlationId, idempotencyKey }: Circumstances) {
+    this.actor = actor;
+    this.session = session;
+    this.ip = ip;
+    this.requestId = requestId;
+    this.correlationId = correlationId;
+    this.idempotencyKey = idempotencyKey;
+  }
+}
+
+/** What the guard leaves at a request. */
+export interface TradeflowRequest {
+  id: string;
+  ip: string;
+  protocol: string;
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  query: unknown;
+  params: unknown;
+  body: unknown;
+  caller?: Caller;
+}
+
+export const requestOf = (context: ExecutionContext): TradeflowRequest => context.switchToHttp().getRequest();
+
+/** The id that ties a browser action to all it causes: the caller's, if it can stand in a log, or else the request's. */
+export const correlationOf = (request: TradeflowRequest): string => {
+  const given = headerOf(request, 'x-correlation-id');
+  return given !== undefined && /^[\w.:-]{8,100}$/.test(given) ? given : request.id;
+};
+
+/** The caller of a call that demands sign-in. */
+export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { caller } = requestOf(context);
+  if (!caller) throw new Error('the call is open to anybody and has no caller');
+  return caller;
+});
+
+export const headerOf = (request: TradeflowRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};

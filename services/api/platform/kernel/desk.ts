@@ -1,0 +1,195 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Document } from '#infra/command-runner/documents.js';
+import { derivedUuid, newId, randomId } from '#infra/command-runner/ids.js';
+import { reserve } from '#infra/command-runner/numbers.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import type { CommandRunner, Done, Order } from '#infra/command-runner/runner.js';
+import type { Operations } from '#infra/operations/operations.js';
+import { holds } from '#workflows/platform/kernel/actor.js';
+import type { AnyCommand, Command } from '#workflows/platform/kernel/command.js';
+import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { fold, type Workflow } from '#workflows/platform/kernel/workflow.js';
+import { Act, type AnyOrder, Ask, type Question } from './buses.js';
+import type { Caller } from './caller.js';
+import { Progress } from './progress.js';
+import { readableBy } from './readable.js';
+import { commandRunner, eventLog, operationsOfProcess } from './tokens.js';
+
+export interface ActOptions<Context, Given> {
+  /** What the decision needs to know from elsewhere; `origin` is for numbers it takes. */
+  readonly facts?: (state: State<Context>, origin: Origin) => Promise<Given>;
+  readonly expectedRevision?: number | undefined;
+  /** There may be no such document yet. */
+  readonly mayBeNew?: true;
+  /** Most likely there is none; what is decided must follow from the data alone, so that a repeat decides the same. */
+  readonly unread?: true;
+  /** Whoever sends many waits for the lists once: see `shown`. */
+  readonly unshown?: true;
+}
+
+/** What controllers work with: they ask the read database, and they act on documents. */
+@Injectable()
+export class Desk {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly progress: Progress,
+    @Inject(eventLog) private readonly log: EventLog,
+    @Inject(commandRunner) private readonly runner: CommandRunner,
+    @Inject(operationsOfProcess) private readonly operations: Operations,
+  ) {}
+
+  /** A document as its stream tells it now. */
+  document<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+  ): Promise<Document<Context>> {
+    return this.runner.documents.refresh(workflow, id);
+  }
+
+  /** All events of a document, as the caller may read them. */
+  async events({ actor }: Caller, workflow: Workflow, id: string): Promise<readonly StoredEvent[]> {
+    return readableBy(actor, await this.log.read(streamOf(workflow.name, id)));
+  }
+
+  /** A document as its stream tells the caller. What is decided is decided on `document`, what is told is told of this. */
+  async read<Schemas extends EventSchemas, Context>(
+    caller: Caller,
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+  ): Promise<State<Context>> {
+    const { state } = await this.document(workflow, id);
+    return holds(caller.actor, 'bank') ? fold(workflow, await this.events(caller, workflow as Workflow, id)) : state;
+  }
+
+  ask<Params, Answer>(question: Question<Params, Answer>, params: Params): Promise<Answer> {
+    return this.queries.execute(new Ask(question, params)) as Promise<Answer>;
+  }
+
+  /** Sends a command to a document and, unless that is done apart, waits until the lists show what it did. @throws Refusal, Unavailable */
+  async act<Schemas extends EventSchemas, Context, Data, Given>(
+    caller: Caller,
+    command: Command<Schemas, Context, Data, Given>,
+    id: string,
+    data: Data,
+    { facts, unshown, ...options }: ActOptions<Context, Given> = {},
+  ): Promise<Done<Context>> {
+    const origin = originOf(caller, command.workflow.name, command.name);
+    const order = { command, id, data, ...options, ...withFacts(facts, origin) };
+    const done = await this.send(caller, order, origin);
+    if (!unshown) await this.shown(caller, [done]);
+    return done;
+  }
+
+  /** Waits until the lists show what was done; the answer says when it is late. */
+  async shown(caller: Caller, done: readonly Pick<Done<unknown>, 'position'>[]): Promise<void> {
+    const last = done.reduce<bigint>((most, { position = -1n }) => (position > most ? position : most), -1n);
+    if (!(await this.progress.shows(last))) caller.late = true;
+  }
+
+  /** Creates a document. A repeated creation with the same idempotency key finds its first document. */
+  async create<Schemas extends EventSchemas, Context, Data, Given>(
+    caller: Caller,
+    command: Command<Schemas, Context, Data, Given>,
+    data: Data,
+    { facts }: ActOptions<Context, Given> = {},
+  ): Promise<Done<Context> & { id: string }> {
+    const origin = originOf(caller, command.workflow.name, command.name);
+    const { id, unread } = await this.idFor(caller, origin);
+    const order = { command, id, data, creates: true, unread, ...withFacts(facts, origin) };
+    const done = await this.send(caller, order, origin);
+    await this.shown(caller, [done]);
+    return { ...done, id };
+  }
+
+  /**
+   * Removes what others refer to: first it is said, so that whoever comes to refer to it from now on sees it; then the
+   * lists are asked who has come before. See infra/command-runner/README.md.
+   * @param held why it cannot be removed, as the lists say it
+   * @throws Refusal
+   */
+  async remove<Schemas extends EventSchemas, Context>(
+    caller: Caller,
+    command: Command<Schemas, Context, Record<string, never>, undefined>,
+    id: string,
+    held: () => Promise<string | undefined>,
+  ): Promise<void> {
+    const origin = originOf(caller, command.workflow.name, command.name);
+    const { removals } = this.runner;
+    const wanted = { kind: command.workflow.name, id, attempt: randomId() };
+    if (!(await removals.isGone(wanted))) {
+      const position = await removals.begin(wanted, origin);
+      const shown = await this.progress.shows(position);
+      const objection = shown ? await held() : messages.busy;
+      if (objection !== undefined) {
+        await removals.drop(wanted, origin);
+        throw new Refusal(shown ? 'rule' : 'conflict', objection);
+      }
+      const hindrance = await removals.decide(wanted, origin);
+      if (hindrance !== undefined) throw new Refusal(hindrance === messages.stale ? 'conflict' : 'rule', hindrance);
+    }
+    const done = await this.send(caller, { command, id, data: {} }, origin);
+    await this.shown(caller, [done]);
+  }
+
+  /** Whether this very command has acted on a document before: it is a repeat. */
+  async hasActed(caller: Caller, { workflow, name }: AnyCommand, id: string): Promise<boolean> {
+    if (caller.idempotencyKey === undefined) return false;
+    const { commands } = await this.runner.documents.refresh(workflow, id);
+    return commands.has(originOf(caller, workflow.name, name).commandId);
+  }
+
+  private async idFor(caller: Caller, origin: Origin): Promise<{ id: string; unread: boolean }> {
+    const fresh = { id: newId(Date.parse(origin.at)), unread: true };
+    if (caller.idempotencyKey === undefined) return fresh;
+    const name = `id.${origin.commandId.replaceAll('-', '')}`;
+    // The event id must not depend on this attempt, or else a repeat would count as ours.
+    const attempt = { ...origin, commandId: randomId() };
+    const first = await reserve(this.log, name, { id: fresh.id }, attempt);
+    return first ? { id: (first.data as { id: string }).id, unread: false } : fresh;
+  }
+
+  private async send<Schemas extends EventSchemas, Context, Data, Given>(
+    caller: Caller,
+    order: Order<Schemas, Context, Data, Given>,
+    origin: Origin,
+  ): Promise<Done<Context>> {
+    const { command, id } = order;
+    const did: Caller['did'] = { command: command.name, stream: streamOf(command.workflow.name, id) };
+    caller.did = did;
+    const done = await this.execute<Context>(order as unknown as AnyOrder, origin);
+    did.revision = done.revision;
+    return done;
+  }
+
+  private async execute<Context>(order: AnyOrder, origin: Origin): Promise<Done<Context>> {
+    const { metrics } = this.operations;
+    try {
+      const done = (await this.commands.execute(new Act(order, origin))) as Done<Context>;
+      metrics.count(order.command, 'done');
+      return done;
+    } catch (error) {
+      metrics.count(order.command, error instanceof Refusal ? 'refused' : 'failed');
+      throw error;
+    }
+  }
+}
+
+const withFacts = <Context, Given>(facts: ActOptions<Context, Given>['facts'], origin: Origin) =>
+  facts ? { facts: (state: State<Context>) => facts(state, origin) } : {};
+
+/** A key belongs to one user and one command; without a key every request is a command of its own. */
+export const originOf = (caller: Caller, ...command: readonly string[]): Origin => ({
+  actor: caller.actor,
+  commandId: caller.idempotencyKey
+    ? derivedUuid('command', caller.actor.id, ...command, caller.idempotencyKey)
+    : randomId(),
+  correlationId: caller.correlationId,
+  causationId: caller.requestId,
+  ip: caller.ip,
+  at: new Date().toISOString(),
+});

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { file } from '#contract/platform/file.js';
+import { callOfRoute } from './bodies.js';
+import { answerBroken } from './broken-requests.js';
+import type { TradeflowRequest } from './caller.js';
+
+/** How long a caller may take to send something, in ms, however steadily it comes: every connection is held open by us. */
+export interface Patience {
+  /** From the first byte of a request to the last of its headers. */
+  readonly headers: number;
+  /** To the last byte of its body. */
+  readonly body: number;
+  /** The same, for a file from somebody who may bring one: the largest takes this long on a poor line. */
+  readonly file: number;
+}
+
+export const usualPatience: Patience = { headers: 20_000, body: 60_000, file: 3_600_000 };
+
+/** For Fastify, whose own limits are off unless they are set. */
+export const serverLimits = ({ headers, file: whole }: Patience) => ({
+  requestTimeout: whole,
+  http: { headersTimeout: headers, connectionsCheckingInterval: Math.ceil(headers / 4) },
+});
+
+/** Ends what comes too slowly, whether it was answered already or not; who only waits for his answer is left alone. */
+export function endSlowSenders(fastify: FastifyInstance, { body }: Patience): void {
+  fastify.addHook('onRequest', (request, { raw: answer }, done) => {
+    const { raw, headers } = request;
+    if (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0) {
+      const timer = setTimeout(() => {
+        if (raw.complete || mayBringFile(request)) return;
+        if (answer.headersSent) raw.socket.destroy();
+        else answerBroken(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+      }, body);
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
+
+const mayBringFile = (request: FastifyRequest): boolean =>
+  callOfRoute(request) === file.upload && (request as TradeflowRequest).caller !== undefined;

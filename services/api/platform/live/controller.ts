@@ -1,0 +1,67 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bufferTime, concatMap, filter, map, merge, timer } from 'rxjs';
+import { type LiveChange, live } from '#contract/platform/live.js';
+import { Admission } from '../../sign-in/admission.js';
+import { Sessions } from '../../sign-in/sessions.js';
+import { Answers } from '../kernel/answers.js';
+import type { TradeflowRequest } from '../kernel/caller.js';
+import { Progress } from '../kernel/progress.js';
+
+/** Changes that come together are told together. */
+const gatherMs = 250;
+const heartbeatMs = 20_000;
+/** Rights are checked when the stream opens: now and then it has to open again. */
+const longestMs = 15 * 60_000;
+
+/**
+ * Server-sent events: the kinds of records that changed, to everybody who is signed in. No contents and no ids, for
+ * what somebody may see is decided by the calls he then makes. Whoever is signed out hears no more.
+ */
+@Controller()
+export class LiveController {
+  constructor(
+    private readonly progress: Progress,
+    private readonly admission: Admission,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Answers(live.events)
+  events(@Req() request: FastifyRequest & TradeflowRequest, @Res() reply: FastifyReply): void {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      connection: 'keep-alive',
+    });
+    raw.write('retry: 2000\n\n');
+    const changes = this.progress.changes.pipe(
+      bufferTime(gatherMs),
+      filter((gathered) => gathered.length > 0),
+      map((gathered): LiveChange => ({ kinds: [...new Set(gathered.flat())] })),
+      map((change) => `data: ${JSON.stringify(change)}\n\n`),
+    );
+    const heartbeats = timer(heartbeatMs, heartbeatMs).pipe(map(() => ': still here\n\n'));
+    const end = () => raw.end();
+    const looks = this.sessions.changes.pipe(map(() => ''));
+    const told = merge(changes, heartbeats, looks).pipe(
+      concatMap(async (text) => ((await this.admission.stillSignedIn(request)) ? text : undefined)),
+    );
+    const subscription = told.subscribe({
+      next: (text) => {
+        if (text === undefined) return void end();
+        if (text === '') return;
+        // Whoever reads too slowly is cut off; he comes back and looks for himself.
+        if (!raw.write(text) && raw.writableLength > 64 * 1024) end();
+      },
+      complete: end,
+    });
+    const limit = setTimeout(end, longestMs);
+    request.raw.on('close', () => {
+      clearTimeout(limit);
+      subscription.unsubscribe();
+    });
+  }
+}

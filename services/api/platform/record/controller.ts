@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import { record as calls } from '#contract/platform/record.js';
+import { permitted } from '#workflows/platform/kernel/actor.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
+import { records as recordTypes } from '#workflows/records.js';
+import { Answers, Input } from '../kernel/answers.js';
+import { type Caller, Me } from '../kernel/caller.js';
+import { Desk } from '../kernel/desk.js';
+import { Records } from '../kernel/records.js';
+import { mentioned, type NameOf, recordHistory } from './history.js';
+import { RecordDesk } from './record-desk.js';
+
+const byName = new Map(recordTypes.map((type) => [type.name, type]));
+
+/** What every record has, whatever its type: its history. */
+@Controller()
+export class RecordHistoryController {
+  constructor(
+    private readonly desk: Desk,
+    private readonly records: Records,
+    private readonly recordDesk: RecordDesk,
+  ) {}
+
+  @Answers(calls.history)
+  async history(@Input() { kind, id }: ParsedInputOf<typeof calls.history>, @Me() caller: Caller) {
+    const type = byName.get(kind);
+    const read = type?.permissions?.read;
+    if (!type || !read || !permitted(caller.actor, read)) return refuse(messages.missing, 'missing');
+    await this.recordDesk.find(type, id, caller);
+    const events = await this.desk.events(caller, type.workflow, id);
+    return recordHistory(type, events, await this.namesIn(type, events));
+  }
+
+  /** What is gone is still mentioned: by its id. */
+  private async namesIn(type: AnyRecordType, events: Parameters<typeof mentioned>[1]): Promise<NameOf> {
+    const names = new Map<string, string>();
+    for (const [to, ids] of mentioned(type, events)) {
+      const other = byName.get(to);
+      if (!other) continue;
+      for (const entry of await this.records.readMany(other, [...ids])) {
+        names.set(`${to} ${entry.id}`, String((entry as Record<string, unknown>)[other.title]));
+      }
+    }
+    return (to, id) => names.get(`${to} ${id}`) ?? id;
+  }
+}

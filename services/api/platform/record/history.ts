@@ -1,0 +1,64 @@
+import type { HistoryEvent } from '#contract/platform/approval.js';
+import { type ProjectedEvent, projected } from '#projections/platform/kernel/projection.js';
+import { operationKey, operationName } from '#workflows/log/operations.js';
+import type { CatalogEntry, Value } from '#workflows/platform/kernel/catalog-entry.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { Field, Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
+import { historyOf } from '../approval/history.js';
+
+type Record = Readonly<globalThis.Record<string, unknown>>;
+/** The name of a record, for its id. */
+export type NameOf = (type: string, id: string) => string;
+
+/** Every event of a record in words, field by field. */
+export function recordHistory(type: AnyRecordType, events: readonly StoredEvent[], nameOf: NameOf): HistoryEvent[] {
+  const fields = Object.entries(type.fields as Fields).filter(([, { secret }]) => !secret);
+  const entry: CatalogEntry = {
+    workflow: type.workflow,
+    commands: [],
+    page: '',
+    index: {},
+    eventLabels: {},
+    describe: ({ context }: { context: Record }) => ({
+      fields: fields.map(([name, one]) => ({
+        field: name,
+        label: one.label,
+        value: inWords(one, context[name], nameOf),
+      })),
+    }),
+  };
+  const happened = events.map(projected);
+  return historyOf(entry, events).map((one, index) => ({
+    ...one,
+    label: operationName(operationKey(happened[index] as ProjectedEvent)),
+  }));
+}
+
+/** Ids that a history mentions, by type. */
+export function mentioned(type: AnyRecordType, events: readonly StoredEvent[]): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
+    if (!reference) continue;
+    const known = ids.get(reference.to) ?? new Set();
+    for (const { data } of events) for (const id of [(data as Record)[name] ?? []].flat()) known.add(String(id));
+    ids.set(reference.to, known);
+  }
+  return ids;
+}
+
+function inWords({ kind, reference, choices }: Field, value: unknown, nameOf: NameOf): Value {
+  if (value === null || value === undefined) return null;
+  if (reference)
+    return [value]
+      .flat()
+      .map((id) => nameOf(reference.to, String(id)))
+      .join('、');
+  if (choices) return choices.find(([code]) => code === value)?.[1] ?? String(value);
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (kind === 'decimal' || kind === 'whole') return Number(value);
+  if (!Array.isArray(value)) return typeof value === 'number' ? value : String(value);
+  return value
+    .map((item) => (typeof item === 'object' ? Object.values(item).filter(Boolean).join(':') : item))
+    .join('、');
+}

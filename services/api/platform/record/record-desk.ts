@@ -1,0 +1,227 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { nextNumber } from '#infra/command-runner/numbers.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
+import { listRecords, type RecordLine, type Where } from '#projections/platform/record/list.js';
+import type { Entry } from '#projections/platform/record/queries.js';
+import { whatHolds } from '#projections/platform/record/references.js';
+import { file } from '#workflows/platform/file/machine.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { type AnyCommand, type Command, offers } from '#workflows/platform/kernel/command.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { stateOf } from '#workflows/platform/kernel/machine.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { Field, Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyRecordType, RecordOf } from '#workflows/platform/record/record-type.js';
+import { ownerOf, records as recordTypes } from '#workflows/records.js';
+import { Words } from '../../dictionary/words.js';
+import { FileAccess } from '../file/file-access.js';
+import { AsideRows } from '../kernel/aside-rows.js';
+import type { Caller } from '../kernel/caller.js';
+import { type ActOptions, Desk, originOf } from '../kernel/desk.js';
+import { Records } from '../kernel/records.js';
+import { eventLog } from '../kernel/tokens.js';
+
+/** A row as its type declares it, with what the wire adds; the desk knows no type in particular. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of all shapes
+export type DeskRow = any;
+type Listed = Parameters<typeof listRecords>[1];
+
+/**
+ * What every type of record is asked: a page of it, one of it, and to add, change and remove one. The declaration says
+ * who may and what must hold; whose data it is, what it refers to and what refers to it is looked at here.
+ */
+@Injectable()
+export class RecordDesk {
+  constructor(
+    private readonly desk: Desk,
+    private readonly records: Records,
+    private readonly words: Words,
+    private readonly files: FileAccess,
+    private readonly aside: AsideRows,
+    @Inject(eventLog) private readonly log: EventLog,
+  ) {}
+
+  /** One page, in the words of the contract. `further` are commands besides change and remove that rows offer. */
+  async list(
+    type: AnyRecordType,
+    filter: Listed['filter'],
+    { actor }: Caller,
+    { where, further = [] }: { where?: Where; further?: readonly AnyCommand[] } = {},
+  ) {
+    const page = await this.desk.ask(listRecords, { type, filter, actor, ...(where && { where }) });
+    const mark = await this.aside.marker(type.workflow);
+    return { ...page, records: page.records.map((line) => mark(rowOf(type, line, actor, further))) };
+  }
+
+  /** All of them, for types with few records: in their own order where they have one. */
+  async all(
+    type: AnyRecordType,
+    caller: Caller,
+    filter: object = {},
+    further: readonly AnyCommand[] = [],
+  ): Promise<DeskRow[]> {
+    const order = 'num' in type.fields ? { sort: 'num', order: 'asc' } : {};
+    const { records } = await this.list(type, { ...filter, ...order, page: 1, limit: 10_000 }, caller, { further });
+    return records;
+  }
+
+  /** One record as a row. @throws Refusal missing when there is none, or it is another company's */
+  async row(type: AnyRecordType, id: string, caller: Caller, further: readonly AnyCommand[] = []): Promise<DeskRow> {
+    const { records: found } = await this.list(type, { id, page: 1, limit: 1 }, caller, { further });
+    return found[0] ?? refuse(messages.missing, 'missing');
+  }
+
+  /** @throws Refusal missing when there is none, or it is another company's */
+  async find<Type extends AnyRecordType>(
+    type: Type,
+    id: string,
+    { actor }: Pick<Caller, 'actor'>,
+  ): Promise<Entry<Type>> {
+    const entry = await this.records.read(type, id);
+    return entry && (await this.isVisible(type, entry, actor)) ? entry : refuse(messages.missing, 'missing');
+  }
+
+  /** @param given what a form gives, checked by the contract, and what the server sets itself */
+  async add<Type extends AnyRecordType>(type: Type, given: object, caller: Caller): Promise<{ id: string }> {
+    await this.checkReferences(type, given, caller);
+    await this.words.check(type.form, given);
+    const number = await this.nextNumber(type, caller);
+    const { id } = await this.desk.create(caller, type.create, type.stored.parse({ ...given, ...number }) as never);
+    return { id };
+  }
+
+  /** What is left out stays. `version`, where it is given, notices somebody else's change. */
+  async change<Type extends AnyRecordType>(
+    type: Type,
+    { id, version, ...given }: Partial<RecordOf<Type>> & { id: string; version?: number | undefined },
+    caller: Caller,
+  ): Promise<null> {
+    const before = await this.find(type, id, caller);
+    await this.checkReferences(type, given, caller, before);
+    await this.checkCycle(type, id, given);
+    await this.words.check(type.changes, changedIn(given, before));
+    await this.desk.act(caller, type.change, id, given as never, { expectedRevision: version });
+    return null;
+  }
+
+  /** Whether this very request has changed it before: it is a repeat. */
+  hasChanged(type: AnyRecordType, id: string, caller: Caller): Promise<boolean> {
+    return this.desk.hasActed(caller, type.change, id);
+  }
+
+  /** A command of the type's own, for a record of the caller's. */
+  async act<Data>(
+    type: AnyRecordType,
+    // biome-ignore lint/suspicious/noExplicitAny: commands of all record types
+    command: Command<any, any, Data, any>,
+    id: string,
+    data: Data,
+    caller: Caller,
+    options?: ActOptions<RecordOf<AnyRecordType>, unknown>,
+  ): Promise<null> {
+    await this.find(type, id, caller);
+    await this.desk.act(caller, command, id, data, options);
+    return null;
+  }
+
+  /** @param letGo takes it from what refers to it and does not hold it */
+  async remove(
+    type: AnyRecordType,
+    id: string,
+    caller: Caller,
+    letGo: () => Promise<void> = async () => undefined,
+  ): Promise<null> {
+    if (await this.desk.hasActed(caller, type.remove, id)) return null;
+    const { data } = await this.desk.ask(recordOf, { type, id, actor: caller.actor });
+    const objection = offers([type.remove], caller.actor, stateIn(type, data))[0]?.reason;
+    if (objection) refuse(objection);
+    const held = () => this.desk.ask(whatHolds, { type, id });
+    const holder = await held();
+    if (holder) refuse(holder);
+    await this.desk.remove(caller, type.remove, id, () => letGo().then(held));
+    return null;
+  }
+
+  /** Whose a record is, its own field says, or the record that it belongs to. */
+  private async isVisible({ customer, fields }: AnyRecordType, entry: DeskRow, actor: Actor): Promise<boolean> {
+    if (actor.customers === 'all' || !customer) return true;
+    const owner = ownerOf(fields[customer]);
+    if (!owner) return actor.customers.has(entry[customer]);
+    const above = await this.records.read(owner, entry[customer]);
+    return above !== undefined && this.isVisible(owner, above, actor);
+  }
+
+  private async nextNumber(type: AnyRecordType, caller: Caller): Promise<object> {
+    if (!type.numbered) return {};
+    const { field, prefix, digits } = type.numbered;
+    const number = await nextNumber(this.log, prefix, originOf(caller, type.name, 'number'));
+    return { [field]: prefix + String(number).padStart(digits, '0') };
+  }
+
+  /** What it is to refer to must be there, for this caller; a file is there for whoever brought it. */
+  private async checkReferences(type: AnyRecordType, given: object, caller: Caller, before?: DeskRow): Promise<void> {
+    for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
+      if (!reference) continue;
+      const held = [(given as Record<string, string | string[] | null>)[name] ?? []].flat();
+      const ids = held.filter((id) => id !== reference.none);
+      if (reference.to === file.name) {
+        const kept: readonly string[] = before?.[name] ?? [];
+        for (const id of ids) if (!kept.includes(id)) await this.files.own(caller.actor, id);
+      }
+      const other = recordTypes.find((one) => one.name === reference.to);
+      if (other) for (const id of ids) await this.find(other, id, caller);
+    }
+  }
+
+  /** Whoever is above it must not come to stand below it. */
+  private async checkCycle(type: AnyRecordType, id: string, given: object): Promise<void> {
+    for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
+      if (reference?.to !== type.name) continue;
+      const seen = new Set([id]);
+      let above = (given as Record<string, string | null>)[name] ?? null;
+      while (above !== null && above !== reference.none) {
+        if (seen.has(above)) refuse(type.cycle ?? messages.forbidden);
+        seen.add(above);
+        above = ((await this.records.read(type, above)) as DeskRow)?.[name] ?? null;
+      }
+    }
+  }
+}
+
+/** A word that stands there already may stay, though its dictionary has it no more. */
+const changedIn = (given: object, before: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== before[name]));
+
+const recordOf = async (
+  db: Parameters<typeof listRecords>[0],
+  { type, id, actor }: Omit<Listed, 'filter'> & { id: string },
+) => {
+  const { records } = await listRecords(db, { type, actor, filter: { id, page: 1, limit: 1 } });
+  return records[0] ?? refuse(messages.missing, 'missing');
+};
+
+/** A record in the words of the contract: no secrets, decimals as numbers, names beside ids, and what may be done. */
+function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: readonly AnyCommand[]): DeskRow {
+  const fields = Object.entries(type.fields as Fields);
+  const data = type.stored.parse(line.data) as Record<string, unknown>;
+  const state = stateIn(type, data);
+  const values = fields.flatMap(([name, one]) => (one.secret ? [] : [[name, wireValue(one, data[name])] as const]));
+  const names = fields.flatMap(([, { reference }]) =>
+    reference?.as ? [[reference.as, line[reference.as]] as const] : [],
+  );
+  return {
+    ...Object.fromEntries([...values, ...names]),
+    id: line.id,
+    version: line.version,
+    // The bank is not to know who of us made it.
+    ...(!actor.roles.includes('bank') && { creatorName: line.creator_name }),
+    createTime: wireTime(line.create_time),
+    modifyTime: wireTime(line.modify_time),
+    actions: offers([...further, type.change, type.remove], actor, state),
+  };
+}
+
+const stateIn = ({ workflow }: AnyRecordType, data: DeskRow) =>
+  stateOf(workflow.machine, data.deleted === true ? 'removed' : 'present', data);
+
+const wireValue = ({ kind }: Field, value: unknown) => (kind === 'decimal' ? Number(value) : value);

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { reassignForm } from '#workflows/platform/approval/reassign.js';
+import { byId, call, id, nothing } from './call.js';
+
+/** What every approved document shares: its panel, its history, its replay and its diagram. */
+
+export const approvalDetail = z.object({
+  /** Steps of the current round with start and finish, for the step bar. */
+  nodes: z.array(
+    z.object({
+      nodeName: z.string(),
+      approver: z.string(),
+      approveDate: z.string(),
+      result: z.string(),
+      state: z.enum(['done', 'current', 'waiting', 'refused']),
+    }),
+  ),
+  /** Everything that was decided in all rounds, oldest first, for the timeline. */
+  detail: z.array(
+    z.object({
+      round: z.number(),
+      nodeName: z.string(),
+      approver: z.string(),
+      result: z.string(),
+      msg: z.string(),
+      approveDate: z.string(),
+    }),
+  ),
+  /** Caption of the caller's button: 发起审批, 重新发起, 审批 or empty. */
+  btnName: z.string(),
+  /** Why the caller's button is off, if it is. */
+  btnReason: z.string().nullable(),
+  /** Who must act now, in words. */
+  waitingFor: z.string(),
+  /** The running step that the caller may give to somebody else; null: he may not, or nothing waits. */
+  reassign: z.object({ step: z.string(), label: z.string() }).nullable(),
+});
+export type ApprovalDetail = z.output<typeof approvalDetail>;
+
+export const decision = z.object({
+  businessKey: id,
+  result: z.enum(['审批通过', '审批拒绝'], { error: '审批结果不正确' }),
+  message: z.string().trim().max(500, '审批意见最多500个字符').default(''),
+});
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export const recordField = z.object({
+  field: z.string(),
+  label: z.string(),
+  value: fieldValue,
+});
+
+export const change = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: fieldValue,
+  after: fieldValue,
+});
+
+export const historyEvent = z.object({
+  /** Revision in the document's stream: 0 is the first event. */
+  seq: z.number(),
+  type: z.string(),
+  /** What happened, in words. */
+  label: z.string(),
+  at: z.string(),
+  actor: z.object({ id: z.string(), name: z.string(), roles: z.array(z.string()) }),
+  opinion: z.string(),
+  /** The document's status after it. */
+  stateLabel: z.string(),
+  changes: z.array(change),
+  correlationId: z.string(),
+});
+export type HistoryEvent = z.output<typeof historyEvent>;
+
+export const snapshot = z.object({
+  seq: z.number(),
+  at: z.string(),
+  stateLabel: z.string(),
+  fields: z.array(recordField),
+  /** Line table as of that moment, when the document has lines. */
+  lines: z
+    .object({
+      columns: z.array(z.object({ field: z.string(), label: z.string() })),
+      rows: z.array(z.record(z.string(), fieldValue)),
+    })
+    .nullable(),
+  /** What could be done at that moment, and who could. */
+  actions: z.array(z.object({ name: z.string(), label: z.string(), who: z.string() })),
+});
+export type Snapshot = z.output<typeof snapshot>;
+
+export const diagram = z.object({
+  /** BPMN 2.0 with layout. Element ids are state keys. */
+  xml: z.string(),
+  done: z.array(z.string()),
+  current: z.array(z.string()),
+  refused: z.array(z.string()),
+  /** Sequence flows that were taken. */
+  flows: z.array(z.string()),
+  /** How often each element was entered. */
+  counts: z.record(z.string(), z.number()),
+  visits: z.record(
+    z.string(),
+    z.array(
+      z.object({ approver: z.string(), at: z.string(), result: z.string(), opinion: z.string(), round: z.number() }),
+    ),
+  ),
+});
+export type Diagram = z.output<typeof diagram>;
+
+const businessKey = z.object({ businessKey: id });
+const seq = z.coerce.number({ error: '请求有错误' }).int('请求有错误').min(0, '请求有错误');
+
+export const approval = {
+  history: call({
+    method: 'GET',
+    path: '/approval/history',
+    input: businessKey,
+    answer: z.object({
+      kind: z.string(),
+      kindLabel: z.string(),
+      serialNo: z.string(),
+      title: z.string(),
+      events: z.array(historyEvent),
+    }),
+    may: 'signed-in',
+    summary: '单据的全部事件',
+  }),
+  snapshot: call({
+    method: 'GET',
+    path: '/approval/snapshot',
+    input: businessKey.extend({ seq }),
+    answer: snapshot,
+    may: 'signed-in',
+    summary: '单据在某一事件之后的样子',
+  }),
+  diagram: call({
+    method: 'GET',
+    path: '/approval/diagram',
+    input: businessKey.extend({ seq: seq.optional() }),
+    answer: diagram,
+    may: 'signed-in',
+    summary: '流程图与经过的路径',
+  }),
+  /** Whom the running step may be given to. */
+  assignees: call({
+    method: 'GET',
+    path: '/approval/assignees',
+    input: businessKey,
+    answer: z.array(z.object({ id: z.string(), name: z.string() })),
+    may: '/mgr/setRole',
+    summary: '可以改派的处理人（管理员）',
+  }),
+  reassign: call({
+    method: 'POST',
+    path: '/approval/reassign',
+    input: businessKey.extend({
+      ...reassignForm.shape,
+      userId: z.coerce.string({ error: '请选择处理人' }).min(1, '请选择处理人').max(64, '请选择处理人'),
+    }),
+    answer: nothing,
+    may: '/mgr/setRole',
+    summary: '改派当前节点的处理人（管理员）',
+  }),
+  phrases: call({
+    method: 'GET',
+    path: '/approval/phrases',
+    input: z.object({}),
+    answer: z.array(z.object({ id: z.string(), text: z.string() })),
+    may: 'signed-in',
+    summary: '我的审批常用语',
+  }),
+  addPhrase: call({
+    method: 'POST',
+    path: '/approval/phrases',
+    input: z.object({ text: z.string({ error: '非空项' }).trim().min(1, '非空项').max(100, '常用语最多100个字符') }),
+    answer: z.object({ id: z.string() }),
+    may: 'signed-in',
+    summary: '新增审批常用语',
+  }),
+  removePhrase: call({
+    method: 'DELETE',
+    path: '/approval/phrases',
+    input: byId,
+    answer: nothing,
+    may: 'signed-in',
+    summary: '删除审批常用语',
+  }),
+};

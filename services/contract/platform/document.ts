@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Facts } from '#workflows/platform/document/fact.js';
+import { sortableFacts, wireShape } from '#workflows/platform/document/facts.js';
+import { byId, call, type Permission } from './call.js';
+import { filter, keyword, page, paging, statusFilter } from './envelope.js';
+import { rowAction } from './row-action.js';
+import { asideMark } from './set-aside.js';
+
+/** What follows from the facts of a document: its row, and the calls that list and show it. */
+export const documentRow = <All extends Facts>(facts: All) =>
+  z.object({
+    id: z.string(),
+    /** Revision of the document; send it back with an action to notice somebody else's. */
+    version: z.number(),
+    ...wireShape(facts),
+    createTime: z.string(),
+    modifyTime: z.string(),
+    actions: z.array(rowAction),
+    ...asideMark,
+  });
+
+interface Declaration<All extends Facts, Filters extends z.ZodRawShape, Detail extends z.ZodType> {
+  readonly facts: All;
+  /** Of the list and everything below it. */
+  readonly path: string;
+  /** Permission string of the page. */
+  readonly may: Permission;
+  readonly label: string;
+  readonly filters: Filters;
+  readonly detail: Detail;
+}
+
+export const documentCalls = <All extends Facts, Filters extends z.ZodRawShape, Detail extends z.ZodType>({
+  facts,
+  path,
+  may,
+  label,
+  filters,
+  detail,
+}: Declaration<All, Filters, Detail>) => ({
+  list: call({
+    method: 'GET',
+    path: `${path}/list`,
+    input: paging(sortableFacts(facts)).extend({ keyword, status: statusFilter(z.string().max(20)), ...filters }),
+    answer: page(documentRow(facts)),
+    may,
+    summary: `${label}列表`,
+  }),
+  /** How many documents each tab holds for the caller. */
+  counts: call({
+    method: 'GET',
+    path: `${path}/counts`,
+    input: z.object({}),
+    answer: z.record(z.string(), z.number()),
+    may,
+    summary: `${label}各标签的数量`,
+  }),
+  detail: call({
+    method: 'GET',
+    path: `${path}/detail`,
+    input: byId,
+    answer: detail,
+    may,
+    summary: `${label}详情`,
+  }),
+});
+
+/** The ends of a range of amounts. */
+export const amountFilter = filter(
+  z.coerce.number({ error: '金额格式不正确' }).min(0, '金额不能小于0').max(999_999_999_999, '金额超出范围'),
+);

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { asList } from '#workflows/platform/kernel/as-text.js';
+
+/** Stable answer codes. Business refusals answer HTTP 200 with a code other than `ok`. */
+export const codes = {
+  ok: 20000,
+  /** A business rule refuses. */
+  rule: 9999,
+  /** The input is malformed or breaks a validation rule. */
+  invalid: 40001,
+  /** The caller lacks the right. */
+  forbidden: 40300,
+  /** Unknown, or not visible to the caller. */
+  missing: 40400,
+  /** Changed by somebody else meanwhile, or an idempotency key used for another body. */
+  conflict: 40900,
+  /** Too many attempts. */
+  limited: 42900,
+  /** The token is malformed or forged. */
+  badToken: 50008,
+  /** Signed in elsewhere meanwhile, where an account may be at one place only (mall.session.single). */
+  superseded: 50012,
+  /** The token is expired beyond renewal; only /account/info says so, other calls answer HTTP 401. */
+  expired: 50014,
+  /** The event store or the database cannot be reached right now (HTTP 503). */
+  unavailable: 50300,
+  /** Unexpected (HTTP 500). */
+  unknown: 50000,
+} as const;
+
+export interface Envelope<T> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: T;
+  readonly success: boolean;
+  /** The change is stored, but lists may not show it yet. */
+  readonly late?: true;
+  /** To quote when something went wrong. */
+  readonly requestId?: string;
+}
+
+export const pageSizes = [10, 20, 50, 100, 500] as const;
+
+/** Clients send parameters that they have no value for: an empty one is as good as none. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
+
+const whole = (message: string, largest: number, tooLarge: string, standard: number) =>
+  unlessEmpty(
+    z.coerce.number({ error: message }).int(message).min(1, message).max(largest, tooLarge).default(standard),
+  );
+
+/** What a list may be sorted by. */
+export const sorting = <const Column extends string>(sortable: readonly [Column, ...Column[]]) =>
+  unlessEmpty(z.enum(sortable, { error: '排序字段不存在' }).optional());
+
+/** The columns that the list of an input is sorted by; none where it is no list. */
+export function sortableIn(input: z.ZodType): string[] {
+  let sort: unknown = input instanceof z.ZodObject ? input.shape.sort : undefined;
+  if (sort instanceof z.ZodPipe) sort = sort.out;
+  if (sort instanceof z.ZodOptional) sort = sort.unwrap();
+  return sort instanceof z.ZodEnum ? sort.options.map(String) : [];
+}
+
+/** page, limit, sort and order as every list takes them. `sort` must name one of the list's columns. */
+export const paging = <const Column extends string>(sortable: readonly [Column, ...Column[]]) =>
+  z.object({
+    page: whole('页码不正确', 10_000_000, '页码不正确', 1),
+    limit: whole('每页条数不正确', 500, '每页最多500条', 20),
+    sort: sorting(sortable),
+    order: z.string().optional(),
+  });
+
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    records: z.array(row),
+    total: z.number().int(),
+    size: z.number().int(),
+    current: z.number().int(),
+    pages: z.number().int(),
+  });
+
+export interface Page<Row> {
+  records: Row[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+/** An optional filter: an absent or empty value filters nothing. */
+export const filter = <Schema extends z.ZodType>(schema: Schema) => unlessEmpty(schema.optional());
+
+/** A tab, or a status in words; what asks for every one of them filters nothing. */
+export const statusFilter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (asksForAll(value) ? undefined : value), schema.optional());
+
+const asksForAll = (value: unknown) => value === null || ['', '全部', 'all'].includes(value as string);
+
+/** A list filter: repeated parameters, one comma-joined text or an array. */
+export const filterList = z.preprocess(
+  (value) => (value === undefined || value === null || value === '' ? undefined : asList(value)),
+  z.array(z.string().max(64)).max(500).optional(),
+);
+
+export const keyword = filter(z.string().trim().max(100, '关键字最多100个字符'));
+
+/** A day that exists, yyyy-MM-dd; there was no year 0. */
+export const day = (message = '日期格式不正确') =>
+  z.iso.date(message).refine((text) => !text.startsWith('0000'), message);

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyRecordType, RecordType } from '#workflows/platform/record/record-type.js';
+import { type Call, call, id, type Permission } from './call.js';
+import { filter, page, paging } from './envelope.js';
+import { expectedVersion } from './expected-version.js';
+import { rowAction } from './row-action.js';
+import { asideMark } from './set-aside.js';
+
+/** What follows from the declaration of a record: its row, and the calls that list, add, change and remove. */
+
+type Address<Method extends string = 'GET' | 'POST' | 'PUT' | 'DELETE'> = `${Method} /${string}`;
+
+const addressed = (address: Address) => {
+  const [method, path] = address.split(' ') as [Call['method'], string];
+  return { method, path };
+};
+
+/** A record as lists and details have it. */
+export const rowOf = <Shape extends Fields>({ wire }: RecordType<Shape>) =>
+  wire.extend({
+    id: z.string(),
+    /** Revision of the record; send it back with a change to notice somebody else's. */
+    version: z.number(),
+    /** Withheld from role 银行. */
+    creatorName: z.string().optional(),
+    createTime: z.string(),
+    modifyTime: z.string(),
+    actions: z.array(rowAction),
+    ...asideMark,
+  });
+
+/** The columns that the server sorts by: fields, the names of what they refer to, and who and when. */
+export const sortableOf = ({ fields }: AnyRecordType): string[] => [
+  'id',
+  ...Object.entries(fields as Fields).flatMap(([name, { kind, secret, reference }]) => {
+    if (secret || kind === 'many' || kind === 'shaped') return [];
+    return reference?.as ? [name, reference.as] : [name];
+  }),
+  'creatorName',
+  'createTime',
+  'modifyTime',
+];
+
+/** Whether to list what was removed, or what was not; the latter when it is not said. */
+export const onlyDeleted = filter(z.enum(['true', 'false'], { error: '请求有错误' }));
+
+/** Some clients send the direction with the field: "goodsName asc" (docs/rules/calls.md). */
+const withDirection = (fields: readonly string[]) =>
+  fields.flatMap((field) => [field, `${field} asc`, `${field} desc`]) as [string, ...string[]];
+
+const created = z.object({ id: z.string() });
+/** Without a string of its own nobody may: the system does it. */
+const only = (permission: Permission | undefined): Permission => permission ?? '/nobody';
+
+export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
+  type: AnyRecordType,
+  address: Address,
+  row: Row,
+  filters: Filters,
+) =>
+  call({
+    ...addressed(address),
+    // By its id one is found wherever it stands in the list.
+    input: paging(withDirection(sortableOf(type))).extend({ id: filter(id), ...filters }),
+    answer: page(row),
+    may: only(type.permissions?.read),
+    summary: `${type.label}列表`,
+  });
+
+export const addCall = <Shape extends Fields>(type: RecordType<Shape>, address: Address) =>
+  call({
+    ...addressed(address),
+    input: type.form,
+    answer: created,
+    may: only(type.permissions?.create),
+    summary: `添加${type.label}`,
+  });
+
+export const changeCall = <Shape extends Fields>(type: RecordType<Shape>, address: Address) =>
+  call({
+    ...addressed(address),
+    input: type.changes.extend({ id, ...expectedVersion }),
+    answer: z.null(),
+    may: only(type.permissions?.change),
+    summary: `编辑${type.label}`,
+  });
+
+/** What other clients call the fields, by their names. */
+type Renamed = Readonly<Record<string, string>>;
+
+/** @param renamed what older clients call some fields */
+export const named = (given: Readonly<Record<string, unknown>>, renamed: Renamed): Record<string, unknown> => {
+  const known = Object.entries(renamed).filter(([theirs, ours]) => given[theirs] !== undefined && !(ours in given));
+  return { ...given, ...Object.fromEntries(known.map(([theirs, ours]) => [ours, given[theirs]])) };
+};
+
+/** What one call takes that adds without an id and changes with one, each by its own rules. */
+export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodObject>(
+  form: Form,
+  changes: Changes,
+  { labels, renamed = {} }: { labels: Readonly<Record<string, string>>; renamed?: Renamed },
+) => {
+  const change = changes.extend({ id, ...expectedVersion });
+  // Only what the call takes by which name; the rules follow from whether there is an id.
+  const fields = Object.keys({ ...form.shape, ...renamed }).map((name) => [
+    name,
+    z
+      .unknown()
+      .optional()
+      .describe(labels[renamed[name] ?? name] ?? name),
+  ]);
+  return z
+    .looseObject({ id: filter(id), ...(Object.fromEntries(fields) as Record<string, z.ZodOptional<z.ZodUnknown>>) })
+    .transform((given, context) => {
+      type Given = (z.output<Form> & { id?: undefined }) | (z.output<Changes> & { id: string; version?: number });
+      const checked = (given.id === undefined ? form : change).safeParse(named(given, renamed));
+      if (checked.success) return checked.data as Given;
+      for (const { message, path } of checked.error.issues)
+        context.addIssue({ code: 'custom', message, path: [...path] });
+      return z.NEVER;
+    });
+};
+
+/** One call for adding and changing (docs/rules/calls.md). */
+export const saveCall = <Shape extends Fields>(type: RecordType<Shape>, address: Address, renamed?: Renamed) =>
+  call({
+    ...addressed(address),
+    input: addedOrChanged(type.form, type.changes, { labels: type.labels, ...(renamed && { renamed }) }),
+    answer: created,
+    may: [only(type.permissions?.create), only(type.permissions?.change)],
+    summary: `添加或编辑${type.label}`,
+  });
+
+/** @param by what this call calls the id */
+export const removeCall = <const By extends string = 'id'>(
+  type: AnyRecordType,
+  address: Address,
+  by: By = 'id' as By,
+) =>
+  call({
+    ...addressed(address),
+    input: z.object({ [by]: id } as Record<By, typeof id>),
+    answer: z.null(),
+    may: only(type.permissions?.remove),
+    summary: `删除${type.label}`,
+  });

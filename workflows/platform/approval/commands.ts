@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { type Actor, holds, sees, type UserRef } from '#workflows/platform/kernel/actor.js';
+import { type Command, command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
+import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
+import { demandStorable } from '#workflows/platform/kernel/stored.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { type Approval, type Chain, isLast, results, type Step, stepOf } from './chain.js';
+import type { approvalEvents } from './events.js';
+import { roles } from './roles.js';
+import { turnLabel } from './turn.js';
+
+/** A record that is approved: it belongs to a customer and remembers its approval. */
+export interface Approvable {
+  readonly customerId: string;
+  readonly approval: Approval;
+}
+
+/** Customer-side users never learn that another company's document exists. */
+export const visibleToCustomer = (actor: Actor, customerId: string): Verdict =>
+  rule(actor.userType === 1 || sees(actor, customerId), messages.missing, 'missing');
+
+/** Internal users see the customers assigned to them. */
+export const inScope = (actor: Actor, customerId: string): Verdict =>
+  rule(sees(actor, customerId), messages.missing, 'missing');
+
+export const decisionForm = z.object({
+  result: z.enum([results.passed, results.refused], { error: '审批结果不正确' }),
+  message: z.string().trim().max(500, '审批意见最多500个字符').default(''),
+});
+export type DecisionForm = z.output<typeof decisionForm>;
+
+const lastDecision = ({ approval }: Approvable) =>
+  approval.decisions.findLast(({ round, step }) => round === approval.round && step !== 'start');
+
+/** The role of the step, the person it is bound to, and never the one who started (docs/rules/approval.md). */
+const mayDecide = (chain: Chain, { actor, state }: Situation<Approvable>): readonly Verdict[] => {
+  const { approval, customerId } = state.context;
+  const step = stepOf(chain, state.value);
+  const hasRole = step !== undefined && holds(actor, step.role);
+  const decidedBefore = !hasRole && lastDecision(state.context)?.by.id === actor.id;
+  return [
+    visibleToCustomer(actor, customerId),
+    rule(!decidedBefore, '该节点已审批'),
+    rule(hasRole || !step, `当前节点需由${step ? roles[step.role] : ''}审批`, 'forbidden'),
+    boundTo(step, approval, actor),
+    rule(!step || approval.startedBy?.id !== actor.id, '发起人不能审批自己发起的单据'),
+    inScope(actor, customerId),
+  ];
+};
+
+const boundTo = (step: Step | undefined, { bound, reassignments }: Approval, actor: Actor): Verdict => {
+  const person = step && bound[step.state];
+  if (!step || (!step.bound && !person) || person?.id === actor.id) return undefined;
+  const given = reassignments.some((one) => one.step === step.state && one.to.id === person?.id);
+  const otherwise = given ? undefined : step.bound?.otherwise;
+  return rule(false, otherwise ?? `当前节点已改派给${person?.name ?? ''}`, 'forbidden');
+};
+
+export interface ApproveOptions {
+  readonly permission?: string;
+  /**
+   * The event that tells the document's content. What was entered before there were bounds does not pass: what follows
+   * from an approval could not be stored. It can be refused, and corrected.
+   */
+  readonly content?: z.ZodType;
+}
+
+/** The decision of a step: passed or refused, the latter only with a reason. The last pass finishes the chain. */
+export const approveCommand = <Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable>(
+  workflow: Workflow<Schemas, Context>,
+  chain: Chain,
+  { permission, content }: ApproveOptions = {},
+): Command<Schemas, Context, DecisionForm, undefined> =>
+  command(workflow, {
+    name: 'approve',
+    label: '审批',
+    permission,
+    data: decisionForm,
+    proposes: ['ApprovalStepPassed', 'ApprovalStepRefused'] as never,
+    who: (state) => whoDecides(chain, state),
+    allow: (situation) => mayDecide(chain, situation as Situation<Approvable>),
+    decide: ({ data, state }) => {
+      const step = stepOf(chain, state.value) ?? refuse(messages.wrongState);
+      const { round } = state.context.approval;
+      const decided = { round, step: step.state, opinion: data.message };
+      if (data.result === results.refused) {
+        if (!data.message) refuse('请填写审批意见', 'invalid');
+        return [{ type: 'ApprovalStepRefused', data: decided }] as DomainEvent<typeof approvalEvents>[] as never;
+      }
+      demandStorable(content, state.context);
+      const passed = { type: 'ApprovalStepPassed', data: decided };
+      return (isLast(chain, step) ? [passed, { type: 'ApprovalFinished', data: { round } }] : [passed]) as never;
+    },
+  });
+
+/** Who decides in a state, with the person's name when the step is bound to one. */
+export const whoDecides = (chain: Chain, state: State<Approvable>): string => {
+  const step = stepOf(chain, state.value);
+  return step ? turnLabel({ party: step.role, person: state.context.approval.bound[step.state] }) : '';
+};
+
+export interface StartOptions<Schemas extends EventSchemas, Context, Given> {
+  readonly permission: string;
+  /** The persons that bound steps belong to. */
+  readonly bound: (occasion: Occasion<Context, unknown, Given>) => Readonly<Record<string, UserRef | null>>;
+  /** What the document itself records at the start, e.g. the customer's terms as of now. */
+  readonly before?: (occasion: Occasion<Context, unknown, Given>) => readonly DomainEvent<Schemas>[];
+}
+
+/** Starts a round, or the next one after a refusal; always from the first step. */
+export const startCommand = <Schemas extends EventSchemas & typeof approvalEvents, Context extends Approvable, Given>(
+  workflow: Workflow<Schemas, Context>,
+  chain: Chain,
+  { permission, bound, before }: StartOptions<Schemas, Context, Given>,
+): Command<Schemas, Context, Record<string, never>, Given> =>
+  command(workflow, {
+    name: 'apply',
+    label: results.started,
+    permission,
+    data: z.object({}) as unknown as z.ZodType<Record<string, never>>,
+    proposes: ['ApprovalStarted'] as never,
+    who: () => roles[chain.starter],
+    allow: ({ actor, state }) => [
+      visibleToCustomer(actor, state.context.customerId),
+      rule(holds(actor, chain.starter), messages.forbidden, 'forbidden'),
+      inScope(actor, state.context.customerId),
+    ],
+    decide: (occasion) => {
+      const persons = Object.entries(bound(occasion)).map(([step, person]) => {
+        const { label } = stepOf(chain, step) ?? { label: step };
+        return [step, person ?? refuse(`客户未指定${label}的负责人，无法发起`)] as const;
+      });
+      const started = {
+        type: 'ApprovalStarted',
+        data: { round: occasion.state.context.approval.round + 1, bound: Object.fromEntries(persons) },
+      };
+      return [...(before?.(occasion) ?? []), started] as never;
+    },
+  });

@@ -1,0 +1,43 @@
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+import { awaitsIn } from '#workflows/platform/kernel/machine.js';
+import { type Chain, stepOf } from './chain.js';
+import { partyLabel, type RoleCode, type TeamCode } from './roles.js';
+
+/** Whose turn it is with a document. */
+export interface Turn {
+  readonly party: RoleCode | TeamCode;
+  /** The only one of them who may act. */
+  readonly person: UserRef | undefined;
+  /** Who of them may not: nobody decides what he started. */
+  readonly except: UserRef | undefined;
+}
+
+interface Persons {
+  /** By state: whom a step is bound to in this round, from its start or since it was reassigned. */
+  readonly bound: Readonly<Record<string, UserRef>>;
+  readonly startedBy: UserRef | null;
+  /** Whom states wait for that await one person. */
+  readonly manager?: UserRef | null;
+}
+
+/** Index, rows, inbox, notices and panel all ask this. Undefined: nobody’s. */
+export function turnIn(
+  {
+    chain,
+    workflow,
+  }: { readonly chain?: Chain | undefined; readonly workflow: Pick<CatalogEntry['workflow'], 'machine'> },
+  state: string,
+  { bound, startedBy, manager }: Persons,
+): Turn | undefined {
+  const step = chain && stepOf(chain, state);
+  if (step) return { party: step.role, person: bound[state], except: startedBy ?? undefined };
+  const awaits = awaitsIn(workflow.machine, state);
+  if (awaits) return { party: awaits.role, person: (awaits.person && manager) || undefined, except: undefined };
+  // What was refused comes back to the side that started it.
+  return chain && state === chain.returned ? { party: chain.starter, person: undefined, except: undefined } : undefined;
+}
+
+/** In words: the role, with the name of the one who is meant. */
+export const turnLabel = ({ party, person }: Pick<Turn, 'party' | 'person'>): string =>
+  person?.name ? `${partyLabel(party)}（${person.name}）` : partyLabel(party);

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { KeptFile } from '#workflows/platform/file/machine.js';
+import { most } from '#workflows/platform/kernel/bounds.js';
+import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
+import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { messages, refuse, type Verdict } from '#workflows/platform/kernel/refusal.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import type { WithAttachments } from './attachments.js';
+import type { attachmentEvents } from './events.js';
+
+export const attachmentForm = z.object({ attachmentId: z.string() });
+export type AttachmentForm = z.output<typeof attachmentForm>;
+
+export interface AttachmentFacts {
+  /** Undefined when there is no such file. */
+  readonly file: KeptFile | undefined;
+}
+
+/** When and by whom the attachments of a document are changed. */
+export interface AttachmentRules<Context> {
+  readonly who: (state: State<Context>) => string;
+  /** Where not everybody who may add may also take away. */
+  readonly whoRemoves?: (state: State<Context>) => string;
+  readonly add: (situation: Situation<Context>) => readonly Verdict[];
+  readonly remove: (situation: Situation<Context>) => readonly Verdict[];
+}
+
+/** @throws Refusal when so many more are too many */
+export const demandRoom = ({ attachments }: WithAttachments, more = 1): void => {
+  if (attachments.length + more > most.attachments) refuse(`每张单据最多${most.attachments}个附件`);
+};
+
+type Events = readonly DomainEvent<typeof attachmentEvents>[];
+
+/** The two commands that every document with attachments has. */
+export const attachmentCommands = <
+  Schemas extends EventSchemas & typeof attachmentEvents,
+  Context extends WithAttachments,
+>(
+  workflow: Workflow<Schemas, Context>,
+  { who, whoRemoves = who, add, remove }: AttachmentRules<Context>,
+): {
+  readonly addAttachment: Command<Schemas, Context, AttachmentForm, AttachmentFacts>;
+  readonly delAttachment: Command<Schemas, Context, AttachmentForm, undefined>;
+} => ({
+  addAttachment: command(workflow, {
+    name: 'addAttachment',
+    label: '上传附件',
+    data: attachmentForm,
+    proposes: ['AttachmentAdded'] as never,
+    who,
+    allow: add,
+    decide: ({ data: { attachmentId: fileId }, given: { file }, actor, state: { context } }) => {
+      if (context.attachments.some((one) => one.fileId === fileId)) return [];
+      // Somebody else's file must not come into one's own reach by being attached.
+      if (file?.uploader.id !== actor.id) return refuse(messages.missing, 'missing');
+      demandRoom(context);
+      const { originalFileName: fileName, size } = file;
+      return [{ type: 'AttachmentAdded', data: { fileId, fileName, size } }] satisfies Events as never;
+    },
+  }),
+  delAttachment: command(workflow, {
+    name: 'delAttachment',
+    label: '删除附件',
+    data: attachmentForm,
+    proposes: ['AttachmentRemoved'] as never,
+    who: whoRemoves,
+    allow: remove,
+    decide: ({ data: { attachmentId }, state: { context } }) => {
+      const attached = context.attachments.find(({ fileId }) => fileId === attachmentId);
+      const { fileId, fileName } = attached ?? refuse(messages.missing, 'missing');
+      return [{ type: 'AttachmentRemoved', data: { fileId, fileName } }] satisfies Events as never;
+    },
+  }),
+});

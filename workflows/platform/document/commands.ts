@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { holds } from '#workflows/platform/kernel/actor.js';
+import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
+import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
+import { messages, rule } from '#workflows/platform/kernel/refusal.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+
+export const noForm = z.object({});
+
+/** What follows from another document and no person does. */
+export const bySystem = ({ actor }: Pick<Situation<unknown>, 'actor'>) => [
+  rule(holds(actor, 'system'), messages.forbidden, 'forbidden'),
+];
+
+interface SystemCommand<Type> {
+  readonly name: string;
+  readonly label: string;
+  readonly event: Type;
+}
+
+/**
+ * The system tells a document one thing; the event is the command's data. It is news each time: whoever tells it twice
+ * under one command id is heard once, and had it been passed over in silence, a repeat could come after later news.
+ */
+export const systemCommand = <Schemas extends EventSchemas, Context, Type extends keyof Schemas & string>(
+  workflow: Workflow<Schemas, Context>,
+  { name, label, event }: SystemCommand<Type>,
+): Command<Schemas, Context, z.output<Schemas[Type]>, undefined> =>
+  command(workflow, {
+    name,
+    label,
+    data: workflow.events[event] as unknown as z.ZodType<z.output<Schemas[Type]>>,
+    proposes: [event],
+    who: () => '系统',
+    allow: bySystem,
+    decide: ({ data }) => [{ type: event, data }] as unknown as readonly DomainEvent<Schemas>[],
+  });

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { type Events, events } from './events.js';
+
+/** A file as it was brought; it never changes. */
+export interface KeptFile extends z.output<Events['FileKept']> {
+  readonly uploader: UserRef;
+}
+
+const none: KeptFile = {
+  originalFileName: '',
+  contentType: '',
+  size: 0,
+  digest: '',
+  bizType: '',
+  uploader: { id: '', name: '' },
+};
+
+export const file = workflow({
+  name: 'file',
+  label: '文件',
+  version: 1,
+  events,
+  initial: 'unkept',
+  states: { unkept: { label: '未保存', on: { FileKept: 'kept' } }, kept: { label: '已保存' } },
+  evolve: { FileKept: (_, { data, meta }) => ({ ...data, uploader: meta.actor }) },
+  empty: none,
+});

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Chain } from '#workflows/platform/approval/chain.js';
+import type { approvalEvents } from '#workflows/platform/approval/events.js';
+import type { RoleCode, TeamCode } from '#workflows/platform/approval/roles.js';
+import type { UserRef } from './actor.js';
+import type { AnyCommand } from './command.js';
+import type { EventSchemas } from './event.js';
+import type { State } from './machine.js';
+import type { Workflow } from './workflow.js';
+
+/** What the system needs to know of a kind of document to show, search, replay and approve it like all others. */
+export interface CatalogEntry {
+  // biome-ignore lint/suspicious/noExplicitAny: the catalog mixes all documents
+  readonly workflow: Workflow<any, any>;
+  readonly chain?: Chain;
+  readonly commands: readonly AnyCommand[];
+  /** Permission string of the page that shows the document. */
+  readonly page: string;
+  /** What an event says about how the document is found. */
+  // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
+  readonly index: Readonly<Record<string, (data: any) => Partial<IndexCard>>>;
+  /** The record in words, for history and replay. */
+  readonly describe: (state: State<never>) => Description;
+  /** What happened, in words. Approval events have theirs already. */
+  readonly eventLabels: Readonly<Record<string, string>>;
+  /** Who is told of an event in these words, besides whoever must act next: he is told in any case. */
+  readonly notices?: Readonly<Record<string, readonly NoticeRule[]>>;
+}
+
+/** One sentence to everybody of a role or team; to a customer's users only of the document's company. */
+export interface NoticeRule {
+  readonly to: RoleCode | TeamCode;
+  /** Only whom the document's index card names as manager. */
+  readonly person?: true;
+  // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
+  readonly text: string | ((data: any) => string);
+}
+
+/** How a document is found and told apart in lists that mix all kinds. */
+export interface IndexCard {
+  readonly serialNo: string;
+  readonly title: string;
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly amount: string | null;
+  readonly currency: string;
+  /** Whom states wait for that await one person; unchanged where an event's card does not say. */
+  readonly manager?: UserRef | null;
+  /** What it follows from: there acts, and reads of it, whoever may not open the page of this one. */
+  readonly follows?: Followed;
+}
+
+/** A document by kind and id. */
+export interface Followed {
+  readonly kind: string;
+  readonly id: string;
+}
+
+export type Value = string | number | boolean | null;
+
+export interface Description {
+  readonly fields: readonly { readonly field: string; readonly label: string; readonly value: Value }[];
+  readonly lines?: {
+    readonly columns: readonly { readonly field: string; readonly label: string }[];
+    readonly rows: readonly Readonly<Record<string, Value>>[];
+  };
+}
+
+type DataOf<Schemas extends EventSchemas, Type extends keyof Schemas> = z.output<Schemas[Type]>;
+
+/** What a noun declares of itself: events, their data and the record are the document's own, and all events have words. */
+interface Declaration<Schemas extends EventSchemas, Context, StateName extends string>
+  extends Omit<CatalogEntry, 'workflow' | 'commands' | 'index' | 'describe' | 'eventLabels' | 'notices'> {
+  readonly workflow: Workflow<Schemas, Context, StateName>;
+  readonly commands: readonly AnyCommand<Context>[];
+  readonly index: { readonly [Type in keyof Schemas]?: (data: DataOf<Schemas, Type>) => Partial<IndexCard> };
+  readonly describe: (state: State<Context>) => Description;
+  readonly eventLabels: { readonly [Type in Exclude<keyof Schemas, keyof typeof approvalEvents>]: string };
+  readonly notices?: {
+    readonly [Type in keyof Schemas]?: readonly (Omit<NoticeRule, 'text'> & {
+      readonly text: string | ((data: DataOf<Schemas, Type>) => string);
+    })[];
+  };
+}
+
+export const catalogEntry = <Schemas extends EventSchemas, Context, StateName extends string>(
+  declaration: Declaration<Schemas, Context, StateName>,
+): CatalogEntry => declaration as CatalogEntry;

@@ -1,0 +1,205 @@
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  assign,
+  createActor,
+  createMachine,
+} from 'xstate';
+import type { RoleCode, TeamCode } from '#workflows/platform/approval/roles.js';
+import type { EventSchemas, HappenedEvent } from './event.js';
+
+/** Whose work a document waits for in a state that is no step of an approval. */
+export interface Awaits {
+  readonly role: RoleCode | TeamCode;
+  /** Only whom the document's index card names as manager, of those who hold the role. */
+  readonly person?: true;
+}
+
+/**
+ * A document's life as an XState machine that consumes domain events. Structure (which event is possible in which
+ * state) is here; what an event changes in the record is `evolve`; policy (who may) is in the commands.
+ */
+export interface StateDefinition<Type extends string = string, State extends string = string> {
+  /** The status a user sees. There is no second table of statuses. */
+  readonly label: string;
+  readonly on?: Transitions<Type, State>;
+  /** Nothing can happen any more. */
+  readonly final?: true;
+  /** Puts the document on a desk. Steps of a chain and what a chain refused lie on theirs without saying so. */
+  readonly awaits?: Awaits;
+  /** Free facts for tools: role, step, lane. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+/** Which events a state takes, and where each leads. */
+export type Transitions<Type extends string = string, State extends string = string> = {
+  readonly [One in Type]?: Target<State>;
+};
+
+/** The next state, possibly only while the record fulfils a condition (which never looks at the event). */
+export type Target<State extends string = string> = State | { readonly to: State; readonly when: Condition };
+export interface Condition {
+  readonly name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a condition reads the context of whichever machine declares it
+  readonly holds: (context: any) => boolean;
+}
+
+export type StateDefinitions = Readonly<Record<string, StateDefinition>>;
+
+/**
+ * States that name only events of the document and states of the machine. Where one does not, the type of what it names
+ * is `never`, so that the compiler points at it.
+ */
+export type Consistent<States, Type extends string> = {
+  readonly [State in keyof States]: States[State] extends { readonly on: infer On }
+    ? { readonly on: { readonly [One in keyof On]: One extends Type ? Target<keyof States & string> : never } }
+    : unknown;
+};
+
+type Also<States, On> = {
+  readonly [State in keyof States]: Omit<States[State], 'on'> & {
+    readonly on: (States[State] extends { readonly on: infer Own } ? Own : unknown) & {
+      readonly [Type in keyof On]: State;
+    };
+  };
+};
+
+/** The states, each with something added to it; the names of states and events stay known to the compiler. */
+export const eachState = <States extends StateDefinitions, Added = States>(
+  states: States,
+  add: (definition: StateDefinition, state: string) => StateDefinition,
+): Added =>
+  // `Object.fromEntries` forgets the names.
+  Object.fromEntries(Object.entries(states).map(([state, definition]) => [state, add(definition, state)])) as Added;
+
+/** The states, with events that happen in every one of them and leave it as it is. */
+export const alsoIn = <States extends StateDefinitions, const On extends Transitions>(
+  states: States,
+  on: (state: string) => On,
+): Also<States, On> =>
+  eachState(states, (definition, state) => ({ ...definition, on: { ...definition.on, ...on(state) } }));
+
+export type Evolve<Schemas extends EventSchemas, Context> = {
+  [Type in keyof Schemas & string]: (context: Context, event: HappenedEvent<Schemas> & { type: Type }) => Context;
+};
+
+export interface MachineDefinition<Schemas extends EventSchemas, Context> {
+  readonly id: string;
+  readonly initial: string;
+  readonly empty: Context;
+  readonly states: StateDefinitions;
+  readonly evolve: Evolve<Schemas, Context>;
+}
+
+/** Builds an ordinary XState machine: it opens in the usual XState tools and is walked by `xstate/graph`. */
+export function documentMachine<Schemas extends EventSchemas, Context extends object>(
+  definition: MachineDefinition<Schemas, Context>,
+): AnyStateMachine {
+  const evolve = assign(({ context, event }) => {
+    const step = definition.evolve[event.type as keyof Schemas & string];
+    return step ? step(context as Context, event as never) : context;
+  });
+  const guards: Record<string, (args: { context: object }) => boolean> = {};
+  const transitions = (on: StateDefinition['on'] = {}) =>
+    Object.fromEntries(
+      Object.entries(on).map(([type, target]) => {
+        if (target === undefined) return [type, undefined];
+        if (typeof target === 'string') return [type, { target, actions: 'evolve', reenter: true }];
+        guards[target.when.name] = ({ context }) => target.when.holds(context);
+        return [type, { target: target.to, guard: target.when.name, actions: 'evolve', reenter: true }];
+      }),
+    );
+  const states = Object.fromEntries(
+    Object.entries(definition.states).map(([key, state]) => [
+      key,
+      state.final
+        ? { type: 'final' as const, meta: metaOf(state) }
+        : { meta: metaOf(state), on: transitions(state.on) },
+    ]),
+  );
+  return createMachine(
+    { id: definition.id, initial: definition.initial, context: definition.empty, states } as never,
+    { actions: { evolve }, guards } as never,
+  ) as AnyStateMachine;
+}
+
+const metaOf = ({ label, awaits, meta }: StateDefinition) => ({ label, ...(awaits && { awaits }), ...meta });
+
+/** A document as of one moment: the machine's state and the record. */
+export interface State<Context> {
+  readonly value: string;
+  readonly context: Context;
+}
+
+export const stateOf = <Context>(machine: AnyStateMachine, value: string, context: Context): State<Context> =>
+  machine.resolveState({ value, context } as never) as unknown as State<Context>;
+
+const beginnings = new WeakMap<AnyStateMachine, State<unknown>>();
+
+/** Every document of a machine begins the same: a snapshot is never changed, and to make one costs more than a step. */
+export function initialState<Context>(machine: AnyStateMachine): State<Context> {
+  const known =
+    beginnings.get(machine) ?? (machine.getInitialSnapshot(undefined as never) as unknown as State<unknown>);
+  beginnings.set(machine, known);
+  return known as State<Context>;
+}
+
+/** Whether the machine would take such an event now. An event that no state accepts would be ignored silently. */
+export const accepts = <Context>(state: State<Context>, type: string): boolean =>
+  (state as unknown as AnyMachineSnapshot).can({ type });
+
+const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
+
+/** Our machines start nothing and do nothing outside: one idle surrounding serves all transitions of a machine. */
+function scopeOf(machine: AnyStateMachine): AnyActorScope {
+  const known = scopes.get(machine);
+  if (known) return known;
+  const self = createActor(machine);
+  const idle = () => undefined;
+  const scope = { self, system: self.system, id: '', sessionId: '' } as const;
+  const made = { ...scope, defer: idle, logger: idle, stopChild: idle, emit: idle, actionExecutor: idle };
+  scopes.set(machine, made);
+  return made;
+}
+
+/** The pure fold: one event further. @throws when the machine does not take the event, for that stream is broken. */
+export function advance<Context>(
+  machine: AnyStateMachine,
+  state: State<Context>,
+  event: { type: string },
+): State<Context> {
+  const next = machine.transition(state as never, event as never, scopeOf(machine));
+  // Every transition sets the record anew: the same snapshot means that none was taken.
+  if (next === (state as unknown)) throw new Error(`${machine.id}: ${event.type} cannot happen in ${state.value}`);
+  return next as unknown as State<Context>;
+}
+
+/** The status a user sees in a state. */
+export const labelOf = (machine: AnyStateMachine, value: string): string =>
+  (machine.states[value]?.meta as { label?: string } | undefined)?.label ?? value;
+
+/** Whose work is awaited in a state that is no step of an approval. */
+export const awaitsIn = (machine: AnyStateMachine, value: string): Awaits | undefined =>
+  (machine.states[value]?.meta as { awaits?: Awaits } | undefined)?.awaits;
+
+interface StateConfig {
+  readonly type?: string;
+  readonly on?: Readonly<Record<string, { readonly target?: string }>>;
+}
+
+/** Where an event that has happened leads: structure only, for readers that keep no record. */
+export function nextValue(machine: AnyStateMachine, value: string | undefined, type: string): string {
+  const { states, initial } = machine.config as { states: Record<string, StateConfig>; initial: string };
+  const from = value ?? initial;
+  return states[from]?.on?.[type]?.target ?? from;
+}
+
+export const isFinal = (machine: AnyStateMachine, value: string): boolean =>
+  (machine.config.states as Record<string, StateConfig> | undefined)?.[value]?.type === 'final';
+
+/** States that show a status; never empty, so that an unknown status finds nothing rather than everything. */
+export const statesLabelled = (machine: AnyStateMachine, label: string): string[] => {
+  const found = Object.keys(machine.states).filter((value) => labelOf(machine, value) === label);
+  return found.length > 0 ? found : [''];
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { inScope, visibleToCustomer } from '#workflows/platform/approval/commands.js';
+import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
+import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
+import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import type { madeFileEvents } from './events.js';
+import type { WithMadeFiles } from './made-files.js';
+
+/** The file that has been made and kept. */
+export const madeFile = z.object({ fileId: z.string(), fileName: z.string(), size: z.number().int() });
+export type MadeFileData = z.output<typeof madeFile>;
+
+export interface MakingRules<Context> {
+  /** Of the file, among those of the document; never renamed. */
+  readonly kind: string;
+  /** Of the command. */
+  readonly name: string;
+  readonly label: string;
+  /** Of the page that shows the document. */
+  readonly permission: string;
+  readonly when?: (situation: Situation<Context>) => readonly Verdict[];
+}
+
+/** Internal staff who see a document make its files; others do not even learn that it can be done (docs/rules/files.md). */
+export const makeFileCommand = <
+  Schemas extends EventSchemas & typeof madeFileEvents,
+  Context extends WithMadeFiles & { readonly customerId: string },
+>(
+  workflow: Workflow<Schemas, Context>,
+  { kind, name, label, permission, when }: MakingRules<Context>,
+): Command<Schemas, Context, MadeFileData, undefined> =>
+  command(workflow, {
+    name,
+    label,
+    permission,
+    data: madeFile,
+    proposes: ['FileMade'] as never,
+    who: () => '内部员工',
+    allow: (situation) => {
+      const { actor, state } = situation;
+      const { customerId } = state.context;
+      return [
+        visibleToCustomer(actor, customerId),
+        rule(actor.userType === 1, messages.forbidden, 'forbidden'),
+        inScope(actor, customerId),
+        ...(when?.(situation) ?? []),
+      ];
+    },
+    decide: ({ data, state: { context } }) => {
+      if (context.madeFiles.some(({ fileId }) => fileId === data.fileId)) return [];
+      const made: DomainEvent<typeof madeFileEvents> = { type: 'FileMade', data: { kind, ...data } };
+      return [made] as never;
+    },
+  });

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { decide } from '#workflows/platform/kernel/command.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
+import { fold } from '#workflows/platform/kernel/workflow.js';
+import { field } from './field.js';
+import { recordType } from './record-type.js';
+
+const shelf = recordType({
+  name: 'shelf',
+  label: '货架',
+  fields: {
+    name: field.text('名称', { required: '非空项' }),
+    places: field.whole('货位', { default: 10 }),
+    owner: field.one('所有者', 'user'),
+  },
+  title: 'name',
+});
+
+const meta = {} as EventMeta;
+const created = { type: 'ShelfCreated', data: { name: 'A1', places: 40, owner: 'u1' }, meta };
+const state = fold(shelf.workflow, [created]);
+const occasion = { id: 'S1', given: undefined, actor: system, state, now: '2026-01-01T00:00:00.000Z' };
+
+describe('a record', () => {
+  it('keeps what a change leaves out, whatever the defaults of new records', () => {
+    const data = shelf.change.data.parse({ name: 'A2' });
+    expect(data).toEqual({ name: 'A2' });
+    const events = decide(shelf.change, { ...occasion, data });
+    expect(events).toEqual([{ type: 'ShelfChanged', data: { name: 'A2' } }]);
+    const changed = fold(shelf.workflow, [created, { type: 'ShelfChanged', data: { name: 'A2' }, meta }]);
+    expect(changed.context).toEqual({ name: 'A2', places: 40, owner: 'u1' });
+  });
+
+  it('is given the defaults when it is new', () => {
+    expect(shelf.create.data.parse({ name: 'B1' })).toEqual({ name: 'B1', places: 10, owner: null });
+  });
+
+  it('does not change into what it is already', () => {
+    expect(decide(shelf.change, { ...occasion, data: { name: 'A1', owner: 'u1' } })).toEqual([]);
+  });
+
+  it('can be emptied where it may be empty', () => {
+    const data = shelf.change.data.parse({ owner: null });
+    expect(decide(shelf.change, { ...occasion, data })).toEqual([{ type: 'ShelfChanged', data: { owner: null } }]);
+  });
+});

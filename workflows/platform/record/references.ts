@@ -1,0 +1,69 @@
+import { same } from '#workflows/platform/kernel/same.js';
+import type { Proposed, Referred, Refers, Tree } from '#workflows/platform/kernel/workflow.js';
+import type { Fields } from './field-type.js';
+
+type Values = Readonly<Record<string, unknown>>;
+interface Events {
+  readonly created: string;
+  readonly changed: string;
+  readonly removed: string;
+}
+
+/** What follows from the references among a record's fields: whom it refers to, and how a change is taken back. */
+export function refersOf(fields: Fields, { created, changed, removed }: Events): Refers<Values> {
+  const references = Object.entries(fields).flatMap(([name, { reference }]) =>
+    reference ? [{ name, reference }] : [],
+  );
+  return {
+    told: [created, changed],
+    anew: (before, after) =>
+      references.flatMap(({ name, reference: { to, none, inUse } }) => {
+        if (after[name] === before[name]) return [];
+        const known = idsIn(before[name]);
+        return idsIn(after[name])
+          .filter((id) => id !== none && !known.includes(id))
+          .map((id): Referred => ({ kind: to, id, inUse }));
+      }),
+    takenBack: ({ before, after }, now): Proposed[] => {
+      if (now.value !== 'present') return [];
+      if (before.value !== 'present') return [{ type: removed, data: {} }];
+      const [was, became, is] = [before.context, after.context, now.context];
+      const undone = Object.keys(became).filter(
+        (name) => !same(became[name], was[name]) && same(is[name], became[name]) && was[name] !== undefined,
+      );
+      return undone.length === 0
+        ? []
+        : [{ type: changed, data: Object.fromEntries(undone.map((name) => [name, was[name]])) }];
+    },
+  };
+}
+
+/** A field that refers to its own kind makes a tree. `by` is for one that names what stands above by a unique field. */
+export function treeOf(
+  fields: Fields,
+  { kind, by, message, changed }: { kind: string; by?: TreeBy | undefined; message: string; changed: string },
+): Tree<Values> | undefined {
+  const [field, one] =
+    Object.entries(fields).find(([name, { reference }]) => name === by?.field || reference?.to === kind) ?? [];
+  if (field === undefined) return undefined;
+  const none = by ? by.none : (one?.reference?.none ?? null);
+  return {
+    ...(by && { by: by.names }),
+    message,
+    above: (context) => {
+      const above = context[field];
+      return typeof above === 'string' && above !== '' && above !== none ? above : undefined;
+    },
+    toTop: () => [{ type: changed, data: { [field]: none } }],
+  };
+}
+
+/** The field that names what stands above it, by which unique field of that, and what stands for “none”. */
+export interface TreeBy {
+  readonly field: string;
+  readonly names: string;
+  readonly none: string;
+}
+
+const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [];
