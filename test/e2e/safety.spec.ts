@@ -1,4 +1,5 @@
 import { beforeAll, expect as expectNow, it } from 'vitest';
+import { contract } from '#contract/contract.js';
 import { openBrowser, violationsIn } from '#test/language/browser.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -46,9 +47,17 @@ it('so does an order with its diagram', async () => {
   await expect(page.locator('.djs-container svg').first()).toBeVisible();
 });
 
-it('the description of the calls opens in the console', async () => {
+it('the description of the calls opens in the console, from the first group to the last', async () => {
   const page = await signedIn(world, 'admin', '/tool/swagger');
   const docs = page.frameLocator('iframe');
-  await expect(docs.getByRole('heading', { name: /Tradeflow/ })).toBeVisible();
-  await expect(docs.locator('.opblock').first()).toBeVisible();
+  const groups = docs.locator('.opblock-tag');
+  await expect(groups).toHaveCount(Object.keys(contract).length);
+  for (const group of [groups.first(), groups.last()]) {
+    await group.getByRole('button').click();
+    const calls = Object.values(contract[(await group.textContent()) ?? ''] ?? {});
+    expectNow(calls).not.toEqual([]);
+    for (const { path } of calls) {
+      await expect(docs.locator(`[data-path="/api${path.replace(/:(\w+)/g, '{$1}')}"]`).first()).toBeVisible();
+    }
+  }
 });
