@@ -29,7 +29,10 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{workflows,projections,services,infra,console}/**/*.spec.ts', 'test/architecture/**/*.spec.ts'],
+          include: [
+            '{workflows,projections,services,infra,console}/**/*.spec.ts',
+            'test/{architecture,bench}/**/*.spec.ts',
+          ],
         },
       },
       {

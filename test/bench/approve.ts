@@ -60,13 +60,18 @@ interface Bench {
   readonly ids: Iterator<string, undefined>;
 }
 
-async function waitingOrders(stores: Stores, count: number): Promise<string[]> {
+/** Orders that wait for the manager, beside the demo's. */
+export async function waitingOrders(stores: Stores, count: number): Promise<string[]> {
   await seedStores(stores);
   const { log, close } = await stores.openLog();
   const partners = await makePartners(log, stores.db);
   await new OrderMaker(log, partners).make({ count, story: waitsForManager });
   await close();
-  // The demo's own orders of that status are left alone.
+  return newestOrders(stores, count);
+}
+
+/** The demo's own orders of that status are left alone. */
+export async function newestOrders(stores: Stores, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select substr(stream, ${'purchase-order-'.length + 1}) as id
     from events.event where stream like 'purchase-order-%' order by position desc limit ${count * 2}`.execute(
     stores.events,
@@ -111,7 +116,7 @@ async function passedByManager({ load, tokens, ids }: Bench, count: number): Pro
 }
 
 /** From the commit of each approval's event to the commit of the row that shows it, in ms, as Postgres remembers it. */
-async function timesUntilVisible({ db, events }: Stores, ids: readonly string[]): Promise<number[]> {
+export async function timesUntilVisible({ db, events }: Stores, ids: readonly string[]): Promise<number[]> {
   const streams = ids.map((id) => `purchase-order-${id}`);
   const happened = await sql<{ id: string; revision: string; ms: string }>`
     select substr(stream, ${'purchase-order-'.length + 1}) as id, revision,
@@ -130,7 +135,7 @@ async function timesUntilVisible({ db, events }: Stores, ids: readonly string[])
 const approve = ({ load, tokens }: Bench, callers: number, ids: readonly string[]): Promise<Measured> =>
   decide(load, tokens.supervisor, callers, ids);
 
-function decide(load: LoadGenerator, token: string, callers: number, ids: readonly string[]): Promise<Measured> {
+export function decide(load: LoadGenerator, token: string, callers: number, ids: readonly string[]): Promise<Measured> {
   const decision = { result: '审批通过', message: '同意' };
   return load.run({
     callers,

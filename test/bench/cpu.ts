@@ -30,8 +30,10 @@ function read(pid: number): { pid: number; parent: number; seconds: number }[] {
       .replace(/^.*\) /s, '')
       .split(' ')
       .map(Number);
-    const [parent = 0, user = 0, system = 0] = [fields[1], fields[11], fields[12]];
-    return [{ pid, parent, seconds: (user + system) / ticks }];
+    const parent = fields[1] ?? 0;
+    // Its own, and that of children that have ended.
+    const spent = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
+    return [{ pid, parent, seconds: spent / ticks }];
   } catch {
     // It has ended meanwhile.
     return [];

@@ -1,4 +1,5 @@
 /** npm run bench: what the product does in a second, beside what the machine could. See README.md. */
+import { compareWith } from '#test/bench/against/against.js';
 import { measureAppends } from '#test/bench/append.js';
 import { measureApprovals } from '#test/bench/approve.js';
 import { measureAttacks } from '#test/bench/attack.js';
@@ -32,6 +33,7 @@ try {
 }
 
 async function run(options: Options): Promise<void> {
+  if (options.against !== undefined) return compareWith(options.against, options);
   const figures: Figure[] = [];
   if (options.generate !== undefined) figures.push(...(await generate(options.generate)));
   else for (const group of options.only) figures.push(...(await measurements[group](options)));

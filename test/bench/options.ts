@@ -10,6 +10,8 @@ export interface Options {
   readonly sizes: readonly number[];
   /** So many orders are made through events, and nothing else is measured. */
   readonly generate: number | undefined;
+  /** A commit that this build is measured against in turns, and nothing else. */
+  readonly against: string | undefined;
   readonly out: string | undefined;
 }
 
@@ -19,6 +21,7 @@ export const help = `npm run bench -- [options]
   --rounds <n>       rounds of each measurement, of which the median counts (3)
   --sizes <n,n>      orders in the lists (10000,100000,1000000)
   --generate <n>     makes so many orders through events and lets the projections catch up; measures nothing else
+  --against <commit> measures approve, catch-up and start beside that commit, in turns, and prints the ratios
   --out <file>       writes the figures as JSON as well
   --help             this text`;
 
@@ -33,6 +36,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
       .map((size) => whole('--sizes', size))
       .sort((a, b) => a - b),
     generate: values.generate === undefined ? undefined : whole('--generate', values.generate),
+    against: values.against,
     out: values.out,
   };
 }
@@ -46,7 +50,15 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { only: text, rounds: text, sizes: text, generate: text, out: text, help: { type: 'boolean' } },
+      options: {
+        only: text,
+        rounds: text,
+        sizes: text,
+        generate: text,
+        against: text,
+        out: text,
+        help: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new OptionsError((error as Error).message);

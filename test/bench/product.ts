@@ -15,6 +15,8 @@ export interface Product {
 }
 
 export interface ProductOptions {
+  /** Where it was built; this folder unless said otherwise. */
+  readonly folder?: string;
   readonly dataDir: string;
   /** Of a Postgres that is there; without it the product starts its own. */
   readonly databaseUrl?: string;
@@ -23,7 +25,7 @@ export interface ProductOptions {
 }
 
 /** The built product in a process of its own, as `npm start` runs it. */
-export async function startProduct({ dataDir, databaseUrl, env = {} }: ProductOptions): Promise<Product> {
+export async function startProduct({ folder, dataDir, databaseUrl, env = {} }: ProductOptions): Promise<Product> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/services/main.js'], {
@@ -38,6 +40,7 @@ export async function startProduct({ dataDir, databaseUrl, env = {} }: ProductOp
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
+    ...(folder && { cwd: folder }),
   });
   const exited = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;

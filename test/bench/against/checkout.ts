@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The sources of a commit, built, in a folder of their own. */
+export interface Checkout {
+  readonly folder: string;
+  /** Its short name. */
+  readonly commit: string;
+  remove(): void;
+}
+
+const here = process.cwd();
+
+/** Checks a commit out beside this folder and builds its server; packages are shared where both ask for the same. */
+export function checkOut(revision: string): Checkout {
+  const commit = run(here, 'git', 'rev-parse', '--short', '--verify', `${revision}^{commit}`).trim();
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'tradeflow-against-')), commit);
+  const remove = () => {
+    run(here, 'git', 'worktree', 'remove', '--force', folder);
+    rmSync(path.dirname(folder), { recursive: true, force: true });
+  };
+  run(here, 'git', 'worktree', 'add', '--detach', folder, commit);
+  try {
+    if (lockOf(folder) === lockOf(here))
+      symlinkSync(path.join(here, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+    else run(folder, 'npm', 'ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline');
+    run(folder, process.execPath, 'node_modules/@nestjs/cli/bin/nest.js', 'build');
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { folder, commit, remove };
+}
+
+const lockOf = (folder: string): string => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
+
+const run = (cwd: string, command: string, ...args: string[]): string =>
+  execFileSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: '' },
+  });

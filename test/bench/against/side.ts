@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { cpuSeconds } from '#test/bench/cpu.js';
+import { type Product, startProduct } from '#test/bench/product.js';
+import { say } from '#test/bench/say.js';
+import { openStores, type Stores } from '#test/bench/stores.js';
+
+/** A build with a Postgres of its own. Both sides' events are made here; each makes its rows of them itself. */
+export interface Side {
+  readonly name: string;
+  readonly folder: string;
+  readonly stores: Stores;
+  start(): Promise<Product>;
+  close(): Promise<void>;
+}
+
+export async function openSide(name: string, folder: string, fill: (stores: Stores) => Promise<void>): Promise<Side> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const stores = await openStores(dataDir);
+  const close = async () => {
+    await stores.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    say(`${name}: events`);
+    await fill(stores);
+    await dropRows(stores);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const start = () => startProduct({ folder, dataDir, databaseUrl: stores.readUrl });
+  return { name, folder, stores, start, close };
+}
+
+export const dropRows = ({ db }: Stores) => sql`drop schema if exists read cascade`.execute(db);
+
+/** Processor time so far, in seconds. */
+export type Spent = Readonly<Record<'product' | 'postgres', number>>;
+
+export const spentBy = ({ stores }: Side, product: Product): Spent => ({
+  product: cpuSeconds(product.pid),
+  postgres: cpuSeconds(stores.pid),
+});
+
+/** What was spent between two moments on each of so many, in microseconds. */
+export function spentEach(what: string, count: number, before: Spent, after: Spent): Record<string, number> {
+  const [product, postgres] = (['product', 'postgres'] as const).map(
+    (part) => ((after[part] - before[part]) * 1e6) / count,
+  ) as [number, number];
+  return {
+    [`${what}: processor µs`]: product + postgres,
+    [`${what}: of the product µs`]: product,
+    [`${what}: of Postgres µs`]: postgres,
+  };
+}
