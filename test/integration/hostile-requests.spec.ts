@@ -106,6 +106,7 @@ describe('a body larger than the call takes is refused before it is parsed', () 
     const longest = await longestParsed(async () => {
       expect(await send(call, { body: ' '.repeat(largest + 1) }, token)).toMatchObject(tooLarge);
       expect(await send(call, { body: keys(largest / 16 + 1) }, token)).toMatchObject(tooLarge);
+      expect(await send(call, { body: `[${'0,'.repeat(largest / 16 + 1)}0]` }, token)).toMatchObject(tooLarge);
       const plain = { type: 'application/x-www-form-urlencoded' };
       expect(await send(call, { ...plain, body: form(largest / 16 + 1) }, token)).toMatchObject(tooLarge);
     });

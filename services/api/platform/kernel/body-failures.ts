@@ -1,0 +1,10 @@
+/** More than the call takes. */
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge';
+  readonly statusCode = 413;
+}
+
+export class MalformedBody extends Error {
+  override readonly name = 'MalformedBody';
+  readonly statusCode = 400;
+}
