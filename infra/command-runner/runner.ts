@@ -13,12 +13,12 @@ import { metaOf, type Origin } from './origin.js';
 import { type Objection, References, type StoredStep } from './references.js';
 import { Removals } from './removals.js';
 
-export interface Order<Schemas extends EventSchemas, Context, Data, Given> {
+export interface CommandRequest<Schemas extends EventSchemas, Context, Data, Given> {
   readonly command: Command<Schemas, Context, Data, Given>;
   readonly id: string;
   readonly data: Data;
   /** Reads what the decision needs to know from elsewhere. */
-  readonly facts?: (state: State<Context>) => Promise<Given>;
+  readonly given?: (state: State<Context>) => Promise<Given>;
   /** The document does not exist yet. */
   readonly creates?: boolean;
   /** The document may or may not exist: its id follows from what it is about. The command looks at its state. */
@@ -57,29 +57,29 @@ export class CommandRunner {
 
   /** @throws Refusal when a rule says no or somebody else was faster; Unavailable when the store does not answer. */
   async run<Schemas extends EventSchemas, Context, Data, Given>(
-    order: Order<Schemas, Context, Data, Given>,
+    request: CommandRequest<Schemas, Context, Data, Given>,
     origin: Origin,
   ): Promise<Done<Context>> {
-    const { workflow } = order.command;
-    const bodyDigest = digestOf(order);
+    const { workflow } = request.command;
+    const bodyDigest = digestOf(request);
     const { documents } = this;
-    let document = order.unread ? documents.known(workflow, order.id) : await documents.load(workflow, order.id);
+    let document = request.unread ? documents.known(workflow, request.id) : await documents.load(workflow, request.id);
     let fresh = false;
     let decidedIn: string | undefined;
     const refresh = async () => {
-      document = await documents.refresh(workflow, order.id);
+      document = await documents.refresh(workflow, request.id);
       fresh = true;
     };
 
     for (let attempt = 1; ; attempt++) {
       const acted = document.commands.get(origin.commandId);
       try {
-        if (acted) return await this.repeated(order, document, acted, { ...origin, bodyDigest });
-        checkRevision(order, document);
-        const given = (await order.facts?.(document.state)) as Given;
-        const proposed = decide(order.command, {
-          id: order.id,
-          data: order.data,
+        if (acted) return await this.repeated(request, document, acted, { ...origin, bodyDigest });
+        checkRevision(request, document);
+        const given = (await request.given?.(document.state)) as Given;
+        const proposed = decide(request.command, {
+          id: request.id,
+          data: request.data,
           given,
           actor: origin.actor,
           state: document.state,
@@ -91,8 +91,8 @@ export class CommandRunner {
         if (decidedIn !== undefined && decidedIn !== document.state.value)
           throw new Refusal('conflict', messages.stale);
         // That there is no such document was only supposed.
-        if (fresh || !order.unread) decidedIn = document.state.value;
-        return await this.append(order, document, proposed, { ...origin, bodyDigest });
+        if (fresh || !request.unread) decidedIn = document.state.value;
+        return await this.append(request, document, proposed, { ...origin, bodyDigest });
       } catch (error) {
         if (attempt < attempts && this.worthRepeating(error, fresh)) {
           await refresh();
@@ -126,7 +126,7 @@ export class CommandRunner {
   }
 
   private async append<Schemas extends EventSchemas, Context, Data, Given>(
-    { command: { workflow }, id }: Order<Schemas, Context, Data, Given>,
+    { command: { workflow }, id }: CommandRequest<Schemas, Context, Data, Given>,
     document: Document<Context>,
     proposed: readonly Proposed[],
     origin: Origin & { bodyDigest: string },
@@ -211,7 +211,7 @@ export class CommandRunner {
   }
 
   private async repeated<Schemas extends EventSchemas, Context, Data, Given>(
-    { command: { workflow }, id }: Order<Schemas, Context, Data, Given>,
+    { command: { workflow }, id }: CommandRequest<Schemas, Context, Data, Given>,
     { state, revision }: Document<Context>,
     acted: Acted,
     origin: Origin & { bodyDigest: string },
@@ -230,14 +230,22 @@ const refusalOf = (error: unknown): unknown => {
   return error;
 };
 
-const digestOf = <S extends EventSchemas, C, D, G>({ command, id, data, creates }: Order<S, C, D, G>): string =>
+const digestOf = <S extends EventSchemas, C, D, G>({
+  command,
+  id,
+  data,
+  creates,
+}: CommandRequest<S, C, D, G>): string =>
   hash('sha256', canonical([command.workflow.name, command.name, creates ? null : id, data]), 'base64url');
 
-function checkRevision<S extends EventSchemas, C, D, G>(order: Order<S, C, D, G>, document: Document<C>): void {
-  if (order.creates ? document.revision >= 0 : document.revision < 0 && !order.mayBeNew) {
-    throw order.creates ? new Refusal('conflict', messages.stale) : new Refusal('missing', messages.missing);
+function checkRevision<S extends EventSchemas, C, D, G>(
+  request: CommandRequest<S, C, D, G>,
+  document: Document<C>,
+): void {
+  if (request.creates ? document.revision >= 0 : document.revision < 0 && !request.mayBeNew) {
+    throw request.creates ? new Refusal('conflict', messages.stale) : new Refusal('missing', messages.missing);
   }
-  if (order.expectedRevision !== undefined && order.expectedRevision !== document.revision) {
+  if (request.expectedRevision !== undefined && request.expectedRevision !== document.revision) {
     throw new Refusal('conflict', messages.stale);
   }
 }

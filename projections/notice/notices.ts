@@ -1,6 +1,6 @@
 import type { IndexRow } from '#projections/platform/document-index/projection.js';
 import { arrives } from '#projections/platform/document-index/waiting.js';
-import { deskOf, type OnDesk } from '#projections/platform/kernel/desk.js';
+import { type Assigned, assigneeOf } from '#projections/platform/kernel/assignee.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { mayWait } from '#projections/task-inbox/tasks.js';
 import { stepOf } from '#workflows/platform/approval/chain.js';
@@ -10,7 +10,7 @@ import type { CatalogEntry, NoticeRule } from '#workflows/platform/kernel/catalo
 import { labelOf } from '#workflows/platform/kernel/machine.js';
 
 /** Whom an event tells what. */
-export interface Notice extends OnDesk {
+export interface Notice extends Assigned {
   readonly what: string;
   readonly state: string | null;
   /** Empty: he is told even if the document's customer is no longer his. */
@@ -25,7 +25,7 @@ export const mostOf = ({ notices = {} }: CatalogEntry, type: string): number =>
 
 /**
  * The notices of an event: to whoever must act next, and to those whom the document's kind names. What it says to the
- * desk where the document now waits takes the place of the usual sentence: nobody is told the same twice. And nobody is
+ * assignee for whom the document now waits takes the place of the usual sentence: nobody is told the same twice. And nobody is
  * told of what he did himself, or of what he started and others decide.
  */
 export function noticesOf(
@@ -37,16 +37,16 @@ export function noticesOf(
   const { actor } = event.meta;
   if (event.type === 'ApprovalStepReassigned') return reassigned(entry, event, after);
   const said = (entry.notices?.[event.type] ?? []).map((rule) => ({
-    desk: deskOf(rule.to, rule.person && after.manager?.id),
+    assignee: assigneeOf(rule.to, rule.person && after.manager?.id),
     starter_id: actor.id,
     what: textOf(rule, event),
     state: null,
   }));
-  const { desk, state, starter_id } = after;
-  if (desk === null || !arrives(event, before, state)) return said;
-  const inWords = said.find((notice) => notice.desk === desk)?.what ?? usualText(entry, event, state);
-  const next = { desk, starter_id: starter_id ?? actor.id, what: inWords, state };
-  return [next, ...said.filter((notice) => notice.desk !== desk)];
+  const { assignee, state, starter_id } = after;
+  if (assignee === null || !arrives(event, before, state)) return said;
+  const inWords = said.find((notice) => notice.assignee === assignee)?.what ?? usualText(entry, event, state);
+  const next = { assignee, starter_id: starter_id ?? actor.id, what: inWords, state };
+  return [next, ...said.filter((notice) => notice.assignee !== assignee)];
 }
 
 /** Both are told: whose it was, and whose it is. */
@@ -56,14 +56,19 @@ function reassigned({ chain, workflow }: CatalogEntry, event: ProjectedEvent, { 
   if (!turn) return [];
   const label = labelOf(workflow.machine, step);
   const told = { starter_id: event.meta.actor.id };
-  const deskFor = ({ id }: UserRef) => deskOf(turn.party, id);
+  const assigneeFor = ({ id }: UserRef) => assigneeOf(turn.party, id);
   return [
-    { ...told, desk: deskFor(to), what: `“${label}”已改派给您（${reason}）`, state: step === state ? state : null },
+    {
+      ...told,
+      assignee: assigneeFor(to),
+      what: `“${label}”已改派给您（${reason}）`,
+      state: step === state ? state : null,
+    },
     ...(from
       ? [
           {
             ...told,
-            desk: deskFor(from),
+            assignee: assigneeFor(from),
             what: `“${label}”已改派给${to.name}（${reason}）`,
             state: null,
             customer_id: '' as const,

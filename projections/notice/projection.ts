@@ -1,5 +1,5 @@
 import { documentIndex, type IndexRow } from '#projections/platform/document-index/projection.js';
-import { deskGroups, type OnDesk } from '#projections/platform/kernel/desk.js';
+import { type Assigned, assigneeGroups } from '#projections/platform/kernel/assignee.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
 import type { CatalogEntry, Followed } from '#workflows/platform/kernel/catalog-entry.js';
@@ -9,9 +9,9 @@ import { mayTell, mostOf, noticesOf } from './notices.js';
 /**
  * What somebody is told: a row for every event that makes a document wait for somebody, and for every other that the
  * document's kind has a sentence about. A notice stays when the work is done. A row under a document's own id is no
- * notice (it lies on no desk): it holds the card of the document, from which the next event tells who must act.
+ * notice (it has no assignee): it holds the card of the document, from which the next event tells who must act.
  */
-export interface NoticeRow extends KeyedRow, OnDesk {
+export interface NoticeRow extends KeyedRow, Assigned {
   kind: string;
   document_id: string;
   customer_id: string;
@@ -38,7 +38,7 @@ export const notices = projection<NoticeRow>({
     serial_no: 'text',
     title: 'text',
     what: 'text',
-    desk: 'text?',
+    assignee: 'text?',
     starter_id: 'text?',
     state: 'text?',
     at: 'time',
@@ -47,12 +47,12 @@ export const notices = projection<NoticeRow>({
     card: 'json?',
   },
   indexes: [
-    'create index on % (desk, at desc, id desc) where desk is not null',
-    'create index on % (customer_id, desk, at desc, id desc) where desk is not null',
-    'create index on % (document_id, at) where desk is not null',
-    'create index on % (position) where desk is not null',
+    'create index on % (assignee, at desc, id desc) where assignee is not null',
+    'create index on % (customer_id, assignee, at desc, id desc) where assignee is not null',
+    'create index on % (document_id, at) where assignee is not null',
+    'create index on % (position) where assignee is not null',
   ],
-  counted: (row) => deskGroups(row, row.customer_id, row.kind),
+  counted: (row) => assigneeGroups(row, row.customer_id, row.kind),
   keys: (event) => {
     const entry = catalog[event.workflow];
     if (!entry || !mayTell(entry)) return [];
@@ -71,7 +71,7 @@ export const notices = projection<NoticeRow>({
     const about = { ...said, at: meta.at, position: `${position}` };
     if (key === documentId) {
       if (row && same(row.card, after)) return row;
-      return { ...about, id: key, what: '', desk: null, starter_id: null, state: null, card: after };
+      return { ...about, id: key, what: '', assignee: null, starter_id: null, state: null, card: after };
     }
     const nth = noticeIds(entry, event).indexOf(key);
     const notice = noticesOf(entry, event, before, after)[nth];

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
 import type { IndexRow } from '#projections/platform/document-index/projection.js';
+import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
 import { sumOf } from '#projections/platform/kernel/counts.js';
-import { countOnDesk, desksOf, onDeskOf, startedByAnother } from '#projections/platform/kernel/desk.js';
 import { type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
 import { partsFor, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
@@ -45,13 +45,13 @@ const marked = ({ id }: Actor, row: string) => sql<boolean>`exists (select from 
 
 /** What is to be done is settled when the document no longer waits there since then. */
 const settled = sql<boolean>`(notice.state is not null and not exists (select from read.document_index i
-  where i.id = notice.document_id and i.desk = notice.desk and i.since = notice.at))`;
+  where i.id = notice.document_id and i.assignee = notice.assignee and i.since = notice.at))`;
 
-/** What I am told: on my role's or team's desk or my own; a customer's only within my company. Newest first. */
+/** What I am told: assigned to my role, my team or me; a customer's only within my company. Newest first. */
 export async function listNotices(db: ReadDatabase, { filter, actor: reader }: Asked): Promise<PageOf<ShownNotice>> {
   const actor = hearing(reader);
   const { state, kind } = filter;
-  const mine = scoped(onDeskOf(db.selectFrom('notice'), 'notice', actor), actor, 'notice.customer_id');
+  const mine = scoped(assignedTo(db.selectFrom('notice'), 'notice', actor), actor, 'notice.customer_id');
   let query = mine
     .leftJoin('document_index', 'document_index.id', 'notice.document_id')
     .select(['notice.id', 'notice.kind', 'notice.document_id', 'notice.serial_no', 'notice.title'])
@@ -68,36 +68,36 @@ export async function listNotices(db: ReadDatabase, { filter, actor: reader }: A
     sumOf(
       Object.fromEntries(await Promise.all(told.map(async (one) => [one, await countOf(db, actor, one)] as const))),
     );
-  return pageOf(query, paging, { sortable, total, ...(kind ? {} : { within: deskParts(actor) }) });
+  return pageOf(query, paging, { sortable, total, ...(kind ? {} : { within: assigneeParts(actor) }) });
 }
 
 const kinds = Object.values(catalog)
   .filter(mayTell)
   .map(({ workflow }) => workflow.name);
 
-const countOf = (db: ReadDatabase, actor: Actor, kind: string) => countOnDesk(db, notices.name, actor, kind);
+const countOf = (db: ReadDatabase, actor: Actor, kind: string) => countAssigned(db, notices.name, actor, kind);
 
-function deskParts(actor: Actor): Within {
-  const { parts, where } = partsFor(actor.customers, { desk: desksOf(actor) });
+function assigneeParts(actor: Actor): Within {
+  const { parts, where } = partsFor(actor.customers, { assignee: assigneesFor(actor) });
   const others = startedByAnother(actor);
   return { table: tableOf(notices), parts, where: where ? sql<boolean>`${others} and ${where}` : others, by: 'at' };
 }
 
 /**
  * The unread ones, without looking at all that were ever told: news since the actor read everything, and of what is to
- * be done that which still waits on his desks.
+ * be done that which still waits for him.
  */
 function unreadIds(actor: Actor, most?: number): RawBuilder<unknown> {
-  const desks = sql`any(${desksOf(actor)}::text[])`;
+  const assignees = sql`any(${assigneesFor(actor)}::text[])`;
   const limit = most === undefined ? sql`` : sql`limit ${most}`;
   const { customers } = hearing(actor);
   const inScope = customers === 'all' ? sql`true` : sql`n.customer_id = any(${[...customers]}::text[])`;
   const isMine = sql`${startedByAnother(actor, 'n')} and ${inScope} and not ${marked(actor, 'n')}`;
   return sql`((select n.id from read.notice n
-      where n.desk = ${desks} and n.at > ${readUntil(actor)} and n.state is null and ${isMine} ${limit})
+      where n.assignee = ${assignees} and n.at > ${readUntil(actor)} and n.state is null and ${isMine} ${limit})
     union all
     (select n.id from read.document_index i join read.notice n on n.document_id = i.id and n.at = i.since
-      where i.desk = ${desks} and i.since > ${readUntil(actor)} and n.desk = i.desk and n.state is not null
+      where i.assignee = ${assignees} and i.since > ${readUntil(actor)} and n.assignee = i.assignee and n.state is not null
         and ${isMine} ${limit}))`;
 }
 
@@ -110,7 +110,7 @@ export async function countUnread(db: ReadDatabase, { actor, most }: { actor: Ac
 
 /** Those of the ids that the actor is told, with their times. */
 export const toldOf = (db: ReadDatabase, { actor, ids }: { actor: Actor; ids: readonly string[] }) =>
-  scoped(onDeskOf(db.selectFrom('notice'), 'notice', actor), hearing(actor))
+  scoped(assignedTo(db.selectFrom('notice'), 'notice', actor), hearing(actor))
     .select(['id', 'at'])
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute();

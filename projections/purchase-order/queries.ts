@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase, ReadTables } from '#projections/database.js';
+import { assignedTo, countAssigned } from '#projections/platform/kernel/assignee.js';
 import { countBy } from '#projections/platform/kernel/counts.js';
-import { countOnDesk, onDeskOf } from '#projections/platform/kernel/desk.js';
 import {
   contains,
   inLife,
@@ -72,7 +72,7 @@ const statesOf = (tab: string | undefined): readonly string[] | 'waiting' | unde
 
 const inTab = (query: Rows, tab: string | undefined, actor: Actor): Rows => {
   const states = statesOf(tab);
-  if (states === 'waiting') return onDeskOf(query, 'purchase_order', actor);
+  if (states === 'waiting') return assignedTo(query, 'purchase_order', actor);
   return states === undefined ? query : query.where('state', 'in', states);
 };
 
@@ -223,7 +223,7 @@ export async function countPurchaseOrders(
 ): Promise<Record<string, number>> {
   const [byState, waiting] = await Promise.all([
     countBy(db, name, 'state', actor.customers, everyState),
-    countOnDesk(db, name, actor),
+    countAssigned(db, name, actor),
   ]);
   const inStates = (states: readonly string[]) => states.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
   return Object.fromEntries(

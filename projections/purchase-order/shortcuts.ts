@@ -1,6 +1,6 @@
 import type { ReadDatabase } from '#projections/database.js';
+import { assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
 import { countIn } from '#projections/platform/kernel/counts.js';
-import { countOnDesk, desksOf, startedByAnother } from '#projections/platform/kernel/desk.js';
 import type { ListOptions } from '#projections/platform/kernel/list.js';
 import { partsFor } from '#projections/platform/kernel/newest.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -30,15 +30,15 @@ const mostStems = 100;
 export function shortcut(db: ReadDatabase, asked: Asked): Shortcut {
   const { actor, states, stems, amounts, others } = asked;
   if (others || (stems && amounts)) return {};
-  if (!stems && !amounts) return states === 'waiting' ? onDesk(db, actor) : inStates(db, actor, states);
+  if (!stems && !amounts) return states === 'waiting' ? assigned(db, actor) : inStates(db, actor, states);
   if (states) return {};
   return stems ? named(actor, stems) : worth(db, actor, amounts ?? {});
 }
 
-function onDesk(db: ReadDatabase, actor: Actor): Shortcut {
-  const total = () => countOnDesk(db, name, actor);
+function assigned(db: ReadDatabase, actor: Actor): Shortcut {
+  const total = () => countAssigned(db, name, actor);
   if (actor.customers !== 'all') return { total };
-  return { total, within: { table, parts: { desk: desksOf(actor) }, where: startedByAnother(actor) } };
+  return { total, within: { table, parts: { assignee: assigneesFor(actor) }, where: startedByAnother(actor) } };
 }
 
 function inStates(db: ReadDatabase, { customers }: Actor, states: readonly string[] = everyState): Shortcut {

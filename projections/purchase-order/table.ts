@@ -78,13 +78,13 @@ export const columns: Omit<ColumnsOf<PurchaseOrderRow>, keyof ApprovedRow> = {
 };
 
 /**
- * The default sort is id descending, within a tab, a customer's tab, a desk or a name. Every step of an order writes into
+ * The default sort is id descending, within a tab, a customer's tab, a assignee or a name. Every step of an order writes into
  * each of these: one more makes approvals and catching up slower.
  */
 export const indexes = [
   'create index on % (state, id desc)',
   'create index on % (customer_id, state, id desc)',
-  'create index on % (desk, id desc) where desk is not null',
+  'create index on % (assignee, id desc) where assignee is not null',
   'create index on % (name_stem, id desc)',
   'create index on % (order_amount)',
   'create index on % (pay_date) where pay_date is not null',

@@ -6,7 +6,7 @@ export async function readStandIns(db: ReadDatabase): Promise<Map<string, Set<st
   const rows = await db
     .selectFrom('stand_in')
     .innerJoin('document_index', 'document_index.id', 'stand_in.id')
-    .where(sql<boolean>`document_index.desk like '%/' || stand_in.user_id`)
+    .where(sql<boolean>`document_index.assignee like '%/' || stand_in.user_id`)
     .select(['stand_in.user_id', 'document_index.customer_id'])
     .distinct()
     .execute();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
 import { documentIndex, type IndexRow } from '#projections/platform/document-index/projection.js';
+import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
 import { countNamed, sumOf } from '#projections/platform/kernel/counts.js';
-import { countOnDesk, desksOf, onDeskOf, startedByAnother } from '#projections/platform/kernel/desk.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
 import { partsFor, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
@@ -44,10 +44,10 @@ const said = (columns: readonly string[], keyword: string) =>
     sql` or `,
   )})`;
 
-/** Waits for me: on my role's or team's desk or my own; a customer's only within my company; never my own start. */
+/** Waits for me: assigned to my role, my team or me; a customer's only within my company; never my own start. */
 export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<TaskWithCard>> {
   const { kind, keyword } = filter;
-  let query = scoped(onDeskOf(db.selectFrom('document_index'), 'document_index', actor), actor)
+  let query = scoped(assignedTo(db.selectFrom('document_index'), 'document_index', actor), actor)
     .select(['kind', 'id as document_id', 'round', 'state as step', ...card])
     .select([sql<string>`coalesce(started_by->>'name', '')`.as('started_by'), sql<string>`since`.as('since')]);
   if (kind) query = query.where('kind', '=', kind);
@@ -59,7 +59,7 @@ export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Pro
     const byKind = await countTasks(db, { actor });
     return kind ? (byKind[kind] ?? 0) : sumOf(byKind);
   };
-  return pageOf(query, paging, { sortable, total, ...(kind ? {} : { within: deskParts(actor) }) });
+  return pageOf(query, paging, { sortable, total, ...(kind ? {} : { within: assigneeParts(actor) }) });
 }
 
 /**
@@ -78,7 +78,7 @@ export async function listAt(
     ]);
   const [own, waiting] = await Promise.all([
     rows.where('id', '=', id).execute(),
-    onDeskOf(rows, 'document_index', actor)
+    assignedTo(rows, 'document_index', actor)
       .where('customer_id', '=', customerId)
       .where('id', '<>', id)
       .where('follows', 'is not', null)
@@ -88,8 +88,8 @@ export async function listAt(
   return [...own, ...waiting];
 }
 
-function deskParts(actor: Actor): Within {
-  const { parts, where } = partsFor(actor.customers, { desk: desksOf(actor) });
+function assigneeParts(actor: Actor): Within {
+  const { parts, where } = partsFor(actor.customers, { assignee: assigneesFor(actor) });
   const others = startedByAnother(actor);
   return {
     table: tableOf(documentIndex),
@@ -104,7 +104,7 @@ const startedBy = sql<string>`coalesce((select s.decided_by from read.task_inbox
   where s.document_id = task_inbox.document_id and s.round = task_inbox.round and s.step = ${sql.lit(started)}),
   document_index.started_by->>'name', '')`;
 
-/** What came before a decision brought the document to its desk. */
+/** What came before a decision brought the document to its assignee. */
 const waitedSince = sql<string>`coalesce(task_inbox.since, (select max(b.decided_at) from read.task_inbox b
   where b.document_id = task_inbox.document_id and b.decided_at < task_inbox.decided_at and b.decided_by_id <> ''))`;
 
@@ -135,7 +135,7 @@ export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promi
 /** How many tasks wait for the actor, by kind of document. */
 export async function countTasks(db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> {
   const counted = await Promise.all(
-    kinds.map(async (kind) => [kind, await countOnDesk(db, documentIndex.name, actor, kind)] as const),
+    kinds.map(async (kind) => [kind, await countAssigned(db, documentIndex.name, actor, kind)] as const),
   );
   return Object.fromEntries(counted.filter(([, total]) => total > 0));
 }

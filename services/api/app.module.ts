@@ -38,19 +38,19 @@ import { OwnAccountController } from './own-account/controller.js';
 import { ParameterController } from './parameter/controller.js';
 import { PaybackController } from './payback/controller.js';
 import { PersonalController } from './personal/controller.js';
-import { ApprovalDesk } from './platform/approval/approval-desk.js';
+import { ApprovalService } from './platform/approval/approval-service.js';
 import { ApprovalController } from './platform/approval/controller.js';
-import { AttachmentDesk } from './platform/attachment/attachment-desk.js';
+import { AttachmentService } from './platform/attachment/attachment-service.js';
 import { DocsController } from './platform/docs/controller.js';
-import { DocumentDesk } from './platform/document/document-desk.js';
+import { DocumentService } from './platform/document/document-service.js';
 import { FileController } from './platform/file/controller.js';
 import { FileAccess } from './platform/file/file-access.js';
 import { Tickets } from './platform/file/tickets.js';
 import { Uploads } from './platform/file/upload.js';
 import { HealthController } from './platform/health/controller.js';
 import { AsideRows } from './platform/kernel/aside-rows.js';
-import { ActHandler, AskHandler } from './platform/kernel/buses.js';
-import { Desk } from './platform/kernel/desk.js';
+import { ExecuteCommandHandler, RunQueryHandler } from './platform/kernel/buses.js';
+import { Dispatcher } from './platform/kernel/dispatcher.js';
 import { FailureFilter } from './platform/kernel/failure-filter.js';
 import { Progress } from './platform/kernel/progress.js';
 import { Records } from './platform/kernel/records.js';
@@ -68,9 +68,9 @@ import {
 } from './platform/kernel/tokens.js';
 import { LiveController } from './platform/live/controller.js';
 import { RecordHistoryController } from './platform/record/controller.js';
-import { RecordDesk } from './platform/record/record-desk.js';
+import { RecordService } from './platform/record/record-service.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
-import { PurchaseOrderFacts } from './purchase-order/facts.js';
+import { PurchaseOrderGiven } from './purchase-order/given.js';
 import { PurchaseOrderFiles } from './purchase-order/made-files.js';
 import { RoleController } from './role/controller.js';
 import { ShipmentController } from './shipment/controller.js';
@@ -176,17 +176,17 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     { provide: commandRunner, useValue: new CommandRunner(log) },
     { provide: APP_FILTER, useValue: new FailureFilter(logger) },
     { provide: APP_GUARD, useClass: RightsGuard },
-    ActHandler,
+    ExecuteCommandHandler,
     Admission,
-    ApprovalDesk,
+    ApprovalService,
     AsideRows,
-    AskHandler,
-    AttachmentDesk,
+    RunQueryHandler,
+    AttachmentService,
     Attempts,
     CustomerUsers,
-    Desk,
+    Dispatcher,
     Devices,
-    DocumentDesk,
+    DocumentService,
     Directory,
     FileAccess,
     Exceptions,
@@ -194,9 +194,9 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     OperationDetails,
     OperationsOverview,
     Progress,
-    PurchaseOrderFacts,
+    PurchaseOrderGiven,
     PurchaseOrderFiles,
-    RecordDesk,
+    RecordService,
     QrCodes,
     Records,
     Words,

@@ -45,7 +45,7 @@ async function threeCommands(): Promise<void> {
   const id = newId();
   const orders = [
     () =>
-      runner.run({ command: register, id, data: form, creates: true, facts: async () => facts }, originOf(customer)),
+      runner.run({ command: register, id, data: form, creates: true, given: async () => facts }, originOf(customer)),
     () =>
       runner.run(
         { command: apply, id, data: {} as never, facts: async () => ({ customer: facts.customer }) } as never,

@@ -13,13 +13,13 @@ import { startProduct } from '#test/bench/product.js';
 import { say } from '#test/bench/say.js';
 import { openStores, type Stores, seedStores } from '#test/bench/stores.js';
 
-interface Question {
+interface ReadQuery {
   readonly name: string;
   readonly who: string;
   readonly path: string;
 }
 
-const asks = (who: string, call: { path: string }, filter: Record<string, string | number> = {}): Question => {
+const asks = (who: string, call: { path: string }, filter: Record<string, string | number> = {}): ReadQuery => {
   const query = new URLSearchParams(
     Object.entries(filter).map(([key, value]): [string, string] => [key, String(value)]),
   );
@@ -28,7 +28,7 @@ const asks = (who: string, call: { path: string }, filter: Record<string, string
 };
 
 /** Page 1 of the lists as staff and a customer ask for it: by default, each tab, a keyword, a range of amounts. */
-const questions: readonly Question[] = [
+const questions: readonly ReadQuery[] = [
   asks('cgzg', purchaseOrder.list),
   ...['waitForApproving', 'approving', 'refused', 'finished'].map((approvalStatus) =>
     asks('cgzg', purchaseOrder.list, { approvalStatus }),
@@ -96,7 +96,7 @@ async function ask({ readUrl, openLog }: Stores, dataDir: string, rounds: number
     const people = new Map<string, string>();
     for (const who of new Set(questions.map((question) => question.who)))
       people.set(who, (await product.signIn(who)).token);
-    const run = ({ who, path: asked }: Question) =>
+    const run = ({ who, path: asked }: ReadQuery) =>
       load.run({
         callers: 1,
         token: people.get(who) as string,

@@ -50,7 +50,7 @@ const quiet = () =>
     async () => {
       const { rows } = await sql<{ open: string }>`select (select count(*) from mail.letter
         where sent_at is null and given_up_at is null) + (select count(*) from read.notice
-        where desk is not null and position > (select position from mail.feed)) as open`.execute(world.db);
+        where assignee is not null and position > (select position from mail.feed)) as open`.execute(world.db);
       return Number(rows[0]?.open);
     },
     (open) => open === 0,

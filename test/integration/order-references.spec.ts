@@ -82,11 +82,11 @@ const names = (kind: string, { context }: Awaited<ReturnType<typeof orderOf>>, i
 const buyer: Actor = { ...customer, customers: 'all' };
 
 const registered = (id: string, { data, facts }: Named, by = elsewhere) =>
-  by.run({ command: register, id, data, facts: async () => facts as never, creates: true }, origin(buyer));
+  by.run({ command: register, id, data, given: async () => facts as never, creates: true }, origin(buyer));
 const changed = (id: string, { data, facts }: Named) =>
-  elsewhere.run({ command: change, id, data, facts: async () => facts as never }, origin(buyer));
+  elsewhere.run({ command: change, id, data, given: async () => facts as never }, origin(buyer));
 const started = (id: string, { facts }: Named) =>
-  elsewhere.run({ command: apply, id, data: {}, facts: async () => facts as never }, origin(buyer));
+  elsewhere.run({ command: apply, id, data: {}, given: async () => facts as never }, origin(buyer));
 
 const removed = async (type: AnyRecordType, id: string) => {
   const calls = contract[type.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];

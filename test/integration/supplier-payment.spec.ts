@@ -174,7 +174,7 @@ describe('a supplier payment', () => {
     expect(await (await world.as('cwzg')).send(supplierPayment.detail, { id: 'x' })).toMatchObject(missing);
   });
 
-  it('waits on the desks of finance, also for the work that is no decision', async () => {
+  it('waits for finance, also for the work that is no decision', async () => {
     const order = await anOrderAt(world, 'infoDue');
     for (const who of ['cwzy', 'cwzg']) {
       const { records } = await (await world.as(who)).get(inbox.tasks, { limit: 100 });

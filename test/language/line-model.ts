@@ -16,8 +16,8 @@ import { initialState } from '#workflows/platform/kernel/machine.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { apply, approve, register } from '#workflows/purchase-order/commands.js';
-import type { OrderFacts } from '#workflows/purchase-order/facts.js';
 import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
+import type { OrderGiven } from '#workflows/purchase-order/given.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { stock } from '#workflows/stock/machine.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
@@ -59,7 +59,7 @@ export class LineModel {
   private commands = 0;
 
   /** Registers an order and has it approved. */
-  static async started(order: Partial<PurchaseOrderForm> = {}, given: Partial<OrderFacts> = {}): Promise<LineModel> {
+  static async started(order: Partial<PurchaseOrderForm> = {}, given: Partial<OrderGiven> = {}): Promise<LineModel> {
     const model = new LineModel();
     const known = { ...facts, ...given };
     const { customer, manager, supervisor, vicePresident } = people;
@@ -92,7 +92,7 @@ export class LineModel {
     const creates = command.name === 'add';
     try {
       await this.runner.run(
-        { command, id, data: data.data, creates, facts: async () => given as Given },
+        { command, id, data: data.data, creates, given: async () => given as Given },
         this.origin(actor, `command ${this.commands}`, 'request'),
       );
       return answer();

@@ -10,7 +10,7 @@ type Rate = RecordOf<typeof exchangeRate>;
 
 const permission = '/mall/rate/edit';
 
-export interface RateFacts {
+export interface RateGiven {
   /** Names of the currencies that there are. */
   readonly currencies: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface RateFacts {
 /** What speaks against a rate of that currency on that day, by the field that is wrong. */
 export function rateObjection(
   { currency, date }: { currency: string; date: string },
-  { currencies, today }: RateFacts & { today: string },
+  { currencies, today }: RateGiven & { today: string },
 ): { field: 'currency' | 'date'; message: string } | undefined {
   if (currency === rmb) return { field: 'currency', message: '人民币汇率固定为1，无需录入' };
   if (!currencies.includes(currency)) return { field: 'currency', message: '币制不存在' };
@@ -33,7 +33,7 @@ export const enterRate = command(exchangeRate.workflow, {
   proposes: [exchangeRate.events.created, exchangeRate.events.changed],
   who: () => '有“编辑汇率”权限的用户',
   allow: ({ actor }) => [rule(holds(actor, 'system') || permitted(actor, permission), messages.forbidden, 'forbidden')],
-  decide: ({ data, state, now, given }: Occasion<Rate, Rate, RateFacts>) => {
+  decide: ({ data, state, now, given }: Occasion<Rate, Rate, RateGiven>) => {
     const objection = rateObjection(data, { ...given, today: shanghaiDay(now) });
     if (objection) refuse(objection.message, 'invalid');
     if (state.value !== 'present') return [{ type: exchangeRate.events.created, data }];

@@ -32,7 +32,7 @@ export const reopen = command(payback, {
   decide: () => [{ type: 'PaybackReopened', data: {} }],
 });
 
-export interface ConfirmFacts {
+export interface ConfirmGiven {
   /** Of the day of arrival or the nearest one (docs/rules/deposit-and-payback.md, settleRate); undefined: there is none. */
   readonly rate: string | undefined;
   /** Whether every traded currency has a rate of today. */
@@ -40,7 +40,7 @@ export interface ConfirmFacts {
 }
 
 /** The money has come: finance verifies it and enters the receipt (docs/rules/deposit-and-payback.md). */
-export const confirm = command<typeof payback.events, Payback, PaybackForm, ConfirmFacts>(payback, {
+export const confirm = command<typeof payback.events, Payback, PaybackForm, ConfirmGiven>(payback, {
   name: 'confirm',
   label: '录入回款信息',
   permission,

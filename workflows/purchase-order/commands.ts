@@ -13,8 +13,8 @@ import { chain } from './chain.js';
 import { composeContent } from './content.js';
 import { events } from './events.js';
 import { isFurther } from './express-status.js';
-import type { OrderFacts, StartFacts } from './facts.js';
 import { type PurchaseOrderForm, purchaseOrderForm, receivingAccount } from './form.js';
+import type { OrderGiven, StartGiven } from './given.js';
 import { type PurchaseOrder, purchaseOrder } from './machine.js';
 import { notes } from './notes.js';
 import { depositReceivable } from './totals.js';
@@ -27,7 +27,7 @@ const byOwnCustomer = ({ actor, state }: Situation<PurchaseOrder>) => [
 ];
 const customer = () => roles.customer;
 
-export const register = command<typeof purchaseOrder.events, PurchaseOrder, PurchaseOrderForm, OrderFacts>(
+export const register = command<typeof purchaseOrder.events, PurchaseOrder, PurchaseOrderForm, OrderGiven>(
   purchaseOrder,
   {
     name: 'add',
@@ -44,7 +44,7 @@ export const register = command<typeof purchaseOrder.events, PurchaseOrder, Purc
   },
 );
 
-export const change = command<typeof purchaseOrder.events, PurchaseOrder, PurchaseOrderForm, OrderFacts>(
+export const change = command<typeof purchaseOrder.events, PurchaseOrder, PurchaseOrderForm, OrderGiven>(
   purchaseOrder,
   {
     name: 'update',
@@ -77,7 +77,7 @@ export const remove = command(purchaseOrder, {
   decide: () => [{ type: 'PurchaseOrderRemoved', data: {} }],
 });
 
-export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, StartFacts>(purchaseOrder, chain, {
+export const apply = startCommand<typeof purchaseOrder.events, PurchaseOrder, StartGiven>(purchaseOrder, chain, {
   permission: '/mall/order/update',
   bound: ({ given }) => ({ customerManagerReview: given.customer?.purchaseManager ?? null }),
   before: ({ given, state: { context: order } }) => {

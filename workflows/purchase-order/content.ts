@@ -1,8 +1,8 @@
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount, demandStorable } from '#workflows/platform/kernel/stored.js';
 import { type Content, events, type Line } from './events.js';
-import type { OrderFacts } from './facts.js';
 import { FOB, type PurchaseOrderForm } from './form.js';
+import type { OrderGiven } from './given.js';
 import { purchaseOrderLabels as labels } from './text.js';
 import { inRmb, subTotal, totals } from './totals.js';
 
@@ -10,7 +10,7 @@ import { inRmb, subTotal, totals } from './totals.js';
  * Turns the form and what the records say into the order's content: names are copied, totals computed.
  * @throws Refusal when a record is missing or may not be used, or something is too much
  */
-export function composeContent(form: PurchaseOrderForm, facts: OrderFacts): Content {
+export function composeContent(form: PurchaseOrderForm, facts: OrderGiven): Content {
   const customer = facts.customer ?? refuse('客户不存在', 'invalid');
   if (!customer.enabled) refuse('客户已停用');
   const supplier = facts.supplier ?? refuse('供应商不存在', 'invalid');

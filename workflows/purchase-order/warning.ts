@@ -9,7 +9,7 @@ interface Due {
 }
 
 /** What a warning depends on beside the order: the day it is asked, so that it is never of yesterday. */
-export interface WarningFacts {
+export interface WarningGiven {
   /** yyyy-MM-dd in Shanghai. */
   readonly today: string;
   /** From how many days before on one is warned. */
@@ -17,7 +17,7 @@ export interface WarningFacts {
 }
 
 /** Domain rules B.7. */
-export function warningOf({ salesCompleted, arrivalDate }: Due, { today, warnDays }: WarningFacts): Warning {
+export function warningOf({ salesCompleted, arrivalDate }: Due, { today, warnDays }: WarningGiven): Warning {
   if (salesCompleted) return 1;
   if (arrivalDate === null) return 0;
   if (arrivalDate < today) return 3;

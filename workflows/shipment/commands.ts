@@ -14,10 +14,10 @@ import { type Shipment, shipment } from './machine.js';
 import { continuation, track } from './track.js';
 import { type Voyage, voyage, voyageObjection } from './voyage.js';
 
-export interface ShipmentFacts {
+export interface ShipmentGiven {
   readonly order: State<PurchaseOrder>;
 }
-type Entering<Data> = Occasion<Shipment, Data, ShipmentFacts>;
+type Entering<Data> = Occasion<Shipment, Data, ShipmentGiven>;
 type Entered = readonly DomainEvent<Events>[];
 
 const permission = '/mall/order/attachments';

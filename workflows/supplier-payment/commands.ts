@@ -48,7 +48,7 @@ export const { reassign, followManager } = reassignCommands(supplierPayment, cha
   changed: (purchaseManager) => ({ type: 'SupplierPaymentManagerChanged', data: { purchaseManager } }),
 });
 
-export interface PaymentInfoFacts {
+export interface PaymentInfoGiven {
   /** Our own account of that number; undefined: we have none. */
   readonly account: OwnAccount | undefined;
 }
@@ -60,7 +60,7 @@ interface OwnAccount {
 }
 
 /** Step 1 of finance: the account we pay from, the day and the rate of it. May be corrected until the voucher is in. */
-export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, PaymentInfoFacts>(supplierPayment, {
+export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, PaymentInfoGiven>(supplierPayment, {
   name: 'fillPayment1',
   label: '填写付款信息',
   permission,
@@ -87,13 +87,13 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
   },
 });
 
-export interface VoucherFacts {
+export interface VoucherGiven {
   /** Those that were sent along; undefined: there is no such file. */
   readonly files: readonly (KeptFile | undefined)[];
 }
 
 /** Step 2 of finance: paid, with what the bank says and at least one voucher. */
-export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, VoucherFacts>(supplierPayment, {
+export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, VoucherGiven>(supplierPayment, {
   name: 'fillPayment2',
   label: '录入付款凭证',
   permission,

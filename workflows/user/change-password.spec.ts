@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
-import { changePassword, type PasswordFacts } from './change-password.js';
+import { changePassword, type PasswordGiven } from './change-password.js';
 import { user } from './record.js';
 
 const named = (id: string, account: string): Actor => ({ ...system, id, account, name: account, roles: [] });
@@ -21,8 +21,8 @@ const created = (account: string) => ({
     passwordGenerated: true,
   }),
 });
-const right: PasswordFacts = { oldFits: true, newLength: 5 };
-const changing = (account: string, actor: Actor, facts: Partial<PasswordFacts> = {}) =>
+const right: PasswordGiven = { oldFits: true, newLength: 5 };
+const changing = (account: string, actor: Actor, facts: Partial<PasswordGiven> = {}) =>
   people.given(created(account)).when(changePassword, { passwordHash: 'new' }, actor, { ...right, ...facts });
 
 describe('changing a password', () => {

@@ -8,7 +8,7 @@ import { user } from './record.js';
 const superAdministrator = 'admin';
 
 /** What only the outside world can tell of two passwords: neither of them comes in here. */
-export interface PasswordFacts {
+export interface PasswordGiven {
   /** The old one fits the hash. */
   readonly oldFits: boolean;
   readonly newLength: number;
@@ -33,7 +33,7 @@ export const changePassword = command(user.workflow, {
     given: { oldFits, newLength },
   }: {
     data: { passwordHash: string };
-    given: PasswordFacts;
+    given: PasswordGiven;
   }) => {
     if (!oldFits) return refuse(passwordMessages.wrong);
     if (newLength < shortestPassword) return refuse(passwordMessages.short);

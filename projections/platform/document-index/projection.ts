@@ -1,4 +1,4 @@
-import { deskGroups } from '#projections/platform/kernel/desk.js';
+import { assigneeGroups } from '#projections/platform/kernel/assignee.js';
 import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog.js';
 import { customer } from '#workflows/customer/record.js';
@@ -39,7 +39,7 @@ export const documentIndex = projection<IndexRow>({
     amount: 'money?',
     currency: 'text',
     round: 'integer',
-    desk: 'text?',
+    assignee: 'text?',
     starter_id: 'text?',
     started_by: 'json?',
     bound: 'json',
@@ -49,10 +49,10 @@ export const documentIndex = projection<IndexRow>({
   },
   indexes: [
     'create index on % (serial_no)',
-    'create index on % (desk, since desc, id desc) where desk is not null',
-    'create index on % (customer_id, desk, since desc, id desc) where desk is not null',
+    'create index on % (assignee, since desc, id desc) where assignee is not null',
+    'create index on % (customer_id, assignee, since desc, id desc) where assignee is not null',
   ],
-  counted: (row) => deskGroups(row, row.customer_id, row.kind),
+  counted: (row) => assigneeGroups(row, row.customer_id, row.kind),
   keys: (event) => (catalog[event.workflow] || lookedUpAfter.has(event.workflow) ? [event.documentId] : []),
   fresh: ({ revision }) => revision === 0,
   evolve: (row, event) => {

@@ -25,13 +25,13 @@ interface Holder {
   readonly roles: readonly string[];
 }
 
-/** Desks with documents on which nobody who may sign in sits, or only he who started them. By counts, at any size. */
+/** Assignees with documents of whom nobody may sign in, or only the one who started them. By counts, at any size. */
 export async function unattended(db: ReadDatabase): Promise<Unattended[]> {
-  const waiting = await waitingByDesk(db);
+  const waiting = await waitingByAssignee(db);
   if (waiting.length === 0) return [];
   const people = await staff(db);
-  return waiting.flatMap(({ kind, desk, total, started }) => {
-    const [party, personId] = desk.split('/') as [RoleCode | TeamCode, string?];
+  return waiting.flatMap(({ kind, assignee, total, started }) => {
+    const [party, personId] = assignee.split('/') as [RoleCode | TeamCode, string?];
     // A customer's users are his own affair; a disabled customer's documents go on when he is enabled.
     if (party === 'customer') return [];
     const members: readonly string[] = membersOf(party);
@@ -49,13 +49,13 @@ export async function unattended(db: ReadDatabase): Promise<Unattended[]> {
 
 interface Waiting {
   readonly kind: string;
-  readonly desk: string;
+  readonly assignee: string;
   readonly total: number;
   /** Of these, how many somebody has started who may not decide them. */
   readonly started: Map<string, number>;
 }
 
-async function waitingByDesk(db: ReadDatabase): Promise<Waiting[]> {
+async function waitingByAssignee(db: ReadDatabase): Promise<Waiting[]> {
   const starts = Object.keys(catalog).flatMap((kind) => [groupOfAll(kind, ''), groupOfAll(`${kind}-started`, '')]);
   const { rows } = await sql<{ key: string; total: string }>`select key, total from ${rowCounts}
     where projection = ${documentIndex.name} and total > 0
@@ -68,12 +68,12 @@ async function waitingByDesk(db: ReadDatabase): Promise<Waiting[]> {
     const begin = groupOfAll(kind, '');
     return [...counts].flatMap(([key, total]): Waiting[] => {
       if (!key.startsWith(begin)) return [];
-      const desk = key.slice(begin.length);
-      const of = groupOfAll(`${kind}-started`, `${desk}|`);
+      const assignee = key.slice(begin.length);
+      const of = groupOfAll(`${kind}-started`, `${assignee}|`);
       const started = [...counts]
         .filter(([other]) => other.startsWith(of))
         .map(([other, n]) => [other.slice(of.length), n]);
-      return [{ kind, desk, total, started: new Map(started as [string, number][]) }];
+      return [{ kind, assignee, total, started: new Map(started as [string, number][]) }];
     });
   });
 }

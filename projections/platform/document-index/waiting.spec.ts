@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { desksOf } from '#projections/platform/kernel/desk.js';
+import { assigneesFor } from '#projections/platform/kernel/assignee.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { chainStates, startsChain } from '#workflows/platform/approval/chain.js';
 import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
@@ -54,16 +54,16 @@ describe('where a document waits', () => {
   const review = moved(started, 'review', draft);
 
   it('for one person, for the role of a step or its bound person, for a team, for the side that started', () => {
-    expect(draft.desk).toBe('cgjl/u-manager');
-    expect(review.desk).toBe('cgzg');
-    expect(moved(happened('ApprovalStepPassed'), 'bound', review).desk).toBe('xsjl/u-seller');
-    expect(moved(happened('ApprovalStepPassed'), 'filling', review).desk).toBe('finance');
-    expect(moved(happened('ApprovalStepRefused'), 'returned', review).desk).toBe('cgjl');
-    expect(moved(happened('Filled'), 'done', review)).toMatchObject({ desk: null, since: null });
+    expect(draft.assignee).toBe('cgjl/u-manager');
+    expect(review.assignee).toBe('cgzg');
+    expect(moved(happened('ApprovalStepPassed'), 'bound', review).assignee).toBe('xsjl/u-seller');
+    expect(moved(happened('ApprovalStepPassed'), 'filling', review).assignee).toBe('finance');
+    expect(moved(happened('ApprovalStepRefused'), 'returned', review).assignee).toBe('cgjl');
+    expect(moved(happened('Filled'), 'done', review)).toMatchObject({ assignee: null, since: null });
   });
 
   it('for everybody of the role while nobody is named', () => {
-    expect(moved(happened('Created'), 'draft').desk).toBe('cgjl');
+    expect(moved(happened('Created'), 'draft').assignee).toBe('cgjl');
   });
 
   it('not for who started it while it is decided; all other work may be his', () => {
@@ -81,8 +81,10 @@ describe('where a document waits', () => {
   });
 });
 
-it('somebody has the desks of his roles, of his teams, and his own at each', () => {
-  expect(desksOf({ id: 'u', roles: ['cwzy'] })).toEqual(['cwzy', 'cwzy/u', 'finance', 'finance/u']);
-  expect(desksOf({ id: 'u', roles: ['cwzy', 'cwzg'] }).filter((desk) => desk === 'finance')).toHaveLength(1);
-  expect(desksOf({ id: 'u', roles: ['cgzg'] })).toEqual(['cgzg', 'cgzg/u']);
+it('somebody is an assignee by his roles, of his teams, and his own at each', () => {
+  expect(assigneesFor({ id: 'u', roles: ['cwzy'] })).toEqual(['cwzy', 'cwzy/u', 'finance', 'finance/u']);
+  expect(assigneesFor({ id: 'u', roles: ['cwzy', 'cwzg'] }).filter((assignee) => assignee === 'finance')).toHaveLength(
+    1,
+  );
+  expect(assigneesFor({ id: 'u', roles: ['cgzg'] })).toEqual(['cgzg', 'cgzg/u']);
 });

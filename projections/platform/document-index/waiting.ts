@@ -1,11 +1,11 @@
-import { deskOf, type OnDesk } from '#projections/platform/kernel/desk.js';
+import { type Assigned, assigneeOf } from '#projections/platform/kernel/assignee.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { turnIn } from '#workflows/platform/approval/turn.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
 
 /** Who must act now on a document of any kind, since when, and who began it. */
-export interface Waiting extends OnDesk {
+export interface Waiting extends Assigned {
   round: number;
   /** Who started the round; until somebody does, who made the document. */
   started_by: UserRef | null;
@@ -18,7 +18,7 @@ export interface Waiting extends OnDesk {
 
 export const unstarted: Waiting = {
   round: 0,
-  desk: null,
+  assignee: null,
   starter_id: null,
   started_by: null,
   bound: {},
@@ -38,7 +38,7 @@ export function waitingAfter(
   const known = { ...roundAfter(event, before), manager: after.manager };
   const place = placeIn(entry, after.state, known);
   const since = arrives(event, before, after.state) ? event.meta.at : (before?.since ?? null);
-  return { ...known, ...place, since: place.desk === null ? null : since };
+  return { ...known, ...place, since: place.assignee === null ? null : since };
 }
 
 /** Whether it comes to wait anew: in another state, in another round, or for somebody else. */
@@ -60,6 +60,6 @@ function roundAfter({ type, data, meta }: ProjectedEvent, before: Waiting | unde
 
 function placeIn(entry: CatalogEntry, state: string, { bound, started_by: startedBy, manager }: Known) {
   const turn = turnIn(entry, state, { bound, startedBy, manager });
-  return { desk: turn ? deskOf(turn.party, turn.person?.id) : null, starter_id: turn?.except?.id ?? null };
+  return { assignee: turn ? assigneeOf(turn.party, turn.person?.id) : null, starter_id: turn?.except?.id ?? null };
 }
 type Known = Round & Pick<Waiting, 'manager'>;

@@ -3,9 +3,9 @@ import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { assigneeGroups, assigneeOf } from './assignee.js';
 import type { ColumnsOf } from './columns.js';
 import { groupsOf } from './counts.js';
-import { deskGroups, deskOf } from './desk.js';
 import { type KeyedRow, type ProjectedEvent, type Projection, projection } from './projection.js';
 
 /** What the row of every document has. */
@@ -26,7 +26,7 @@ export interface ApprovedRow extends DocumentRow {
   bound: Record<string, UserRef>;
   last_decision: { by: string; step: string } | null;
   /** Where it waits for a decision; null while it waits for none. */
-  desk: string | null;
+  assignee: string | null;
   starter_id: string | null;
 }
 
@@ -82,10 +82,12 @@ interface Counted {
   readonly customer_id: string;
 }
 
-/** Documents are counted by status and by desk: that is what tabs and scopes ask. */
+/** Documents are counted by status and by assignee: that is what tabs and scopes ask. */
 const usualGroups = (row: Counted & Partial<ApprovedRow>): readonly string[] => [
   ...groupsOf('state', row.customer_id, row.state),
-  ...(row.desk ? deskGroups({ desk: row.desk, starter_id: row.starter_id ?? null }, row.customer_id) : []),
+  ...(row.assignee
+    ? assigneeGroups({ assignee: row.assignee, starter_id: row.starter_id ?? null }, row.customer_id)
+    : []),
 ];
 
 const documentColumns: ColumnsOf<DocumentRow> = {
@@ -102,7 +104,7 @@ const approvedColumns: Omit<ColumnsOf<ApprovedRow>, keyof DocumentRow> = {
   started_by: 'json?',
   bound: 'json',
   last_decision: 'json?',
-  desk: 'text?',
+  assignee: 'text?',
   starter_id: 'text?',
 };
 
@@ -136,6 +138,6 @@ function approvalColumns(
     ...started,
     ...decided,
     ...reassigned,
-    desk: step ? deskOf(step.role, bound[state]?.id) : null,
+    assignee: step ? assigneeOf(step.role, bound[state]?.id) : null,
   };
 }

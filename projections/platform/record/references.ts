@@ -25,7 +25,7 @@ const documents: Readonly<Record<string, readonly (Omit<Holder, 'message'> & Par
   user: [
     {
       table: 'document_index',
-      holds: (id) => sql<boolean>`desk is not null and (split_part(desk, '/', 2) = ${id}
+      holds: (id) => sql<boolean>`assignee is not null and (split_part(assignee, '/', 2) = ${id}
         or jsonb_path_exists(bound, '$.*.id ? (@ == $id)', ${{ id }}))`,
       message: '该用户有待处理的审批，无法删除，可先冻结',
     },
@@ -33,7 +33,7 @@ const documents: Readonly<Record<string, readonly (Omit<Holder, 'message'> & Par
   role: [
     {
       table: 'document_index',
-      holds: (id) => sql<boolean>`split_part(desk, '/', 1) in (
+      holds: (id) => sql<boolean>`split_part(assignee, '/', 1) in (
         select unnest(array[data->>'code'] || array(select team.key from jsonb_each(${JSON.stringify(teams)}::jsonb) team
           where team.value ? (data->>'code'))) from ${sql.id(readSchema, 'role')} where id = ${id})`,
       message: '该角色被审批流程使用，禁止删除',

@@ -5,20 +5,20 @@ import { listCategories } from '#projections/platform/record/categories.js';
 import { category } from '#workflows/category/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { recordController } from '../platform/record/record-controller.js';
 
 @Controller()
 export class CategoryController extends recordController(category, calls) {
-  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(Dispatcher) private readonly documents!: Dispatcher;
 
   @Answers(calls.all)
   all() {
-    return this.documents.ask(listCategories, {});
+    return this.documents.query(listCategories, {});
   }
 
   @Answers(calls.detail)
   detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {
-    return this.desk.row(category, id, caller);
+    return this.service.row(category, id, caller);
   }
 }

@@ -7,7 +7,7 @@ import { customer } from '#workflows/customer/record.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { recordController } from '../platform/record/record-controller.js';
 import { CustomerUsers } from './customer-users.js';
 
@@ -16,11 +16,11 @@ type Managers = Pick<ParsedInputOf<typeof calls.change>, 'purchaseManagerId' | '
 
 @Controller()
 export class CustomerController extends recordController(customer, calls) {
-  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(Dispatcher) private readonly documents!: Dispatcher;
   @Inject(CustomerUsers) private readonly people!: CustomerUsers;
 
   protected override async shown(rows: Row[]) {
-    const people = await this.documents.ask(usersOfCustomers, { customerIds: rows.map(({ id }) => id) });
+    const people = await this.documents.query(usersOfCustomers, { customerIds: rows.map(({ id }) => id) });
     return rows.map((row) => {
       const account = people.find(({ customerId }) => customerId === row.id)?.account ?? '';
       // Whoever may edit a customer may give its user another password.
@@ -36,43 +36,43 @@ export class CustomerController extends recordController(customer, calls) {
     await this.checkManagers(given);
     // Before anything is there: without a role there would be a customer without a user.
     await this.people.role();
-    const { id } = await this.desk.add(customer, given, caller);
+    const { id } = await this.service.add(customer, given, caller);
     return this.people.addFirst(id, caller);
   }
 
   @Answers(calls.change)
   override async change(@Input() given: ParsedInputOf<typeof calls.change>, @Me() caller: Caller) {
-    const { purchaseManagerId, salesManagerId } = await this.desk.find(customer, given.id, caller);
+    const { purchaseManagerId, salesManagerId } = await this.service.find(customer, given.id, caller);
     // Who has been a manager before may stay, whatever has become of him.
     await this.checkManagers({
       ...(given.purchaseManagerId !== purchaseManagerId && { purchaseManagerId: given.purchaseManagerId }),
       ...(given.salesManagerId !== salesManagerId && { salesManagerId: given.salesManagerId }),
     });
-    return this.desk.change(customer, given, caller);
+    return this.service.change(customer, given, caller);
   }
 
   @Answers(calls.remove)
   override async remove(@Input() { id }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
-    await this.desk.remove(customer, id, caller);
+    await this.service.remove(customer, id, caller);
     await this.people.removeAll(id, caller);
     return null;
   }
 
   @Answers(calls.resetPassword)
   async resetPassword(@Input() { id }: ParsedInputOf<typeof calls.resetPassword>, @Me() caller: Caller) {
-    await this.desk.find(customer, id, caller);
+    await this.service.find(customer, id, caller);
     return this.people.resetPassword(id, caller);
   }
 
   @Answers(calls.switchStatus)
   async switchStatus(@Input() { id, status }: ParsedInputOf<typeof calls.switchStatus>, @Me() caller: Caller) {
-    const { status: seen } = await this.desk.find(customer, id, caller);
-    return this.desk.act(customer, switchStatus, id, { status }, caller, { facts: async () => ({ seen }) });
+    const { status: seen } = await this.service.find(customer, id, caller);
+    return this.service.send(customer, switchStatus, id, { status }, caller, { given: async () => ({ seen }) });
   }
 
   @Answers(calls.users)
   users(@Me() { actor }: Caller) {
-    return this.documents.ask(customerUsersFor, { actor });
+    return this.documents.query(customerUsersFor, { actor });
   }
 
   @Answers(calls.managers)
@@ -82,8 +82,8 @@ export class CustomerController extends recordController(customer, calls) {
 
   private async candidates() {
     const [purchaseManagers, salesManagers] = await Promise.all([
-      this.documents.ask(holdersOf, { code: 'cgjl' }),
-      this.documents.ask(holdersOf, { code: 'xsjl' }),
+      this.documents.query(holdersOf, { code: 'cgjl' }),
+      this.documents.query(holdersOf, { code: 'xsjl' }),
     ]);
     return { purchaseManagers, salesManagers };
   }

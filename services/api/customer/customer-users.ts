@@ -9,7 +9,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { Refusal, refuse } from '#workflows/platform/kernel/refusal.js';
 import { role } from '#workflows/role/record.js';
 import type { Caller } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { eventLog } from '../platform/kernel/tokens.js';
 import { MadePasswords } from '../sign-in/made-passwords.js';
 
@@ -17,7 +17,7 @@ import { MadePasswords } from '../sign-in/made-passwords.js';
 @Injectable()
 export class CustomerUsers {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     private readonly passwords: MadePasswords,
     @Inject(eventLog) private readonly log: EventLog,
   ) {}
@@ -26,16 +26,16 @@ export class CustomerUsers {
   async role(): Promise<{ id: string; deptId: string | null }> {
     const id = await holderOfName(this.log, role.workflow, { scope: 'code', value: customerRole });
     if (id === undefined) return refuse('客户角色不存在，无法创建客户用户');
-    const { deptId } = (await this.desk.document(role.workflow, id)).state.context;
+    const { deptId } = (await this.dispatcher.document(role.workflow, id)).state.context;
     return { id, deptId };
   }
 
   /** Creates the first user of a new customer, or finds him, and gives him a password. @returns the password */
   async addFirst(customerId: string, caller: Caller): Promise<string> {
-    const { state } = await this.desk.document(customer.workflow, customerId);
+    const { state } = await this.dispatcher.document(customer.workflow, customerId);
     const id = idBeside(customerId, firstUser);
     await addFirstUser(customerId, state.context, await this.role(), (data) =>
-      this.desk.act(caller, addUser, id, data, { mayBeNew: true }),
+      this.dispatcher.send(caller, addUser, id, data, { mayBeNew: true }),
     );
     return this.givePassword(id, caller);
   }
@@ -48,7 +48,7 @@ export class CustomerUsers {
 
   async removeAll(customerId: string, caller: Caller): Promise<void> {
     for (const { id } of await this.of(customerId)) {
-      await this.desk.act(caller, removeUser, id, {}).catch((error: unknown) => {
+      await this.dispatcher.send(caller, removeUser, id, {}).catch((error: unknown) => {
         // Who came while the customer went is taken back by himself: he may be gone already.
         if (!(error instanceof Refusal && error.kind === 'missing')) throw error;
       });
@@ -56,12 +56,12 @@ export class CustomerUsers {
   }
 
   private of(customerId: string) {
-    return this.desk.ask(usersOfCustomers, { customerIds: [customerId] });
+    return this.dispatcher.query(usersOfCustomers, { customerIds: [customerId] });
   }
 
   private givePassword(userId: string, caller: Caller): Promise<string> {
     return this.passwords.giveTo(caller, ['user', 'givePassword', userId], async (passwordHash) => {
-      await this.desk.act(caller, givePassword, userId, { passwordHash });
+      await this.dispatcher.send(caller, givePassword, userId, { passwordHash });
       return userId;
     });
   }

@@ -4,7 +4,7 @@ import { department } from '#workflows/department/record.js';
 import { Answers } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { recordController } from '../platform/record/record-controller.js';
-import type { DeskRow } from '../platform/record/record-desk.js';
+import type { ServedRow } from '../platform/record/record-service.js';
 import { type Tree, treeOf } from '../platform/record/tree.js';
 
 const { save, remove } = calls;
@@ -21,8 +21,8 @@ export class DepartmentController extends recordController(department, { save, r
     return (await this.tree(caller)).map(named);
   }
 
-  private async tree(caller: Caller): Promise<Tree<DeskRow>[]> {
-    const rows = await this.desk.all(department, caller);
+  private async tree(caller: Caller): Promise<Tree<ServedRow>[]> {
+    const rows = await this.service.all(department, caller);
     return treeOf(
       rows,
       ({ id }) => id,
@@ -31,10 +31,10 @@ export class DepartmentController extends recordController(department, { save, r
   }
 }
 
-const withPaths = (tree: readonly Tree<DeskRow>[], pids = ''): DeskRow[] =>
+const withPaths = (tree: readonly Tree<ServedRow>[], pids = ''): ServedRow[] =>
   tree.map((one) => ({ ...one, pids, children: one.children && withPaths(one.children, `${pids}[${one.id}],`) }));
 
-const named = ({ id, simplename, children }: Tree<DeskRow>): DepartmentNode => ({
+const named = ({ id, simplename, children }: Tree<ServedRow>): DepartmentNode => ({
   id,
   label: simplename,
   children: children === null ? null : children.map(named),

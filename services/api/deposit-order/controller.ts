@@ -13,6 +13,6 @@ import { type Caller, Me } from '../platform/kernel/caller.js';
 export class DepositOrderController extends documentController({ workflow, facts, commands, queries }, calls) {
   @Answers(calls.submit)
   submit(@Input() { id }: ParsedInputOf<typeof calls.submit>, @Me() caller: Caller) {
-    return this.act(caller, submit, id, {});
+    return this.send(caller, submit, id, {});
   }
 }

@@ -13,7 +13,7 @@ const { add, change, remove } = calls;
 export class DictionaryController extends recordController(dictionary, { add, change, remove }) {
   @Answers(calls.list)
   async dictionaries(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() caller: Caller) {
-    const rows = await this.desk.all(dictionary, caller, filter);
+    const rows = await this.service.all(dictionary, caller, filter);
     return rows.map((row) => ({ ...row, detail: detailOf(row.items) }));
   }
 }

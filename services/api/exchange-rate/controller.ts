@@ -11,7 +11,7 @@ import { type Currency, readRates } from '#workflows/exchange-rate/sheet.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { InvalidInput } from '../platform/kernel/failures.js';
 import { Records } from '../platform/kernel/records.js';
 import { type Narrowed, recordController } from '../platform/record/record-controller.js';
@@ -30,7 +30,7 @@ const atOnce = 200;
 
 @Controller()
 export class ExchangeRateController extends recordController(exchangeRate, calls) {
-  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(Dispatcher) private readonly documents!: Dispatcher;
   @Inject(Records) private readonly records!: Records;
 
   protected override async narrowed({
@@ -89,9 +89,9 @@ export class ExchangeRateController extends recordController(exchangeRate, calls
 
   private async enter(rate: Rate, currencies: readonly Currency[], caller: Caller): Promise<Entered> {
     const id = rateId(rate.currency, rate.date);
-    const facts = async () => ({ currencies: currencies.map(({ value }) => value) });
-    const options = { facts, mayBeNew: true, unread: true, unshown: true } as const;
-    const { position } = await this.documents.act(caller, enterRate, id, rate, options);
+    const given = async () => ({ currencies: currencies.map(({ value }) => value) });
+    const options = { given, mayBeNew: true, unread: true, unshown: true } as const;
+    const { position } = await this.documents.send(caller, enterRate, id, rate, options);
     return { id, position };
   }
 

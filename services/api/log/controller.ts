@@ -15,7 +15,7 @@ import { eventTypeOf, operationName, operationsNamed, workflowLabel, workflowOf 
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { detailOf, OperationDetails, wireChanges } from './details.js';
 import { Exceptions, messageOf, wireException } from './exceptions.js';
 import { mergedPage, stretchFor } from './merge.js';
@@ -25,7 +25,7 @@ const ownShown = 10;
 @Controller()
 export class LogController {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     private readonly details: OperationDetails,
     private readonly exceptions: Exceptions,
   ) {}
@@ -50,7 +50,7 @@ export class LogController {
 
   @Answers(log.detail)
   async detail(@Input() { id }: ParsedInputOf<typeof log.detail>) {
-    const row = await this.desk.ask(readOperation, { id });
+    const row = await this.dispatcher.query(readOperation, { id });
     if (row) return detailOf(row, (await this.details.of([row])).get(id) ?? []);
     const error = await this.exceptions.find(id);
     if (!error) throw new Refusal('missing', messages.missing);
@@ -59,19 +59,19 @@ export class LogController {
 
   @Answers(log.mine)
   async mine(@Me() { actor }: Caller) {
-    const rows = await this.desk.ask(latestOperationsOf, { userId: actor.id, limit: ownShown });
+    const rows = await this.dispatcher.query(latestOperationsOf, { userId: actor.id, limit: ownShown });
     return rows.map(({ id, operation, at }) => ({ id, logname: operationName(operation), createTime: wireTime(at) }));
   }
 
   @Answers(log.clear)
   async clear(@Me() me: Caller): Promise<null> {
-    await this.desk.create(me, clearOperationLog, {});
+    await this.dispatcher.create(me, clearOperationLog, {});
     return null;
   }
 
   /** Operations and exceptions as one list. */
   private async page({ page, limit, beginTime, endTime, logName, logType }: ParsedInputOf<typeof log.list>) {
-    const epoch = await this.desk.ask(operationEpoch, undefined);
+    const epoch = await this.dispatcher.query(operationEpoch, undefined);
     const asked = { beginTime, endTime, logName };
     const errors = logType === logTypes.business ? [] : await this.exceptions.list(asked, epoch.clearedAt);
     const wanted = { offset: (page - 1) * limit, limit };
@@ -79,11 +79,11 @@ export class LogController {
     const { rows, total: operations } =
       logType === logTypes.exception
         ? { rows: [], total: 0 }
-        : await this.desk.ask(listOperations, { epoch, filter, ...stretchFor(errors.length, wanted) });
+        : await this.dispatcher.query(listOperations, { epoch, filter, ...stretchFor(errors.length, wanted) });
     const timed = rows.map((row) => ({ at: new Date(row.at), row }));
     const total = errors.length + operations;
     const shown = mergedPage(errors, timed, wanted);
-    const names = await this.desk.ask(
+    const names = await this.dispatcher.query(
       documentNames,
       shown.flatMap((one) => ('row' in one ? [one.row] : [])),
     );

@@ -7,22 +7,22 @@ import { wireTime } from '#projections/platform/kernel/list.js';
 import { clearLoginLog } from '#workflows/log/clearing.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 
 @Controller()
 export class LoginLogController {
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly dispatcher: Dispatcher) {}
 
   @Answers(log.logins)
   async list(@Input() { logName, ...filter }: ParsedInputOf<typeof log.logins>) {
     const kinds = Object.keys(loginKinds).filter((kind) => loginKinds[kind as keyof typeof loginKinds] === logName);
-    const page = await this.desk.ask(listLogins, { ...filter, kinds: logName ? kinds : undefined });
+    const page = await this.dispatcher.query(listLogins, { ...filter, kinds: logName ? kinds : undefined });
     return { ...page, records: page.records.map(wireLogin) };
   }
 
   @Answers(log.clearLogins)
   async clear(@Me() me: Caller): Promise<null> {
-    await this.desk.create(me, clearLoginLog, {});
+    await this.dispatcher.create(me, clearLoginLog, {});
     return null;
   }
 }

@@ -4,19 +4,21 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { readDictionaries, readDictionary } from '#projections/platform/record/dictionaries.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 
 @Controller()
 export class DictionaryLookups {
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly dispatcher: Dispatcher) {}
 
   @Answers(lookups.dictionaries)
   dictionaries(@Input() { names, items, dictName }: ParsedInputOf<typeof lookups.dictionaries>) {
-    return this.desk.ask(readDictionaries, { names: names ?? items ?? dictName ?? refuse('请求有错误', 'invalid') });
+    return this.dispatcher.query(readDictionaries, {
+      names: names ?? items ?? dictName ?? refuse('请求有错误', 'invalid'),
+    });
   }
 
   @Answers(lookups.dictionary)
   dictionary(@Input() input: ParsedInputOf<typeof lookups.dictionary>) {
-    return this.desk.ask(readDictionary, input);
+    return this.dispatcher.query(readDictionary, input);
   }
 }

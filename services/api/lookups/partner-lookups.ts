@@ -9,30 +9,30 @@ import {
 } from '#projections/platform/record/partners.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 
 @Controller()
 export class PartnerLookups {
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly dispatcher: Dispatcher) {}
 
   @Answers(lookups.customers)
   customers(@Me() { actor }: Caller) {
-    return this.desk.ask(customersOf, { actor });
+    return this.dispatcher.query(customersOf, { actor });
   }
 
   @Answers(lookups.suppliers)
   suppliers(@Me() { actor }: Caller) {
-    return this.desk.ask(suppliersOf, { actor });
+    return this.dispatcher.query(suppliersOf, { actor });
   }
 
   @Answers(lookups.childWarehouses)
   childWarehouses(@Input() input: ParsedInputOf<typeof lookups.childWarehouses>, @Me() { actor }: Caller) {
-    return this.desk.ask(childWarehousesOf, { ...input, actor });
+    return this.dispatcher.query(childWarehousesOf, { ...input, actor });
   }
 
   @Answers(lookups.supplierAccounts)
   async supplierAccounts(@Input() input: ParsedInputOf<typeof lookups.supplierAccounts>, @Me() { actor }: Caller) {
-    const found = await this.desk.ask(supplierAccountsOf, { ...input, actor });
+    const found = await this.dispatcher.query(supplierAccountsOf, { ...input, actor });
     const accounts = found.map((account) => pick(account, ['id', ...accountFields]));
     // The values a field may take: the form offers them one by one when there are several accounts.
     const choices = accountFields.map((field) => [field, distinct(accounts.map((account) => account[field]))]);

@@ -6,7 +6,7 @@ import { canOpenMarket, rateOn } from '#projections/platform/record/rates.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { today } from '../platform/kernel/clock.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 
 type RateInput = ParsedInputOf<typeof lookups.rate>;
 
@@ -14,16 +14,16 @@ const rateAsked = (db: ReadDatabase, { currency, date }: RateInput) => rateOn(db
 
 @Controller()
 export class RateLookups {
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly dispatcher: Dispatcher) {}
 
   @Answers(lookups.rate)
   async rate(@Input() input: RateInput) {
-    const found = (await this.desk.ask(rateAsked, input)) ?? refuse('未找到该日期的汇率');
+    const found = (await this.dispatcher.query(rateAsked, input)) ?? refuse('未找到该日期的汇率');
     return { exchangeRate: Number(found.rate), rateDate: found.rateDate, currency: input.currency };
   }
 
   @Answers(lookups.canOpenMarketToday)
   async canOpenMarketToday() {
-    return { value0: await this.desk.ask(canOpenMarket, { today: today() }) };
+    return { value0: await this.dispatcher.query(canOpenMarket, { today: today() }) };
   }
 }

@@ -36,7 +36,7 @@ export class MenuController extends recordController(menu, {}) {
 
   @Answers(calls.ofRole)
   async ofRole(@Input() { roleId }: ParsedInputOf<typeof calls.ofRole>, @Me() caller: Caller) {
-    const { code, menuIds } = await this.desk.find(role, roleId, caller);
+    const { code, menuIds } = await this.service.find(role, roleId, caller);
     const held = new Set(menuIds);
     return checkedTreeOf(await this.treeFor(caller), ({ id }) => code === administrator || held.has(id));
   }
@@ -53,8 +53,8 @@ export class MenuController extends recordController(menu, {}) {
     );
     if (against) throw against;
     const levels = entry.pcode === root ? 1 : levelsOf(rows)(entry.pcode) + 1;
-    if (given.id === undefined) return this.desk.add(menu, { ...given, levels }, caller);
-    await this.desk.change(menu, { ...given, levels }, caller);
+    if (given.id === undefined) return this.service.add(menu, { ...given, levels }, caller);
+    await this.service.change(menu, { ...given, levels }, caller);
     return { id: given.id };
   }
 
@@ -63,33 +63,33 @@ export class MenuController extends recordController(menu, {}) {
   async removeMenu(@Input() { id }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
     const rows = await this.rows(caller);
     const entry = rows.find((one) => one.id === id);
-    // It may have been this very command that removed it: the desk tells.
-    if (!entry) return this.desk.remove(menu, id, caller);
+    // It may have been this very command that removed it: the dispatcher says.
+    if (!entry) return this.service.remove(menu, id, caller);
     const gone = [entry, ...below(rows, entry)];
     if (gone.some(isSystemMenu)) refuse('禁止删除系统菜单');
     const menuIds = gone.map((one) => one.id);
     const levelOf = levelsOf(rows);
     const deepestFirst = gone.toSorted((one, other) => levelOf(other.code) - levelOf(one.code));
     for (const one of deepestFirst)
-      await this.desk.remove(menu, one.id, caller, () => this.takeFromRoles(menuIds, caller));
+      await this.service.remove(menu, one.id, caller, () => this.takeFromRoles(menuIds, caller));
     return null;
   }
 
   /** As often as a role has come to hold one of them meanwhile: under no key, or else a repeat would count as done. */
   private async takeFromRoles(menuIds: readonly string[], caller: Caller): Promise<void> {
     const once = new Caller({ ...caller, idempotencyKey: undefined });
-    for (const holder of await this.desk.all(role, once)) {
+    for (const holder of await this.service.all(role, once)) {
       if (holder.menuIds.some((held: string) => menuIds.includes(held)))
-        await this.desk.act(role, dropMenus, holder.id, { menuIds: [...menuIds] }, once);
+        await this.service.send(role, dropMenus, holder.id, { menuIds: [...menuIds] }, once);
     }
   }
 
   /** What is dragged is moved last: once it has moved, all is done, and a repeat would undo what others did since. */
   @Answers(calls.drag)
   async drag(@Input() given: ParsedInputOf<typeof calls.drag>, @Me() caller: Caller) {
-    if (await this.desk.hasChanged(menu, given.draggingId, caller)) return null;
+    if (await this.service.hasChanged(menu, given.draggingId, caller)) return null;
     const moves = drop(await this.rows(caller), given) ?? refuse(placementMessages.notThere);
-    for (const move of moves) await this.desk.change(menu, move, caller);
+    for (const move of moves) await this.service.change(menu, move, caller);
     return null;
   }
 
@@ -98,7 +98,7 @@ export class MenuController extends recordController(menu, {}) {
   }
 
   private rows(caller: Caller): Promise<Row[]> {
-    return this.desk.all(menu, caller);
+    return this.service.all(menu, caller);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { database } from '../platform/kernel/tokens.js';
 
 function wireNotice(actor: Actor, { kind, now, document_id, serial_no, at, follows, ...row }: ShownNotice): NoticeRow {
@@ -33,13 +33,13 @@ function wireNotice(actor: Actor, { kind, now, document_id, serial_no, at, follo
 @Controller()
 export class NoticeController {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     @Inject(database) private readonly db: Kysely<unknown>,
   ) {}
 
   @Answers(notice.list)
   async list(@Input() filter: ParsedInputOf<typeof notice.list>, @Me() { actor }: Caller) {
-    const page = await this.desk.ask(listNotices, { filter, actor });
+    const page = await this.dispatcher.query(listNotices, { filter, actor });
     return { ...page, records: page.records.map((row) => wireNotice(actor, row)) };
   }
 
@@ -47,7 +47,7 @@ export class NoticeController {
   async read(@Input() { ids, all }: ParsedInputOf<typeof notice.read>, @Me() { actor }: Caller) {
     if (all) await this.markAll(actor);
     else await this.mark(actor, ids ?? []);
-    return { unread: await this.desk.ask(countUnread, { actor, most: mostUnread }) };
+    return { unread: await this.dispatcher.query(countUnread, { actor, most: mostUnread }) };
   }
 
   private async markAll({ id }: Actor): Promise<void> {
@@ -59,7 +59,7 @@ export class NoticeController {
   }
 
   private async mark(actor: Actor, ids: readonly string[]): Promise<void> {
-    const told = await this.desk.ask(toldOf, { actor, ids });
+    const told = await this.dispatcher.query(toldOf, { actor, ids });
     await sql`delete from personal.notice_read where user_id = ${actor.id} and at < now() - ${marksKept}`.execute(
       this.db,
     );

@@ -9,7 +9,7 @@ import { recordController } from '../platform/record/record-controller.js';
 export class OwnAccountController extends recordController(ownAccount, calls) {
   @Answers(calls.options)
   async options(@Me() caller: Caller) {
-    const used = (await this.desk.all(ownAccount, caller, { enabled: true })) as OwnAccountRow[];
+    const used = (await this.service.all(ownAccount, caller, { enabled: true })) as OwnAccountRow[];
     return used.map(({ accountAbbr, accountNo, accountName, bankName, currency, remark }) => ({
       ...{ accountAbbr, accountNo, accountName, bankName, currency },
       ...(caller.actor.userType === 1 && { remark }),

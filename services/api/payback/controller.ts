@@ -3,7 +3,7 @@ import { payback as calls } from '#contract/payback.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
 import { canOpenMarket, settleRate } from '#projections/platform/record/rates.js';
-import { type ConfirmFacts, commands, confirm, reopen } from '#workflows/payback/commands.js';
+import { type ConfirmGiven, commands, confirm, reopen } from '#workflows/payback/commands.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { isForSales, type Payback, payback as workflow } from '#workflows/payback/machine.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
@@ -18,16 +18,20 @@ const document = { workflow, facts, commands, queries };
 export class PaybackController extends documentController(document, calls) {
   @Answers(calls.confirm)
   confirm(@Input() { id, ...form }: ParsedInputOf<typeof calls.confirm>, @Me() caller: Caller) {
-    const given = async ({ context }: State<Payback>): Promise<ConfirmFacts> => ({
-      rate: await this.desk.ask(settleRate, { currency: context.currency, date: form.arrivalDate, today: today() }),
-      marketOpen: !isForSales(context) || (await this.desk.ask(canOpenMarket, { today: today() })),
+    const given = async ({ context }: State<Payback>): Promise<ConfirmGiven> => ({
+      rate: await this.dispatcher.query(settleRate, {
+        currency: context.currency,
+        date: form.arrivalDate,
+        today: today(),
+      }),
+      marketOpen: !isForSales(context) || (await this.dispatcher.query(canOpenMarket, { today: today() })),
     });
-    return this.act(caller, confirm, id, form, { facts: given });
+    return this.send(caller, confirm, id, form, { given });
   }
 
   @Answers(calls.reopen)
   reopen(@Input() { id }: ParsedInputOf<typeof calls.reopen>, @Me() caller: Caller) {
-    return this.act(caller, reopen, id, {});
+    return this.send(caller, reopen, id, {});
   }
 
   /** Deposits and refunds bear no interest (docs/rules/deposit-and-payback.md). */

@@ -18,24 +18,24 @@ import {
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { stock } from '#workflows/stock/machine.js';
 import { Words } from '../dictionary/words.js';
-import { ApprovalDesk } from '../platform/approval/approval-desk.js';
-import { AttachmentDesk } from '../platform/attachment/attachment-desk.js';
+import { ApprovalService } from '../platform/approval/approval-service.js';
+import { AttachmentService } from '../platform/attachment/attachment-service.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { AsideRows } from '../platform/kernel/aside-rows.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { emptyPage } from '../platform/kernel/empty-page.js';
-import { PurchaseOrderFacts } from './facts.js';
+import { PurchaseOrderGiven } from './given.js';
 import { PurchaseOrderFiles } from './made-files.js';
 import { wireDetail, wireRow } from './wire.js';
 
 @Controller()
 export class PurchaseOrderController {
   constructor(
-    private readonly desk: Desk,
-    private readonly approvals: ApprovalDesk,
-    private readonly facts: PurchaseOrderFacts,
-    private readonly attachments: AttachmentDesk,
+    private readonly dispatcher: Dispatcher,
+    private readonly approvals: ApprovalService,
+    private readonly given: PurchaseOrderGiven,
+    private readonly attachments: AttachmentService,
     private readonly files: PurchaseOrderFiles,
     private readonly words: Words,
     private readonly aside: AsideRows,
@@ -46,8 +46,8 @@ export class PurchaseOrderController {
   async list(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
     if (!permitted(actor, purchaseOrderTab(filter.approvalStatus))) return emptyPage(filter);
     const [page, warning] = await Promise.all([
-      this.desk.ask(listPurchaseOrders, { filter, actor }),
-      this.facts.ofWarnings(),
+      this.dispatcher.query(listPurchaseOrders, { filter, actor }),
+      this.given.ofWarnings(),
     ]);
     const mark = await this.aside.marker(purchaseOrder);
     return { ...page, records: page.records.map((row) => mark(wireRow(row, { actor, warning }))) };
@@ -55,7 +55,7 @@ export class PurchaseOrderController {
 
   @Answers(calls.counts)
   async counts(@Me() { actor }: Caller) {
-    const counts = Object.entries(await this.desk.ask(countPurchaseOrders, { actor }));
+    const counts = Object.entries(await this.dispatcher.query(countPurchaseOrders, { actor }));
     return Object.fromEntries(counts.filter(([tab]) => permitted(actor, purchaseOrderTab(tab))));
   }
 
@@ -64,9 +64,9 @@ export class PurchaseOrderController {
     const { actor } = caller;
     const row = await this.visible(id, actor);
     const [order, goods, warning] = await Promise.all([
-      this.desk.read(caller, purchaseOrder, id),
-      this.desk.document(stock, idBeside(id, stock.name)),
-      this.facts.ofWarnings(),
+      this.dispatcher.read(caller, purchaseOrder, id),
+      this.dispatcher.document(stock, idBeside(id, stock.name)),
+      this.given.ofWarnings(),
     ]);
     const mark = await this.aside.marker(purchaseOrder);
     return mark(wireDetail(row, order.context, goods.state.context.batches, { actor, warning }));
@@ -79,40 +79,40 @@ export class PurchaseOrderController {
 
   @Answers(calls.genOrderName)
   genOrderName(@Input() input: ParsedInputOf<typeof calls.genOrderName>) {
-    return this.facts.previewName(input);
+    return this.given.previewName(input);
   }
 
   @Answers(calls.add)
   async add(@Input() form: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
-    const facts = this.words.first(caller, register, form, ({ context }, origin) =>
-      this.facts.of(form, context, origin),
+    const given = this.words.first(caller, register, form, ({ context }, origin) =>
+      this.given.of(form, context, origin),
     );
-    const { id, state } = await this.desk.create(caller, register, form, { facts });
+    const { id, state } = await this.dispatcher.create(caller, register, form, { given });
     return { id, serialNo: state.context.serialNo };
   }
 
   @Answers(calls.update)
   async update(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.update>, @Me() caller: Caller) {
-    const facts = this.words.first(caller, change, form, ({ context }, origin) => this.facts.of(form, context, origin));
-    await this.desk.act(caller, change, id, form, { facts, expectedRevision: version });
+    const given = this.words.first(caller, change, form, ({ context }, origin) => this.given.of(form, context, origin));
+    await this.dispatcher.send(caller, change, id, form, { given, expectedRevision: version });
     return null;
   }
 
   @Answers(calls.remove)
   async remove(@Input() { id, version }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
-    await this.desk.act(caller, remove, id, {}, { expectedRevision: version });
+    await this.dispatcher.send(caller, remove, id, {}, { expectedRevision: version });
     return null;
   }
 
   @Answers(calls.apply)
   async apply(@Input() { id }: ParsedInputOf<typeof calls.apply>, @Me() caller: Caller) {
-    await this.desk.act(caller, apply, id, {}, { facts: ({ context }) => this.facts.ofStart(context) });
+    await this.dispatcher.send(caller, apply, id, {}, { given: ({ context }) => this.given.ofStart(context) });
     return null;
   }
 
   @Answers(calls.approve)
   async approve(@Input() { businessKey, ...decision }: ParsedInputOf<typeof calls.approve>, @Me() caller: Caller) {
-    await this.desk.act(caller, approve, businessKey, decision);
+    await this.dispatcher.send(caller, approve, businessKey, decision);
     return null;
   }
 
@@ -121,7 +121,7 @@ export class PurchaseOrderController {
     @Input() { id, version, ...account }: ParsedInputOf<typeof calls.modifySupplierAccount>,
     @Me() caller: Caller,
   ) {
-    await this.desk.act(caller, changeSupplierAccount, id, account, { expectedRevision: version });
+    await this.dispatcher.send(caller, changeSupplierAccount, id, account, { expectedRevision: version });
     return null;
   }
 
@@ -146,6 +146,6 @@ export class PurchaseOrderController {
   }
 
   private async visible(id: string, actor: Caller['actor']) {
-    return (await this.desk.ask(readPurchaseOrder, { id, actor })) ?? refuse(messages.missing, 'missing');
+    return (await this.dispatcher.query(readPurchaseOrder, { id, actor })) ?? refuse(messages.missing, 'missing');
   }
 }

@@ -6,7 +6,7 @@ import { makeOrderFile, makeTransferCertificate } from '#workflows/purchase-orde
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { Exports } from '../job/exports.js';
 import type { Caller } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 
 const makings = {
   order: { command: makeOrderFile, name: 'purchase-order-file' },
@@ -17,14 +17,14 @@ const makings = {
 @Injectable()
 export class PurchaseOrderFiles {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     private readonly exports: Exports,
   ) {}
 
   /** The id of the new file, when it is there. @throws Refusal when the caller may not make it */
   async make({ actor }: Caller, id: string, kind: PurchaseOrderFileKind): Promise<string> {
     const { command, name } = makings[kind];
-    const { state, revision } = await this.desk.document(purchaseOrder, id);
+    const { state, revision } = await this.dispatcher.document(purchaseOrder, id);
     if (revision < 0) refuse(messages.missing, 'missing');
     demand(command, { actor, state });
     return this.exports.fileOf(name, { id, serialNo: state.context.serialNo }, actor);

@@ -20,7 +20,7 @@ import {
   remove,
 } from '#workflows/purchase-order/commands.js';
 import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
-import { type WarningFacts, warningOf } from '#workflows/purchase-order/warning.js';
+import { type WarningGiven, warningOf } from '#workflows/purchase-order/warning.js';
 import type { StockBatch } from '#workflows/stock/facts.js';
 import { wireAttachments } from '../platform/attachment/wire.js';
 
@@ -47,7 +47,7 @@ const policyContext = (row: PurchaseOrderRow) =>
 /** Who looks, and when. */
 export interface Viewer {
   readonly actor: Actor;
-  readonly warning: WarningFacts;
+  readonly warning: WarningGiven;
 }
 
 /** A row as the contract has it, with what this caller may do with it. */

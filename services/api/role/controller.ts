@@ -8,7 +8,7 @@ import { user } from '#workflows/user/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { recordController } from '../platform/record/record-controller.js';
-import type { DeskRow } from '../platform/record/record-desk.js';
+import type { ServedRow } from '../platform/record/record-service.js';
 
 @Controller()
 export class RoleController extends recordController(role, calls) {
@@ -18,7 +18,7 @@ export class RoleController extends recordController(role, calls) {
     return { filter: { ...filter, code } };
   }
 
-  protected override async shown(rows: DeskRow[]) {
+  protected override async shown(rows: ServedRow[]) {
     return rows.map((row) => ({ ...row, tips: row.code, deptid: row.deptId }));
   }
 
@@ -26,15 +26,15 @@ export class RoleController extends recordController(role, calls) {
   async setAuthority(@Input() given: ParsedInputOf<typeof calls.setAuthority>, @Me() caller: Caller) {
     const menuIds = [...new Set(given.permissions)];
     // An unknown entry refuses: whoever sends it sees another tree than there is.
-    const menus = await Promise.all(menuIds.map((id) => this.desk.find(menu, id, caller)));
-    const options = { facts: async () => ({ menus }), expectedRevision: given.version };
-    return this.desk.act(role, setAuthority, given.roleId, { menuIds }, caller, options);
+    const menus = await Promise.all(menuIds.map((id) => this.service.find(menu, id, caller)));
+    const options = { given: async () => ({ menus }), expectedRevision: given.version };
+    return this.service.send(role, setAuthority, given.roleId, { menuIds }, caller, options);
   }
 
   @Answers(calls.ofUser)
   async ofUser(@Input() { idUser }: ParsedInputOf<typeof calls.ofUser>, @Me() caller: Caller) {
-    const { roleIds } = await this.desk.find(user, idUser, caller);
-    const roles: DeskRow[] = await this.desk.all(role, caller);
+    const { roleIds } = await this.service.find(user, idUser, caller);
+    const roles: ServedRow[] = await this.service.all(role, caller);
     const treeData = roles.map(({ id, pid, name }) => ({
       id,
       pid: pid ?? '0',

@@ -5,11 +5,11 @@ import type { Settings } from '#infra/config/settings.js';
 import { readPurchaseOrder } from '#projections/purchase-order/queries.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
-import { enterTrack, enterVoyage, type ShipmentFacts, takeFound } from '#workflows/shipment/commands.js';
+import { enterTrack, enterVoyage, type ShipmentGiven, takeFound } from '#workflows/shipment/commands.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { appSettings } from '../platform/kernel/tokens.js';
 import { Tracking } from './tracking.js';
 import { wireShipment } from './wire.js';
@@ -17,7 +17,7 @@ import { wireShipment } from './wire.js';
 @Controller()
 export class ShipmentController {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     private readonly tracking: Tracking,
     @Inject(appSettings) private readonly settings: Settings,
   ) {}
@@ -26,14 +26,17 @@ export class ShipmentController {
   @Answers(calls.detail)
   async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() { actor }: Caller) {
     await this.visible(id, actor);
-    const [known, order] = await Promise.all([this.desk.document(shipment, id), this.desk.document(purchaseOrder, id)]);
+    const [known, order] = await Promise.all([
+      this.dispatcher.document(shipment, id),
+      this.dispatcher.document(purchaseOrder, id),
+    ]);
     return wireShipment(id, known, { order, actor, tracked: this.tracking.isThere });
   }
 
   @Answers(calls.track)
   async track(@Input() { id }: ParsedInputOf<typeof calls.track>, @Me() { actor }: Caller) {
     await this.visible(id, actor);
-    return (await this.desk.document(shipment, id)).state.context.track;
+    return (await this.dispatcher.document(shipment, id)).state.context.track;
   }
 
   @Answers(calls.enterVoyage)
@@ -42,14 +45,14 @@ export class ShipmentController {
     @Me() caller: Caller,
   ) {
     await this.visible(id, caller.actor);
-    await this.desk.act(caller, enterVoyage, id, voyage, { ...this.about(id), expectedRevision: version });
+    await this.dispatcher.send(caller, enterVoyage, id, voyage, { ...this.about(id), expectedRevision: version });
     return null;
   }
 
   @Answers(calls.enterTrack)
   async enterTrack(@Input() { id, points }: ParsedInputOf<typeof calls.enterTrack>, @Me() caller: Caller) {
     await this.visible(id, caller.actor);
-    await this.desk.act(caller, enterTrack, id, { points }, this.about(id));
+    await this.dispatcher.send(caller, enterTrack, id, { points }, this.about(id));
     return null;
   }
 
@@ -57,7 +60,7 @@ export class ShipmentController {
   async refresh(@Input() { id }: ParsedInputOf<typeof calls.refresh>, @Me() caller: Caller) {
     const { ocean_shipping_no } = await this.visible(id, caller.actor);
     const found = await this.tracking.find(ocean_shipping_no);
-    if (found) await this.desk.act(caller, takeFound, id, found, this.about(id));
+    if (found) await this.dispatcher.send(caller, takeFound, id, found, this.about(id));
     return { found: found !== undefined };
   }
 
@@ -69,11 +72,13 @@ export class ShipmentController {
 
   /** The first time there is no shipment; what may be said of it depends on the order. */
   private about(id: string) {
-    const facts = async (): Promise<ShipmentFacts> => ({ order: (await this.desk.document(purchaseOrder, id)).state });
-    return { facts, mayBeNew: true } as const;
+    const given = async (): Promise<ShipmentGiven> => ({
+      order: (await this.dispatcher.document(purchaseOrder, id)).state,
+    });
+    return { given, mayBeNew: true } as const;
   }
 
   private async visible(id: string, actor: Caller['actor']) {
-    return (await this.desk.ask(readPurchaseOrder, { id, actor })) ?? refuse(messages.missing, 'missing');
+    return (await this.dispatcher.query(readPurchaseOrder, { id, actor })) ?? refuse(messages.missing, 'missing');
   }
 }

@@ -4,7 +4,7 @@ import type { Settings } from '#infra/config/settings.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { user } from '#workflows/user/record.js';
 import type { Caller } from '../platform/kernel/caller.js';
-import { Desk, originOf } from '../platform/kernel/desk.js';
+import { Dispatcher, originOf } from '../platform/kernel/dispatcher.js';
 import { appSettings } from '../platform/kernel/tokens.js';
 import { type Draw, hashPassword, newPassword } from './password.js';
 
@@ -17,7 +17,7 @@ import { type Draw, hashPassword, newPassword } from './password.js';
 export class MadePasswords {
   constructor(
     @Inject(appSettings) private readonly settings: Settings,
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class MadePasswords {
     const password = newPassword(drawnFrom(bytes.subarray(saltLength)));
     const passwordHash = await hashPassword(password, bytes.subarray(0, saltLength));
     const id = await give(passwordHash);
-    const { state } = await this.desk.document(user.workflow, id);
+    const { state } = await this.dispatcher.document(user.workflow, id);
     return state.context.passwordHash === passwordHash ? password : refuse('密码已被修改，请重新重置密码');
   }
 }

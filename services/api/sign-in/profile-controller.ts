@@ -2,18 +2,18 @@ import { Controller } from '@nestjs/common';
 import { account } from '#contract/account.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
-import { changePassword, type PasswordFacts } from '#workflows/user/change-password.js';
+import { changePassword, type PasswordGiven } from '#workflows/user/change-password.js';
 import type { user } from '#workflows/user/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { Attempts } from './attempts.js';
 import { fits, hashPassword } from './password.js';
 
 @Controller()
 export class ProfileController {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     private readonly attempts: Attempts,
   ) {}
 
@@ -26,12 +26,18 @@ export class ProfileController {
     const { id } = me.actor;
     const attempt = await this.attempts.begin([{ by: 'password', of: id }], '密码错误次数过多');
     let oldFits: boolean | undefined;
-    const facts = async ({ context }: { context: RecordOf<typeof user> }): Promise<PasswordFacts> => {
+    const facts = async ({ context }: { context: RecordOf<typeof user> }): Promise<PasswordGiven> => {
       oldFits = await fits(context.passwordHash, oldPassword);
       return { oldFits, newLength: [...password].length };
     };
     try {
-      await this.desk.act(me, changePassword, id, { passwordHash: await hashPassword(password) }, { facts });
+      await this.dispatcher.send(
+        me,
+        changePassword,
+        id,
+        { passwordHash: await hashPassword(password) },
+        { given: facts },
+      );
     } finally {
       if (oldFits) await attempt.succeeded();
       else if (oldFits === undefined) await attempt.withdrawn();

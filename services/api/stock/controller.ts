@@ -10,7 +10,7 @@ import { Answers, Input } from '../platform/kernel/answers.js';
 import { AsideRows } from '../platform/kernel/aside-rows.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { wireStock } from './wire.js';
 
 /** RMB is always of today and says nothing. */
@@ -23,17 +23,17 @@ const newestDay = (rates: LatestRates): string | null =>
 @Controller()
 export class StockController {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     private readonly aside: AsideRows,
   ) {}
 
   @Answers(calls.list)
   async list(@Input() { month, ...filter }: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
     if (month !== undefined && month !== 'ALL') refuse('该月份没有历史库存');
-    const rates = await this.desk.ask(latestRates, { today: today() });
+    const rates = await this.dispatcher.query(latestRates, { today: today() });
     const [page, sums] = await Promise.all([
-      this.desk.ask(listStock, { filter, actor }),
-      this.desk.ask(sumStock, { filter, actor, rates }),
+      this.dispatcher.query(listStock, { filter, actor }),
+      this.dispatcher.query(sumStock, { filter, actor, rates }),
     ]);
     const mark = await this.aside.marker(stock);
     return {

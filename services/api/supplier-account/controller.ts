@@ -12,7 +12,7 @@ export class SupplierAccountController extends recordController(supplierAccount,
   read(@Input() filter: ParsedInputOf<typeof calls.read>, @Me() caller: Caller) {
     const { id } = filter;
     return id === undefined
-      ? this.desk.list(supplierAccount, filter, caller)
-      : this.desk.row(supplierAccount, id, caller);
+      ? this.service.list(supplierAccount, filter, caller)
+      : this.service.row(supplierAccount, id, caller);
   }
 }

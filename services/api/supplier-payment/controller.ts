@@ -7,9 +7,9 @@ import {
   commands,
   fillInfo,
   fillVoucher,
-  type PaymentInfoFacts,
+  type PaymentInfoGiven,
   start,
-  type VoucherFacts,
+  type VoucherGiven,
 } from '#workflows/supplier-payment/commands.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { type SupplierPayment, supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';
@@ -33,22 +33,22 @@ export class SupplierPaymentController extends documentController(
 
   @Answers(calls.startApproval)
   startApproval(@Input() { id }: ParsedInputOf<typeof calls.startApproval>, @Me() caller: Caller) {
-    return this.act(caller, start, id, {});
+    return this.send(caller, start, id, {});
   }
 
   @Answers(calls.fillPayment1)
   fillPayment1(@Input() { id, ...form }: ParsedInputOf<typeof calls.fillPayment1>, @Me() caller: Caller) {
-    const given = async (): Promise<PaymentInfoFacts> => ({
+    const given = async (): Promise<PaymentInfoGiven> => ({
       account: await this.records.find(ownAccount, 'accountNo', form.youhaoAccountNo),
     });
-    return this.act(caller, fillInfo, id, form, { facts: given });
+    return this.send(caller, fillInfo, id, form, { given });
   }
 
   @Answers(calls.fillPayment2)
   fillPayment2(@Input() { id, ...form }: ParsedInputOf<typeof calls.fillPayment2>, @Me() caller: Caller) {
-    const given = async (): Promise<VoucherFacts> => ({
+    const given = async (): Promise<VoucherGiven> => ({
       files: await Promise.all(form.attachmentIds.map((one) => this.files.read(one))),
     });
-    return this.act(caller, fillVoucher, id, form, { facts: given });
+    return this.send(caller, fillVoucher, id, form, { given });
   }
 }

@@ -8,7 +8,7 @@ import { supplier } from '#workflows/supplier/record.js';
 import { user } from '#workflows/user/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { Records } from '../platform/kernel/records.js';
 import { recordController } from '../platform/record/record-controller.js';
 
@@ -16,7 +16,7 @@ type Row = AnswerOf<typeof calls.list>['records'][number];
 
 @Controller()
 export class SupplierController extends recordController(supplier, calls) {
-  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(Dispatcher) private readonly documents!: Dispatcher;
   @Inject(Records) private readonly records!: Records;
 
   protected override async shown(rows: Row[]) {
@@ -41,6 +41,6 @@ export class SupplierController extends recordController(supplier, calls) {
 
   @Answers(calls.downstream)
   downstream(@Input() { abbr }: ParsedInputOf<typeof calls.downstream>, @Me() { actor }: Caller) {
-    return this.documents.ask(downstreamOf, { actor, abbr });
+    return this.documents.query(downstreamOf, { actor, abbr });
   }
 }

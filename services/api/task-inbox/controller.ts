@@ -11,10 +11,10 @@ import { results, stepOf } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
-import { ApprovalDesk } from '../platform/approval/approval-desk.js';
+import { ApprovalService } from '../platform/approval/approval-service.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 
 const statusOf = (kind: string, state: string): string => {
   const machine = catalog[kind]?.workflow.machine;
@@ -50,19 +50,19 @@ function wireTask(actor: Actor, row: TaskWithCard): Task {
 @Controller()
 export class TaskInboxController {
   constructor(
-    private readonly desk: Desk,
-    private readonly approvals: ApprovalDesk,
+    private readonly dispatcher: Dispatcher,
+    private readonly approvals: ApprovalService,
   ) {}
 
   @Answers(inbox.tasks)
   async tasks(@Input() filter: ParsedInputOf<typeof inbox.tasks>, @Me() { actor }: Caller) {
-    const page = await this.desk.ask(listTasks, { filter, actor });
+    const page = await this.dispatcher.query(listTasks, { filter, actor });
     return { ...page, records: page.records.map((row) => wireTask(actor, row)) };
   }
 
   @Answers(inbox.done)
   async done(@Input() filter: ParsedInputOf<typeof inbox.done>, @Me() { actor }: Caller) {
-    const page = await this.desk.ask(listDoneTasks, { filter, actor });
+    const page = await this.dispatcher.query(listDoneTasks, { filter, actor });
     const records = page.records.map((row) => ({
       ...wireTask(actor, row),
       decidedAt: wireTime(row.decided_at),
@@ -78,7 +78,7 @@ export class TaskInboxController {
   async at(@Input() { businessKey: id }: ParsedInputOf<typeof inbox.at>, @Me() caller: Caller): Promise<Pending[]> {
     const { actor } = caller;
     const { card } = await this.approvals.find(caller, id);
-    const rows = await this.desk.ask(listAt, { id, customerId: card.customer_id, actor });
+    const rows = await this.dispatcher.query(listAt, { id, customerId: card.customer_id, actor });
     const here = rows.filter((row) => placeFor(actor, row.kind, row.document_id, row.follows).id === id);
     const pending = await Promise.all(
       here.map(async (row) => {
@@ -93,8 +93,8 @@ export class TaskInboxController {
   @Answers(inbox.counts)
   async counts(@Me() { actor }: Caller) {
     const [byKind, unread] = await Promise.all([
-      this.desk.ask(countTasks, { actor }),
-      this.desk.ask(countUnread, { actor, most: mostUnread }),
+      this.dispatcher.query(countTasks, { actor }),
+      this.dispatcher.query(countUnread, { actor, most: mostUnread }),
     ]);
     return { total: Object.values(byKind).reduce((sum, count) => sum + count, 0), byKind, unread };
   }
@@ -103,7 +103,7 @@ export class TaskInboxController {
   private async refusalOf(caller: Caller, row: TaskWithCard): Promise<Pending['refusal']> {
     const entry = catalog[row.kind];
     if (!entry?.chain) return null;
-    const { context } = (await this.desk.read(caller, entry.workflow, row.document_id)) as State<Approvable>;
+    const { context } = (await this.dispatcher.read(caller, entry.workflow, row.document_id)) as State<Approvable>;
     const last = context.approval.decisions.at(-1);
     if (last?.result !== results.refused) return null;
     return { step: last.nodeName, by: last.by.name, at: wireTime(last.at), opinion: last.opinion };

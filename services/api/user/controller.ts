@@ -12,9 +12,9 @@ import { changeStatus, resetPassword, setRoles } from '#workflows/user/commands.
 import { deleted, statusNames, user } from '#workflows/user/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { recordController } from '../platform/record/record-controller.js';
-import type { DeskRow } from '../platform/record/record-desk.js';
+import type { ServedRow } from '../platform/record/record-service.js';
 import { Directory } from '../sign-in/directory.js';
 import { MadePasswords } from '../sign-in/made-passwords.js';
 
@@ -25,12 +25,12 @@ type Switched = ParsedInputOf<typeof calls.changeStatus>;
 @Controller()
 export class UserController extends recordController(user, { list, remove }) {
   protected override readonly further = [setRoles, resetPassword, changeStatus];
-  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(Dispatcher) private readonly documents!: Dispatcher;
   @Inject(Directory) private readonly directory!: Directory;
   @Inject(MadePasswords) private readonly passwords!: MadePasswords;
 
   protected override async narrowed({ deptid, ...filter }: ParsedInputOf<typeof list>) {
-    const departments = deptid && (await this.documents.ask(departmentsWithin, { id: deptid }));
+    const departments = deptid && (await this.documents.query(departmentsWithin, { id: deptid }));
     const where: Where = (query) => {
       const there = query.where(sql<boolean>`status::int <> ${deleted}`);
       return departments ? there.where(sql<boolean>`"deptId" = any(${departments}::text[])`) : there;
@@ -38,11 +38,11 @@ export class UserController extends recordController(user, { list, remove }) {
     return { filter, where };
   }
 
-  protected override async shown(rows: DeskRow[]) {
+  protected override async shown(rows: ServedRow[]) {
     return Promise.all(rows.map((row) => this.inFull(row)));
   }
 
-  private async inFull(row: DeskRow) {
+  private async inFull(row: ServedRow) {
     const roles = await this.directory.rolesOf(row);
     const fullname = await this.directory.departmentOf(row);
     // Who belongs to a disabled customer is out, whatever stands in his own record.
@@ -64,14 +64,14 @@ export class UserController extends recordController(user, { list, remove }) {
   async saveUser(@Input() given: ParsedInputOf<typeof calls.save>, @Me() caller: Caller): Promise<string | null> {
     if (given.id !== undefined) {
       const { status, ...fields } = given;
-      await this.desk.change(user, fields, caller);
-      const { status: before } = await this.desk.find(user, given.id, caller);
+      await this.service.change(user, fields, caller);
+      const { status: before } = await this.service.find(user, given.id, caller);
       const switches = status !== undefined && status !== before;
-      return switches ? this.desk.act(user, changeStatus, given.id, {}, caller) : null;
+      return switches ? this.service.send(user, changeStatus, given.id, {}, caller) : null;
     }
-    const roleIds = await this.documents.ask(firstRoles, { userType: given.userType });
+    const roleIds = await this.documents.query(firstRoles, { userType: given.userType });
     return this.passwords.giveTo(caller, ['user', 'create'], async (passwordHash) => {
-      const { id } = await this.desk.add(user, { ...given, roleIds, passwordHash, passwordGenerated: true }, caller);
+      const { id } = await this.service.add(user, { ...given, roleIds, passwordHash, passwordGenerated: true }, caller);
       return id;
     });
   }
@@ -79,13 +79,16 @@ export class UserController extends recordController(user, { list, remove }) {
   @Answers(calls.setRoles)
   async setRoles(@Input() { userId, roleIds, version }: ParsedInputOf<typeof calls.setRoles>, @Me() caller: Caller) {
     const ids = [...new Set(roleIds)];
-    const roles = await Promise.all(ids.map((id) => this.desk.find(role, id, caller)));
+    const roles = await Promise.all(ids.map((id) => this.service.find(role, id, caller)));
     const withStrings = roles.map(async ({ id: roleId, code, menuIds }) => {
-      const menus = await Promise.all(menuIds.map((one) => this.desk.find(menu, one, caller)));
+      const menus = await Promise.all(menuIds.map((one) => this.service.find(menu, one, caller)));
       return { id: roleId, code, strings: stringsOf(menus) };
     });
     const facts = async () => ({ roles: await Promise.all(withStrings) });
-    return this.desk.act(user, setRoles, userId, { roleIds: ids }, caller, { facts, expectedRevision: version });
+    return this.service.send(user, setRoles, userId, { roleIds: ids }, caller, {
+      given: facts,
+      expectedRevision: version,
+    });
   }
 
   @Answers(calls.changeStatus)
@@ -99,9 +102,12 @@ export class UserController extends recordController(user, { list, remove }) {
   }
 
   private async switched({ userId, status, version }: Switched, caller: Caller): Promise<null> {
-    const { status: seen } = await this.desk.find(user, userId, caller);
+    const { status: seen } = await this.service.find(user, userId, caller);
     const facts = async () => ({ seen });
-    return this.desk.act(user, changeStatus, userId, { status }, caller, { facts, expectedRevision: version });
+    return this.service.send(user, changeStatus, userId, { status }, caller, {
+      given: facts,
+      expectedRevision: version,
+    });
   }
 
   @Answers(calls.resetPassword)
@@ -111,13 +117,13 @@ export class UserController extends recordController(user, { list, remove }) {
       return { strings: row ? [...(await this.directory.actorOf(row)).permissions] : [] };
     };
     return this.passwords.giveTo(caller, ['user', 'resetPassword', userId], async (passwordHash) => {
-      await this.desk.act(user, resetPassword, userId, { passwordHash }, caller, { facts });
+      await this.service.send(user, resetPassword, userId, { passwordHash }, caller, { given: facts });
       return userId;
     });
   }
 
   @Answers(calls.departments)
   departments() {
-    return this.documents.ask(listDepartments, {});
+    return this.documents.query(listDepartments, {});
   }
 }

@@ -8,7 +8,7 @@ import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { warehouse } from '#workflows/warehouse/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Desk } from '../platform/kernel/desk.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { Records } from '../platform/kernel/records.js';
 import { recordController } from '../platform/record/record-controller.js';
 
@@ -18,7 +18,7 @@ type Child = AnswerOf<typeof calls.children>[number];
 /** Warehouses, and the parts of them that bear a customer's name. */
 @Controller()
 export class WarehouseController extends recordController(warehouse, calls) {
-  @Inject(Desk) private readonly documents!: Desk;
+  @Inject(Dispatcher) private readonly documents!: Dispatcher;
   @Inject(Records) private readonly records!: Records;
 
   protected override async shown(rows: Row[]) {
@@ -27,8 +27,8 @@ export class WarehouseController extends recordController(warehouse, calls) {
 
   @Answers(calls.children)
   async children(@Input() { warehouseId }: ParsedInputOf<typeof calls.children>, @Me() caller: Caller) {
-    await this.desk.find(warehouse, warehouseId, caller);
-    const found = (await this.desk.all(childWarehouse, caller, { warehouseId })) as Child[];
+    await this.service.find(warehouse, warehouseId, caller);
+    const found = (await this.service.all(childWarehouse, caller, { warehouseId })) as Child[];
     const companies = await this.records.readMany(
       customer,
       found.map(({ customerId }) => customerId),
@@ -42,20 +42,20 @@ export class WarehouseController extends recordController(warehouse, calls) {
     @Input() { warehouseId }: ParsedInputOf<typeof calls.availableCustomers>,
     @Me() caller: Caller,
   ) {
-    await this.desk.find(warehouse, warehouseId, caller);
-    return this.documents.ask(customersWithoutChild, { actor: caller.actor, warehouseId });
+    await this.service.find(warehouse, warehouseId, caller);
+    return this.documents.query(customersWithoutChild, { actor: caller.actor, warehouseId });
   }
 
   @Answers(calls.addChild)
   async addChild(@Input() given: ParsedInputOf<typeof calls.addChild>, @Me() caller: Caller) {
-    const { warehouseAbbr } = await this.desk.find(warehouse, given.warehouseId, caller);
-    const { abbr, status } = await this.desk.find(customer, given.customerId, caller);
+    const { warehouseAbbr } = await this.service.find(warehouse, given.warehouseId, caller);
+    const { abbr, status } = await this.service.find(customer, given.customerId, caller);
     if (status !== 1) refuse('客户已停用');
-    return this.desk.add(childWarehouse, { ...given, childWarehouseName: `${warehouseAbbr}-${abbr}` }, caller);
+    return this.service.add(childWarehouse, { ...given, childWarehouseName: `${warehouseAbbr}-${abbr}` }, caller);
   }
 
   @Answers(calls.enableChild)
   enableChild(@Input() given: ParsedInputOf<typeof calls.enableChild>, @Me() caller: Caller) {
-    return this.desk.change(childWarehouse, given, caller);
+    return this.service.change(childWarehouse, given, caller);
   }
 }

@@ -17,7 +17,7 @@ import { wireFees, wireItems } from './wire.js';
 export class WarehousingReceiptController extends documentController({ workflow, facts, commands, queries }, calls) {
   @Answers(calls.doWarehousing)
   doWarehousing(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.doWarehousing>, @Me() caller: Caller) {
-    return this.act(caller, receive, id, form, { facts: this.seenBy(caller, id, version) });
+    return this.send(caller, receive, id, form, { given: this.seenBy(caller, id, version) });
   }
 
   @Answers(calls.addOtherFee)
@@ -26,15 +26,16 @@ export class WarehousingReceiptController extends documentController({ workflow,
     @Me() caller: Caller,
   ) {
     const { actor } = caller;
-    const { id } = (await this.desk.ask(receiptOfOrder, { orderId, actor })) ?? refuse(messages.missing, 'missing');
-    return this.act(caller, enterFees, id, form, { facts: this.seenBy(caller, id, version) });
+    const { id } =
+      (await this.dispatcher.query(receiptOfOrder, { orderId, actor })) ?? refuse(messages.missing, 'missing');
+    return this.send(caller, enterFees, id, form, { given: this.seenBy(caller, id, version) });
   }
 
   /** An attachment that came meanwhile, or what was taken out, changes no fee. */
   private seenBy(caller: Caller, id: string, version: number | undefined) {
     return async (): Promise<Seen> => {
       if (version === undefined) return { seen: undefined };
-      const events = await this.desk.events(caller, workflow as Workflow, id);
+      const events = await this.dispatcher.events(caller, workflow as Workflow, id);
       return { seen: !events.some(({ type, revision }) => tellsFees.includes(type) && revision > version) };
     };
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { NoticeRow } from '#projections/notice/projection.js';
-import { desksOf } from '#projections/platform/kernel/desk.js';
+import { assigneesFor } from '#projections/platform/kernel/assignee.js';
 import { actorOf, type People, type UserRow } from '#projections/platform/record/people.js';
 import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import { enabled } from '#workflows/user/record.js';
 
-type Placed = Pick<NoticeRow, 'desk' | 'starter_id' | 'customer_id'>;
+type Placed = Pick<NoticeRow, 'assignee' | 'starter_id' | 'customer_id'>;
 
 const address = z.email();
 
@@ -18,10 +18,13 @@ export function recipientsIn(people: People): (notice: Placed) => Actor[] {
   const reachable = [...people.users.values()]
     .filter((user) => addressOf(user) !== undefined)
     .map((user) => actorOf(people, user))
-    .map((actor) => ({ actor, desks: new Set(desksOf(actor)) }));
-  return ({ desk, starter_id, customer_id }) =>
-    reachable.flatMap(({ actor, desks }) =>
-      desk !== null && desks.has(desk) && actor.id !== starter_id && (customer_id === '' || sees(actor, customer_id))
+    .map((actor) => ({ actor, assignees: new Set(assigneesFor(actor)) }));
+  return ({ assignee, starter_id, customer_id }) =>
+    reachable.flatMap(({ actor, assignees }) =>
+      assignee !== null &&
+      assignees.has(assignee) &&
+      actor.id !== starter_id &&
+      (customer_id === '' || sees(actor, customer_id))
         ? [actor]
         : [],
     );

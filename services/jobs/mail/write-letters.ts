@@ -51,8 +51,8 @@ export const writeLetters = (db: Kysely<unknown>, queue: PgBoss): Promise<boolea
 /** All notices of an event come together, for the feed moves by events. */
 async function noticesAfter(tx: Kysely<unknown>, position: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`select * from read.notice
-    where desk is not null and position > ${position} and position <= (select max(position) from (
-      select position from read.notice where desk is not null and position > ${position}
+    where assignee is not null and position > ${position} and position <= (select max(position) from (
+      select position from read.notice where assignee is not null and position > ${position}
       order by position limit ${eventsAtOnce}) first)
     order by position, id`.execute(tx);
   return rows;

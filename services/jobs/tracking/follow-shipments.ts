@@ -68,6 +68,6 @@ async function follow(
     at: new Date().toISOString(),
   };
   const facts = async () => ({ order: (await runner.documents.refresh(purchaseOrder, id)).state });
-  const done = await runner.run({ command: takeFound, id, data, facts, mayBeNew: true }, origin);
+  const done = await runner.run({ command: takeFound, id, data, given: facts, mayBeNew: true }, origin);
   return done.revision > revision;
 }

@@ -80,7 +80,7 @@ export async function boundDocuments(
     .selectFrom('document_index')
     .select(['kind', 'id'])
     .where(
-      sql<boolean>`(desk = any(${parties}::text[])
+      sql<boolean>`(assignee = any(${parties}::text[])
         or (manager->>'id' = ${person} and not state = any(${ends}::text[])))`,
     );
   if (customerId !== undefined) query = query.where('customer_id', '=', customerId);

@@ -19,7 +19,7 @@ export const reassignForm = z.object({
 });
 export type ReassignForm = z.output<typeof reassignForm>;
 
-export interface ReassignFacts {
+export interface ReassignGiven {
   /** With his roles as of now; undefined when there is no such user, or he may not sign in. */
   readonly person: (UserRef & { readonly roles: readonly string[] }) | undefined;
 }
@@ -49,7 +49,7 @@ export function reassignCommands<Schemas extends EventSchemas & typeof approvalE
   chain: Chain,
   managed?: Managed<Schemas, Context>,
 ): {
-  readonly reassign: Command<Schemas, Context, ReassignForm, ReassignFacts>;
+  readonly reassign: Command<Schemas, Context, ReassignForm, ReassignGiven>;
   readonly followManager: Command<Schemas, Context, FollowForm, undefined>;
 } {
   type Proposed = readonly DomainEvent<Schemas>[];

@@ -12,7 +12,7 @@ import type { attachmentEvents } from './events.js';
 export const attachmentForm = z.object({ attachmentId: z.string() });
 export type AttachmentForm = z.output<typeof attachmentForm>;
 
-export interface AttachmentFacts {
+export interface AttachmentGiven {
   /** Undefined when there is no such file. */
   readonly file: KeptFile | undefined;
 }
@@ -41,7 +41,7 @@ export const attachmentCommands = <
   workflow: Workflow<Schemas, Context>,
   { who, whoRemoves = who, add, remove }: AttachmentRules<Context>,
 ): {
-  readonly addAttachment: Command<Schemas, Context, AttachmentForm, AttachmentFacts>;
+  readonly addAttachment: Command<Schemas, Context, AttachmentForm, AttachmentGiven>;
   readonly delAttachment: Command<Schemas, Context, AttachmentForm, undefined>;
 } => ({
   addAttachment: command(workflow, {

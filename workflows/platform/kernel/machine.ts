@@ -26,7 +26,7 @@ export interface StateDefinition<Type extends string = string, State extends str
   readonly on?: Transitions<Type, State>;
   /** Nothing can happen any more. */
   readonly final?: true;
-  /** Puts the document on a desk. Steps of a chain and what a chain refused lie on theirs without saying so. */
+  /** Assigns the document to a role or a team. Steps of a chain and what a chain refused are assigned without saying so. */
   readonly awaits?: Awaits;
   /** Free facts for tools: role, step, lane. */
   readonly meta?: Readonly<Record<string, unknown>>;

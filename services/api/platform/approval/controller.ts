@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { approval } from '#contract/platform/approval.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import type { ReassignFacts } from '#workflows/platform/approval/reassign.js';
+import type { ReassignGiven } from '#workflows/platform/approval/reassign.js';
 import { membersOf } from '#workflows/platform/approval/roles.js';
 import { turnIn } from '#workflows/platform/approval/turn.js';
 import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
@@ -10,8 +10,8 @@ import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { Directory } from '../../sign-in/directory.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { ApprovalDesk } from './approval-desk.js';
+import { Dispatcher } from '../kernel/dispatcher.js';
+import { ApprovalService } from './approval-service.js';
 import { diagramOf } from './diagram.js';
 import { historyOf, snapshotOf } from './history.js';
 
@@ -19,8 +19,8 @@ import { historyOf, snapshotOf } from './history.js';
 @Controller()
 export class ApprovalController {
   constructor(
-    private readonly desk: Desk,
-    private readonly approvals: ApprovalDesk,
+    private readonly dispatcher: Dispatcher,
+    private readonly approvals: ApprovalService,
     private readonly directory: Directory,
   ) {}
 
@@ -32,7 +32,7 @@ export class ApprovalController {
       kindLabel: entry.workflow.label,
       serialNo: card.serial_no,
       title: card.title,
-      events: historyOf(entry, await this.desk.events(caller, entry.workflow, businessKey)),
+      events: historyOf(entry, await this.dispatcher.events(caller, entry.workflow, businessKey)),
     };
   }
 
@@ -51,7 +51,7 @@ export class ApprovalController {
   @Answers(approval.assignees)
   async assignees(@Input() { businessKey }: ParsedInputOf<typeof approval.assignees>, @Me() caller: Caller) {
     const { entry, card } = await this.approvals.find(caller, businessKey);
-    const { state } = await this.desk.document(entry.workflow, businessKey);
+    const { state } = await this.dispatcher.document(entry.workflow, businessKey);
     demand(reassignOf(entry), { actor: caller.actor, state });
     const turn = turnIn(entry, card.state, { bound: card.bound, startedBy: card.started_by, manager: card.manager });
     if (!turn) return [];
@@ -65,15 +65,15 @@ export class ApprovalController {
     @Me() caller: Caller,
   ) {
     const { entry } = await this.approvals.find(caller, businessKey);
-    const facts = async (): Promise<ReassignFacts> => ({ person: await this.directory.enabledWithRoles(userId) });
-    await this.desk.act(caller, reassignOf(entry), businessKey, form, { facts });
+    const facts = async (): Promise<ReassignGiven> => ({ person: await this.directory.enabledWithRoles(userId) });
+    await this.dispatcher.send(caller, reassignOf(entry), businessKey, form, { given: facts });
     return null;
   }
 
   /** The events up to a moment. @throws Refusal when there was no such moment */
   private async until(caller: Caller, businessKey: string, seq: number | undefined) {
     const { entry } = await this.approvals.find(caller, businessKey);
-    const events = await this.desk.events(caller, entry.workflow, businessKey);
+    const events = await this.dispatcher.events(caller, entry.workflow, businessKey);
     if (seq !== undefined && seq >= events.length) return refuse(messages.missing, 'missing');
     return { entry, events: seq === undefined ? events : events.slice(0, seq + 1) };
   }

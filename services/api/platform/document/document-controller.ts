@@ -4,13 +4,13 @@ import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import { permitted } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import { Words } from '../../dictionary/words.js';
-import { ApprovalDesk } from '../approval/approval-desk.js';
-import { AttachmentDesk } from '../attachment/attachment-desk.js';
+import { ApprovalService } from '../approval/approval-service.js';
+import { AttachmentService } from '../attachment/attachment-service.js';
 import { Answers, AnswersIf, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import { Dispatcher } from '../kernel/dispatcher.js';
 import { emptyPage } from '../kernel/empty-page.js';
-import { DocumentDesk, type ListedDocument } from './document-desk.js';
+import { DocumentService, type ListedDocument } from './document-service.js';
 
 interface DocumentCalls {
   readonly list: Call;
@@ -40,10 +40,10 @@ export function documentController<Row extends DocumentRow>(document: Document<R
   @Controller()
   class DocumentController {
     constructor(
-      @Inject(Desk) protected readonly desk: Desk,
-      @Inject(DocumentDesk) protected readonly documents: DocumentDesk,
-      @Inject(ApprovalDesk) protected readonly approvals: ApprovalDesk,
-      @Inject(AttachmentDesk) protected readonly attachments: AttachmentDesk,
+      @Inject(Dispatcher) protected readonly dispatcher: Dispatcher,
+      @Inject(DocumentService) protected readonly documents: DocumentService,
+      @Inject(ApprovalService) protected readonly approvals: ApprovalService,
+      @Inject(AttachmentService) protected readonly attachments: AttachmentService,
       @Inject(Words) private readonly words: Words,
     ) {}
 
@@ -72,7 +72,7 @@ export function documentController<Row extends DocumentRow>(document: Document<R
 
     @AnswersIf(calls.approve)
     approve(@Input() { businessKey, ...decision }: Any, @Me() caller: Caller): Promise<null> {
-      return this.act(caller, command('approve'), businessKey, decision);
+      return this.send(caller, command('approve'), businessKey, decision);
     }
 
     @AnswersIf(calls.addAttachment)
@@ -86,9 +86,9 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     }
 
     /** Sends a command; its call answers nothing but that it was done. */
-    protected async act(caller: Caller, command: AnyCommand, id: string, data: Any, options: Any = {}): Promise<null> {
-      const facts = this.words.first(caller, command, data, options.facts);
-      await this.desk.act(caller, command, id, data, { ...options, ...(facts && { facts }) });
+    protected async send(caller: Caller, command: AnyCommand, id: string, data: Any, options: Any = {}): Promise<null> {
+      const given = this.words.first(caller, command, data, options.given);
+      await this.dispatcher.send(caller, command, id, data, { ...options, ...(given && { given }) });
       return null;
     }
 

@@ -8,10 +8,10 @@ import { keep } from '#workflows/platform/file/commands.js';
 import { isPicture } from '#workflows/platform/file/kinds.js';
 import { cleanName } from '#workflows/platform/file/names.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
-import { AttachmentDesk } from '../attachment/attachment-desk.js';
+import { AttachmentService } from '../attachment/attachment-service.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import { Dispatcher } from '../kernel/dispatcher.js';
 import { fileStore } from '../kernel/tokens.js';
 import { disposition } from './disposition.js';
 import { FileAccess } from './file-access.js';
@@ -25,9 +25,9 @@ import { zipOf } from './zip.js';
 @Controller()
 export class FileController {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     private readonly access: FileAccess,
-    private readonly attachments: AttachmentDesk,
+    private readonly attachments: AttachmentService,
     private readonly uploads: Uploads,
     private readonly tickets: Tickets,
     @Inject(fileStore) private readonly files: FileStore,
@@ -35,13 +35,13 @@ export class FileController {
 
   @Answers(calls.upload)
   async upload(@Req() request: FastifyRequest, @Me() caller: Caller) {
-    const { id, state } = await this.desk.create(caller, keep, await this.uploads.receive(request));
+    const { id, state } = await this.dispatcher.create(caller, keep, await this.uploads.receive(request));
     return wireKept(id, state.context);
   }
 
   @Answers(calls.list)
   async list(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
-    const page = await this.desk.ask(listFiles, { filter, actor });
+    const page = await this.dispatcher.query(listFiles, { filter, actor });
     return { ...page, records: page.records.map(wireRow) };
   }
 

@@ -4,15 +4,15 @@ import { mayHave } from '#workflows/platform/file/access.js';
 import { file, type KeptFile } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { Desk } from '../kernel/desk.js';
+import { Dispatcher } from '../kernel/dispatcher.js';
 
 /** Files by their id: as they are, or for somebody who asks for one. */
 @Injectable()
 export class FileAccess {
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly dispatcher: Dispatcher) {}
 
   async read(id: string): Promise<KeptFile | undefined> {
-    const { state, revision } = await this.desk.document(file, id);
+    const { state, revision } = await this.dispatcher.document(file, id);
     return revision < 0 ? undefined : state.context;
   }
 
@@ -25,7 +25,7 @@ export class FileAccess {
   /** @throws Refusal missing when there is no such file, and just so when it is not for the actor */
   async of(actor: Actor, id: string): Promise<KeptFile> {
     const kept = (await this.read(id)) ?? refuse(messages.missing, 'missing');
-    const attachedTo = await this.desk.ask(kindsAttachedTo, { fileId: id, actor });
+    const attachedTo = await this.dispatcher.query(kindsAttachedTo, { fileId: id, actor });
     return mayHave(actor, kept, attachedTo) ? kept : refuse(messages.missing, 'missing');
   }
 }

@@ -8,50 +8,50 @@ import {
   QueryHandler,
 } from '@nestjs/cqrs';
 import type { Origin } from '#infra/command-runner/origin.js';
-import type { CommandRunner, Done, Order } from '#infra/command-runner/runner.js';
+import type { CommandRequest, CommandRunner, Done } from '#infra/command-runner/runner.js';
 import type { ReadDatabase } from '#projections/database.js';
 import { commandRunner, readDatabase } from './tokens.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: orders for all kinds of documents pass through one bus
-export type AnyOrder = Order<any, any, any, any>;
+export type AnyCommandRequest = CommandRequest<any, any, any, any>;
 
 /** A command on its way to its document. */
-export class Act extends BusCommand<Done<unknown>> {
+export class ExecuteCommand extends BusCommand<Done<unknown>> {
   constructor(
-    readonly order: AnyOrder,
+    readonly request: AnyCommandRequest,
     readonly origin: Origin,
   ) {
     super();
   }
 }
 
-@CommandHandler(Act)
-export class ActHandler implements ICommandHandler<Act> {
+@CommandHandler(ExecuteCommand)
+export class ExecuteCommandHandler implements ICommandHandler<ExecuteCommand> {
   constructor(@Inject(commandRunner) private readonly runner: CommandRunner) {}
 
-  execute({ order, origin }: Act): Promise<Done<unknown>> {
-    return this.runner.run(order, origin);
+  execute({ request, origin }: ExecuteCommand): Promise<Done<unknown>> {
+    return this.runner.run(request, origin);
   }
 }
 
-export type Question<Params, Answer> = (db: ReadDatabase, params: Params) => Promise<Answer>;
+export type ReadQuery<Params, Answer> = (db: ReadDatabase, params: Params) => Promise<Answer>;
 
-/** A question to the read database: a plain function and its parameters. */
-export class Ask extends BusQuery<unknown> {
+/** A query to the read database: a plain function and its parameters. */
+export class RunQuery extends BusQuery<unknown> {
   constructor(
     // biome-ignore lint/suspicious/noExplicitAny: questions of all kinds pass through one bus
-    readonly question: Question<any, unknown>,
+    readonly query: ReadQuery<any, unknown>,
     readonly params: unknown,
   ) {
     super();
   }
 }
 
-@QueryHandler(Ask)
-export class AskHandler implements IQueryHandler<Ask> {
+@QueryHandler(RunQuery)
+export class RunQueryHandler implements IQueryHandler<RunQuery> {
   constructor(@Inject(readDatabase) private readonly db: ReadDatabase) {}
 
-  execute({ question, params }: Ask): Promise<unknown> {
-    return question(this.db, params);
+  execute({ query, params }: RunQuery): Promise<unknown> {
+    return query(this.db, params);
   }
 }

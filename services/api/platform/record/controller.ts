@@ -7,10 +7,10 @@ import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { records as recordTypes } from '#workflows/records.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import { Dispatcher } from '../kernel/dispatcher.js';
 import { Records } from '../kernel/records.js';
 import { mentioned, type NameOf, recordHistory } from './history.js';
-import { RecordDesk } from './record-desk.js';
+import { RecordService } from './record-service.js';
 
 const byName = new Map(recordTypes.map((type) => [type.name, type]));
 
@@ -18,9 +18,9 @@ const byName = new Map(recordTypes.map((type) => [type.name, type]));
 @Controller()
 export class RecordHistoryController {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     private readonly records: Records,
-    private readonly recordDesk: RecordDesk,
+    private readonly recordService: RecordService,
   ) {}
 
   @Answers(calls.history)
@@ -28,8 +28,8 @@ export class RecordHistoryController {
     const type = byName.get(kind);
     const read = type?.permissions?.read;
     if (!type || !read || !permitted(caller.actor, read)) return refuse(messages.missing, 'missing');
-    await this.recordDesk.find(type, id, caller);
-    const events = await this.desk.events(caller, type.workflow, id);
+    await this.recordService.find(type, id, caller);
+    const events = await this.dispatcher.events(caller, type.workflow, id);
     return recordHistory(type, events, await this.namesIn(type, events));
   }
 

@@ -5,7 +5,7 @@ import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { AnswersIf, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
-import { RecordDesk } from './record-desk.js';
+import { RecordService } from './record-service.js';
 
 interface RecordCalls {
   readonly list?: Call;
@@ -36,36 +36,36 @@ export function recordController(type: AnyRecordType, calls: RecordCalls) {
     /** Commands besides change and remove that a row offers. */
     protected readonly further: readonly AnyCommand[] = [];
 
-    constructor(@Inject(RecordDesk) protected readonly desk: RecordDesk) {}
+    constructor(@Inject(RecordService) protected readonly service: RecordService) {}
 
     @AnswersIf(list)
     async list(@Input() filter: Any, @Me() caller: Caller): Promise<Any> {
       const { filter: asked, where } = await this.narrowed(filter, caller);
-      const page = await this.desk.list(type, asked, caller, { further: this.further, ...(where && { where }) });
+      const page = await this.service.list(type, asked, caller, { further: this.further, ...(where && { where }) });
       return { ...page, records: await this.shown(page.records, caller) };
     }
 
     @AnswersIf(add)
     async add(@Input() given: Any, @Me() caller: Caller): Promise<Any> {
-      return this.desk.add(type, await this.completed(given, caller), caller);
+      return this.service.add(type, await this.completed(given, caller), caller);
     }
 
     @AnswersIf(change)
     change(@Input() given: Any, @Me() caller: Caller): Promise<null> {
-      return this.desk.change(type, given, caller);
+      return this.service.change(type, given, caller);
     }
 
     @AnswersIf(save)
     async save(@Input() given: Any, @Me() caller: Caller): Promise<Any> {
-      if (given.id === undefined) return this.desk.add(type, await this.completed(given, caller), caller);
-      await this.desk.change(type, given, caller);
+      if (given.id === undefined) return this.service.add(type, await this.completed(given, caller), caller);
+      await this.service.change(type, given, caller);
       return { id: given.id };
     }
 
     @AnswersIf(remove)
     remove(@Input() given: Any, @Me() caller: Caller): Promise<null> {
       // Its name differs from call to call; it is all that the call takes.
-      return this.desk.remove(type, Object.values(given)[0] as string, caller);
+      return this.service.remove(type, Object.values(given)[0] as string, caller);
     }
 
     /** What a list is asked, where a filter means more than a field that equals or contains. */

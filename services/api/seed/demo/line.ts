@@ -190,7 +190,7 @@ export class Line {
       new Date().toISOString(),
       actorOf(this.seeder, account),
     );
-    await runner.run({ command, id, data, facts: async () => given as Given, ...more }, origin);
+    await runner.run({ command, id, data, given: async () => given as Given, ...more }, origin);
   }
 
   /** Waits for what the reactor makes of what was done. */

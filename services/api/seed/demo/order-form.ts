@@ -2,8 +2,8 @@ import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
 import { decimal, round6 } from '#workflows/platform/kernel/money.js';
-import type { CustomerFacts, OrderFacts } from '#workflows/purchase-order/facts.js';
 import { type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
+import type { CustomerGiven, OrderGiven } from '#workflows/purchase-order/given.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { user } from '#workflows/user/record.js';
 import type { Seeder } from '../seeder.js';
@@ -13,7 +13,7 @@ import { childWarehouses, companies, type Supplier, suppliers, warehouses } from
 import { people } from './people.js';
 import { demoRate } from './rates.js';
 
-type Numbers = Pick<OrderFacts, 'serialNo' | 'orderName'>;
+type Numbers = Pick<OrderGiven, 'serialNo' | 'orderName'>;
 
 export const supplierOf = ({ supplier: key }: DemoOrder): Supplier => {
   const found = suppliers[key];
@@ -93,7 +93,7 @@ export const childWarehouseName = (company: string, warehouse: keyof typeof ware
   `${warehouses[warehouse].warehouseAbbr}-${companies[company]?.abbr}`;
 
 /** What the records say, as the api would read it. */
-export function factsOf(seeder: Seeder, order: DemoOrder, form: PurchaseOrderForm, numbers: Numbers): OrderFacts {
+export function factsOf(seeder: Seeder, order: DemoOrder, form: PurchaseOrderForm, numbers: Numbers): OrderGiven {
   const from = supplierOf(order);
   const [warehouse] = childWarehouses.filter(
     (one) => seeder.id(childWarehouse, childWarehouseKey(one.company, one.warehouse)) === form.childWarehouseId,
@@ -117,7 +117,7 @@ export function factsOf(seeder: Seeder, order: DemoOrder, form: PurchaseOrderFor
   };
 }
 
-export function customerFacts(seeder: Seeder, key: string): CustomerFacts {
+export function customerFacts(seeder: Seeder, key: string): CustomerGiven {
   const company = companies[key];
   if (!company) throw new Error(`the demo has no customer ${key}`);
   const { abbr, fullname, principal } = company;

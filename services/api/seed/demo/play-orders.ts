@@ -2,7 +2,7 @@ import { derivedId } from '#infra/command-runner/ids.js';
 import { nextNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import { customer } from '#workflows/customer/record.js';
 import { apply, approve, change, register } from '#workflows/purchase-order/commands.js';
-import type { OrderFacts } from '#workflows/purchase-order/facts.js';
+import type { OrderGiven } from '#workflows/purchase-order/given.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { inParallel } from '../in-parallel.js';
 import type { Seeder } from '../seeder.js';
@@ -19,7 +19,7 @@ interface Placed {
   readonly day: string;
   readonly times: readonly string[];
 }
-type Numbers = Pick<OrderFacts, 'serialNo' | 'orderName'>;
+type Numbers = Pick<OrderGiven, 'serialNo' | 'orderName'>;
 type Planned = Placed & Numbers;
 
 /** Registers the demo's orders and takes each through its story, by the commands that people send. */
@@ -67,7 +67,7 @@ async function play(seeder: Seeder, { order, place, key, day, times, ...numbers 
 
   const data = formOf(seeder, order, place, day, 0);
   await seeder.runner.run(
-    { command: register, id, data, creates: true, facts: facts(0) },
+    { command: register, id, data, creates: true, given: facts(0) },
     by(buyer, 'register', registeredAt),
   );
   let revision = 0;
@@ -80,10 +80,10 @@ async function play(seeder: Seeder, { order, place, key, day, times, ...numbers 
       await seeder.runner.run({ command: approve, id, data: { result, message } }, origin);
     } else if (step.do === 'apply') {
       const given = async () => ({ customer: customerFacts(seeder, company) });
-      await seeder.runner.run({ command: apply, id, data: {}, facts: given }, origin);
+      await seeder.runner.run({ command: apply, id, data: {}, given: given }, origin);
     } else {
       const changed = formOf(seeder, order, place, day, ++revision);
-      await seeder.runner.run({ command: change, id, data: changed, facts: facts(revision) }, origin);
+      await seeder.runner.run({ command: change, id, data: changed, given: facts(revision) }, origin);
     }
   }
 }

@@ -9,7 +9,7 @@ import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { wireAttachments } from '../attachment/wire.js';
 import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import { Dispatcher } from '../kernel/dispatcher.js';
 import { type Served, wireRow } from './wire.js';
 
 export interface ListedDocument<Row extends DocumentRow> extends Served {
@@ -18,9 +18,9 @@ export interface ListedDocument<Row extends DocumentRow> extends Served {
 
 /** What the list of every document that is declared by its facts is asked. */
 @Injectable()
-export class DocumentDesk {
+export class DocumentService {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     private readonly aside: AsideRows,
   ) {}
 
@@ -29,20 +29,20 @@ export class DocumentDesk {
     filter: DocumentFilter & Paging,
     { actor }: Caller,
   ): Promise<PageOf<object>> {
-    const page = await this.desk.ask(document.queries.list, { filter, actor });
+    const page = await this.dispatcher.query(document.queries.list, { filter, actor });
     const mark = await this.aside.marker(document.workflow);
     return { ...page, records: page.records.map((row) => mark(wireRow(document, row, actor))) };
   }
 
   counts<Row extends DocumentRow>({ queries }: ListedDocument<Row>, { actor }: Caller) {
-    return this.desk.ask(queries.counts, { actor });
+    return this.dispatcher.query(queries.counts, { actor });
   }
 
   /** The row with what may be done inside the document, and its attachments. @throws Refusal missing */
   async detail<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, caller: Caller) {
     const { actor } = caller;
     const row = await this.visible(document, id, actor);
-    const { context } = await this.desk.read(caller, document.workflow, id);
+    const { context } = await this.dispatcher.read(caller, document.workflow, id);
     const mark = await this.aside.marker(document.workflow);
     const { attachments = [] } = context as Partial<WithAttachments>;
     return {
@@ -56,6 +56,6 @@ export class DocumentDesk {
 
   async visible<Row extends DocumentRow>({ queries }: ListedDocument<Row>, id: string, actor: Actor): Promise<Row> {
     const read = (db: ReadDatabase, asked: { id: string; actor: Actor }) => queries.read(db, asked);
-    return (await this.desk.ask(read, { id, actor })) ?? refuse(messages.missing, 'missing');
+    return (await this.dispatcher.query(read, { id, actor })) ?? refuse(messages.missing, 'missing');
   }
 }

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { readFiles } from '#projections/platform/file/queries.js';
 import { goods } from '#workflows/goods/record.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
-import type { AttachmentFacts, AttachmentForm } from '#workflows/platform/attachment/commands.js';
+import type { AttachmentForm, AttachmentGiven } from '#workflows/platform/attachment/commands.js';
 import { bizTypes } from '#workflows/platform/file/biz-types.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { ApprovalDesk } from '../approval/approval-desk.js';
+import { ApprovalService } from '../approval/approval-service.js';
 import { FileAccess } from '../file/file-access.js';
 import type { Caller } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
-import { RecordDesk } from '../record/record-desk.js';
+import { Dispatcher } from '../kernel/dispatcher.js';
+import { RecordService } from '../record/record-service.js';
 
 interface Attaching {
   readonly ownerId: string;
@@ -20,21 +20,21 @@ interface Attaching {
 
 /** What every document with attachments is asked. */
 @Injectable()
-export class AttachmentDesk {
+export class AttachmentService {
   constructor(
-    private readonly desk: Desk,
-    private readonly documents: ApprovalDesk,
+    private readonly dispatcher: Dispatcher,
+    private readonly documents: ApprovalService,
     private readonly files: FileAccess,
-    private readonly records: RecordDesk,
+    private readonly records: RecordService,
   ) {}
 
   async add<Schemas extends EventSchemas, Context>(
     caller: Caller,
-    command: Command<Schemas, Context, AttachmentForm, AttachmentFacts>,
+    command: Command<Schemas, Context, AttachmentForm, AttachmentGiven>,
     { ownerId, attachmentId }: Attaching,
   ): Promise<null> {
     const facts = async () => ({ file: await this.files.read(attachmentId) });
-    await this.desk.act(caller, command, ownerId, { attachmentId }, { facts });
+    await this.dispatcher.send(caller, command, ownerId, { attachmentId }, { given: facts });
     return null;
   }
 
@@ -43,7 +43,7 @@ export class AttachmentDesk {
     command: Command<Schemas, Context, AttachmentForm, undefined>,
     { ownerId, attachmentId }: Attaching,
   ): Promise<null> {
-    await this.desk.act(caller, command, ownerId, { attachmentId });
+    await this.dispatcher.send(caller, command, ownerId, { attachmentId });
     return null;
   }
 
@@ -56,7 +56,7 @@ export class AttachmentDesk {
 
   private async ofDocument(caller: Caller, id: string) {
     const { card, entry } = await this.documents.find(caller, id);
-    const { state } = await this.desk.document(entry.workflow, id);
+    const { state } = await this.dispatcher.document(entry.workflow, id);
     const { attachments = [] } = state.context as Partial<WithAttachments>;
     const entries = await Promise.all(
       attachments.map(async ({ fileId, fileName: name, at }) => {
@@ -69,7 +69,7 @@ export class AttachmentDesk {
 
   private async ofGoods(caller: Caller, id: string) {
     const { serialNo, attachmentIds } = await this.records.find(goods, id, caller);
-    const files = await this.desk.ask(readFiles, { ids: attachmentIds });
+    const files = await this.dispatcher.query(readFiles, { ids: attachmentIds });
     const entries = files.map(({ original_file_name: name, digest, size, create_time }) => ({
       name,
       digest,

@@ -2,7 +2,7 @@ import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { Terms } from './events.js';
 
 /** What other records say about an order when it is registered, changed or started. Undefined: there is no such record. */
-export interface CustomerFacts {
+export interface CustomerGiven {
   readonly id: string;
   readonly abbr: string;
   readonly fullname: string;
@@ -12,8 +12,8 @@ export interface CustomerFacts {
   readonly terms: Terms;
 }
 
-export interface OrderFacts {
-  readonly customer: CustomerFacts | undefined;
+export interface OrderGiven {
+  readonly customer: CustomerGiven | undefined;
   readonly supplier:
     | { readonly id: string; readonly abbr: string; readonly fullname: string; readonly legalPersonName: string }
     | undefined;
@@ -28,6 +28,6 @@ export interface OrderFacts {
   readonly orderName: string;
 }
 
-export interface StartFacts {
-  readonly customer: CustomerFacts | undefined;
+export interface StartGiven {
+  readonly customer: CustomerGiven | undefined;
 }

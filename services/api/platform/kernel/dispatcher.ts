@@ -4,7 +4,7 @@ import type { Document } from '#infra/command-runner/documents.js';
 import { derivedUuid, newId, randomId } from '#infra/command-runner/ids.js';
 import { reserve } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
-import type { CommandRunner, Done, Order } from '#infra/command-runner/runner.js';
+import type { CommandRequest, CommandRunner, Done } from '#infra/command-runner/runner.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { holds } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand, Command } from '#workflows/platform/kernel/command.js';
@@ -13,15 +13,15 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { fold, type Workflow } from '#workflows/platform/kernel/workflow.js';
-import { Act, type AnyOrder, Ask, type Question } from './buses.js';
+import { type AnyCommandRequest, ExecuteCommand, type ReadQuery, RunQuery } from './buses.js';
 import type { Caller } from './caller.js';
 import { Progress } from './progress.js';
 import { readableBy } from './readable.js';
 import { commandRunner, eventLog, operationsOfProcess } from './tokens.js';
 
-export interface ActOptions<Context, Given> {
+export interface SendOptions<Context, Given> {
   /** What the decision needs to know from elsewhere; `origin` is for numbers it takes. */
-  readonly facts?: (state: State<Context>, origin: Origin) => Promise<Given>;
+  readonly given?: (state: State<Context>, origin: Origin) => Promise<Given>;
   readonly expectedRevision?: number | undefined;
   /** There may be no such document yet. */
   readonly mayBeNew?: true;
@@ -31,9 +31,9 @@ export interface ActOptions<Context, Given> {
   readonly unshown?: true;
 }
 
-/** What controllers work with: they ask the read database, and they act on documents. */
+/** What controllers work with: it sends commands to documents, and queries to the read database. */
 @Injectable()
-export class Desk {
+export class Dispatcher {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -66,21 +66,21 @@ export class Desk {
     return holds(caller.actor, 'bank') ? fold(workflow, await this.events(caller, workflow as Workflow, id)) : state;
   }
 
-  ask<Params, Answer>(question: Question<Params, Answer>, params: Params): Promise<Answer> {
-    return this.queries.execute(new Ask(question, params)) as Promise<Answer>;
+  query<Params, Answer>(query: ReadQuery<Params, Answer>, params: Params): Promise<Answer> {
+    return this.queries.execute(new RunQuery(query, params)) as Promise<Answer>;
   }
 
   /** Sends a command to a document and, unless that is done apart, waits until the lists show what it did. @throws Refusal, Unavailable */
-  async act<Schemas extends EventSchemas, Context, Data, Given>(
+  async send<Schemas extends EventSchemas, Context, Data, Given>(
     caller: Caller,
     command: Command<Schemas, Context, Data, Given>,
     id: string,
     data: Data,
-    { facts, unshown, ...options }: ActOptions<Context, Given> = {},
+    { given, unshown, ...options }: SendOptions<Context, Given> = {},
   ): Promise<Done<Context>> {
     const origin = originOf(caller, command.workflow.name, command.name);
-    const order = { command, id, data, ...options, ...withFacts(facts, origin) };
-    const done = await this.send(caller, order, origin);
+    const request = { command, id, data, ...options, ...withGiven(given, origin) };
+    const done = await this.run(caller, request, origin);
     if (!unshown) await this.shown(caller, [done]);
     return done;
   }
@@ -96,12 +96,12 @@ export class Desk {
     caller: Caller,
     command: Command<Schemas, Context, Data, Given>,
     data: Data,
-    { facts }: ActOptions<Context, Given> = {},
+    { given }: SendOptions<Context, Given> = {},
   ): Promise<Done<Context> & { id: string }> {
     const origin = originOf(caller, command.workflow.name, command.name);
     const { id, unread } = await this.idFor(caller, origin);
-    const order = { command, id, data, creates: true, unread, ...withFacts(facts, origin) };
-    const done = await this.send(caller, order, origin);
+    const request = { command, id, data, creates: true, unread, ...withGiven(given, origin) };
+    const done = await this.run(caller, request, origin);
     await this.shown(caller, [done]);
     return { ...done, id };
   }
@@ -132,7 +132,7 @@ export class Desk {
       const hindrance = await removals.decide(wanted, origin);
       if (hindrance !== undefined) throw new Refusal(hindrance === messages.stale ? 'conflict' : 'rule', hindrance);
     }
-    const done = await this.send(caller, { command, id, data: {} }, origin);
+    const done = await this.run(caller, { command, id, data: {} }, origin);
     await this.shown(caller, [done]);
   }
 
@@ -153,34 +153,34 @@ export class Desk {
     return first ? { id: (first.data as { id: string }).id, unread: false } : fresh;
   }
 
-  private async send<Schemas extends EventSchemas, Context, Data, Given>(
+  private async run<Schemas extends EventSchemas, Context, Data, Given>(
     caller: Caller,
-    order: Order<Schemas, Context, Data, Given>,
+    request: CommandRequest<Schemas, Context, Data, Given>,
     origin: Origin,
   ): Promise<Done<Context>> {
-    const { command, id } = order;
+    const { command, id } = request;
     const did: Caller['did'] = { command: command.name, stream: streamOf(command.workflow.name, id) };
     caller.did = did;
-    const done = await this.execute<Context>(order as unknown as AnyOrder, origin);
+    const done = await this.execute<Context>(request as unknown as AnyCommandRequest, origin);
     did.revision = done.revision;
     return done;
   }
 
-  private async execute<Context>(order: AnyOrder, origin: Origin): Promise<Done<Context>> {
+  private async execute<Context>(request: AnyCommandRequest, origin: Origin): Promise<Done<Context>> {
     const { metrics } = this.operations;
     try {
-      const done = (await this.commands.execute(new Act(order, origin))) as Done<Context>;
-      metrics.count(order.command, 'done');
+      const done = (await this.commands.execute(new ExecuteCommand(request, origin))) as Done<Context>;
+      metrics.count(request.command, 'done');
       return done;
     } catch (error) {
-      metrics.count(order.command, error instanceof Refusal ? 'refused' : 'failed');
+      metrics.count(request.command, error instanceof Refusal ? 'refused' : 'failed');
       throw error;
     }
   }
 }
 
-const withFacts = <Context, Given>(facts: ActOptions<Context, Given>['facts'], origin: Origin) =>
-  facts ? { facts: (state: State<Context>) => facts(state, origin) } : {};
+const withGiven = <Context, Given>(given: SendOptions<Context, Given>['given'], origin: Origin) =>
+  given ? { given: (state: State<Context>) => given(state, origin) } : {};
 
 /** A key belongs to one user and one command; without a key every request is a command of its own. */
 export const originOf = (caller: Caller, ...command: readonly string[]): Origin => ({

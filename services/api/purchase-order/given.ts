@@ -8,10 +8,10 @@ import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { round6 } from '#workflows/platform/kernel/money.js';
-import type { CustomerFacts, OrderFacts, StartFacts } from '#workflows/purchase-order/facts.js';
 import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
+import type { CustomerGiven, OrderGiven, StartGiven } from '#workflows/purchase-order/given.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
-import type { WarningFacts } from '#workflows/purchase-order/warning.js';
+import type { WarningGiven } from '#workflows/purchase-order/warning.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { today } from '../platform/kernel/clock.js';
 import { Records } from '../platform/kernel/records.js';
@@ -22,7 +22,7 @@ type Named = Pick<PurchaseOrderForm, 'customerId' | 'supplierId' | 'purchaseDate
 
 /** What other records say about an order, read when it is registered, changed or started. */
 @Injectable()
-export class PurchaseOrderFacts {
+export class PurchaseOrderGiven {
   constructor(
     @Inject(eventLog) private readonly log: EventLog,
     private readonly records: Records,
@@ -30,7 +30,7 @@ export class PurchaseOrderFacts {
   ) {}
 
   /** @param before the order as it stands; a new one takes a number */
-  async of(form: PurchaseOrderForm, before: PurchaseOrder, origin: Origin): Promise<OrderFacts> {
+  async of(form: PurchaseOrderForm, before: PurchaseOrder, origin: Origin): Promise<OrderGiven> {
     const [company, supplierRow, warehouse, goodsRows, rate] = await Promise.all([
       this.customer(form.customerId),
       this.records.read(supplier, form.supplierId),
@@ -55,11 +55,11 @@ export class PurchaseOrderFacts {
     };
   }
 
-  async ofStart(before: PurchaseOrder): Promise<StartFacts> {
+  async ofStart(before: PurchaseOrder): Promise<StartGiven> {
     return { customer: await this.customer(before.customerId) };
   }
 
-  async ofWarnings(): Promise<WarningFacts> {
+  async ofWarnings(): Promise<WarningGiven> {
     const set = await this.records.find(parameter, 'cfgName', settings.warnDays.key);
     return { today: today(), warnDays: readSetting(settings.warnDays, set?.cfgValue) };
   }
@@ -85,7 +85,7 @@ export class PurchaseOrderFacts {
     return nameOf(abbr, supplierAbbr, form.purchaseDate, await nextNumber(this.log, counterOf(form), origin));
   }
 
-  private async customer(id: string): Promise<CustomerFacts | undefined> {
+  private async customer(id: string): Promise<CustomerGiven | undefined> {
     const row = await this.records.read(customer, id);
     if (!row) return undefined;
     const { abbr, fullname, principal, status, purchaseManagerId, ...terms } = row;

@@ -7,23 +7,23 @@ import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Caller } from '../kernel/caller.js';
-import { Desk } from '../kernel/desk.js';
+import { Dispatcher } from '../kernel/dispatcher.js';
 import { detailOf } from './approval-detail.js';
 
 /** What every approved document is asked: found by its id alone, within the caller's rights and data. */
 @Injectable()
-export class ApprovalDesk {
-  constructor(private readonly desk: Desk) {}
+export class ApprovalService {
+  constructor(private readonly dispatcher: Dispatcher) {}
 
   async detail(caller: Caller, kind: string, id: string): Promise<ApprovalDetail> {
     const { entry, card } = await this.find(caller, id, kind);
-    const state = (await this.desk.read(caller, entry.workflow, id)) as State<never>;
+    const state = (await this.dispatcher.read(caller, entry.workflow, id)) as State<never>;
     return detailOf(entry, state, caller.actor, card.manager);
   }
 
   /** @throws Refusal missing when unknown, of another kind, or outside the caller's rights or data */
   async find({ actor }: Caller, id: string, kind?: string) {
-    const card = await this.desk.ask(readIndexCard, { id, actor });
+    const card = await this.dispatcher.query(readIndexCard, { id, actor });
     const entry: CatalogEntry | undefined = card && catalog[card.kind];
     if (!card || !entry || !permitted(actor, entry.page) || (kind !== undefined && card.kind !== kind)) {
       return refuse(messages.missing, 'missing');

@@ -17,13 +17,13 @@ import { Words } from '../../dictionary/words.js';
 import { FileAccess } from '../file/file-access.js';
 import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
-import { type ActOptions, Desk, originOf } from '../kernel/desk.js';
+import { Dispatcher, originOf, type SendOptions } from '../kernel/dispatcher.js';
 import { Records } from '../kernel/records.js';
 import { eventLog } from '../kernel/tokens.js';
 
-/** A row as its type declares it, with what the wire adds; the desk knows no type in particular. */
+/** A row as its type declares it, with what the wire adds; the service knows no type in particular. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of all shapes
-export type DeskRow = any;
+export type ServedRow = any;
 type Listed = Parameters<typeof listRecords>[1];
 
 /**
@@ -31,9 +31,9 @@ type Listed = Parameters<typeof listRecords>[1];
  * who may and what must hold; whose data it is, what it refers to and what refers to it is looked at here.
  */
 @Injectable()
-export class RecordDesk {
+export class RecordService {
   constructor(
-    private readonly desk: Desk,
+    private readonly dispatcher: Dispatcher,
     private readonly records: Records,
     private readonly words: Words,
     private readonly files: FileAccess,
@@ -48,7 +48,7 @@ export class RecordDesk {
     { actor }: Caller,
     { where, further = [] }: { where?: Where; further?: readonly AnyCommand[] } = {},
   ) {
-    const page = await this.desk.ask(listRecords, { type, filter, actor, ...(where && { where }) });
+    const page = await this.dispatcher.query(listRecords, { type, filter, actor, ...(where && { where }) });
     const mark = await this.aside.marker(type.workflow);
     return { ...page, records: page.records.map((line) => mark(rowOf(type, line, actor, further))) };
   }
@@ -59,14 +59,14 @@ export class RecordDesk {
     caller: Caller,
     filter: object = {},
     further: readonly AnyCommand[] = [],
-  ): Promise<DeskRow[]> {
+  ): Promise<ServedRow[]> {
     const order = 'num' in type.fields ? { sort: 'num', order: 'asc' } : {};
     const { records } = await this.list(type, { ...filter, ...order, page: 1, limit: 10_000 }, caller, { further });
     return records;
   }
 
   /** One record as a row. @throws Refusal missing when there is none, or it is another company's */
-  async row(type: AnyRecordType, id: string, caller: Caller, further: readonly AnyCommand[] = []): Promise<DeskRow> {
+  async row(type: AnyRecordType, id: string, caller: Caller, further: readonly AnyCommand[] = []): Promise<ServedRow> {
     const { records: found } = await this.list(type, { id, page: 1, limit: 1 }, caller, { further });
     return found[0] ?? refuse(messages.missing, 'missing');
   }
@@ -86,7 +86,11 @@ export class RecordDesk {
     await this.checkReferences(type, given, caller);
     await this.words.check(type.form, given);
     const number = await this.nextNumber(type, caller);
-    const { id } = await this.desk.create(caller, type.create, type.stored.parse({ ...given, ...number }) as never);
+    const { id } = await this.dispatcher.create(
+      caller,
+      type.create,
+      type.stored.parse({ ...given, ...number }) as never,
+    );
     return { id };
   }
 
@@ -100,27 +104,27 @@ export class RecordDesk {
     await this.checkReferences(type, given, caller, before);
     await this.checkCycle(type, id, given);
     await this.words.check(type.changes, changedIn(given, before));
-    await this.desk.act(caller, type.change, id, given as never, { expectedRevision: version });
+    await this.dispatcher.send(caller, type.change, id, given as never, { expectedRevision: version });
     return null;
   }
 
   /** Whether this very request has changed it before: it is a repeat. */
   hasChanged(type: AnyRecordType, id: string, caller: Caller): Promise<boolean> {
-    return this.desk.hasActed(caller, type.change, id);
+    return this.dispatcher.hasActed(caller, type.change, id);
   }
 
   /** A command of the type's own, for a record of the caller's. */
-  async act<Data>(
+  async send<Data>(
     type: AnyRecordType,
     // biome-ignore lint/suspicious/noExplicitAny: commands of all record types
     command: Command<any, any, Data, any>,
     id: string,
     data: Data,
     caller: Caller,
-    options?: ActOptions<RecordOf<AnyRecordType>, unknown>,
+    options?: SendOptions<RecordOf<AnyRecordType>, unknown>,
   ): Promise<null> {
     await this.find(type, id, caller);
-    await this.desk.act(caller, command, id, data, options);
+    await this.dispatcher.send(caller, command, id, data, options);
     return null;
   }
 
@@ -131,19 +135,19 @@ export class RecordDesk {
     caller: Caller,
     letGo: () => Promise<void> = async () => undefined,
   ): Promise<null> {
-    if (await this.desk.hasActed(caller, type.remove, id)) return null;
-    const { data } = await this.desk.ask(recordOf, { type, id, actor: caller.actor });
+    if (await this.dispatcher.hasActed(caller, type.remove, id)) return null;
+    const { data } = await this.dispatcher.query(recordOf, { type, id, actor: caller.actor });
     const objection = offers([type.remove], caller.actor, stateIn(type, data))[0]?.reason;
     if (objection) refuse(objection);
-    const held = () => this.desk.ask(whatHolds, { type, id });
+    const held = () => this.dispatcher.query(whatHolds, { type, id });
     const holder = await held();
     if (holder) refuse(holder);
-    await this.desk.remove(caller, type.remove, id, () => letGo().then(held));
+    await this.dispatcher.remove(caller, type.remove, id, () => letGo().then(held));
     return null;
   }
 
   /** Whose a record is, its own field says, or the record that it belongs to. */
-  private async isVisible({ customer, fields }: AnyRecordType, entry: DeskRow, actor: Actor): Promise<boolean> {
+  private async isVisible({ customer, fields }: AnyRecordType, entry: ServedRow, actor: Actor): Promise<boolean> {
     if (actor.customers === 'all' || !customer) return true;
     const owner = ownerOf(fields[customer]);
     if (!owner) return actor.customers.has(entry[customer]);
@@ -159,7 +163,7 @@ export class RecordDesk {
   }
 
   /** What it is to refer to must be there, for this caller; a file is there for whoever brought it. */
-  private async checkReferences(type: AnyRecordType, given: object, caller: Caller, before?: DeskRow): Promise<void> {
+  private async checkReferences(type: AnyRecordType, given: object, caller: Caller, before?: ServedRow): Promise<void> {
     for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
       if (!reference) continue;
       const held = [(given as Record<string, string | string[] | null>)[name] ?? []].flat();
@@ -182,7 +186,7 @@ export class RecordDesk {
       while (above !== null && above !== reference.none) {
         if (seen.has(above)) refuse(type.cycle ?? messages.forbidden);
         seen.add(above);
-        above = ((await this.records.read(type, above)) as DeskRow)?.[name] ?? null;
+        above = ((await this.records.read(type, above)) as ServedRow)?.[name] ?? null;
       }
     }
   }
@@ -201,7 +205,7 @@ const recordOf = async (
 };
 
 /** A record in the words of the contract: no secrets, decimals as numbers, names beside ids, and what may be done. */
-function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: readonly AnyCommand[]): DeskRow {
+function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: readonly AnyCommand[]): ServedRow {
   const fields = Object.entries(type.fields as Fields);
   const data = type.stored.parse(line.data) as Record<string, unknown>;
   const state = stateIn(type, data);
@@ -221,7 +225,7 @@ function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: rea
   };
 }
 
-const stateIn = ({ workflow }: AnyRecordType, data: DeskRow) =>
+const stateIn = ({ workflow }: AnyRecordType, data: ServedRow) =>
   stateOf(workflow.machine, data.deleted === true ? 'removed' : 'present', data);
 
 const wireValue = ({ kind }: Field, value: unknown) => (kind === 'decimal' ? Number(value) : value);
