@@ -8,7 +8,8 @@ import { fail, say } from './steps.mjs';
 
 /** What has not changed since the last check is not checked again. */
 const tsc = (part) => [
-  'node_modules/typescript/bin/tsc',
+  // The native compiler: the same rules in a third of the time. Other tools read the API of the older one.
+  'node_modules/typescript-native/bin/tsc',
   '--incremental',
   '--tsBuildInfoFile',
   at('.cache', `${part}.tsbuildinfo`),
