@@ -7,6 +7,9 @@ const conditions = ['source', 'node', 'default'];
 /** Long enough for a busy machine: nothing but a benchmark measures time. */
 const patience = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** What each file cost is told at the end of `npm test`. */
+const counted = { setupFiles: ['test/language/spent.ts'] };
+
 /** Where a busy machine may have been in the way. What passes only then is named at the end (infra/run/test.mjs). */
 const secondTry = { retry: 1 };
 
@@ -28,7 +31,10 @@ export default defineConfig({
         ...shared,
         test: {
           ...patience,
+          ...counted,
           name: 'unit',
+          // Pure functions: a worker keeps their modules from file to file.
+          isolate: false,
           include: [
             '{workflows,projections,services,infra,console}/**/*.spec.ts',
             'test/{architecture,bench}/**/*.spec.ts',
@@ -39,6 +45,7 @@ export default defineConfig({
         ...shared,
         test: {
           ...patience,
+          ...counted,
           ...secondTry,
           name: 'integration',
           include: ['test/{integration,event-node,postgres,run}/**/*.spec.ts'],
@@ -49,6 +56,7 @@ export default defineConfig({
         ...shared,
         test: {
           ...patience,
+          ...counted,
           name: 'chaos',
           include: ['test/chaos/**/*.spec.ts'],
           // Many processes that fall and rise: alone, and after all others.
@@ -61,6 +69,7 @@ export default defineConfig({
         ...shared,
         test: {
           ...patience,
+          ...counted,
           name: 'e2e',
           include: ['test/e2e/**/*.spec.ts'],
           // A browser keeps a core busy: more at once are no sooner done, and each is slower.

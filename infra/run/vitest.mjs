@@ -12,6 +12,7 @@ export async function runVitest(node, args) {
     'run',
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${at('infra/run/time-report.mjs')}`,
     `--outputFile.json=${report}`,
     ...args,
   ]);

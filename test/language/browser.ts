@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import './browser-server.js';
+import { timed } from './starts.js';
 
 /** How many times slower the processor of a page is made: shows what a test fails to wait for (SLOW_BROWSER=6). */
 const slowness = Number(process.env.SLOW_BROWSER ?? 1);
@@ -13,7 +14,7 @@ let browser: Promise<Browser> | undefined;
 
 /** One browser per worker; it ends with it. */
 export function openBrowser(): Promise<Browser> {
-  browser ??= chromium.launch(inject('browserLaunch'));
+  browser ??= timed('browsers', () => chromium.launch(inject('browserLaunch')));
   return browser;
 }
 
@@ -26,7 +27,9 @@ export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'> {
  * A page in a session of its own: zh-CN, Shanghai, 1440 × 900. In a test it is closed afterwards; when the
  * test fails, a screenshot, a trace and what the page complained about are kept in .cache/e2e.
  */
-export async function newPage({ baseUrl, ...options }: PageOptions = {}): Promise<Page> {
+export const newPage = (options: PageOptions = {}): Promise<Page> => timed('pages', () => openPage(options));
+
+async function openPage({ baseUrl, ...options }: PageOptions): Promise<Page> {
   const context = await (await openBrowser()).newContext({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

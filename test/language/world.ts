@@ -22,6 +22,7 @@ import { startProjector } from '#services/projector/start.js';
 import { startReactor } from '#services/reactor/start.js';
 import { freshDatabase, templateDatabase, withoutConnections } from './database.js';
 import { demoPassword, type Person, person } from './person.js';
+import { timed } from './starts.js';
 
 /** The whole product in this process, with the demo data unless it is to be empty, on databases of its own. */
 export interface World {
@@ -67,12 +68,14 @@ export interface WorldOptions {
 }
 
 /** Starts a world for a test file; it ends with the file. */
-export async function startWorld(options: WorldOptions = {}): Promise<World> {
+export const startWorld = (options: WorldOptions = {}): Promise<World> => timed('worlds', () => openWorld(options));
+
+async function openWorld(options: WorldOptions): Promise<World> {
   const { demo = true, env = {}, patience = usualPatience } = options;
   const folder = mkdtempSync(path.join(inject('worldsFolder'), 'world-'));
   const settings = settingsFor({ DEMO: demo ? '1' : '0', DATA_DIR: folder, ...env });
   // Without demo data there is nothing to copy: such a world begins as an installation does.
-  const events = await freshDatabase(demo ? await seededEvents(settings) : undefined);
+  const events = await freshDatabase(demo ? await seededEvents() : undefined);
   const read = await freshDatabase(demo ? readTemplate : undefined);
   const journal = new ErrorJournal();
   const lines: LogLine[] = [];
@@ -166,14 +169,19 @@ const settingsFor = (env: Record<string, string>): Settings => ({
 
 const readTemplate = 'tradeflow_read_demo';
 
-/** The demo data is made once a run, by real commands; worlds begin with copies of the two databases. */
-const seededEvents = (settings: Settings): Promise<string> =>
+/**
+ * The demo data is made once a run, by real commands, and every part has made its tables; worlds begin with copies of the
+ * two databases.
+ */
+const seededEvents = (): Promise<string> =>
   templateDatabase('tradeflow_events_demo', async (eventsUrl) => {
+    const settings = settingsFor({ DEMO: '1', DATA_DIR: mkdtempSync(path.join(inject('worldsFolder'), 'demo-')) });
     const node = await startEventNode({ databaseUrl: eventsUrl });
     const log = connectEventStore(node.connectionString);
     await templateDatabase(readTemplate, async (readUrl) => {
       const db = connect<unknown>(readUrl);
-      const parts = { settings, db, databaseUrl: readUrl, log, logger: pino({ level: 'silent' }) };
+      const operations = await openOperations({ settings, databaseUrl: readUrl, log, journal: new ErrorJournal() });
+      const parts = { settings, db, databaseUrl: readUrl, log, logger: pino({ level: 'silent' }), operations };
       const reactor = await startReactor(parts);
       await seed({ ...parts, reacts: true });
       await reactor.stop();
@@ -183,6 +191,11 @@ const seededEvents = (settings: Settings): Promise<string> =>
       await again.stop();
       const projector = await startProjector(parts);
       await projector.stop();
+      const jobs = await startJobs(parts);
+      const api = await startApi(parts);
+      await api.stop();
+      await jobs.stop();
+      await operations.stop();
       await db.destroy();
     });
     await log.dispose();

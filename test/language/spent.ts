@@ -1,0 +1,40 @@
+/** Setup of each test file: notes what it cost, for the report at the end of `npm test` (infra/run/time-report.mjs). */
+import { afterAll } from 'vitest';
+import { cpuSeconds } from '#test/bench/cpu.js';
+import { type Started, type Starts, startsOf } from './starts.js';
+
+declare module 'vitest' {
+  export interface TaskMeta {
+    spent?: Spent;
+  }
+}
+
+/** Seconds. */
+interface Spent extends Readonly<Record<Started, Starts>> {
+  /** Of this process and of those that it started: browsers, servers of its own. */
+  readonly processor: number;
+}
+
+const sofar = (): Spent => ({
+  processor: cpuSeconds(process.pid),
+  worlds: startsOf('worlds'),
+  browsers: startsOf('browsers'),
+  pages: startsOf('pages'),
+});
+
+const before = sofar();
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern where it gives fixtures
+afterAll(({}, { file }) => {
+  const now = sofar();
+  const since = (what: Started): Starts => ({
+    count: now[what].count - before[what].count,
+    seconds: now[what].seconds - before[what].seconds,
+  });
+  file.meta.spent = {
+    processor: now.processor - before.processor,
+    worlds: since('worlds'),
+    browsers: since('browsers'),
+    pages: since('pages'),
+  };
+});
