@@ -81,7 +81,7 @@ describe('in a tree with a violation of each rule', () => {
     ({ found } = await violations(planted(files)));
   });
 
-  it.each(forbidden.map((row, at) => [...row.slice(0, 3), at] as const))(
+  it.each(forbidden.map(([rule, importer, imported], at) => [rule, importer, imported, at] as const))(
     '%s: %s may not import %s',
     (rule, _, __, at) => {
       expect(found.filter((line) => line.startsWith(`${rule}: ${importers[at]}`))).toHaveLength(1);
