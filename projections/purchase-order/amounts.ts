@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { groupOfAll } from '#projections/platform/kernel/counts.js';
-import { readSchema, rowCounts } from '#projections/platform/kernel/schema.js';
+import { readSchema, rowTotals } from '#projections/platform/kernel/schema.js';
 import { times } from '#workflows/platform/kernel/money.js';
 
 /**
@@ -49,7 +49,7 @@ export async function countAmounts(
   if (beyond <= from) return 0;
   const [first, last] = [nextGroup(from), floorOf(beyond)];
   const ends = first < last ? [between(from, first), between(last, beyond)] : [between(from, beyond)];
-  const whole = sql`(select coalesce(sum(total), 0) from ${rowCounts}
+  const whole = sql`(select coalesce(sum(total), 0) from ${rowTotals}
     where projection = ${projection} and key >= ${groupAt(first)} and key < ${groupAt(last)})`;
   const { rows } = await sql<{ total: string }>`select ${sql.join([whole, ...ends], sql` + `)} as total`.execute(db);
   return Number(rows[0]?.total ?? 0);

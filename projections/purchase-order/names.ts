@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Customers, groupOf } from '#projections/platform/kernel/counts.js';
 import { contains } from '#projections/platform/kernel/list.js';
-import { rowCounts } from '#projections/platform/kernel/schema.js';
+import { rowTotals } from '#projections/platform/kernel/schema.js';
 import type { Content } from '#workflows/purchase-order/events.js';
 
 /**
@@ -35,7 +35,7 @@ export async function stemsWith(
   const { rows } = await sql<{ stem: string; total: string }>`
     select stem, sum(total) as total from (
       select split_part(key, ' ', 2) as owner, substr(key, 7 + length(split_part(key, ' ', 2))) as stem, total
-      from ${rowCounts} where projection = ${projection} and key >= 'name ' and key < 'name!' and total > 0) counted
+      from ${rowTotals} where projection = ${projection} and key >= 'name ' and key < 'name!' and total > 0) counted
     where ${contains('stem', keyword)} and ${theirs} group by stem`.execute(db);
   return rows.map(({ stem, total }) => ({ stem, total: Number(total) }));
 }

@@ -95,7 +95,7 @@ const rowsOf = async ({ name }: Pick<Projection, 'name'>) => {
 const totals = async (one: Pick<Projection, 'name'>) =>
   Object.fromEntries(Object.entries(await rowsOf(one)).filter(([id]) => !id.includes('.')));
 const countsOf = async ({ name }: Pick<Projection, 'name'>) => {
-  const { rows } = await sql<{ key: string; total: string }>`select key, total from read.row_count
+  const { rows } = await sql<{ key: string; total: string }>`select key, total from read.row_total
     where projection = ${name} and total <> 0 order by key`.execute(db);
   return Object.fromEntries(rows.map(({ key, total }) => [key, Number(total)]));
 };

@@ -323,12 +323,12 @@ it('gives every row again when the read database is dropped', async () => {
   await projector.caughtUp;
   expect(await checksums(rebuilt)).toEqual(await checksums(world.db));
   const counts = async (database: Kysely<unknown>) =>
-    (await sql`select * from read.row_count where total <> 0 order by 1, 2`.execute(database)).rows;
+    (await sql`select * from read.row_total where total <> 0 order by 1, 2`.execute(database)).rows;
   expect(await counts(rebuilt)).toEqual(await counts(world.db));
   const { rows: counted } = await sql<{ state: string; total: string }>`
     select state, count(*) as total from read.purchase_order group by state order by state`.execute(rebuilt);
   const { rows: kept } = await sql<{ state: string; total: string }>`
-    select split_part(key, ' ', 3) as state, total from read.row_count
+    select split_part(key, ' ', 3) as state, total from read.row_total
     where projection = 'purchase-order' and key like 'state * %' and total <> 0 order by 1`.execute(rebuilt);
   expect(kept).toEqual(counted);
   await projector.stop();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
 import { groupOfAll } from '#projections/platform/kernel/counts.js';
-import { rowCounts } from '#projections/platform/kernel/schema.js';
+import { rowTotals } from '#projections/platform/kernel/schema.js';
 import { recordTable } from '#projections/platform/record/record-projection.js';
 import { catalog } from '#workflows/catalog.js';
 import { membersOf, type RoleCode, type TeamCode } from '#workflows/platform/approval/roles.js';
@@ -57,7 +57,7 @@ interface Waiting {
 
 async function waitingByAssignee(db: ReadDatabase): Promise<Waiting[]> {
   const starts = Object.keys(catalog).flatMap((kind) => [groupOfAll(kind, ''), groupOfAll(`${kind}-started`, '')]);
-  const { rows } = await sql<{ key: string; total: string }>`select key, total from ${rowCounts}
+  const { rows } = await sql<{ key: string; total: string }>`select key, total from ${rowTotals}
     where projection = ${documentIndex.name} and total > 0
       and (${sql.join(
         starts.map((start) => sql`(key >= ${start} and key < ${`${start}\u{10FFFF}`})`),

@@ -1,7 +1,8 @@
-import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { wordsOf } from './failure.js';
 import type { ProjectedEvent } from './projection.js';
-import { aside } from './schema.js';
+import { aside, readSchema } from './schema.js';
+import type { Statement } from './statement.js';
 
 /** The kind that live updates name when something was set aside or came back. */
 export const asideKind = 'aside';
@@ -87,30 +88,39 @@ export interface AsideChanges {
 
 /** The same as steps of the commit's one statement, done when the checkpoint has `moved`. */
 export function asideSteps(
-  checkpoint: string,
-  moved: RawBuilder<unknown>,
+  statement: Statement,
+  { checkpoint, moved, index }: { checkpoint: string; moved: string; index: number },
   { set, freed, waiting }: AsideChanges,
-): Record<string, RawBuilder<unknown>> {
-  const steps: Record<string, RawBuilder<unknown>> = {};
+): void {
+  const value = (one: unknown) => statement.value(one);
+  const table = `${readSchema}.aside`;
   if (set.length > 0) {
     const rows = set.map(({ position, correlationId, ...one }) => ({
       ...one,
       position: String(position),
       correlation_id: correlationId,
     }));
-    steps.aside = sql`insert into ${aside} (projection, stream, position, type, error, correlation_id)
-      select ${checkpoint}, row.* from ${moved}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    statement.step(
+      `aside${index}`,
+      `insert into ${table} (projection, stream, position, type, error, correlation_id)
+      select ${value(checkpoint)}::text, row.* from ${moved}, jsonb_to_recordset(${value(JSON.stringify(rows))}::jsonb)
         row(stream text, position bigint, type text, error text, correlation_id text)
-      on conflict do nothing`;
+      on conflict do nothing`,
+    );
   }
   if (freed.length > 0) {
-    steps.freed = sql`delete from ${aside} where projection = ${checkpoint} and stream = any(${freed}::text[])
-      and exists (select from ${moved})`;
+    statement.step(
+      `freed${index}`,
+      `delete from ${table} where projection = ${value(checkpoint)} and stream = any(${value(freed)}::text[])
+      and exists (select from ${moved})`,
+    );
   }
   if (waiting.size > 0) {
-    const more = sql`unnest(${[...waiting.keys()]}::text[], ${[...waiting.values()]}::int[])`;
-    steps.waiting = sql`update ${aside} a set waiting = a.waiting + c.more from ${moved}, ${more} c(stream, more)
-      where a.projection = ${checkpoint} and a.stream = c.stream`;
+    const more = `unnest(${value([...waiting.keys()])}::text[], ${value([...waiting.values()])}::int[])`;
+    statement.step(
+      `waiting${index}`,
+      `update ${table} a set waiting = a.waiting + c.more from ${moved}, ${more} c(stream, more)
+      where a.projection = ${value(checkpoint)} and a.stream = c.stream`,
+    );
   }
-  return steps;
 }

@@ -1,9 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type AsideChanges, asideSteps } from './aside.js';
 import { type ColumnType, recordSql } from './columns.js';
 import { LostProjection } from './failure.js';
 import type { KeyedRow } from './projection.js';
-import { checkpoints, readSchema, rowCounts } from './schema.js';
+import { readSchema } from './schema.js';
+import { quoted, Statement } from './statement.js';
 
 /** What a batch does to the rows of one projection. */
 export interface Changes<Row extends KeyedRow = KeyedRow> {
@@ -35,55 +36,58 @@ export interface Share {
  * @throws LostProjection
  */
 export async function commit(db: Kysely<unknown>, shares: readonly Share[]): Promise<void> {
-  const steps = shares.flatMap((share, index) => stepsOf(share, sql.id(`moved${index}`), index));
-  const moved = shares.map(
-    (_, index) => sql`(select count(*) from ${sql.id(`moved${index}`)}) as ${sql.id(`${index}`)}`,
-  );
-  const { rows } = await sql<Record<string, string>>`with ${sql.join(steps)} select ${sql.join(moved)}`.execute(db);
-  const lost = shares.find((_, index) => rows[0]?.[index] !== '1');
+  const statement = new Statement();
+  for (const [index, share] of shares.entries()) addSteps(statement, share, index);
+  addMoves(statement, shares);
+  const moved = shares.map((_, index) => `(select count(*) from moved${index}) as "${index}"`);
+  const [row] = await statement.run<Record<string, string>>(db, moved.join(', '));
+  const lost = shares.find((_, index) => row?.[index] !== '1');
   if (lost) throw new LostProjection(lost.checkpoint);
 }
 
-function stepsOf(share: Share, moved: RawBuilder<unknown>, index: number): RawBuilder<unknown>[] {
+function addSteps(statement: Statement, share: Share, index: number): void {
   const { checkpoint, columns, from, to, changes, aside } = share;
-  const { born, altered, fields, gone, counts } = changes;
-  const table = sql.id(readSchema, share.table);
-  const step = (name: string, body: RawBuilder<unknown>) => sql`${sql.id(`${name}${index}`)} as (${body})`;
-  const steps = [
-    sql`${moved} as (update ${checkpoints} set position = ${to}, updated_at = now()
-      where name = ${checkpoint} and position = ${from} returning 1)`,
-  ];
+  const { born, altered, fields, gone } = changes;
+  const table = `${readSchema}.${quoted(share.table)}`;
+  const moved = `moved${index}`;
+  const value = (one: unknown) => statement.value(one);
+  statement.step(
+    moved,
+    `update ${readSchema}.checkpoint set position = ${value(to)}, updated_at = now()
+      where name = ${value(checkpoint)} and position = ${value(from)} returning 1`,
+  );
   if (born.length > 0) {
-    const rows = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(born)}::jsonb)`;
-    steps.push(step('inserted', sql`insert into ${table} select row.* from ${moved}, ${rows} row`));
+    const rows = `jsonb_populate_recordset(null::${table}, ${value(JSON.stringify(born))}::jsonb)`;
+    statement.step(`inserted${index}`, `insert into ${table} select row.* from ${moved}, ${rows} row`);
   }
   if (fields.length > 0) {
     // Only what changed is written: the rest of a wide row costs more than all of its indexes.
-    const values = altered.map((row) => only(row, fields));
-    const rows = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) row(${sql.raw(recordSql(columns, fields))})`;
-    const assignments = fields.map((field) => sql`${sql.id(field)} = row.${sql.id(field)}`);
-    steps.push(
-      step('updated', sql`update ${table} t set ${sql.join(assignments)} from ${moved}, ${rows} where t.id = row.id`),
-    );
+    const values = JSON.stringify(altered.map((row) => only(row, fields)));
+    const rows = `jsonb_to_recordset(${value(values)}::jsonb) row(${recordSql(columns, fields)})`;
+    const set = fields.map((field) => `${quoted(field)} = row.${quoted(field)}`).join(', ');
+    statement.step(`updated${index}`, `update ${table} t set ${set} from ${moved}, ${rows} where t.id = row.id`);
   }
   if (gone.length > 0) {
-    const ids = sql`any(${gone}::text[])`;
-    steps.push(step('dropped', sql`delete from ${table} where id = ${ids} and exists (select from ${moved})`));
+    const ids = `any(${value(gone)}::text[])`;
+    statement.step(`dropped${index}`, `delete from ${table} where id = ${ids} and exists (select from ${moved})`);
   }
-  if (counts.size > 0) {
-    const groups = sql`unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[])`;
-    steps.push(
-      step(
-        'counted',
-        sql`insert into ${rowCounts} (projection, key, total)
-          select ${checkpoint}, key, total from ${moved}, ${groups} c(key, total)
-          on conflict (projection, key) do update set total = ${rowCounts}.total + excluded.total`,
-      ),
+  if (aside) asideSteps(statement, { checkpoint, moved, index }, aside);
+}
+
+/** What was counted: a row for each projection, not one for each group (see counts.ts). */
+function addMoves(statement: Statement, shares: readonly Share[]): void {
+  const moves = shares.flatMap(({ checkpoint, changes: { counts } }, index) => {
+    if (counts.size === 0) return [];
+    const [name, keys, totals] = [checkpoint, [...counts.keys()], [...counts.values()]].map((one) =>
+      statement.value(one),
     );
-  }
-  if (aside)
-    for (const [name, body] of Object.entries(asideSteps(checkpoint, moved, aside))) steps.push(step(name, body));
-  return steps;
+    return [`select ${name}::text, ${keys}::text[], ${totals}::int[] from moved${index}`];
+  });
+  if (moves.length === 0) return;
+  statement.step(
+    'counted',
+    `insert into ${readSchema}.count_move (projection, keys, totals) ${moves.join(' union all ')}`,
+  );
 }
 
 const only = (row: KeyedRow, fields: readonly string[]) =>

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import type { ColumnsOf, ColumnType } from './columns.js';
 import { type KeyedRow, type ProjectedEvent, type Projection, projection, tableOf } from './projection.js';
-import { readSchema, rowCounts } from './schema.js';
+import { readSchema, rowTotals } from './schema.js';
 
 /**
  * Logs: a row for an event, never changed, newest first. A log is cleared by an event: rows before it belong to an
@@ -123,10 +123,9 @@ export function shownIn({ epoch }: Epoch, { beginTime, endTime }: LogFilter) {
 export async function countShown(db: QueryExecutorProvider, log: Log, { epoch }: Epoch, filter: LogFilter) {
   const { beginTime = '0000-00-00', endTime = '9999-99-99', kinds } = filter;
   const prefixes = kinds ? kinds.map((kind) => `${epoch} of ${kind} on `) : [`${epoch} on `];
-  const { rows } = await sql<{ total: string }>`
-    select coalesce(sum(c.total), 0) as total from unnest(${prefixes}::text[]) p(prefix)
-    join ${rowCounts} c on c.projection = ${log.name} and c.key between p.prefix || ${beginTime} and p.prefix || ${endTime}`.execute(
-    db,
-  );
+  const within = prefixes.map((prefix) => sql`key between ${prefix + beginTime} and ${prefix + endTime}`);
+  if (within.length === 0) return 0;
+  const { rows } = await sql<{ total: string }>`select coalesce(sum(total), 0) as total from ${rowTotals}
+    where projection = ${log.name} and (${sql.join(within, sql` or `)})`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }

@@ -3,6 +3,7 @@ import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { Announcements, Announcer } from './announcer.js';
 import { asideKind } from './aside.js';
+import { CountFolder } from './counts.js';
 import { Follower } from './follower.js';
 import { type Projection, projected } from './projection.js';
 import { Restorer } from './restorer.js';
@@ -207,10 +208,12 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     level = positions.length > 0 ? positions.reduce((a, b) => (a < b ? a : b)) : ((await log.head()) ?? -1n);
     return level < 0n ? undefined : level;
   };
+  const counts = new CountFolder(db);
   let rested = Date.now();
   const rest = async () => {
     rested = Date.now();
     for (const runner of group) await runner.rest();
+    await counts.fold(group.map(({ checkpoint }) => checkpoint));
   };
   const take = async (stored: readonly StoredEvent[]) => {
     const batch = stored.map(projected);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Recent } from '#workflows/platform/kernel/recent.js';
 import { type AsideChanges, noteFailure, readAside, type SetAside, setAsideAt } from './aside.js';
 import { type Changes, commit, type Share } from './commit.js';
+import { CountFolder } from './counts.js';
 import { hitsEveryRow, isNobodysFault, wordsOf } from './failure.js';
 import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
 import { checkpointFor, checkpoints, createIndexes, type Generation, readSchema, tableFor } from './schema.js';
@@ -10,6 +11,8 @@ import { asideKey, changesOf, evolved, type Failure, Failures, type Touching } f
 const mostKept = 10_000;
 /** More than so many documents nobody mends one by one: it is the projection that is wrong. */
 const mostAside = 1000;
+/** One on a feed of its own folds its counts itself. */
+const foldMs = 1000;
 
 /** What a batch makes of the rows, to be committed: what is written, and the rows to remember once it is. */
 export interface Staged<Row extends KeyedRow = KeyedRow> {
@@ -58,6 +61,8 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   private indexed = false;
   private turn: Promise<unknown> = Promise.resolve();
   private name: string;
+  private readonly folder: CountFolder;
+  private folded = Date.now();
   /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
   private readonly kept = new Recent<string, Row>(mostKept);
   private readonly groups = new WeakMap<Row, readonly string[]>();
@@ -70,6 +75,12 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   ) {
     this.table = tableFor(projection, generation);
     this.name = checkpointFor(projection, generation);
+    this.folder = new CountFolder(db);
+  }
+
+  /** Its name among the checkpoints. */
+  get checkpoint(): string {
+    return this.name;
   }
 
   /** Stands where the checkpoint says: at the start, and after a failure, when it is unknown whether a commit happened. */
@@ -172,7 +183,14 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     }
     this.pass(batch);
     await this.saveLeftOut();
+    await this.foldWhenDue();
     return events.length > 0;
+  }
+
+  private async foldWhenDue(): Promise<void> {
+    if (Date.now() - this.folded < foldMs) return;
+    this.folded = Date.now();
+    await this.folder.fold([this.checkpoint]);
   }
 
   /** Stores how many events wait, when some have just been left out. Call it in turn. */

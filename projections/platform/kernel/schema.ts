@@ -5,8 +5,11 @@ import { type Projection, tableOf } from './projection.js';
 /** Everything in the schema `read` can be dropped: it is built again from the events. */
 export const readSchema = 'read';
 export const checkpoints = sql.id(readSchema, 'checkpoint');
-/** How many rows of a projection are in a group. */
+/** How many rows of a projection were in a group, and how that has changed since: see counts.ts. */
 export const rowCounts = sql.id(readSchema, 'row_count');
+export const countMoves = sql.id(readSchema, 'count_move');
+/** How many rows of a projection are in a group. */
+export const rowTotals = sql.id(readSchema, 'row_total');
 /** What projections have set aside, see aside.ts. */
 export const aside = sql.id(readSchema, 'aside');
 
@@ -46,6 +49,12 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly P
     projection text not null, key text collate "C" not null, total bigint not null, primary key (projection, key))`.execute(
     db,
   );
+  await sql`create table if not exists ${countMoves} (
+    projection text not null, keys text[] collate "C" not null, totals int[] not null)`.execute(db);
+  await sql`create or replace view ${rowTotals} as select projection, key, sum(total)::bigint as total from (
+    select projection, key, total from ${rowCounts}
+    union all select m.projection, c.key, c.total from ${countMoves} m, unnest(m.keys, m.totals) c(key, total)) c
+    group by projection, key`.execute(db);
   await sql`create table if not exists ${aside} (
     projection text not null, stream text not null, position bigint not null, type text not null, error text not null,
     correlation_id text not null, since timestamptz not null default now(), waiting bigint not null default 1,
@@ -73,7 +82,7 @@ export async function createTable(
     // Room for new versions of a row beside the old: an update that touches no index costs little.
     await sql`create table ${sql.id(readSchema, table)} (${sql.raw(columnsSql(projection.columns))})
       with (fillfactor = 80)`.execute(tx);
-    await sql`delete from ${rowCounts} where projection = ${checkpointFor(projection, generation)}`.execute(tx);
+    await dropCounts(tx, checkpointFor(projection, generation));
     await sql`delete from ${aside} where projection = ${checkpointFor(projection, generation)}`.execute(tx);
     await sql`insert into ${checkpoints} (name, version, position, indexed)
       values (${checkpointFor(projection, generation)}, ${projection.version}, -1, false)
@@ -104,6 +113,11 @@ export const createIndexes = (
       where name = ${checkpointFor(projection, generation)}`.execute(tx);
   });
 
+const dropCounts = async (db: Kysely<unknown>, checkpoint: string): Promise<void> => {
+  for (const counts of [rowCounts, countMoves])
+    await sql`delete from ${counts} where projection = ${checkpoint}`.execute(db);
+};
+
 /** The rows that were built beside become those that are read, in one moment. */
 export const swapTables = (db: Kysely<unknown>, projection: Projection<never>): Promise<void> =>
   db.transaction().execute(async (tx: Transaction<unknown>) => {
@@ -116,9 +130,10 @@ export const swapTables = (db: Kysely<unknown>, projection: Projection<never>): 
     await sql`update ${aside} a set since = o.since from ${aside} o
       where a.projection = ${fresh} and o.projection = ${old} and o.stream = a.stream`.execute(tx);
     await sql`delete from ${checkpoints} where name = ${old}`.execute(tx);
-    await sql`delete from ${rowCounts} where projection = ${old}`.execute(tx);
+    await dropCounts(tx, old);
     await sql`delete from ${aside} where projection = ${old}`.execute(tx);
-    await sql`update ${rowCounts} set projection = ${old} where projection = ${fresh}`.execute(tx);
+    for (const counts of [rowCounts, countMoves])
+      await sql`update ${counts} set projection = ${old} where projection = ${fresh}`.execute(tx);
     await sql`update ${aside} set projection = ${old} where projection = ${fresh}`.execute(tx);
     await sql`update ${checkpoints} set name = ${old} where name = ${fresh}`.execute(tx);
   });

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Projection } from './projection.js';
-import { aside, checkpointFor, checkpoints, readSchema, rowCounts, tableFor } from './schema.js';
+import { aside, checkpointFor, checkpoints, countMoves, readSchema, rowCounts, rowTotals, tableFor } from './schema.js';
 
 /** Live rows against rows that were built from the events up to the same position. */
 export interface Comparison {
@@ -73,8 +73,8 @@ async function compared(
     order by 1 limit ${mostListed}`.execute(tx);
   const counts = await sql<{ key: string }>`
     select key, sum(total) as live, sum(rebuilt) as rebuilt from (
-      select key, total, 0 as rebuilt from ${rowCounts} where projection = ${checkpointFor(projection, 'live')}
-      union all select key, 0, total from ${rowCounts} where projection = ${checkpointFor(projection, 'check')}) c
+      select key, total, 0 as rebuilt from ${rowTotals} where projection = ${checkpointFor(projection, 'live')}
+      union all select key, 0, total from ${rowTotals} where projection = ${checkpointFor(projection, 'check')}) c
     group by key having sum(total) <> sum(rebuilt) order by key limit ${mostListed}`.execute(tx);
   const standing = await sql<{ stream: string }>`select distinct stream from ${aside}
     where projection = ${checkpointFor(projection, 'check')} order by 1 limit ${mostListed}`.execute(tx);
@@ -120,6 +120,7 @@ export async function dropShadows(db: Kysely<unknown>, ...only: readonly Pick<Pr
   const gone = (column: string) =>
     only.length === 0 ? sql`${sql.id(column)} like '%@check'` : sql`${sql.id(column)} = any(${names}::text[])`;
   await sql`delete from ${checkpoints} where ${gone('name')}`.execute(db);
-  await sql`delete from ${rowCounts} where ${gone('projection')}`.execute(db);
+  for (const counts of [rowCounts, countMoves])
+    await sql`delete from ${counts} where ${gone('projection')}`.execute(db);
   await sql`delete from ${aside} where ${gone('projection')}`.execute(db);
 }

@@ -52,7 +52,7 @@ async function sums(db: Kysely<unknown>): Promise<Map<string, string>> {
     );
     found.set(table, `${rows[0]?.count} rows, ${rows[0]?.sum}`);
   }
-  const { rows } = await sql`select * from read.row_count where total <> 0 order by 1, 2`.execute(db);
+  const { rows } = await sql`select * from read.row_total where total <> 0 order by 1, 2`.execute(db);
   const { length } = rows;
   return found.set('row_count', `${length} rows, ${createHash('md5').update(JSON.stringify(rows)).digest('hex')}`);
 }
