@@ -25,7 +25,7 @@ import {
   Unavailable,
 } from '#workflows/platform/kernel/event-log.js';
 import { letFallAnswersToNobody } from './answers-to-nobody.js';
-import { follow } from './feed.js';
+import { AllFeed } from './feed.js';
 import { type Resolved, storedOf } from './stored.js';
 
 letFallAnswersToNobody();
@@ -93,7 +93,7 @@ export function connectEventStore(connectionString: string, { timeoutMs = 5000 }
     last,
     head,
     subscribe: (after: bigint | undefined, handler: FeedHandler): Feed =>
-      follow(
+      new AllFeed(
         (position, checkpointReached) =>
           client.subscribeToAll(
             {

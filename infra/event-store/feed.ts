@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Feed, FeedHandler } from '#workflows/platform/kernel/event-log.js';
@@ -7,127 +8,183 @@ const largestBatch = 1000;
 const mostWaiting = 5000;
 const retryMs = [100, 200, 400, 800, 1600, 3000];
 
+/** A batch of so many events is a sign that more are on their way: those are waited for a moment. */
+const crowd = 4;
+const gatherMs = 5;
+
+/** Opens a subscription after a position; `considered` hears how far the server says it has looked. */
+export type Open = (after: bigint | undefined, considered: (position: bigint) => void) => AllStreamSubscription;
+
+/**
+ * Reading: the server delivers what there was. Level: it has said that this is all, and the handler is to be told.
+ * Told: what comes now has just happened. Broken: there is no subscription until the next attempt.
+ */
+type State = 'reading' | 'level' | 'told' | 'broken' | 'stopped';
+
 /**
  * Follows `$all`: hands over what has arrived as one batch, in order, the next when that is done. Events are queued
  * rather than awaited one by one (awaiting inside a data handler loses their order); the queue is bounded by pausing.
  * A lost connection is opened again after the last batch that was handled.
  */
-export function follow(
-  open: (after: bigint | undefined, considered: (position: bigint) => void) => AllStreamSubscription,
-  after: bigint | undefined,
-  handler: FeedHandler,
-): Feed {
-  const queue: StoredEvent[] = [];
-  let position = after;
-  let subscription: AllStreamSubscription | undefined;
-  let stopped = false;
-  let attempts = 0;
-  let delivering: Promise<void> | undefined;
+export class AllFeed implements Feed {
+  private state: State = 'broken';
+  private readonly queue: StoredEvent[] = [];
+  private subscription: AllStreamSubscription | undefined;
+  private attempts = 0;
+  private retry: NodeJS.Timeout | undefined;
+  private delivering: Promise<void> | undefined;
   /** Something was said after the delivery under way had looked. */
-  let due = false;
-  let live = false;
+  private due = false;
   /** How far the server says it has looked. */
-  let considered = -1n;
-  let retry: NodeJS.Timeout | undefined;
+  private considered = -1n;
+  private lastBatch = 0;
 
-  const connect = () => {
-    if (stopped) return;
-    live = false;
-    queue.length = 0;
-    considered = -1n;
-    const current = open(position, (reached) => {
-      considered = reached;
-      deliver();
-    });
-    subscription = current;
-    current.on('data', ({ event }) => {
-      if (current !== subscription || !event) return;
-      queue.push(storedOf(event));
-      if (queue.length >= mostWaiting) current.pause();
-      deliver();
-    });
-    current.on('caughtUp', () => {
-      if (current !== subscription) return;
-      attempts = 0;
-      live = true;
-      deliver();
-    });
-    current.on('error', (error) => current === subscription && reconnect(error));
-    current.on('end', () => current === subscription && reconnect(new Error('the subscription ended')));
-  };
+  constructor(
+    private readonly open: Open,
+    private position: bigint | undefined,
+    private readonly handler: FeedHandler,
+    private readonly moment: () => Promise<unknown> = () => sleep(gatherMs),
+  ) {
+    this.connect();
+  }
 
-  const reconnect = (error: Error) => {
-    if (stopped) return;
-    const dying = subscription;
-    subscription = undefined;
-    live = false;
+  async stop(): Promise<void> {
+    this.state = 'stopped';
+    clearTimeout(this.retry);
+    const last = this.subscription;
+    this.subscription = undefined;
+    last?.on('error', () => undefined);
+    await last?.unsubscribe().catch(() => undefined);
+    await this.delivering?.catch(() => undefined);
+  }
+
+  private get isStopped(): boolean {
+    return this.state === 'stopped';
+  }
+
+  private connect(): void {
+    if (this.isStopped) return;
+    this.state = 'reading';
+    this.queue.length = 0;
+    this.considered = -1n;
+    const current = this.open(this.position, (reached) => {
+      this.considered = reached;
+      this.deliver();
+    });
+    this.subscription = current;
+    const ifCurrent =
+      <Said extends unknown[]>(hear: (...said: Said) => void) =>
+      (...said: Said) => {
+        if (current === this.subscription) hear(...said);
+      };
+    current.on(
+      'data',
+      ifCurrent(({ event }) => event && this.take(current, storedOf(event))),
+    );
+    current.on(
+      'caughtUp',
+      ifCurrent(() => this.becomeLevel()),
+    );
+    current.on(
+      'error',
+      ifCurrent((error: Error) => this.reconnect(error)),
+    );
+    current.on(
+      'end',
+      ifCurrent(() => this.reconnect(new Error('the subscription ended'))),
+    );
+  }
+
+  private take(source: AllStreamSubscription, event: StoredEvent): void {
+    this.queue.push(event);
+    if (this.queue.length >= mostWaiting) source.pause();
+    this.deliver();
+  }
+
+  private becomeLevel(): void {
+    this.attempts = 0;
+    this.state = 'level';
+    this.deliver();
+  }
+
+  private reconnect(error: Error): void {
+    if (this.isStopped) return;
+    const dying = this.subscription;
+    this.subscription = undefined;
+    this.state = 'broken';
     dying?.on('error', () => undefined);
     dying?.unsubscribe().catch(() => undefined);
-    handler.interrupted?.(error);
-    const pause = retryMs[Math.min(attempts++, retryMs.length - 1)];
-    // What is being handled must be done first: the feed starts again right after it.
-    retry = setTimeout(() => void resume(), pause);
-  };
+    this.handler.interrupted?.(error);
+    const pause = retryMs[Math.min(this.attempts++, retryMs.length - 1)];
+    this.retry = setTimeout(() => void this.resume(), pause);
+  }
 
-  const resume = async () => {
-    await delivering?.catch(() => undefined);
+  /** What is being handled must be done first: the feed starts again right after it. */
+  private async resume(): Promise<void> {
+    await this.delivering?.catch(() => undefined);
     try {
-      if (handler.resumeAfter) position = await handler.resumeAfter();
-      connect();
+      if (this.handler.resumeAfter) this.position = await this.handler.resumeAfter();
+      this.connect();
     } catch (error) {
-      reconnect(error instanceof Error ? error : new Error(String(error)));
+      this.reconnect(asError(error));
     }
-  };
+  }
 
-  const deliver = () => {
-    due = true;
-    delivering ??= drain().finally(() => {
-      delivering = undefined;
-      if ((due || queue.length > 0) && !stopped) deliver();
+  private deliver(): void {
+    this.due = true;
+    this.delivering ??= this.drain().finally(() => {
+      this.delivering = undefined;
+      if ((this.due || this.queue.length > 0) && !this.isStopped) this.deliver();
     });
-  };
+  }
 
-  const drain = async () => {
+  private async drain(): Promise<void> {
     await new Promise(setImmediate); // what arrives together is handled together
-    while (queue.length > 0 && !stopped) {
-      const source = subscription;
-      const batch = queue.splice(0, largestBatch);
-      try {
-        await handler.batch(batch);
-        position = batch.at(-1)?.position ?? position;
-      } catch (error) {
-        if (source === subscription) reconnect(error instanceof Error ? error : new Error(String(error)));
-        queue.length = 0;
-        due = false;
-        return;
-      }
-      if (queue.length < mostWaiting / 2) subscription?.resume();
+    while (this.queue.length > 0 && !this.isStopped) {
+      await this.gather();
+      if (!(await this.handOver())) return;
     }
-    due = false;
-    if (stopped) return;
-    pass();
-    if (!live) return;
-    live = false;
-    handler.caughtUp?.();
-  };
+    this.due = false;
+    if (this.isStopped) return;
+    this.pass();
+    if (this.state !== 'level') return;
+    this.state = 'told';
+    this.handler.caughtUp?.();
+  }
+
+  /** Whoever comes alone never waits; in a crowd, a fuller batch costs each of them less. */
+  private async gather(): Promise<void> {
+    const { state, lastBatch, queue } = this;
+    if (state === 'told' && lastBatch >= crowd && queue.length < 2 * lastBatch) await this.moment();
+  }
+
+  /** @returns false when the handler failed, and the feed begins anew */
+  private async handOver(): Promise<boolean> {
+    const source = this.subscription;
+    const batch = this.queue.splice(0, largestBatch);
+    // A new connection has begun meanwhile.
+    if (batch.length === 0) return true;
+    this.lastBatch = batch.length;
+    try {
+      await this.handler.batch(batch);
+      this.position = batch.at(-1)?.position ?? this.position;
+    } catch (error) {
+      if (source === this.subscription) this.reconnect(asError(error));
+      this.queue.length = 0;
+      this.due = false;
+      return false;
+    }
+    if (this.queue.length < mostWaiting / 2) this.subscription?.resume();
+    return true;
+  }
 
   /** What the server has looked at is done when nothing is left of what it has delivered. */
-  const pass = () => {
-    if (considered <= (position ?? -1n) || queue.length > 0 || subscription?.readableLength !== 0) return;
-    position = considered;
-    handler.passed?.(position);
-  };
-
-  connect();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(retry);
-      const last = subscription;
-      subscription = undefined;
-      last?.on('error', () => undefined);
-      await last?.unsubscribe().catch(() => undefined);
-      await delivering?.catch(() => undefined);
-    },
-  };
+  private pass(): void {
+    const { considered, position = -1n, queue, subscription } = this;
+    if (considered <= position || queue.length > 0 || subscription?.readableLength !== 0) return;
+    this.position = considered;
+    this.handler.passed?.(considered);
+  }
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -50,8 +50,8 @@ export async function startReactor(parts: ReactorParts): Promise<{
       process: id,
       handlers: {
         'retry-reaction': ({ target }) =>
-          target === '*' ? running.retryAll() : running.retry(...parkedReaction(target)),
-        'skip-reaction': ({ target }) => running.skip(...parkedReaction(target)),
+          target === '*' ? running.lines.retryAll() : running.lines.retry(...parkedReaction(target)),
+        'skip-reaction': ({ target }) => running.lines.skip(...parkedReaction(target)),
       },
       onError: (error, where) => logger.error({ err: error, where }, 'reaction'),
     });

@@ -1,174 +1,151 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { derivedUuid } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { type ProjectedEvent, projected } from '#projections/platform/kernel/projection.js';
 import { system } from '#workflows/platform/kernel/actor.js';
-import { type EventLog, Unavailable } from '#workflows/platform/kernel/event-log.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { type EventLog, type Feed, Unavailable } from '#workflows/platform/kernel/event-log.js';
+import { type Checkpoint, openCheckpoint } from './checkpoint.js';
 import { inLanes } from './lanes.js';
-import { keyOf, openParking, type Place } from './parking.js';
+import { ParkedLines } from './parked-lines.js';
+import { openParking, type Parking, type Place } from './parking.js';
 import type { Reaction } from './reaction.js';
 
 export interface ReactorOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly reactions: readonly Reaction[];
+  /** Under which its checkpoint is stored. */
+  readonly name?: string;
   /** With the event, when it was an event that could not be reacted to. */
   readonly onError: (error: Error, where: string, event?: ProjectedEvent) => void;
   /** Hears of every reaction that was done. */
   readonly onReaction?: (reaction: Reaction, event: ProjectedEvent) => void;
 }
 
-export interface Reactor {
-  readonly caughtUp: Promise<void>;
-  /** Idle: everything that has happened is reacted to, however long ago the last reaction was. */
-  status(): { readonly position: bigint; readonly reacted: number; readonly idle: boolean };
-  /**
-   * Does a parked reaction once more, with the same command ids as before, after what stands before it in its line and
-   * before what waits behind it. @throws what one of them failed with again
-   */
-  retry(eventId: string, reaction: string): Promise<void>;
-  /** Does everything that is parked once more. @throws in words how many lines still stand */
-  retryAll(): Promise<void>;
-  /** Lets a parked reaction be; what waited behind it goes on. @throws what that failed with */
-  skip(eventId: string, reaction: string): Promise<void>;
-  stop(): Promise<void>;
-}
-
 const attempts = 6;
 const pauseMs = (attempt: number, longest: number) => Math.min(100 * 2 ** attempt, longest);
+
+/** Behind: there is more than has arrived. Reacting: all has arrived. Idle: and all of it is reacted to. */
+type State = 'behind' | 'reacting' | 'idle' | 'stopping';
+
+/** Starts where it stood when it was stopped. */
+export async function startReactor({ name = 'all', ...options }: ReactorOptions): Promise<Reactor> {
+  const checkpoint = await openCheckpoint(options.db, name, (error) => options.onError(error, 'checkpoint'));
+  return new Reactor(options, checkpoint, await openParking(options.db));
+}
 
 /**
  * Follows all events from a checkpoint and reacts, in the order of each stream and many streams at once: at least once,
  * idempotent by event id. What fails again and again is parked with its error, visibly, and so is what follows it in
  * its stream, which might not hold without it; all others go on.
  */
-export async function startReactor(options: ReactorOptions): Promise<Reactor> {
-  const { db, log, reactions, onError, onReaction } = options;
-  await prepare(db);
-  const parking = await openParking(db);
-  const runner = new CommandRunner(log);
-  const caughtUp = Promise.withResolvers<void>();
-  let stopping = false;
-  let reacted = 0;
+export class Reactor {
+  readonly caughtUp: Promise<void>;
+  /** What is parked, for whoever tries it again. */
+  readonly lines: ParkedLines;
+  private state: State = 'behind';
+  private reacted = 0;
+  private readonly runner: CommandRunner;
+  private readonly feed: Feed;
 
-  const act = async (reaction: Reaction, event: ProjectedEvent): Promise<void> => {
-    await reaction.react(event, { runner, log, db, origin: (name) => originOf(reaction, event, name) });
-    reacted++;
-    onReaction?.(reaction, event);
-  };
-  const react = async (reaction: Reaction, event: ProjectedEvent): Promise<void> => {
+  constructor(
+    private readonly options: Omit<ReactorOptions, 'name'>,
+    private readonly checkpoint: Checkpoint,
+    private readonly parking: Parking,
+  ) {
+    const { log, reactions, onError } = options;
+    const caughtUp = Promise.withResolvers<void>();
+    this.caughtUp = caughtUp.promise;
+    this.runner = new CommandRunner(log);
+    this.lines = new ParkedLines(parking, (eventId, place) => this.redo(eventId, place));
+    this.feed = log.subscribe(checkpoint.position < 0n ? undefined : checkpoint.position, {
+      types: [...new Set(reactions.flatMap(({ on }) => on.types))],
+      batch: (stored) => this.take(stored),
+      passed: (position) => checkpoint.moveTo(position),
+      caughtUp: () => {
+        this.enter('idle');
+        caughtUp.resolve();
+      },
+      interrupted: (error) => {
+        this.enter('behind');
+        onError(error, 'feed');
+      },
+    });
+  }
+
+  /** Idle: everything that has happened is reacted to, however long ago the last reaction was. */
+  status(): { readonly position: bigint; readonly reacted: number; readonly idle: boolean } {
+    return { position: this.checkpoint.position, reacted: this.reacted, idle: this.state === 'idle' };
+  }
+
+  async stop(): Promise<void> {
+    this.state = 'stopping';
+    await this.feed.stop();
+    await this.checkpoint.close();
+  }
+
+  /** Whoever is stopping stays so. */
+  private enter(state: State): void {
+    if (!this.isStopping) this.state = state;
+  }
+
+  private get isStopping(): boolean {
+    return this.state === 'stopping';
+  }
+
+  private async take(stored: readonly StoredEvent[]): Promise<void> {
+    if (this.state === 'idle') this.enter('reacting');
+    const { reactions } = this.options;
+    const due = stored
+      .map(projected)
+      .flatMap((event) => reactions.filter((one) => reactsTo(one, event)).map((reaction) => ({ event, reaction })));
+    await inLanes(
+      due,
+      ({ event }) => event.stream,
+      ({ event, reaction }) => this.react(reaction, event),
+    );
+    const last = stored.at(-1);
+    if (last) this.checkpoint.moveTo(last.position);
+    if (this.state === 'reacting') this.enter('idle');
+  }
+
+  private async react(reaction: Reaction, event: ProjectedEvent): Promise<void> {
     const place = { reaction: reaction.name, stream: event.stream };
-    if (parking.holds(place) && (await parking.parkBehind(reaction, event))) return;
+    if (this.parking.holds(place) && (await this.parking.parkBehind(reaction, event))) return;
     for (let attempt = 0; ; attempt++) {
       try {
-        return await act(reaction, event);
+        return await this.act(reaction, event);
       } catch (error) {
-        if (stopping) throw error;
+        if (this.isStopping) throw error;
         // An outage is nobody's fault and passes: it is waited for, and nothing is parked.
         const outage = error instanceof Unavailable;
         if (!outage && attempt + 1 >= attempts) {
-          onError(error as Error, reaction.name, event);
-          return parking.park(reaction, event, error);
+          this.options.onError(error as Error, reaction.name, event);
+          return this.parking.park(reaction, event, error);
         }
         await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt, outage ? 1000 : 5000)));
       }
     }
-  };
+  }
 
-  const lines = new Map<string, Promise<void>>();
-  /** Does what is parked in a line, in its order, one after another who is at it. */
-  const work = (place: Place): Promise<void> => {
-    const key = keyOf(place);
-    const before = lines.get(key) ?? Promise.resolve();
-    const done = before.then(
-      () => workThrough(place),
-      () => workThrough(place),
-    );
-    lines.set(key, done);
-    const forget = () => void (lines.get(key) === done && lines.delete(key));
-    done.then(forget, forget);
-    return done;
-  };
-  const workThrough = async (place: Place): Promise<void> => {
-    for (;;) {
-      const eventId = await parking.firstOf(place);
-      if (eventId === undefined) return;
-      try {
-        await redo(eventId, place);
-      } catch (error) {
-        await parking.failedAgain(eventId, place.reaction, error);
-        throw error;
-      }
-      await parking.free(eventId, place);
-    }
-  };
-  const redo = async (eventId: string, { reaction: name, stream }: Place): Promise<void> => {
+  private async act(reaction: Reaction, event: ProjectedEvent): Promise<void> {
+    const { options, runner } = this;
+    const { log, db } = options;
+    await reaction.react(event, { runner, log, db, origin: (name) => originOf(reaction, event, name) });
+    this.reacted++;
+    options.onReaction?.(reaction, event);
+  }
+
+  private async redo(eventId: string, { reaction: name, stream }: Place): Promise<void> {
+    const { reactions, log } = this.options;
     const reaction = reactions.find((one) => one.name === name);
     if (!reaction) throw new Error(`没有名为 ${name} 的反应`);
     const event = (await log.read(stream)).find(({ id }) => id === eventId);
     if (!event) throw new Error(`流 ${stream} 中没有事件 ${eventId}`);
-    await act(reaction, projected(event));
-  };
-
-  const start = await checkpointOf(db);
-  let position = start ?? -1n;
-  /** Nothing to react to has arrived that is not done, and what comes will arrive. */
-  let idle = false;
-  let live = false;
-  const feed = log.subscribe(start, {
-    types: [...new Set(reactions.flatMap(({ on }) => on.types))],
-    batch: async (stored) => {
-      idle = false;
-      const due = stored
-        .map(projected)
-        .flatMap((event) => reactions.filter((one) => reactsTo(one, event)).map((reaction) => ({ event, reaction })));
-      await inLanes(
-        due,
-        ({ event }) => event.stream,
-        ({ event, reaction }) => react(reaction, event),
-      );
-      position = stored.at(-1)?.position ?? position;
-      await saveCheckpoint(db, position);
-      idle = live;
-    },
-    passed: (reached) => {
-      position = reached;
-      saveCheckpoint(db, position).catch((error) => onError(error, 'checkpoint'));
-    },
-    caughtUp: () => {
-      live = idle = true;
-      caughtUp.resolve();
-    },
-    interrupted: (error) => {
-      live = idle = false;
-      onError(error, 'feed');
-    },
-  });
-
-  return {
-    caughtUp: caughtUp.promise,
-    status: () => ({ position, reacted, idle }),
-    retry: async (eventId, reaction) => {
-      const place = await parking.placeOf(eventId, reaction);
-      if (place) await work(place);
-    },
-    retryAll: async () => {
-      let still = 0;
-      for (const place of await parking.places()) await work(place).catch(() => still++);
-      if (still > 0) throw new Error(`${still} 个单据的后续动作仍无法完成`);
-    },
-    skip: async (eventId, reaction) => {
-      const place = await parking.placeOf(eventId, reaction);
-      if (!place) return;
-      await parking.free(eventId, place);
-      await work(place);
-    },
-    stop: async () => {
-      stopping = true;
-      await feed.stop();
-    },
-  };
+    await this.act(reaction, projected(event));
+  }
 }
 
 const reactsTo = ({ on }: Reaction, event: ProjectedEvent) =>
@@ -182,23 +159,3 @@ const originOf = (reaction: Reaction, event: ProjectedEvent, name: string): Orig
   ip: event.meta.ip,
   at: new Date().toISOString(),
 });
-
-/** Not a projection: where the reactor stands. */
-async function prepare(db: Kysely<unknown>): Promise<void> {
-  await sql`create schema if not exists reactor`.execute(db);
-  await sql`create table if not exists reactor.checkpoint (name text primary key, position bigint not null)`.execute(
-    db,
-  );
-}
-
-const checkpointOf = async (db: Kysely<unknown>): Promise<bigint | undefined> => {
-  const { rows } = await sql<{ position: string }>`select position from reactor.checkpoint where name = 'all'`.execute(
-    db,
-  );
-  return rows[0] ? BigInt(rows[0].position) : undefined;
-};
-
-const saveCheckpoint = async (db: Kysely<unknown>, position: bigint): Promise<void> => {
-  await sql`insert into reactor.checkpoint (name, position) values ('all', ${position})
-    on conflict (name) do update set position = excluded.position`.execute(db);
-};

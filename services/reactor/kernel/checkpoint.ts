@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+
+const saveMs = 1000;
+
+/** Stores where the reactor stands. */
+export type Store = (position: bigint) => Promise<void>;
+
+/**
+ * Where the reactor stands: stored once a second, at leisure, and not waited for until it is on disk. After a crash it
+ * hears a second's events again, which create nothing twice.
+ */
+export class Checkpoint {
+  private stored: bigint;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param position after which event it goes on; -1 at the first */
+  constructor(
+    public position: bigint,
+    private readonly store: Store,
+    private readonly onError: (error: Error) => void,
+    private readonly pauseMs = saveMs,
+  ) {
+    this.stored = position;
+  }
+
+  moveTo(position: bigint): void {
+    this.position = position;
+    this.timer ??= setTimeout(() => void this.save(), this.pauseMs).unref();
+  }
+
+  async close(): Promise<void> {
+    await this.save();
+    clearTimeout(this.timer);
+  }
+
+  private async save(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { position } = this;
+    if (position === this.stored) return;
+    try {
+      await this.store(position);
+      this.stored = position;
+    } catch (error) {
+      this.onError(error as Error);
+      // It is tried again.
+      this.moveTo(this.position);
+    }
+  }
+}
+
+/** @param name of the reactor, for there may be several of them beside each other */
+export async function openCheckpoint(
+  db: Kysely<unknown>,
+  name: string,
+  onError: (error: Error) => void,
+): Promise<Checkpoint> {
+  await sql`create schema if not exists reactor`.execute(db);
+  await sql`create table if not exists reactor.checkpoint (name text primary key, position bigint not null)`.execute(
+    db,
+  );
+  const { rows } = await sql<{ position: string }>`select position from reactor.checkpoint
+    where name = ${name}`.execute(db);
+  const store: Store = async (position) => {
+    await sql`insert into reactor.checkpoint (name, position)
+      select ${name}::text, ${position}::bigint from set_config('synchronous_commit', 'off', true)
+      on conflict (name) do update set position = excluded.position`.execute(db);
+  };
+  return new Checkpoint(BigInt(rows[0]?.position ?? -1), store, onError);
+}

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { type EventLog, type FeedHandler, Unavailable } from '#workflows/platform/kernel/event-log.js';
+import { Checkpoint } from './checkpoint.js';
+import type { Parking } from './parking.js';
+import type { Reaction } from './reaction.js';
+import { Reactor } from './reactor.js';
+
+const moved = (position: bigint, document = 'a') =>
+  ({
+    id: `${position}`,
+    stream: `thing-${document}`,
+    revision: 0,
+    position,
+    type: 'Moved',
+    data: {},
+    meta: { correlationId: 'c', ip: '' },
+  }) as unknown as StoredEvent;
+
+/** A reactor with one reaction, on a feed that says what the test says. */
+function started(react: Reaction['react'], { parked = new Set<string>() } = {}) {
+  const feed = Promise.withResolvers<FeedHandler>();
+  const after: (bigint | undefined)[] = [];
+  const log = {
+    subscribe: (position: bigint | undefined, handler: FeedHandler) => {
+      after.push(position);
+      feed.resolve(handler);
+      return { stop: async () => undefined };
+    },
+  } as unknown as EventLog;
+  const parking = {
+    holds: ({ stream }: { stream: string }) => parked.has(stream),
+    parkBehind: async (_: Reaction, { stream, id }: StoredEvent) => {
+      parked.add(`${stream} ${id}`);
+      return true;
+    },
+    park: async (_: Reaction, { stream }: StoredEvent) => void parked.add(stream),
+  } as unknown as Parking;
+  const stored: bigint[] = [];
+  const checkpoint = new Checkpoint(
+    -1n,
+    async (position) => void stored.push(position),
+    () => {},
+  );
+  const reaction: Reaction = { name: 'note-when-moved', on: { workflow: 'thing', types: ['Moved'] }, react };
+  const reactor = new Reactor(
+    { db: undefined as never, log, reactions: [reaction], onError: () => {} },
+    checkpoint,
+    parking,
+  );
+  return { reactor, parked, stored, after, handler: feed.promise };
+}
+
+it('is idle only when it is level and nothing is under way', async () => {
+  const doing = Promise.withResolvers<void>();
+  const { reactor, handler, after } = started(() => doing.promise);
+  const feed = await handler;
+  expect([after, feed.types, reactor.status().idle]).toEqual([[undefined], ['Moved'], false]);
+  feed.caughtUp?.();
+  await reactor.caughtUp;
+  expect(reactor.status().idle).toBe(true);
+  const batch = feed.batch([moved(4n)]);
+  expect(reactor.status()).toEqual({ position: -1n, reacted: 0, idle: false });
+  doing.resolve();
+  await batch;
+  expect(reactor.status()).toEqual({ position: 4n, reacted: 1, idle: true });
+  feed.interrupted?.(new Error('gone'));
+  await feed.batch([moved(5n)]);
+  expect(reactor.status().idle).toBe(false);
+});
+
+it('notes how far it came when it is stopped', async () => {
+  const { reactor, handler, stored } = started(async () => {});
+  const feed = await handler;
+  await feed.batch([moved(4n)]);
+  feed.passed?.(9n);
+  await reactor.stop();
+  expect(stored).toEqual([9n]);
+});
+
+it('waits for an outage to pass, and parks nothing for it', async () => {
+  let tries = 0;
+  const { reactor, handler, parked } = started(async () => {
+    if (++tries < 2) throw new Unavailable('away');
+  });
+  await (await handler).batch([moved(1n)]);
+  expect([reactor.status().reacted, [...parked]]).toEqual([1, []]);
+});
+
+it('parks behind what stands in its stream, and goes on with others', async () => {
+  const { reactor, handler, parked } = started(async () => {}, { parked: new Set(['thing-a']) });
+  await (await handler).batch([moved(1n, 'a'), moved(2n, 'b')]);
+  expect([reactor.status().reacted, [...parked]]).toEqual([1, ['thing-a', 'thing-a 1']]);
+});
