@@ -2,8 +2,16 @@ import { type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { initialState, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import { fold, type Proposed, type Referred, type Step, type Workflow } from '#workflows/platform/kernel/workflow.js';
+import {
+  fold,
+  type Proposed,
+  type Referred,
+  type Required,
+  type Step,
+  type Workflow,
+} from '#workflows/platform/kernel/workflow.js';
 import { holderOfName } from './claims.js';
+import type { Documents } from './documents.js';
 import type { Origin } from './origin.js';
 import type { Removals } from './removals.js';
 
@@ -26,6 +34,7 @@ export class References {
   constructor(
     private readonly log: EventLog,
     private readonly removals: Removals,
+    private readonly documents: Documents,
   ) {}
 
   /** What is known to be gone is not referred to. @throws Refusal */
@@ -43,10 +52,27 @@ export class References {
     const anew = workflow.refers?.anew(step.before.context, step.after.context) ?? [];
     const gone = anew.length > 0 ? await this.removals.hinder(anew, origin) : [];
     if (gone.length > 0) return { kind: 'missing', message: messages.missing, gone };
+    const message = await this.switchedOff(workflow.refers?.requires?.(step) ?? [], step.position);
+    if (message !== undefined) return { kind: 'rule', message, gone };
     const { tree } = workflow;
     return tree && (await this.closesCircle(workflow, step))
       ? { kind: 'rule', message: tree.message, gone }
       : undefined;
+  }
+
+  /** @returns what is said of the first of these that was not in use any more at a position */
+  private async switchedOff(required: readonly Required[], position: bigint): Promise<string | undefined> {
+    for (const { workflow, id, inUse, message } of required) {
+      const { state } = await this.documents.refresh(workflow, id);
+      if (inUse(state.context as never)) continue;
+      const events = await this.log.read(streamOf(workflow.name, id));
+      const then = fold(
+        workflow,
+        events.filter((event) => event.position < position),
+      );
+      if (!inUse(then.context as never)) return message;
+    }
+    return undefined;
   }
 
   /** The events that take a step back; none when it has lost its effect since. */

@@ -52,7 +52,7 @@ export class CommandRunner {
     this.documents = new Documents(log);
     this.removals = new Removals(log);
     this.claims = new Claims(log, this.documents);
-    this.references = new References(log, this.removals);
+    this.references = new References(log, this.removals, this.documents);
   }
 
   /** @throws Refusal when a rule says no or somebody else was faster; Unavailable when the store does not answer. */

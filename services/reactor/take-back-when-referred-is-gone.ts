@@ -11,7 +11,7 @@ const workflows: readonly Workflow[] = [
 
 /**
  * Whoever comes to refer to something looks afterwards whether it is still there. Should he end before, it is looked
- * here: what refers to something that is gone, or makes a circle of a tree, is taken back.
+ * here: what refers to something that is gone or switched off, or makes a circle of a tree, is taken back.
  */
 export const takeBackWhenReferredIsGone: readonly Reaction[] = workflows.flatMap((workflow) => {
   const { name, refers, tree, empty } = workflow;
@@ -20,7 +20,7 @@ export const takeBackWhenReferredIsGone: readonly Reaction[] = workflows.flatMap
     name: `take-back-${name}-when-referred-is-gone`,
     on: { workflow: name, types: refers.told },
     react: async ({ documentId, data, meta }, { runner, origin }) => {
-      if (!tree && refers.anew(empty, data).length === 0) return;
+      if (!tree && !refers.requires && refers.anew(empty, data).length === 0) return;
       try {
         await runner.settle(workflow, documentId, meta.commandId, origin('settle'));
       } catch (error) {

@@ -1,19 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '#contract/contract.js';
-import type { Call, InputOf } from '#contract/platform/call.js';
-import { codes } from '#contract/platform/envelope.js';
 import { newId } from '#infra/command-runner/ids.js';
-import type { Origin } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { tableOf } from '#projections/platform/kernel/projection.js';
-import { readSchema } from '#projections/platform/kernel/schema.js';
-import { anyRecord } from '#test/language/any-record.js';
-import { eventually } from '#test/language/orders.js';
+import { Elsewhere, originOf, pause, removeCallOf, removed } from '#test/language/at-once.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { system } from '#workflows/platform/kernel/actor.js';
 import type { Fields } from '#workflows/platform/record/field-type.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { records } from '#workflows/records.js';
@@ -21,52 +11,22 @@ import { records } from '#workflows/records.js';
 /** Two act at once: one comes to refer to what the other removes. The one who refers is another process. */
 let world: World;
 let admin: Person;
-let elsewhere: CommandRunner;
+let elsewhere: Elsewhere;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
-  elsewhere = new CommandRunner(world.log);
+  elsewhere = new Elsewhere(world);
 });
 
 const rounds = 3;
 
-const origin = (): Origin => ({
-  actor: system,
-  commandId: randomUUID(),
-  correlationId: '',
-  causationId: '',
-  ip: '',
-  at: new Date().toISOString(),
-});
-const typeOf = (name: string) => records.find((one) => one.name === name) as AnyRecordType;
-const removeCallOf = ({ name }: AnyRecordType) =>
-  contract[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]?.remove;
-
-async function create(type: AnyRecordType, more: object = {}, id = newId()): Promise<string> {
-  const data = { ...(await anyRecord(type, (to) => create(typeOf(to)))), ...more };
-  await elsewhere.run({ command: type.create, id, data, creates: true }, origin());
-  return id;
-}
-const isShown = ({ name }: AnyRecordType, id: string) =>
-  eventually(
-    () => sql`select 1 from ${sql.table(`${readSchema}.${tableOf({ name })}`)} where id = ${id}`.execute(world.db),
-    ({ rows }) => rows.length > 0,
-  );
-const removed = async (type: AnyRecordType, id: string) => {
-  const call = removeCallOf(type) as Call;
-  const [by] = Object.keys((call.input as unknown as { shape: object }).shape);
-  const { code } = await admin.send(call, { [by as string]: id } as InputOf<Call>);
-  expect([codes.ok, codes.rule, codes.conflict, codes.missing]).toContain(code);
-  return code === codes.ok;
-};
 const stands = async (type: AnyRecordType, id: string) => {
-  const { state } = await new CommandRunner(world.log).documents.refresh(type.workflow, id);
+  const state = await elsewhere.stateOf(type, id);
   const isGone =
     type.gone &&
     Object.entries(type.gone).every(([field, value]) => state.context[field] === value || typeof value === 'object');
   return { present: state.value === 'present' && !isGone, context: state.context as Record<string, unknown> };
 };
-const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
 
 const references = records.flatMap((type) =>
   Object.entries(type.fields as Fields).flatMap(([field, { reference }]) => {
@@ -84,11 +44,10 @@ describe.each(references)('$name', ({ type, field, target, inUse }) => {
   const holding = (id: string) => ({ [field]: isList ? [id] : id });
 
   async function race(refer: (targetId: string) => Promise<string>) {
-    const targetId = await create(target);
-    await isShown(target, targetId);
+    const targetId = await elsewhere.createShown(target);
     const [referring, removing] = await Promise.allSettled([
       pause().then(() => refer(targetId)),
-      pause().then(() => removed(target, targetId)),
+      pause().then(() => removed(admin, target, targetId)),
     ]);
     if (removing.status === 'rejected') throw removing.reason;
     const isThere = (await stands(target, targetId)).present;
@@ -108,15 +67,15 @@ describe.each(references)('$name', ({ type, field, target, inUse }) => {
   it(`is never left dangling by a new one`, async () => {
     for (let round = 0; round < rounds; round++) {
       const id = newId();
-      await race(async (targetId) => create(type, holding(targetId), id));
+      await race((targetId) => elsewhere.create(type, holding(targetId), id));
     }
   });
 
   it(`is never left dangling by a change`, async () => {
     for (let round = 0; round < rounds; round++) {
-      const id = await create(type);
+      const id = await elsewhere.create(type);
       await race(async (targetId) => {
-        await elsewhere.run({ command: type.change, id, data: holding(targetId) }, origin());
+        await elsewhere.runner.run({ command: type.change, id, data: holding(targetId) }, originOf());
         return id;
       });
     }
@@ -133,11 +92,11 @@ describe.each(trees)('the tree of $name', (type) => {
 
   it('stays one, whoever moves at once: the move that comes last is taken back', async () => {
     for (let round = 0; round < 2 * rounds; round++) {
-      const ids = await Promise.all([create(type), create(type), create(type)].slice(round % 2));
+      const ids = await Promise.all([1, 2, 3].map(() => elsewhere.create(type)).slice(round % 2));
       const moves = ids.map(async (id, place) => {
         const above = await nameOf(ids[(place + 1) % ids.length] as string);
         const order = { command: type.change, id, data: { [field]: above } };
-        const doing = origin();
+        const doing = originOf();
         const other = new CommandRunner(world.log);
         const outcome = await other.run(order, doing).then(
           () => 'done',

@@ -1,15 +1,36 @@
+import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { customer } from '#workflows/customer/record.js';
+import type { Approval } from '#workflows/platform/approval/chain.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import type { Referred, Refers } from '#workflows/platform/kernel/workflow.js';
 import { inUse } from '#workflows/platform/record/field-type.js';
+import { chain } from './chain.js';
 import { type Content, events } from './events.js';
 
 const single = { customerId: 'customer', supplierId: 'supplier', childWarehouseId: 'child-warehouse' } as const;
 const contentNames = Object.keys(events.PurchaseOrderChanged.shape) as (keyof Content)[];
 const contentOf = (order: Content) => Object.fromEntries(contentNames.map((name) => [name, order[name]]));
 
+const disabled = 2;
+const isDraft = (state: string) => state in chain.startsFrom;
+const [{ state: firstStep }] = chain.steps;
+
+const inUseCustomer = (id: string) => ({
+  workflow: customer.workflow,
+  id,
+  inUse: ({ status }: { status: number }) => status !== disabled,
+  message: '客户已停用',
+});
+const inUseWarehouse = (id: string) => ({
+  workflow: childWarehouse.workflow,
+  id,
+  inUse: ({ enabled }: { enabled: boolean }) => enabled !== false,
+  message: '子仓库已停用',
+});
+
 /** The records that an order names. */
-export const refersOf = <Order extends Content>(): Refers<Order> => ({
-  told: ['PurchaseOrderRegistered', 'PurchaseOrderChanged'],
+export const refersOf = <Order extends Content & { readonly approval: Approval }>(): Refers<Order> => ({
+  told: ['PurchaseOrderRegistered', 'PurchaseOrderChanged', 'ApprovalStarted'],
   anew: (before, after) => {
     const partners = Object.entries(single).flatMap(([field, kind]): Referred[] => {
       const id = after[field as keyof typeof single];
@@ -20,7 +41,21 @@ export const refersOf = <Order extends Content>(): Refers<Order> => ({
     const added = new Set(after.lines.map(({ goodsId }) => goodsId).filter((id) => !known.has(id)));
     return [...partners, ...[...added].map((id): Referred => ({ kind: 'goods', id, inUse }))];
   },
+  // Nothing new begins for a customer who is disabled, nor goes to a warehouse that is; what runs goes on.
+  requires: ({ before, after }) => {
+    const { customerId, childWarehouseId } = after.context;
+    if (isDraft(before.value) && after.value === firstStep) return [inUseCustomer(customerId)];
+    if (!isDraft(after.value) || same(contentOf(before.context), contentOf(after.context))) return [];
+    const isEntered = before.value === 'unregistered' || isDraft(before.value);
+    return isEntered ? [inUseCustomer(customerId), inUseWarehouse(childWarehouseId)] : [];
+  },
   takenBack: ({ before, after }, now) => {
+    const { round } = after.context.approval;
+    if (isDraft(before.value) && after.value === firstStep) {
+      const isThere = now.value === firstStep && now.context.approval.round === round;
+      const data = { round, step: firstStep, opinion: '客户已停用' };
+      return isThere ? [{ type: 'ApprovalStepRefused', data }] : [];
+    }
     if (now.value === 'removed' || !same(contentOf(now.context), contentOf(after.context))) return [];
     return before.value === 'unregistered'
       ? [{ type: 'PurchaseOrderRemoved', data: {} }]

@@ -48,6 +48,8 @@ export interface Refers<Context> {
   readonly told: readonly string[];
   /** What it refers to after a step and did not before. `after` may be as much as an event tells. */
   anew(before: Context, after: Partial<Context>): readonly Referred[];
+  /** What must be in use for a step, when that may end at any moment. */
+  requires?(step: Step<Context>): readonly Required[];
   /** The events that take a step back: it is as it was before, as far as nobody has changed that since. */
   takenBack(step: Step<Context>, now: State<Context>): readonly Proposed[];
 }
@@ -58,6 +60,15 @@ export interface Referred {
   readonly id: string;
   /** What whoever wants to remove it is told; null when it may go all the same, but not at this moment. */
   readonly inUse: string | null;
+}
+
+/** Something that may be switched off: what comes after that does not hold. */
+export interface Required {
+  readonly workflow: Workflow;
+  readonly id: string;
+  inUse(context: never): boolean;
+  /** What whoever comes after that is told. */
+  readonly message: string;
 }
 
 /** Documents of one kind that stand below each other. */

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { contract } from '#contract/contract.js';
+import type { Call, InputOf } from '#contract/platform/call.js';
+import { codes } from '#contract/platform/envelope.js';
+import { newId } from '#infra/command-runner/ids.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
+import { facts, form } from '#test/fixtures/orders.js';
+import { customer } from '#test/fixtures/people.js';
+import { anyRecord } from '#test/language/any-record.js';
+import { eventually } from '#test/language/orders.js';
+import type { Person } from '#test/language/person.js';
+import type { World } from '#test/language/world.js';
+import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
+import { apply, change, register } from '#workflows/purchase-order/commands.js';
+import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
+import type { OrderGiven } from '#workflows/purchase-order/given.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { records } from '#workflows/records.js';
+
+export const originOf = (actor: Actor = system): Origin => ({
+  actor,
+  commandId: randomUUID(),
+  correlationId: '',
+  causationId: '',
+  ip: '',
+  at: new Date().toISOString(),
+});
+
+export const recordCalled = (name: string) => records.find((one) => one.name === name) as AnyRecordType;
+export const removeCallOf = ({ name }: AnyRecordType): Call | undefined =>
+  contract[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]?.remove;
+
+/** So that of two who begin at once now the one comes first and now the other. */
+export const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
+
+/** Another process beside the api of a world. */
+export class Elsewhere {
+  readonly runner: CommandRunner;
+
+  constructor(private readonly world: World) {
+    this.runner = new CommandRunner(world.log);
+  }
+
+  /** A complete record that the lists show, with what it refers to. */
+  async create(type: AnyRecordType, more: object = {}, id = newId()): Promise<string> {
+    const data = { ...(await anyRecord(type, (to) => this.create(recordCalled(to)))), ...more };
+    await this.runner.run({ command: type.create, id, data, creates: true }, originOf());
+    return id;
+  }
+
+  async createShown(type: AnyRecordType, more: object = {}): Promise<string> {
+    const id = await this.create(type, more);
+    const table = sql.table(`${readSchema}.${tableOf(type)}`);
+    await eventually(
+      () => sql`select 1 from ${table} where id = ${id}`.execute(this.world.db),
+      ({ rows }) => rows.length > 0,
+    );
+    return id;
+  }
+
+  /** As its stream tells it, to somebody who has kept nothing. */
+  async stateOf({ workflow }: Pick<AnyRecordType, 'workflow'>, id: string) {
+    return (await new CommandRunner(this.world.log).documents.refresh(workflow, id)).state;
+  }
+
+  async orderOf(id: string) {
+    return (await new CommandRunner(this.world.log).documents.refresh(purchaseOrder, id)).state;
+  }
+}
+
+/** @returns whether it is said to be gone */
+export async function removed(admin: Person, type: AnyRecordType, id: string): Promise<boolean> {
+  const call = removeCallOf(type) as Call;
+  const [by] = Object.keys((call.input as unknown as { shape: object }).shape);
+  const { code } = await admin.send(call, { [by as string]: id } as InputOf<Call>);
+  expect([codes.ok, codes.rule, codes.conflict, codes.missing]).toContain(code);
+  return code === codes.ok;
+}
+
+/** An order's form, and what is known of the records that it names. */
+export interface Named {
+  readonly data: PurchaseOrderForm;
+  readonly facts: OrderGiven;
+}
+
+const buyer: Actor = { ...customer, customers: 'all' };
+const [line, ...others] = form.itemDtos;
+
+export const orderNaming = {
+  nothing: { data: form, facts } as Named,
+  customer: (id: string): Named => ({
+    data: { ...form, customerId: id },
+    facts: {
+      ...facts,
+      customer: { ...facts.customer, id } as OrderGiven['customer'],
+      childWarehouse: { ...facts.childWarehouse, customerId: id } as OrderGiven['childWarehouse'],
+    },
+  }),
+  supplier: (id: string): Named => ({
+    data: { ...form, supplierId: id },
+    facts: { ...facts, supplier: { ...facts.supplier, id } as OrderGiven['supplier'] },
+  }),
+  goods: (id: string): Named => ({
+    data: { ...form, itemDtos: [{ ...line, goodsId: id }, ...others] as PurchaseOrderForm['itemDtos'] },
+    facts: { ...facts, goods: new Map([...facts.goods, [id, { goodsName: '奶粉', brand: 'Nova' }]]) },
+  }),
+  childWarehouse: (id: string): Named => ({
+    data: { ...form, childWarehouseId: id },
+    facts: { ...facts, childWarehouse: { ...facts.childWarehouse, id } as OrderGiven['childWarehouse'] },
+  }),
+};
+
+/** What happens between what a decision knows and its event. */
+type Meanwhile = () => Promise<unknown>;
+const nothing: Meanwhile = async () => undefined;
+
+const knowing =
+  <Known>(facts: Known, meanwhile: Meanwhile) =>
+  async () => {
+    await meanwhile();
+    return facts;
+  };
+
+export const registered = (by: CommandRunner, id: string, { data, facts }: Named, meanwhile = nothing) =>
+  by.run({ command: register, id, data, given: knowing(facts, meanwhile), creates: true }, originOf(buyer));
+export const changed = (by: CommandRunner, id: string, { data, facts }: Named, meanwhile = nothing) =>
+  by.run({ command: change, id, data, given: knowing(facts, meanwhile) }, originOf(buyer));
+export const started = (by: CommandRunner, id: string, { facts }: Named, meanwhile = nothing) =>
+  by.run({ command: apply, id, data: {}, given: knowing(facts, meanwhile) }, originOf(buyer));
