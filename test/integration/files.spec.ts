@@ -85,6 +85,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
       expect(await bytesOf(picture)).toEqual(png);
     }
     const pdf = await fetchFrom(world, customer, `/file/getImgStream?idFile=${await aFile(world, customer)}`);
+    expect(pdf.status).toBe(400);
     expect(await refusalOf(pdf)).toEqual({ code: 40001, msg: '该文件不是图片' });
   });
 
@@ -94,8 +95,9 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     content.writeUInt32BE(30_000, 20);
     const id = await aFile(world, customer, { name: '巨幅.png', content, bizType: 'goods_pic' });
     for (const address of [`/file/getImgStream?idFile=${id}`, `/file/img/${id}/x.png`]) {
-      const refusal = await refusalOf(await fetchFrom(world, customer, address));
-      expect(refusal).toEqual({ code: 40001, msg: '文件内容过大，无法预览，请下载查看' });
+      const answer = await fetchFrom(world, customer, address);
+      expect(answer.status).toBe(400);
+      expect(await refusalOf(answer)).toEqual({ code: 40001, msg: '文件内容过大，无法预览，请下载查看' });
     }
     expect(await bytesOf(await fetchFrom(world, customer, `/file/download?idFile=${id}`))).toEqual(content);
   });

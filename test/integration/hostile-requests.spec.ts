@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '#contract/account.js';
 import { allCalls } from '#contract/contract.js';
 import { type Call, largestBodyOf } from '#contract/platform/call.js';
+import { safetyOfData } from '#services/api/platform/http/safety.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
 import { permissionsOf } from '#workflows/role/matrix.js';
@@ -43,6 +44,7 @@ async function send(call: Call, { body, type = 'application/json', query = '', h
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   });
   const text = await response.text();
+  expect(Object.fromEntries(response.headers)).toMatchObject(safetyOfData);
   const { code, msg } = text.startsWith('{') ? (JSON.parse(text) as { code?: number; msg?: string }) : {};
   return { status: response.status, code, msg, type: response.headers.get('content-type') ?? '' };
 }

@@ -29,6 +29,7 @@ async function listen(token: string | undefined) {
 it('tells whoever is signed in which kinds of records changed, and nothing of what is in them', async () => {
   const stranger = await listen((await world.as('customer2')).token);
   expect(stranger.response.headers.get('content-type')).toContain('text/event-stream');
+  expect(stranger.response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'");
   const told = stranger.until('purchase-order');
   const { id, serialNo } = await anOrder(world);
   const text = await told;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await world.as('admin');
 });
 
-type Row = Readonly<Record<string, unknown>> & { readonly id?: string };
+type Row = Readonly<Record<string, unknown>> & { readonly id?: unknown };
 
 /** Sends what an answer says. @returns the events that came of it */
 async function sentBack(who: Person, call: Call, row: Row) {

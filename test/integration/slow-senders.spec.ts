@@ -43,7 +43,7 @@ const headOf = (method: string, path: string, ...headers: string[]) =>
   [`${method} /api${path} HTTP/1.1`, 'host: x', ...headers, '', ''].join('\r\n');
 const json = 'content-type: application/json';
 const form = 'content-type: multipart/form-data; boundary=b';
-const tooSlow = /^HTTP\/1.1 408 .*"code":40001,"msg":"请求超时"/s;
+const tooSlow = /^HTTP\/1.1 408 .*content-security-policy: .*"code":40001,"msg":"请求超时"/s;
 
 describe('whoever never comes to an end is cut off, and told why', () => {
   it('with headers', async () => {
@@ -64,6 +64,13 @@ describe('whoever never comes to an end is cut off, and told why', () => {
     const ignored = await drip(headOf('POST', account.login.path, form, 'content-length: 60000'), endless('a'));
     expect(ignored).toMatch(/^HTTP\/1.1 (200|408)/);
   });
+});
+
+it('a file that comes no further is given up, whoever brings it', async () => {
+  const { token } = await world.as('customer1');
+  const begun = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF';
+  const head = headOf('POST', file.upload.path, form, 'content-length: 60000', `authorization: ${token}`);
+  expect(await drip(head, begun, 1)).toMatch(tooSlow);
 });
 
 it('a file may take its time, whoever brings it, and others go on meanwhile', async () => {

@@ -29,9 +29,11 @@ const page = (mapTiles: string | undefined) =>
 const hostOf = (mapTiles = ''): string[] =>
   (/^https?:\/\/[^/]+/.exec(mapTiles) ?? []).map((host) => host.replace(/\/\/[^./]*\{[^}]*\}[^./]*/, '//*'));
 
+/** Of answers that are data. */
+export const safetyOfData: Readonly<Record<string, string>> = { ...always, 'content-security-policy': data };
+
 /** What tells a browser how far to trust an answer, by the address that it is of. */
 export function safetyOf({ mapTiles }: Pick<Settings, 'mapTiles'>): (url: string) => Readonly<Record<string, string>> {
   const ofPages = { ...always, 'content-security-policy': page(mapTiles) };
-  const ofData = { ...always, 'content-security-policy': data };
-  return (url) => (/^\/(api(?!\/docs(?![\w-]))|health|metrics)(?![\w-])/.test(url) ? ofData : ofPages);
+  return (url) => (/^\/(api(?!\/docs(?![\w-]))|health|metrics)(?![\w-])/.test(url) ? safetyOfData : ofPages);
 }

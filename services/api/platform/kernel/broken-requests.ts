@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { codes } from '#contract/platform/envelope.js';
+import { safetyOfData } from '../http/safety.js';
 
 const statuses: Record<string, [status: number, msg: string]> = {
   HPE_HEADER_OVERFLOW: [431, '请求数据过大'],
@@ -17,6 +18,7 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(safetyOfData).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Who sends too slowly does not stop because he was answered.

@@ -1,8 +1,21 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { codes } from '#contract/platform/envelope.js';
+import { bytes } from '#contract/platform/file.js';
+import { callOfRoute } from './bodies.js';
 import { correlationOf, type TradeflowRequest } from './caller.js';
 import { failureOf } from './failures.js';
+
+const statusOf = new Map<number, number>([
+  [codes.forbidden, 403],
+  [codes.missing, 404],
+  [codes.conflict, 409],
+]);
+
+/** Whoever asked for bytes, as a page for its picture, reads no envelope: he goes by the status. */
+const statusFor = (request: FastifyRequest, { status, code }: { status: number; code: number }): number =>
+  status === 200 && callOfRoute(request)?.answer === bytes ? (statusOf.get(code) ?? 400) : status;
 
 /** Every failure leaves through here, in the same envelope, with a request id to quote. */
 @Catch()
@@ -20,6 +33,8 @@ export class FailureFilter implements ExceptionFilter {
     if (ours) this.logger.error({ ...circumstances, err: error }, msg);
     else this.logger.debug({ ...circumstances, reason: (error as Error).message }, 'refused');
     if (reply.sent) return;
-    void reply.status(status).send({ code, msg, data, success: false, requestId: request.id });
+    void reply
+      .status(statusFor(request as never, { status, code }))
+      .send({ code, msg, data, success: false, requestId: request.id });
   }
 }

@@ -8,9 +8,9 @@ import type { TradeflowRequest } from './caller.js';
 export interface Patience {
   /** From the first byte of a request to the last of its headers. */
   readonly headers: number;
-  /** To the last byte of its body. */
+  /** To the last byte of its body; of a file, from one byte to the next. */
   readonly body: number;
-  /** The same, for a file from somebody who may bring one: the largest takes this long on a poor line. */
+  /** To the last byte of a file from somebody who may bring one: the largest takes this long on a poor line. */
   readonly file: number;
 }
 
@@ -27,12 +27,17 @@ export function endSlowSenders(fastify: FastifyInstance, { body }: Patience): vo
   fastify.addHook('onRequest', (request, { raw: answer }, done) => {
     const { raw, headers } = request;
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0) {
-      const timer = setTimeout(() => {
-        if (raw.complete || mayBringFile(request)) return;
+      let seen = raw.socket.bytesRead;
+      const timer = setInterval(() => {
+        if (raw.complete) return clearInterval(timer);
+        const comes = raw.socket.bytesRead > seen;
+        seen = raw.socket.bytesRead;
+        if (comes && mayBringFile(request)) return;
+        clearInterval(timer);
         if (answer.headersSent) raw.socket.destroy();
         else answerBroken(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
       }, body);
-      raw.once('close', () => clearTimeout(timer));
+      raw.once('close', () => clearInterval(timer));
     }
     done();
   });

@@ -28,9 +28,11 @@ export class LiveController {
 
   @Answers(live.events)
   events(@Req() request: FastifyRequest & TradeflowRequest, @Res() reply: FastifyReply): void {
+    // Whoever hijacks an answer brings its headers along himself.
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
+      ...reply.getHeaders(),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
