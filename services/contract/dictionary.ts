@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dictionary as record } from '#workflows/dictionary/record.js';
 import { call, id, sheetful } from './platform/call.js';
 import { filter, keyword } from './platform/envelope.js';
-import { addCall, changeCall, named, removeCall, rowOf } from './platform/record-calls.js';
+import { addCall, asSent, changeCall, checkedBy, removeCall, rowOf } from './platform/record-calls.js';
 
 const entry = z.object({ key: z.string(), value: z.string(), attr1: z.string(), attr2: z.string() });
 
@@ -13,12 +13,12 @@ export const dictionaryRow = rowOf(record).extend({
 });
 export type DictionaryRow = z.output<typeof dictionaryRow>;
 
+const renamed = { dictName: 'name', dictValues: 'items', detail: 'items' };
 /** Parameters of the address or a form (`dictName`, `dictValues`), or a body `{ id, name, detail }`. */
-const inWordsOf = <Input extends z.ZodType>(input: Input) =>
-  z.preprocess(
-    (given) => named(given as Record<string, unknown>, { dictName: 'name', dictValues: 'items', detail: 'items' }),
-    input,
-  );
+const inWordsOf = <Form extends z.ZodObject>(form: Form) =>
+  z
+    .looseObject(asSent(form, { renamed, labels: record.labels }))
+    .transform((given, context) => checkedBy(form, given, renamed, context));
 const add = addCall(record, 'POST /dict');
 const change = changeCall(record, 'PUT /dict');
 /** A thousand entries, as lists of countries have. */

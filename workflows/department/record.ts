@@ -8,7 +8,7 @@ export const department = recordType({
     // The captions are the spec's, the messages too, odd as they are.
     simplename: field.text('部门简称', { required: '请输入菜单名称', length: [3, 20, '长度在 3 到 20 个字符'] }),
     fullname: field.text('部门全称', { required: '请输入编码', length: [2, 20, '长度在 2 到 20 个字符'] }),
-    num: field.whole('排序', { required: '请输入排序', default: 1 }),
+    num: field.whole('排序', { required: '请输入排序', default: 1, toBeSaid: true }),
     pid: field.one('上级部门', 'department', {
       as: 'parentName',
       shows: 'simplename',

@@ -30,7 +30,7 @@ export const menu = recordType({
       hint: '顶级目录填 layout，侧边菜单填视图路径（如 views/mall/order），按钮不填',
     }),
     icon: field.text('图标', { max: 60 }),
-    num: field.whole('排序', { required: '请输入排序', default: 1 }),
+    num: field.whole('排序', { required: '请输入排序', default: 1, toBeSaid: true }),
     hidden: field.toggle('隐藏', { default: false }),
     levels: field.own('层级', z.number().int()),
   },

@@ -92,11 +92,13 @@ const byKey: ReadonlyMap<string, Setting> = new Map(Object.values(settings).map(
 
 export const isSetting = (key: string): boolean => byKey.has(key);
 
+export const emptySetting = '参数值不能为空';
+export const mayBeEmpty = (key: string): boolean => byKey.get(key)?.mayBeEmpty ?? false;
+
 /** What speaks against saving a parameter; one that the system does not read is free, but not empty. */
 export function settingObjection(key: string, value: string): string | undefined {
-  const setting = byKey.get(key);
-  if (value === '') return setting?.mayBeEmpty ? undefined : '参数值不能为空';
-  return setting?.objection(value);
+  if (value === '') return mayBeEmpty(key) ? undefined : emptySetting;
+  return byKey.get(key)?.objection(value);
 }
 
 /** What holds: what was saved, or the standard, should somebody have saved what cannot be read before it was checked. */

@@ -89,37 +89,70 @@ export const changeCall = <Shape extends Fields>(type: RecordType<Shape>, addres
 /** What other clients call the fields, by their names. */
 type Renamed = Readonly<Record<string, string>>;
 
-/** @param renamed what older clients call some fields */
-export const named = (given: Readonly<Record<string, unknown>>, renamed: Renamed): Record<string, unknown> => {
-  const known = Object.entries(renamed).filter(([theirs, ours]) => given[theirs] !== undefined && !(ours in given));
-  return { ...given, ...Object.fromEntries(known.map(([theirs, ours]) => [ours, given[theirs]])) };
-};
+/** What was sent by another name, by the name that the rules know. */
+const sentAs = (given: Readonly<Record<string, unknown>>, renamed: Renamed): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(renamed).flatMap(([theirs, ours]) =>
+      given[theirs] !== undefined && !(ours in given) ? [[ours, theirs] as const] : [],
+    ),
+  );
+
+/**
+ * Checks what may be sent by other names; what is wrong is told by the name that was sent.
+ * @param renamed what older clients call some fields
+ */
+export function checkedBy<Schema extends z.ZodType>(
+  schema: Schema,
+  given: Readonly<Record<string, unknown>>,
+  renamed: Renamed,
+  context: z.RefinementCtx,
+): z.output<Schema> {
+  const names = sentAs(given, renamed);
+  const ours = Object.fromEntries([...names].map(([name, theirs]) => [name, given[theirs]]));
+  const checked = schema.safeParse({ ...given, ...ours });
+  if (checked.success) return checked.data;
+  for (const { message, path } of checked.error.issues) {
+    const [first, ...rest] = path.map(String);
+    context.addIssue({
+      code: 'custom',
+      message,
+      path: first === undefined ? [] : [names.get(first) ?? first, ...rest],
+    });
+  }
+  return z.NEVER;
+}
+
+interface Words {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly renamed?: Renamed;
+}
+
+/** Only what a call takes by which name; `checkedBy` has the rules. */
+export const asSent = (
+  form: z.ZodObject,
+  { labels, renamed = {} }: Words,
+): Record<string, z.ZodOptional<z.ZodUnknown>> =>
+  Object.fromEntries(
+    Object.keys({ ...form.shape, ...renamed }).map((name) => [
+      name,
+      z
+        .unknown()
+        .optional()
+        .describe(labels[renamed[name] ?? name] ?? name),
+    ]),
+  );
 
 /** What one call takes that adds without an id and changes with one, each by its own rules. */
 export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodObject>(
   form: Form,
   changes: Changes,
-  { labels, renamed = {} }: { labels: Readonly<Record<string, string>>; renamed?: Renamed },
+  { labels, renamed = {} }: Words,
 ) => {
   const change = changes.extend({ id, ...expectedVersion });
-  // Only what the call takes by which name; the rules follow from whether there is an id.
-  const fields = Object.keys({ ...form.shape, ...renamed }).map((name) => [
-    name,
-    z
-      .unknown()
-      .optional()
-      .describe(labels[renamed[name] ?? name] ?? name),
-  ]);
-  return z
-    .looseObject({ id: filter(id), ...(Object.fromEntries(fields) as Record<string, z.ZodOptional<z.ZodUnknown>>) })
-    .transform((given, context) => {
-      type Given = (z.output<Form> & { id?: undefined }) | (z.output<Changes> & { id: string; version?: number });
-      const checked = (given.id === undefined ? form : change).safeParse(named(given, renamed));
-      if (checked.success) return checked.data as Given;
-      for (const { message, path } of checked.error.issues)
-        context.addIssue({ code: 'custom', message, path: [...path] });
-      return z.NEVER;
-    });
+  return z.looseObject({ ...asSent(form, { labels, renamed }), id: filter(id) }).transform((given, context) => {
+    type Given = (z.output<Form> & { id?: undefined }) | (z.output<Changes> & { id: string; version?: number });
+    return checkedBy(given.id === undefined ? form : change, given, renamed, context) as Given;
+  });
 };
 
 /** One call for adding and changing (docs/rules/calls.md). */

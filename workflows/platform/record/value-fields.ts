@@ -21,9 +21,9 @@ const isVisible = (text: string): boolean => [...text].some((one) => !invisible.
 const asNumber = (value: unknown) =>
   unset(value) ? undefined : typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 
-/** What is left out is as usual; what is left empty is asked for. */
-const whenUnset = (value: unknown, { required, default: standard }: Common & { default?: unknown }) =>
-  required && value !== undefined ? undefined : standard;
+/** What is left out is as usual, unless it is to be said; what is left empty is asked for. */
+const whenUnset = (value: unknown, { required, toBeSaid, default: standard }: NumberOptions & { default?: unknown }) =>
+  required && (toBeSaid || value !== undefined) ? undefined : standard;
 
 interface TextOptions extends Common {
   /** Characters, with the message when there are fewer or more. */
@@ -76,6 +76,8 @@ interface NumberOptions extends Common {
   readonly below?: string;
   /** Said when it lies outside or is no number. */
   readonly outside?: string;
+  /** The default is only what a form begins with. */
+  readonly toBeSaid?: true;
 }
 
 export function whole<const Options extends NumberOptions & { default?: number }>(
