@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import { records } from '#workflows/catalog/records.js';
 import { bounds } from '#workflows/platform/kernel/bounds.js';
 import type { EventMeta, EventSchemas } from '#workflows/platform/kernel/event.js';
 import { partsOf, within } from '#workflows/platform/kernel/marks.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { records } from '#workflows/records.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import { projections } from './catalog.js';
 import type { KeyedRow, ProjectedEvent, Projection } from './platform/kernel/projection.js';

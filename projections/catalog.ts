@@ -1,4 +1,4 @@
-import { records } from '#workflows/records.js';
+import { records } from '#workflows/catalog/records.js';
 import { depositOrders } from './deposit-order/projection.js';
 import { loginLog } from './login-log/projection.js';
 import { notices } from './notice/projection.js';

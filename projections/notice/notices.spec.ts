@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
-import { catalog } from '#workflows/catalog.js';
-import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { IndexRow } from '../platform/document-index/projection.js';
 import { mostOf, noticesOf } from './notices.js';
 

@@ -5,8 +5,8 @@ import type { ProjectedEvent } from '#projections/platform/kernel/projection.js'
 import { mayWait } from '#projections/task-inbox/tasks.js';
 import { stepOf } from '#workflows/platform/approval/chain.js';
 import { turnIn } from '#workflows/platform/approval/turn.js';
+import type { CatalogEntry, NoticeRule } from '#workflows/platform/document/catalog-entry.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
-import type { CatalogEntry, NoticeRule } from '#workflows/platform/kernel/catalog-entry.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';
 
 /** Whom an event tells what. */

@@ -1,8 +1,8 @@
 import { documentIndex, type IndexRow } from '#projections/platform/document-index/projection.js';
 import { type Assigned, assigneeGroups } from '#projections/platform/kernel/assignee.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
-import { catalog } from '#workflows/catalog.js';
-import type { CatalogEntry, Followed } from '#workflows/platform/kernel/catalog-entry.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import type { CatalogEntry, Followed } from '#workflows/platform/document/catalog-entry.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { mayTell, mostOf, noticesOf } from './notices.js';
 

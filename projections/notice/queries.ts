@@ -6,7 +6,7 @@ import { sumOf } from '#projections/platform/kernel/counts.js';
 import { type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
 import { partsFor, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { mayTell } from './notices.js';
 import { type NoticeRow, notices } from './projection.js';

@@ -1,5 +1,5 @@
 import { type LogRow, logProjection } from '#projections/platform/kernel/log.js';
-import { isOperation, operationKey } from '#workflows/log/operations.js';
+import { isOperation, operationKey } from '#workflows/operation-log/operations.js';
 
 /** What somebody did, as light as can be: what it changed is in the document's stream, and read from there when asked. */
 export interface OperationRow extends LogRow {

@@ -1,5 +1,5 @@
 import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
 
 /** A row for every document that was ever given to somebody, with whom it was given to last. */
 export interface StandInRow extends KeyedRow {

@@ -1,7 +1,7 @@
 import { groupOf } from '#projections/platform/kernel/counts.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
-import { catalog } from '#workflows/catalog.js';
-import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { awaitsIn, nextValue } from '#workflows/platform/kernel/machine.js';
 import { awaitsWork, decided, ends, everyTask, mayWait, resultOf, started, taskId, workId } from './tasks.js';
 

@@ -6,7 +6,7 @@ import { countNamed, sumOf } from '#projections/platform/kernel/counts.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
 import { partsFor, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { doneGroup, type TaskRow, taskInbox } from './projection.js';
 import { mayWait, started } from './tasks.js';

@@ -1,7 +1,7 @@
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import type { Chain } from '#workflows/platform/approval/chain.js';
 import { approvalEventLabels } from '#workflows/platform/approval/text.js';
-import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { awaitsIn, isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
 
 type AnyMachine = CatalogEntry['workflow']['machine'];

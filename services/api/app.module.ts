@@ -9,6 +9,8 @@ import { openFileStore } from '#infra/files/file-store.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { readOf } from '#projections/database.js';
 import type { Announcements } from '#projections/platform/kernel/announcer.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import { records } from '#workflows/catalog/records.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { CategoryController } from './category/controller.js';
 import { CustomerController } from './customer/controller.js';
@@ -61,10 +63,12 @@ import {
   commandRunner,
   database,
   databaseAddress,
+  documentCatalog,
   eventLog,
   fileStore,
   operationsOfProcess,
   readDatabase,
+  recordTypes,
 } from './platform/kernel/tokens.js';
 import { LiveController } from './platform/live/controller.js';
 import { RecordHistoryController } from './platform/record/controller.js';
@@ -172,6 +176,8 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     { provide: readDatabase, useValue: readOf(db) },
     { provide: eventLog, useValue: log },
     { provide: fileStore, useValue: openFileStore(settings) },
+    { provide: documentCatalog, useValue: catalog },
+    { provide: recordTypes, useValue: records },
     { provide: operationsOfProcess, useValue: operations },
     { provide: commandRunner, useValue: new CommandRunner(log) },
     { provide: APP_FILTER, useValue: new FailureFilter(logger) },

@@ -1,10 +1,10 @@
 import { holderOfName } from '#infra/command-runner/claims.js';
 import { idBeside } from '#infra/command-runner/ids.js';
 import { addUser } from '#workflows/customer/commands.js';
-import { addFirstUser, customerRole, firstUser } from '#workflows/customer/first-user.js';
+import { addFirstUser, firstUser } from '#workflows/customer/first-user.js';
 import { customer } from '#workflows/customer/record.js';
 import { system } from '#workflows/platform/kernel/actor.js';
-import { role } from '#workflows/role/record.js';
+import { customerRole, role } from '#workflows/role/record.js';
 import { reaction } from './kernel/reaction.js';
 
 /**

@@ -1,7 +1,7 @@
 import { removalDecided, type Wanted } from '#infra/command-runner/removals.js';
+import { records } from '#workflows/catalog/records.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import { records } from '#workflows/records.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
 import { managerFields } from '#workflows/customer/managers.js';
+import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
-import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
 import { followManager } from './kernel/follow-manager.js';
 import type { Reaction } from './kernel/reaction.js';
 

@@ -1,7 +1,7 @@
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import { records } from '#workflows/catalog/records.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { records } from '#workflows/records.js';
 import type { Reaction } from './kernel/reaction.js';
 
 const workflows: readonly Workflow[] = [

@@ -9,7 +9,7 @@ import { faultOf, hear, inOurWords, take } from '#test/language/hostile.js';
 import type { Person } from '#test/language/person.js';
 import { type Path, pathsOf, putAt } from '#test/language/schema-walk.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
+import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import { permissionsOf } from '#workflows/role/matrix.js';
 
 /**

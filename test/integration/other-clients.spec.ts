@@ -9,8 +9,8 @@ import { anOrderAt } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { records } from '#workflows/catalog/records.js';
 import type { Fields } from '#workflows/platform/record/field-type.js';
-import { records } from '#workflows/records.js';
 
 /** What a front-end may rely on that was written from the specification, not from the contract: asked of every call. */
 

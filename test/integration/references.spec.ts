@@ -4,9 +4,10 @@ import { CommandRunner } from '#infra/command-runner/runner.js';
 import { Elsewhere, originOf, pause, removeCallOf, removed } from '#test/language/at-once.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
+
+
 import type { Fields } from '#workflows/platform/record/field-type.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { records } from '#workflows/records.js';
 
 /** Two act at once: one comes to refer to what the other removes. The one who refers is another process. */
 let world: World;

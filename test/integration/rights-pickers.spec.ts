@@ -15,8 +15,8 @@ import { supplier } from '#contract/supplier.js';
 import { user } from '#contract/user.js';
 import { warehouse } from '#contract/warehouse.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
-import { records } from '#workflows/records.js';
+import { records } from '#workflows/catalog/records.js';
+import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import { permissionsOf } from '#workflows/role/matrix.js';
 
 let world: World;

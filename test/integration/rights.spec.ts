@@ -3,7 +3,7 @@ import { allCalls, contract } from '#contract/contract.js';
 import type { Call } from '#contract/platform/call.js';
 import { openApi } from '#services/api/platform/docs/open-api.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
+import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import { permissions, permissionsOf } from '#workflows/role/matrix.js';
 
 let world: World;

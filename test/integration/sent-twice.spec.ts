@@ -25,9 +25,9 @@ import { anOrderAt, refuse, showsPayment } from '#test/language/line.js';
 import { anOrder, orderForm } from '#test/language/orders.js';
 import { type Person, repeating } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
+import { records } from '#workflows/catalog/records.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { records } from '#workflows/records.js';
 
 /** Every change is sent twice with one key, as after an answer that was lost: the second says the same and does nothing. */
 let world: World;

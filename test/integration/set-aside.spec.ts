@@ -13,9 +13,9 @@ import { projected } from '#projections/platform/kernel/projection.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import { records } from '#workflows/catalog/records.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
-import { records } from '#workflows/records.js';
 
 let world: World;
 let admin: Person;

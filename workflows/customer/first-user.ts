@@ -4,8 +4,6 @@ import type { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 import type { customer } from './record.js';
 
-/** The role of a customer's users, by its code. */
-export const customerRole = 'customer';
 /** What names the id of a customer's first user, beside the customer's own. */
 export const firstUser = 'first-user';
 

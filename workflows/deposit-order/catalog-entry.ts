@@ -1,5 +1,5 @@
+import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { describeFacts } from '#workflows/platform/document/facts.js';
-import { catalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
 import { commands } from './commands.js';
 import { depositOrderEventLabels, depositOrderFacts } from './facts.js';
 import { depositOrder } from './machine.js';

@@ -1,7 +1,7 @@
-import { roles } from '#workflows/platform/approval/roles.js';
-import { noForm, systemCommand } from '#workflows/platform/document/commands.js';
 import { byRoles } from '#workflows/platform/document/policies.js';
 import { command } from '#workflows/platform/kernel/command.js';
+import { roles } from '#workflows/platform/kernel/roles.js';
+import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { depositOrder } from './machine.js';
 
 /** For an approved purchase order; one per order, by its natural key. */

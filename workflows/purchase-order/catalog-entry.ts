@@ -1,5 +1,5 @@
 import { namesOf } from '#workflows/platform/attachment/attachments.js';
-import { catalogEntry, type Description } from '#workflows/platform/kernel/catalog-entry.js';
+import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import { lastMade } from '#workflows/platform/made-file/made-files.js';

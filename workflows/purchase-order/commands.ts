@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { approveCommand, inScope, startCommand, visibleToCustomer } from '#workflows/platform/approval/commands.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
-import { roles } from '#workflows/platform/approval/roles.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { holds, permitted, sees } from '#workflows/platform/kernel/actor.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { roles } from '#workflows/platform/kernel/roles.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
 import { makeFileCommand } from '#workflows/platform/made-file/commands.js';

@@ -1,4 +1,4 @@
-import { systemCommand } from '#workflows/platform/document/commands.js';
+import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { purchaseOrder } from './machine.js';
 
 /** What following documents tell an order; no person does this. */

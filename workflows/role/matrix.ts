@@ -1,4 +1,4 @@
-import type { RoleCode } from '#workflows/platform/approval/roles.js';
+import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 
 /**
  * Which role holds which permission string (docs/rules/roles.md). It seeds the first start; afterwards the roles' own

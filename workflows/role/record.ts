@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
+import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 
 /** Holds everything there is, at any time. */
 export const administrator = 'administrator' satisfies RoleCode;
+/** The role of a customer's users. */
+export const customerRole = 'customer' satisfies RoleCode;
 /** Approval chains name these roles by their codes. */
 const isBase = ({ code }: { code: string }) => code in roles;
 

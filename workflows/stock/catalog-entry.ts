@@ -1,5 +1,5 @@
+import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
 import { describeFacts } from '#workflows/platform/document/facts.js';
-import { catalogEntry, type Description } from '#workflows/platform/kernel/catalog-entry.js';
 import { commands } from './commands.js';
 import { stockEventLabels, stockFacts } from './facts.js';
 import { type Stock, stock } from './machine.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bySystem, systemCommand } from '#workflows/platform/document/commands.js';
 import { type Command, command } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { bySystem, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import type { Events } from './events.js';
 import { type Item, item } from './facts.js';
 import { type Stock, stock } from './machine.js';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { customerRole } from '#workflows/customer/first-user.js';
-import type { RoleCode } from '#workflows/platform/approval/roles.js';
 import { type Actor, holds } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
+import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import { switchedTo, wantedStatus } from '#workflows/platform/kernel/switch.js';
 import { mayGrant } from '#workflows/role/granting.js';
-import { administrator } from '#workflows/role/record.js';
+import { administrator, customerRole } from '#workflows/role/record.js';
 import { isThere, superAdministrator, user } from './record.js';
 
 const isNoSuperAdministrator = ({ context }: { context: { account: string } }, message: string) =>

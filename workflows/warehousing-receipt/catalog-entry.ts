@@ -1,6 +1,6 @@
 import { namesOf } from '#workflows/platform/attachment/attachments.js';
+import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
 import { describeFacts } from '#workflows/platform/document/facts.js';
-import { catalogEntry, type Description } from '#workflows/platform/kernel/catalog-entry.js';
 import { commands } from './commands.js';
 import { warehousingReceiptEventLabels, warehousingReceiptFacts } from './facts.js';
 import { totalOf } from './fees.js';

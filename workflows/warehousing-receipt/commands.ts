@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { roles } from '#workflows/platform/approval/roles.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { systemCommand } from '#workflows/platform/document/commands.js';
 import { byRoles, withString } from '#workflows/platform/document/policies.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { round2, sum } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { roles } from '#workflows/platform/kernel/roles.js';
 import { same } from '#workflows/platform/kernel/same.js';
+import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { composeBatches, problemsOf } from './batches.js';
 import { replacedFees, type Seen } from './fees.js';

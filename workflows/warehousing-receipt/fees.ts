@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { word } from '#workflows/dictionary/words.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { type Bound, bounds } from '#workflows/platform/kernel/bounds.js';
@@ -9,6 +8,7 @@ import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { field } from '#workflows/platform/record/field.js';
+import { word } from '#workflows/platform/record/words.js';
 import { bankFeeName, type Fee } from './facts.js';
 
 /** Everything of a fee but its remark must be there (docs/rules/warehousing-receipt.md). */

@@ -1,6 +1,6 @@
 import { IconCheck, IconFlag, IconPencil, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { HistoryEvent } from '#contract/platform/approval.js';
-import { roles } from '#workflows/platform/approval/roles.js';
+import { roles } from '#workflows/platform/kernel/roles.js';
 import { ChangeTable } from '../../ui/document-history/change-table.js';
 import classes from './events.module.css';
 import { type Outcome, outcomeOf } from './rounds.js';

@@ -1,6 +1,6 @@
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import type { Followed } from '#workflows/platform/document/catalog-entry.js';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
-import type { Followed } from '#workflows/platform/kernel/catalog-entry.js';
 
 /**
  * Where somebody finds a document that he is told of, or that waits for him: its own page or, if that is not for him,

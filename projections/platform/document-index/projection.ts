@@ -1,8 +1,8 @@
 import { assigneeGroups } from '#projections/platform/kernel/assignee.js';
 import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
 import { customer } from '#workflows/customer/record.js';
-import type { Followed, IndexCard } from '#workflows/platform/kernel/catalog-entry.js';
+import type { Followed, IndexCard } from '#workflows/platform/document/catalog-entry.js';
 import { isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
 import { user } from '#workflows/user/record.js';
 import { unstarted, type Waiting, waitingAfter } from './waiting.js';

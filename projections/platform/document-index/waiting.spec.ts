@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assigneesFor } from '#projections/platform/kernel/assignee.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { chainStates, startsChain } from '#workflows/platform/approval/chain.js';
-import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { documentMachine } from '#workflows/platform/kernel/machine.js';
 import { type Waiting, waitingAfter } from './waiting.js';
 

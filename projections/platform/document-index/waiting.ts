@@ -1,8 +1,8 @@
 import { type Assigned, assigneeOf } from '#projections/platform/kernel/assignee.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { turnIn } from '#workflows/platform/approval/turn.js';
+import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
-import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
 
 /** Who must act now on a document of any kind, since when, and who began it. */
 export interface Waiting extends Assigned {

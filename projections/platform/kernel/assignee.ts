@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type SelectQueryBuilder, sql } from 'kysely';
-import { partiesOf } from '#workflows/platform/approval/roles.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { partiesOf } from '#workflows/platform/kernel/roles.js';
 import { countBy, groupsOf, sumOf } from './counts.js';
 
 /**

@@ -1,4 +1,4 @@
-import { upcast } from '#workflows/event-schemas.js';
+import { upcast } from '#workflows/catalog/event-schemas.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { ColumnsOf } from './columns.js';
 

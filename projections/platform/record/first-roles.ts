@@ -1,6 +1,5 @@
 import type { ReadDatabase } from '#projections/database.js';
-import { customerRole } from '#workflows/customer/first-user.js';
-import { role } from '#workflows/role/record.js';
+import { customerRole, role } from '#workflows/role/record.js';
 import { findRecord } from './queries.js';
 
 /** Whoever is not of our own staff has one role, from the start. */

@@ -6,8 +6,7 @@ import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { Field, Fields } from '#workflows/platform/record/field-type.js';
-import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/record-type.js';
-import { ownerOf } from '#workflows/records.js';
+import { type AnyRecordType, keepsRemoved, ownerOf } from '#workflows/platform/record/record-type.js';
 import { type RecordRow, recordTable } from './record-projection.js';
 
 /** A row with the names of what it refers to, as `as` of the fields calls them. */
@@ -19,6 +18,8 @@ type Query = SelectQueryBuilder<Lines, 'line', RecordLine>;
 export type Where = (query: Query) => Query;
 
 interface Asked {
+  /** Every type: what a record belongs to may be of another one. */
+  readonly types: readonly AnyRecordType[];
   readonly type: AnyRecordType;
   readonly filter: Paging & Readonly<Record<string, unknown>>;
   readonly actor: Pick<Actor, 'customers'>;
@@ -49,9 +50,9 @@ export const everyRecord = (db: ReadDatabase, asked: Asked): Promise<EveryRow<Re
 /** These say which page, even where a field has the same name. */
 const paging = new Set(['page', 'limit', 'sort', 'order']);
 
-function filtered(query: Query, { type, filter, actor, where }: Asked): Query {
+function filtered(query: Query, { types, type, filter, actor, where }: Asked): Query {
   let rows = where ? where(query) : query;
-  if (actor.customers !== 'all' && type.customer) rows = rows.where(ofCustomers(type, [...actor.customers]));
+  if (actor.customers !== 'all' && type.customer) rows = rows.where(ofCustomers(types, type, [...actor.customers]));
   // Whoever asks for one gets it; a list shows what was removed only on request.
   if (keepsRemoved(type) && filter.deleted === undefined && filter.id === undefined) {
     rows = rows.where(sql<SqlBool>`deleted is distinct from 'true'`);
@@ -69,8 +70,12 @@ function filtered(query: Query, { type, filter, actor, where }: Asked): Query {
 }
 
 /** What belongs to the customers, or to a record that does. */
-function ofCustomers({ customer, fields }: AnyRecordType, ids: readonly string[]): RawBuilder<SqlBool> {
-  const owner = ownerOf(fields[customer as string]);
+function ofCustomers(
+  types: readonly AnyRecordType[],
+  { customer, fields }: AnyRecordType,
+  ids: readonly string[],
+): RawBuilder<SqlBool> {
+  const owner = ownerOf(types, fields[customer as string]);
   const whose = sql.ref(customer as string);
   if (!owner) return sql`${whose} = any(${ids}::text[])`;
   return sql`${whose} in (select id from ${sql.id(readSchema, tableOf(owner))}

@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/database.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
-import { teams } from '#workflows/platform/approval/roles.js';
+import { teams } from '#workflows/platform/kernel/roles.js';
 import { type Field, type Fields, inUse } from '#workflows/platform/record/field-type.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/record-type.js';
-import { records } from '#workflows/records.js';
 
 const column = (table: string, name: string) => ({
   table,
@@ -48,8 +47,8 @@ interface Holder {
   readonly message: string;
 }
 
-function holdersOf(type: AnyRecordType): Holder[] {
-  const fields = records.flatMap((other) =>
+function holdersOf(types: readonly AnyRecordType[], type: AnyRecordType): Holder[] {
+  const fields = types.flatMap((other) =>
     Object.entries(other.fields as Fields).flatMap(([name, { kind, reference }]: [string, Field]) => {
       if (reference?.to !== type.name || reference.inUse === null) return [];
       const isList = kind === 'many' || Array.isArray(other.stored.shape[name]?.safeParse([]).data);
@@ -67,11 +66,11 @@ function holdersOf(type: AnyRecordType): Holder[] {
 /** Why a record cannot be removed: something refers to it. */
 export async function whatHolds(
   db: ReadDatabase,
-  { type, id }: { type: AnyRecordType; id: string },
+  { types, type, id }: { types: readonly AnyRecordType[]; type: AnyRecordType; id: string },
 ): Promise<string | undefined> {
   const tables = db as unknown as Kysely<Record<string, { id: string }>>;
   const held = await Promise.all(
-    holdersOf(type).map(async ({ table, holds, message }) => {
+    holdersOf(types, type).map(async ({ table, holds, message }) => {
       const row = await tables.selectFrom(table).select('id').where(holds(id)).limit(1).executeTakeFirst();
       return row && message;
     }),

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { dictionary } from '#workflows/dictionary/record.js';
-import { missingWord, wordsIn } from '#workflows/dictionary/words.js';
 import { type AnyCommand, demand } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { missingWord, wordsIn } from '#workflows/platform/record/words.js';
 import type { Caller } from '../platform/kernel/caller.js';
 import { Records } from '../platform/kernel/records.js';
 

@@ -11,7 +11,13 @@ import {
 } from '#projections/operation-log/queries.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
 import { clearOperationLog } from '#workflows/log/clearing.js';
-import { eventTypeOf, operationName, operationsNamed, workflowLabel, workflowOf } from '#workflows/log/operations.js';
+import {
+  eventTypeOf,
+  operationName,
+  operationsNamed,
+  workflowLabel,
+  workflowOf,
+} from '#workflows/operation-log/operations.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LogDetail } from '#contract/log.js';
 import type { OperationRow } from '#projections/operation-log/projection.js';
-import { catalog } from '#workflows/catalog.js';
-import { workflowOf } from '#workflows/log/operations.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import { records as recordTypes } from '#workflows/catalog/records.js';
+import { workflowOf } from '#workflows/operation-log/operations.js';
 import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { records as recordTypes } from '#workflows/records.js';
 import { toldShipment } from '#workflows/shipment/told.js';
 import { historyOf, type Told } from '../platform/approval/history.js';
 import { Records } from '../platform/kernel/records.js';

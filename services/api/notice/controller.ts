@@ -5,7 +5,7 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { countUnread, listNotices, marksKept, type ShownNotice, toldOf } from '#projections/notice/queries.js';
 import { placeFor } from '#projections/platform/document-index/place.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';
 import { Answers, Input } from '../platform/kernel/answers.js';

@@ -1,5 +1,5 @@
-import { catalog } from '#workflows/catalog.js';
-import { records } from '#workflows/records.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import { records } from '#workflows/catalog/records.js';
 
 const others: Readonly<Record<string, string>> = {
   'task-inbox': '已办',

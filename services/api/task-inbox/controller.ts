@@ -6,7 +6,7 @@ import { countUnread } from '#projections/notice/queries.js';
 import { placeFor } from '#projections/platform/document-index/place.js';
 import { wireNumber, wireTime } from '#projections/platform/kernel/list.js';
 import { countTasks, listAt, listDoneTasks, listTasks, type TaskWithCard } from '#projections/task-inbox/queries.js';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
 import { results, stepOf } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';

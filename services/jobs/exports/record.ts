@@ -3,6 +3,7 @@ import type { CellKind } from '#infra/spreadsheet/cell.js';
 import type { ReadDatabase } from '#projections/database.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
 import { everyRecord, type RecordLine, type Where } from '#projections/platform/record/list.js';
+import { records } from '#workflows/catalog/records.js';
 import type { Field, FieldKind, Fields } from '#workflows/platform/record/field-type.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { type Export, type ExportColumn, exportOf } from '../kernel/export.js';
@@ -39,7 +40,7 @@ export const recordExport = <const Name extends ExportName>({
     ],
     rows: async (db, input, actor) => {
       const { filter, where } = narrowed ? await narrowed(db, input) : { filter: input };
-      return everyRecord(db, { type, actor, filter: filter as never, ...(where && { where }) });
+      return everyRecord(db, { types: records, type, actor, filter: filter as never, ...(where && { where }) });
     },
   });
 

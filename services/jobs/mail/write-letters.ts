@@ -6,7 +6,7 @@ import { readOf } from '#projections/database.js';
 import type { NoticeRow } from '#projections/notice/projection.js';
 import { placeFor } from '#projections/platform/document-index/place.js';
 import { readPeople } from '#projections/platform/record/people.js';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { About } from './letter.js';
 import { recipientsIn } from './recipients.js';

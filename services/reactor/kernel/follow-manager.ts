@@ -3,7 +3,7 @@ import { readOf } from '#projections/database.js';
 import { documentIndex } from '#projections/platform/document-index/projection.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { readCheckpoints } from '#projections/platform/kernel/schema.js';
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
 import { managerFields } from '#workflows/customer/managers.js';
 import { customer } from '#workflows/customer/record.js';
 import { endOf } from '#workflows/platform/approval/chain.js';

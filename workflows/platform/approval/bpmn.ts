@@ -1,6 +1,6 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
+import { partyLabel } from '#workflows/platform/kernel/roles.js';
 import { type Chain, endOf, nextState, worksAfter } from './chain.js';
-import { partyLabel } from './roles.js';
 
 /**
  * The BPMN diagram of an approval chain: a lane a role, element ids are the machine's state keys, flow ids are

@@ -1,8 +1,8 @@
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { EventMeta, HappenedEvent } from '#workflows/platform/kernel/event.js';
 import type { StateDefinition, Transitions } from '#workflows/platform/kernel/machine.js';
+import type { RoleCode, TeamCode } from '#workflows/platform/kernel/roles.js';
 import type { approvalEvents } from './events.js';
-import type { RoleCode, TeamCode } from './roles.js';
 
 /** One step of a chain: a state of the document in which one role decides. */
 export interface Step {

@@ -4,11 +4,11 @@ import { type Command, command, type Occasion, type Situation } from '#workflows
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
+import { roles } from '#workflows/platform/kernel/roles.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { type Approval, type Chain, isLast, results, type Step, stepOf } from './chain.js';
 import type { approvalEvents } from './events.js';
-import { roles } from './roles.js';
 import { turnLabel } from './turn.js';
 
 /** A record that is approved: it belongs to a customer and remembers its approval. */

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { bySystem } from '#workflows/platform/document/commands.js';
+
 import { holds, type UserRef, userRef } from '#workflows/platform/kernel/actor.js';
 import { type Command, command } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import { awaitsIn, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { partiesOf, roles } from '#workflows/platform/kernel/roles.js';
+import { bySystem } from '#workflows/platform/kernel/system-commands.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { type Chain, stepOf } from './chain.js';
 import type { Approvable } from './commands.js';
 import type { approvalEvents } from './events.js';
-import { partiesOf, roles } from './roles.js';
 import { type Turn, turnIn } from './turn.js';
 
 export const reassignForm = z.object({

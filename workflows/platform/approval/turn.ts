@@ -1,8 +1,8 @@
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
-import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
 import { awaitsIn } from '#workflows/platform/kernel/machine.js';
+import { partyLabel, type RoleCode, type TeamCode } from '#workflows/platform/kernel/roles.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { type Chain, stepOf } from './chain.js';
-import { partyLabel, type RoleCode, type TeamCode } from './roles.js';
 
 /** Whose turn it is with a document. */
 export interface Turn {
@@ -23,10 +23,7 @@ interface Persons {
 
 /** Index, rows, inbox, notices and panel all ask this. Undefined: nobody’s. */
 export function turnIn(
-  {
-    chain,
-    workflow,
-  }: { readonly chain?: Chain | undefined; readonly workflow: Pick<CatalogEntry['workflow'], 'machine'> },
+  { chain, workflow }: { readonly chain?: Chain | undefined; readonly workflow: Pick<Workflow, 'machine'> },
   state: string,
   { bound, startedBy, manager }: Persons,
 ): Turn | undefined {

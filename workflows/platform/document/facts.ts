@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
-import type { Description, Value } from '#workflows/platform/kernel/catalog-entry.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import type { Description, Value } from './catalog-entry.js';
 import type { Fact, Facts } from './fact.js';
 
 /** What follows from the facts of a document. */

@@ -1,8 +1,8 @@
 import { inScope, visibleToCustomer } from '#workflows/platform/approval/commands.js';
-import type { RoleCode } from '#workflows/platform/approval/roles.js';
 import { holds, permitted } from '#workflows/platform/kernel/actor.js';
 import type { Situation } from '#workflows/platform/kernel/command.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
+import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 
 interface Owned {
   readonly customerId: string;

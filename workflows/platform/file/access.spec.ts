@@ -11,12 +11,12 @@ describe('a file', () => {
     expect(mayHave(colleague, paper, [])).toBe(false);
   });
   it('is for those who see the page of a document it is attached to', () => {
-    expect(mayHave(colleague, paper, ['purchase-order'])).toBe(true);
-    expect(mayHave(manager, paper, ['purchase-order'])).toBe(true);
-    expect(mayHave(bank, paper, ['purchase-order'])).toBe(true);
-    expect(mayHave(person('ckzy', 'ckzy'), paper, ['purchase-order'])).toBe(false);
+    expect(mayHave(colleague, paper, ['/mall/order'])).toBe(true);
+    expect(mayHave(manager, paper, ['/mall/order'])).toBe(true);
+    expect(mayHave(bank, paper, ['/mall/order'])).toBe(true);
+    expect(mayHave(person('ckzy', 'ckzy'), paper, ['/mall/order'])).toBe(false);
     expect(mayHave(manager, paper, [])).toBe(false);
-    expect(mayHave(manager, paper, ['no-such-kind'])).toBe(false);
+    expect(mayHave(manager, paper, ['/no/such/page'])).toBe(false);
   });
   it('that shows goods is for everybody', () => {
     expect(mayHave(bank, by('goods_pic'), [])).toBe(true);
@@ -25,16 +25,16 @@ describe('a file', () => {
   it('is for whoever looks after the files, unless it was exported for somebody else', () => {
     expect(mayHave(administrator, paper, [])).toBe(true);
     expect(mayHave(administrator, by('export'), [])).toBe(false);
-    expect(mayHave(colleague, by('export'), ['purchase-order'])).toBe(false);
+    expect(mayHave(colleague, by('export'), ['/mall/order'])).toBe(false);
     expect(mayHave(customer, by('export'), [])).toBe(true);
   });
   it('that was made of a document is for internal staff who see it, whoever made it', () => {
     const made = { bizType: 'made_file', uploader: { id: manager.id, name: manager.name } };
     expect(mayHave(manager, made, [])).toBe(true);
-    expect(mayHave(administrator, made, ['purchase-order'])).toBe(true);
-    expect(mayHave(person('cgzg', 'cgzg'), made, ['purchase-order'])).toBe(true);
+    expect(mayHave(administrator, made, ['/mall/order'])).toBe(true);
+    expect(mayHave(person('cgzg', 'cgzg'), made, ['/mall/order'])).toBe(true);
     expect(mayHave(person('cgzg', 'cgzg'), made, [])).toBe(false);
-    expect(mayHave(customer, made, ['purchase-order'])).toBe(false);
-    expect(mayHave(bank, made, ['purchase-order'])).toBe(false);
+    expect(mayHave(customer, made, ['/mall/order'])).toBe(false);
+    expect(mayHave(bank, made, ['/mall/order'])).toBe(false);
   });
 });

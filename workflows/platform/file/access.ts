@@ -1,4 +1,3 @@
-import { catalog } from '#workflows/catalog.js';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
 import { bizTypes, exported, made } from './biz-types.js';
 import type { KeptFile } from './machine.js';
@@ -9,16 +8,16 @@ export const fileManager = '/fileMgr';
  * Who may have a file: whoever brought it; everybody, when it shows goods; whoever looks after the files; and whoever
  * sees the page of a document that it is attached to, or made of. An export is for whoever asked for it and for nobody
  * else; what was made of a document is for internal staff.
- * @param attachedTo kinds of those documents within the actor's data that the file is attached to or made of
+ * @param pages of those documents within the actor's data that the file is attached to or made of
  */
 export function mayHave(
   actor: Actor,
   { bizType, uploader }: Pick<KeptFile, 'bizType' | 'uploader'>,
-  attachedTo: readonly string[],
+  pages: readonly string[],
 ): boolean {
   if (bizType === made && actor.userType !== 1) return false;
   if (uploader.id === actor.id) return true;
   if (bizType === exported) return false;
   if (bizTypes[bizType]?.open || permitted(actor, fileManager)) return true;
-  return attachedTo.some((kind) => permitted(actor, catalog[kind]?.page ?? ''));
+  return pages.some((page) => permitted(actor, page));
 }

@@ -6,8 +6,8 @@ import {
   createActor,
   createMachine,
 } from 'xstate';
-import type { RoleCode, TeamCode } from '#workflows/platform/approval/roles.js';
 import type { EventSchemas, HappenedEvent } from './event.js';
+import type { RoleCode, TeamCode } from './roles.js';
 
 /** Whose work a document waits for in a state that is no step of an approval. */
 export interface Awaits {

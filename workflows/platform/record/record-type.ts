@@ -111,6 +111,13 @@ export interface RecordType<Shape extends Fields = Fields> extends RecordDeclara
 
 // biome-ignore lint/suspicious/noExplicitAny: record types of all shapes
 export type AnyRecordType = RecordType<any>;
+
+/** The type of record that a field refers to and that in turn belongs to a customer; none for customers themselves. */
+export function ownerOf(types: readonly AnyRecordType[], field: Field | undefined): AnyRecordType | undefined {
+  const type = types.find(({ name }) => name === field?.reference?.to);
+  return type?.customer === 'id' ? undefined : type;
+}
+
 /** A type with a field `deleted` keeps what was removed in its lists, for whoever asks for it. */
 export const keepsRemoved = ({ fields }: AnyRecordType): boolean => 'deleted' in fields;
 export type RecordOf<Type> = Type extends RecordType<infer Shape> ? RecordFields<Shape> : never;

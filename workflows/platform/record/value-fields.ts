@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { word } from '#workflows/dictionary/words.js';
 import { asText } from '#workflows/platform/kernel/as-text.js';
 import { type Bound, bounds, type Days, most } from '#workflows/platform/kernel/bounds.js';
 import { dayInput } from '#workflows/platform/kernel/day-input.js';
 import { decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
 import { stored as kept } from '#workflows/platform/kernel/stored.js';
 import { type Choices, type Common, common, type Field, malformed, unset } from './field-type.js';
+import { word } from './words.js';
 
 /** Characters as people count them: an emoji is one. */
 const lengthOf = (text: string): number => [...text].length;

@@ -10,13 +10,13 @@ import {
   worksAfter,
 } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
-import { roles } from '#workflows/platform/approval/roles.js';
 import { reassignedInWords } from '#workflows/platform/approval/text.js';
 import { turnIn, turnLabel } from '#workflows/platform/approval/turn.js';
+import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { Actor, UserRef } from '#workflows/platform/kernel/actor.js';
-import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
 import { offers } from '#workflows/platform/kernel/command.js';
 import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
+import { roles } from '#workflows/platform/kernel/roles.js';
 
 type Node = ApprovalDetail['nodes'][number];
 

@@ -1,19 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ApprovalDetail } from '#contract/platform/approval.js';
 import { readIndexCard } from '#projections/platform/document-index/queries.js';
-import { catalog } from '#workflows/catalog.js';
+import type { Catalog, CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { permitted } from '#workflows/platform/kernel/actor.js';
-import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Caller } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
+import { documentCatalog } from '../kernel/tokens.js';
 import { detailOf } from './approval-detail.js';
 
 /** What every approved document is asked: found by its id alone, within the caller's rights and data. */
 @Injectable()
 export class ApprovalService {
-  constructor(private readonly dispatcher: Dispatcher) {}
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    @Inject(documentCatalog) private readonly catalog: Catalog,
+  ) {}
 
   async detail(caller: Caller, kind: string, id: string): Promise<ApprovalDetail> {
     const { entry, card } = await this.find(caller, id, kind);
@@ -24,7 +27,7 @@ export class ApprovalService {
   /** @throws Refusal missing when unknown, of another kind, or outside the caller's rights or data */
   async find({ actor }: Caller, id: string, kind?: string) {
     const card = await this.dispatcher.query(readIndexCard, { id, actor });
-    const entry: CatalogEntry | undefined = card && catalog[card.kind];
+    const entry: CatalogEntry | undefined = card && this.catalog[card.kind];
     if (!card || !entry || !permitted(actor, entry.page) || (kind !== undefined && card.kind !== kind)) {
       return refuse(messages.missing, 'missing');
     }

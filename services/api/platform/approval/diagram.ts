@@ -11,7 +11,7 @@ import {
   workOf,
 } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
-import type { CatalogEntry } from '#workflows/platform/kernel/catalog-entry.js';
+import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';

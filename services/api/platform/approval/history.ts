@@ -1,7 +1,7 @@
 import type { HistoryEvent, Snapshot } from '#contract/platform/approval.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
 import { approvalEventLabels, opinionIn } from '#workflows/platform/approval/text.js';
-import type { CatalogEntry, Description } from '#workflows/platform/kernel/catalog-entry.js';
+import type { CatalogEntry, Description } from '#workflows/platform/document/catalog-entry.js';
 import { possibilities } from '#workflows/platform/kernel/command.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { initialState, labelOf, type State } from '#workflows/platform/kernel/machine.js';

@@ -1,15 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { kindsAttachedTo } from '#projections/platform/attachment/queries.js';
+import type { Catalog } from '#workflows/platform/document/catalog-entry.js';
 import { mayHave } from '#workflows/platform/file/access.js';
 import { file, type KeptFile } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
+import { documentCatalog } from '../kernel/tokens.js';
 
 /** Files by their id: as they are, or for somebody who asks for one. */
 @Injectable()
 export class FileAccess {
-  constructor(private readonly dispatcher: Dispatcher) {}
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    @Inject(documentCatalog) private readonly catalog: Catalog,
+  ) {}
 
   async read(id: string): Promise<KeptFile | undefined> {
     const { state, revision } = await this.dispatcher.document(file, id);
@@ -26,6 +31,7 @@ export class FileAccess {
   async of(actor: Actor, id: string): Promise<KeptFile> {
     const kept = (await this.read(id)) ?? refuse(messages.missing, 'missing');
     const attachedTo = await this.dispatcher.query(kindsAttachedTo, { fileId: id, actor });
-    return mayHave(actor, kept, attachedTo) ? kept : refuse(messages.missing, 'missing');
+    const pages = attachedTo.flatMap((kind) => this.catalog[kind]?.page ?? []);
+    return mayHave(actor, kept, pages) ? kept : refuse(messages.missing, 'missing');
   }
 }

@@ -9,5 +9,8 @@ export const appLogger = Symbol('Logger');
 export const appSettings = Symbol('Settings');
 /** The bytes of files. */
 export const fileStore = Symbol('FileStore');
+/** Every kind of document, and every type of record. */
+export const documentCatalog = Symbol('DocumentCatalog');
+export const recordTypes = Symbol('RecordTypes');
 /** What this process knows and tells of how it and the installation are. */
 export const operationsOfProcess = Symbol('Operations');

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { record as calls } from '#contract/platform/record.js';
+import { records as recordTypes } from '#workflows/catalog/records.js';
 import { permitted } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { records as recordTypes } from '#workflows/records.js';
 import { Answers, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '#contract/platform/approval.js';
 import { type ProjectedEvent, projected } from '#projections/platform/kernel/projection.js';
-import { operationKey, operationName } from '#workflows/log/operations.js';
-import type { CatalogEntry, Value } from '#workflows/platform/kernel/catalog-entry.js';
+import { operationKey, operationName } from '#workflows/operation-log/operations.js';
+import type { CatalogEntry, Value } from '#workflows/platform/document/catalog-entry.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Field, Fields } from '#workflows/platform/record/field-type.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';

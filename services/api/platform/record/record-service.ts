@@ -11,15 +11,14 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { stateOf } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Field, Fields } from '#workflows/platform/record/field-type.js';
-import type { AnyRecordType, RecordOf } from '#workflows/platform/record/record-type.js';
-import { ownerOf, records as recordTypes } from '#workflows/records.js';
+import { type AnyRecordType, ownerOf, type RecordOf } from '#workflows/platform/record/record-type.js';
 import { Words } from '../../dictionary/words.js';
 import { FileAccess } from '../file/file-access.js';
 import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
 import { Dispatcher, originOf, type SendOptions } from '../kernel/dispatcher.js';
 import { Records } from '../kernel/records.js';
-import { eventLog } from '../kernel/tokens.js';
+import { eventLog, recordTypes } from '../kernel/tokens.js';
 
 /** A row as its type declares it, with what the wire adds; the service knows no type in particular. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of all shapes
@@ -39,6 +38,7 @@ export class RecordService {
     private readonly files: FileAccess,
     private readonly aside: AsideRows,
     @Inject(eventLog) private readonly log: EventLog,
+    @Inject(recordTypes) private readonly types: readonly AnyRecordType[],
   ) {}
 
   /** One page, in the words of the contract. `further` are commands besides change and remove that rows offer. */
@@ -48,7 +48,13 @@ export class RecordService {
     { actor }: Caller,
     { where, further = [] }: { where?: Where; further?: readonly AnyCommand[] } = {},
   ) {
-    const page = await this.dispatcher.query(listRecords, { type, filter, actor, ...(where && { where }) });
+    const page = await this.dispatcher.query(listRecords, {
+      types: this.types,
+      type,
+      filter,
+      actor,
+      ...(where && { where }),
+    });
     const mark = await this.aside.marker(type.workflow);
     return { ...page, records: page.records.map((line) => mark(rowOf(type, line, actor, further))) };
   }
@@ -136,10 +142,10 @@ export class RecordService {
     letGo: () => Promise<void> = async () => undefined,
   ): Promise<null> {
     if (await this.dispatcher.hasActed(caller, type.remove, id)) return null;
-    const { data } = await this.dispatcher.query(recordOf, { type, id, actor: caller.actor });
+    const { data } = await this.dispatcher.query(recordOf, { types: this.types, type, id, actor: caller.actor });
     const objection = offers([type.remove], caller.actor, stateIn(type, data))[0]?.reason;
     if (objection) refuse(objection);
-    const held = () => this.dispatcher.query(whatHolds, { type, id });
+    const held = () => this.dispatcher.query(whatHolds, { types: this.types, type, id });
     const holder = await held();
     if (holder) refuse(holder);
     await this.dispatcher.remove(caller, type.remove, id, () => letGo().then(held));
@@ -149,7 +155,7 @@ export class RecordService {
   /** Whose a record is, its own field says, or the record that it belongs to. */
   private async isVisible({ customer, fields }: AnyRecordType, entry: ServedRow, actor: Actor): Promise<boolean> {
     if (actor.customers === 'all' || !customer) return true;
-    const owner = ownerOf(fields[customer]);
+    const owner = ownerOf(this.types, fields[customer]);
     if (!owner) return actor.customers.has(entry[customer]);
     const above = await this.records.read(owner, entry[customer]);
     return above !== undefined && this.isVisible(owner, above, actor);
@@ -172,7 +178,7 @@ export class RecordService {
         const kept: readonly string[] = before?.[name] ?? [];
         for (const id of ids) if (!kept.includes(id)) await this.files.own(caller.actor, id);
       }
-      const other = recordTypes.find((one) => one.name === reference.to);
+      const other = this.types.find((one) => one.name === reference.to);
       if (other) for (const id of ids) await this.find(other, id, caller);
     }
   }
@@ -198,9 +204,9 @@ const changedIn = (given: object, before: Readonly<Record<string, unknown>>): ob
 
 const recordOf = async (
   db: Parameters<typeof listRecords>[0],
-  { type, id, actor }: Omit<Listed, 'filter'> & { id: string },
+  { id, ...asked }: Omit<Listed, 'filter'> & { id: string },
 ) => {
-  const { records } = await listRecords(db, { type, actor, filter: { id, page: 1, limit: 1 } });
+  const { records } = await listRecords(db, { ...asked, filter: { id, page: 1, limit: 1 } });
   return records[0] ?? refuse(messages.missing, 'missing');
 };
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { dictionary } from '#workflows/dictionary/record.js';
 import type { parameter } from '#workflows/parameter/record.js';
 import { settings } from '#workflows/parameter/settings.js';
-import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
+import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import { permissionsOf } from '#workflows/role/matrix.js';
 import { dictionaries } from './dictionaries.js';

@@ -3,7 +3,7 @@ import { department } from '#workflows/department/record.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { menu } from '#workflows/menu/record.js';
 import { parameter } from '#workflows/parameter/record.js';
-import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
+import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 import type { Seeder } from '../seeder.js';

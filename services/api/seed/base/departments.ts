@@ -1,4 +1,4 @@
-import type { RoleCode } from '#workflows/platform/approval/roles.js';
+import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 
 interface Department {
   readonly code: string;

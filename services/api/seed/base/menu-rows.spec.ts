@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { menu } from '#workflows/menu/record.js';
-import { type RoleCode, roles } from '#workflows/platform/approval/roles.js';
+import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import { permissions, permissionsOf } from '#workflows/role/matrix.js';
 import { base } from './base-set.js';
 import { menuRows } from './menu-rows.js';

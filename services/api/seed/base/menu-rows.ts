@@ -1,6 +1,6 @@
 import { root } from '#workflows/menu/placement.js';
 import type { menu } from '#workflows/menu/record.js';
-import type { RoleCode } from '#workflows/platform/approval/roles.js';
+import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import { administrator } from '#workflows/role/record.js';
 import type { Module, Page } from './menu-shape.js';

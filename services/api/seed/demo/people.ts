@@ -1,7 +1,7 @@
 import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
-import type { RoleCode } from '#workflows/platform/approval/roles.js';
 import type { Actor, UserType } from '#workflows/platform/kernel/actor.js';
+import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import { permissionsOf } from '#workflows/role/matrix.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '#test/language/machine-walk.js';
-import { catalog } from './catalog.js';
-import { demand } from './platform/kernel/command.js';
-import { initialState, isFinal, stateOf } from './platform/kernel/machine.js';
+import { demand } from '#workflows/platform/kernel/command.js';
+import { initialState, isFinal, stateOf } from '#workflows/platform/kernel/machine.js';
+import { catalog } from './documents.js';
 import { records } from './records.js';
 
 const kinds = [

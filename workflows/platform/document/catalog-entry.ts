@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Chain } from '#workflows/platform/approval/chain.js';
 import type { approvalEvents } from '#workflows/platform/approval/events.js';
-import type { RoleCode, TeamCode } from '#workflows/platform/approval/roles.js';
-import type { UserRef } from './actor.js';
-import type { AnyCommand } from './command.js';
-import type { EventSchemas } from './event.js';
-import type { State } from './machine.js';
-import type { Workflow } from './workflow.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { AnyCommand } from '#workflows/platform/kernel/command.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import type { RoleCode, TeamCode } from '#workflows/platform/kernel/roles.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 
 /** What the system needs to know of a kind of document to show, search, replay and approve it like all others. */
 export interface CatalogEntry {
@@ -26,6 +26,9 @@ export interface CatalogEntry {
   /** Who is told of an event in these words, besides whoever must act next: he is told in any case. */
   readonly notices?: Readonly<Record<string, readonly NoticeRule[]>>;
 }
+
+/** Every kind of document, by its name. */
+export type Catalog = Readonly<Record<string, CatalogEntry>>;
 
 /** One sentence to everybody of a role or team; to a customer's users only of the document's company. */
 export interface NoticeRule {

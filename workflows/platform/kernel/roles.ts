@@ -1,4 +1,4 @@
-import { table } from '#workflows/platform/kernel/table.js';
+import { table } from './table.js';
 
 /** Roles by code, with the names users see (docs/rules/roles.md). */
 export const roles = table({

@@ -1,11 +1,11 @@
-import { catalog } from './catalog.js';
-import { logClearing } from './log/clearing.js';
-import { file } from './platform/file/machine.js';
-import type { EventSchemas } from './platform/kernel/event.js';
-import { upcastsOf } from './platform/kernel/workflow.js';
+import { logClearing } from '#workflows/log/clearing.js';
+import { file } from '#workflows/platform/file/machine.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import { upcastsOf } from '#workflows/platform/kernel/workflow.js';
+import { shipment } from '#workflows/shipment/machine.js';
+import { signIn } from '#workflows/sign-in/events.js';
+import { catalog } from './documents.js';
 import { records } from './records.js';
-import { shipment } from './shipment/machine.js';
-import { signIn } from './sign-in/events.js';
 
 /** Everything that has events, by the name that its streams begin with. */
 const schemas: ReadonlyMap<string, EventSchemas> = new Map(

@@ -1,11 +1,11 @@
-import { catalog } from '#workflows/catalog.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import { records } from '#workflows/catalog/records.js';
+import { logClearing } from '#workflows/log/clearing.js';
 import { approvalEventLabels } from '#workflows/platform/approval/text.js';
 import { file } from '#workflows/platform/file/machine.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { records } from '#workflows/records.js';
 import { shipment } from '#workflows/shipment/machine.js';
-import { logClearing } from './clearing.js';
 import { ownNames, type Part, partNames } from './names.js';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { holds } from '#workflows/platform/kernel/actor.js';
-import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
-import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
-import { messages, rule } from '#workflows/platform/kernel/refusal.js';
-import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { holds } from './actor.js';
+import { type Command, command, type Situation } from './command.js';
+import type { DomainEvent, EventSchemas } from './event.js';
+import { messages, rule } from './refusal.js';
+import type { Workflow } from './workflow.js';
 
 export const noForm = z.object({});
 

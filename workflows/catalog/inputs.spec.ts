@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type Path, pathsOf, putAt } from '#test/language/schema-walk.js';
-import { catalog } from './catalog.js';
-import './platform/kernel/input-words.js';
-import { bounds, most } from './platform/kernel/bounds.js';
-import { madeFile } from './platform/made-file/commands.js';
+import { catalog } from './documents.js';
+import '#workflows/platform/kernel/input-words.js';
+import { bounds, most } from '#workflows/platform/kernel/bounds.js';
+import { madeFile } from '#workflows/platform/made-file/commands.js';
+import { enterTrack } from '#workflows/shipment/commands.js';
+import { voyage, voyageObjection } from '#workflows/shipment/voyage.js';
 import { records } from './records.js';
-import { enterTrack } from './shipment/commands.js';
-import { voyage, voyageObjection } from './shipment/voyage.js';
 
 /**
  * Whatever somebody gives to a command is bounded where it enters: each number, day and text of each input is set

@@ -1,0 +1,22 @@
+import { depositOrderEntry } from '#workflows/deposit-order/catalog-entry.js';
+import { paybackEntry } from '#workflows/payback/catalog-entry.js';
+import type { Catalog } from '#workflows/platform/document/catalog-entry.js';
+import { table } from '#workflows/platform/kernel/table.js';
+import { purchaseOrderEntry } from '#workflows/purchase-order/catalog-entry.js';
+import { stockEntry } from '#workflows/stock/catalog-entry.js';
+import { supplierPaymentEntry } from '#workflows/supplier-payment/catalog-entry.js';
+import { warehousingReceiptEntry } from '#workflows/warehousing-receipt/catalog-entry.js';
+
+/** Every kind of document by name. A new kind is one line here. */
+export const catalog: Catalog = table(
+  Object.fromEntries(
+    [
+      purchaseOrderEntry,
+      depositOrderEntry,
+      paybackEntry,
+      supplierPaymentEntry,
+      warehousingReceiptEntry,
+      stockEntry,
+    ].map((entry) => [entry.workflow.name, entry]),
+  ),
+);

@@ -1,0 +1,39 @@
+import { category } from '#workflows/category/record.js';
+import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { customer } from '#workflows/customer/record.js';
+import { department } from '#workflows/department/record.js';
+import { dictionary } from '#workflows/dictionary/record.js';
+import { exchangeRate } from '#workflows/exchange-rate/record.js';
+import { goods } from '#workflows/goods/record.js';
+import { menu } from '#workflows/menu/record.js';
+import { orderItem } from '#workflows/order-item/record.js';
+import { ownAccount } from '#workflows/own-account/record.js';
+import { parameter } from '#workflows/parameter/record.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
+import { role } from '#workflows/role/record.js';
+import { subWarehouse } from '#workflows/sub-warehouse/record.js';
+import { supplier } from '#workflows/supplier/record.js';
+import { supplierAccount } from '#workflows/supplier-account/record.js';
+import { user } from '#workflows/user/record.js';
+import { warehouse } from '#workflows/warehouse/record.js';
+
+/** Every type of plain record. A new type is one line here. */
+export const records: readonly AnyRecordType[] = [
+  category,
+  childWarehouse,
+  customer,
+  department,
+  dictionary,
+  exchangeRate,
+  goods,
+  menu,
+  orderItem,
+  ownAccount,
+  parameter,
+  role,
+  subWarehouse,
+  supplier,
+  supplierAccount,
+  user,
+  warehouse,
+];
