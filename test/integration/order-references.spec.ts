@@ -18,7 +18,6 @@ import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 
-
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';

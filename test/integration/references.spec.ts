@@ -5,7 +5,7 @@ import { Elsewhere, originOf, pause, removeCallOf, removed } from '#test/languag
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 
-
+import { records } from '#workflows/catalog/records.js';
 import type { Fields } from '#workflows/platform/record/field-type.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 

@@ -13,7 +13,7 @@ import { anOrderAt, fillInfo, fillVoucher, receivingForm, refuse, showsPayment }
 import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { records } from '#workflows/records.js';
+import { records } from '#workflows/catalog/records.js';
 
 /** Another front-end reads something whole and sends it as it came: it is taken, and nothing has changed. */
 let world: World;

@@ -15,13 +15,13 @@ import { anyRecord } from '#test/language/any-record.js';
 import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import type { World } from '#test/language/world.js';
+import { records } from '#workflows/catalog/records.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { apply, change, register } from '#workflows/purchase-order/commands.js';
 import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
 import type { OrderGiven } from '#workflows/purchase-order/given.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
-import { records } from '#workflows/records.js';
 
 export const originOf = (actor: Actor = system): Origin => ({
   actor,

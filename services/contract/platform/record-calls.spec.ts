@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { records } from '#workflows/catalog/records.js';
 import type { Fields } from '#workflows/platform/record/field-type.js';
-import { records } from '#workflows/records.js';
 import { contract } from '../contract.js';
 import { dictionary } from '../dictionary.js';
 import { parameter } from '../parameter.js';
