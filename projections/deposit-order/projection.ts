@@ -4,4 +4,10 @@ import { depositOrder as workflow } from '#workflows/deposit-order/machine.js';
 
 export type DepositOrderRow = DocumentFactRow<typeof facts>;
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    deposit_order: DepositOrderRow;
+  }
+}
+
 export const depositOrders = factProjection({ workflow, facts, version: 4, indexes: ['create index on % (order_id)'] });

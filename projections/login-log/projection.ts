@@ -18,6 +18,12 @@ export interface LoginRow extends LogRow {
   user_agent: string;
 }
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    login_log: LoginRow;
+  }
+}
+
 function entry({ type, data, meta, documentId }: ProjectedEvent): Omit<LoginRow, keyof LogRow> {
   const failed = type === 'SignInFailed';
   return {

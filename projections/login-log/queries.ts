@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type PageOf, type Paging, pageOf } from '#projections/platform/kernel/list.js';
 import { countShown, currentEpoch, type LogFilter, shownIn } from '#projections/platform/kernel/log.js';
 import { type LoginRow, loginLog } from './projection.js';

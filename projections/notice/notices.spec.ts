@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { IndexRow } from '#projections/platform/document-index/table.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import type { IndexRow } from '../platform/document-index/projection.js';
 import { mostOf, noticesOf } from './notices.js';
 
 const entry = {

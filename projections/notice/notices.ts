@@ -1,4 +1,4 @@
-import type { IndexRow } from '#projections/platform/document-index/projection.js';
+import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { arrives } from '#projections/platform/document-index/waiting.js';
 import { type Assigned, assigneeOf } from '#projections/platform/kernel/assignee.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';

@@ -1,4 +1,5 @@
-import { documentIndex, type IndexRow } from '#projections/platform/document-index/projection.js';
+import { documentIndex } from '#projections/document-index/projection.js';
+import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { type Assigned, assigneeGroups } from '#projections/platform/kernel/assignee.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
@@ -26,6 +27,12 @@ export interface NoticeRow extends KeyedRow, Assigned {
   position: string;
   follows: Followed | null;
   card: IndexRow | null;
+}
+
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    notice: NoticeRow;
+  }
 }
 
 export const notices = projection<NoticeRow>({

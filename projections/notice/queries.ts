@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
-import type { IndexRow } from '#projections/platform/document-index/projection.js';
+import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
 import { sumOf } from '#projections/platform/kernel/counts.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
 import { partsFor, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';

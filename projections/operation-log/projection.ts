@@ -13,6 +13,12 @@ export interface OperationRow extends LogRow {
   correlation_id: string;
 }
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    operation_log: OperationRow;
+  }
+}
+
 export const operationLog = logProjection<OperationRow>({
   name: 'operation-log',
   version: 1,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { countShown, currentEpoch, type Epoch, type LogFilter, shownIn } from '#projections/platform/kernel/log.js';
 import { type OperationRow, operationLog } from './projection.js';
 

@@ -4,6 +4,12 @@ import { payback as workflow } from '#workflows/payback/machine.js';
 
 export type PaybackRow = DocumentFactRow<typeof facts>;
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    payback: PaybackRow;
+  }
+}
+
 export const paybacks = factProjection({
   workflow,
   facts,

@@ -12,6 +12,12 @@ export interface PurchaseLineRow extends KeyedRow {
   lines: readonly PurchasedLine[];
 }
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    purchase_line: PurchaseLineRow;
+  }
+}
+
 export type PurchaseHead = Pick<
   Content,
   | 'orderName'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { scoped } from '#projections/platform/kernel/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 

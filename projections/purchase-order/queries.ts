@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ReadDatabase, ReadTables } from '#projections/database.js';
 import { assignedTo, countAssigned } from '#projections/platform/kernel/assignee.js';
 import { countBy } from '#projections/platform/kernel/counts.js';
+import type { ReadDatabase, ReadTables } from '#projections/platform/kernel/database.js';
 import {
   contains,
   inLife,

@@ -1,6 +1,6 @@
-import type { ReadDatabase } from '#projections/database.js';
 import { assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
 import { countIn } from '#projections/platform/kernel/counts.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { ListOptions } from '#projections/platform/kernel/list.js';
 import { partsFor } from '#projections/platform/kernel/newest.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';

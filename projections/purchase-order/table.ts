@@ -40,6 +40,12 @@ export interface PurchaseOrderRow extends ApprovedRow {
   sales_completed: boolean;
 }
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    purchase_order: PurchaseOrderRow;
+  }
+}
+
 export const columns: Omit<ColumnsOf<PurchaseOrderRow>, keyof ApprovedRow> = {
   serial_no: 'text',
   order_name: 'text',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import type { ExpressStatus } from '#workflows/purchase-order/express-status.js';
 import { FOB } from '#workflows/purchase-order/form.js';

@@ -6,6 +6,12 @@ export interface StandInRow extends KeyedRow {
   user_id: string;
 }
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    stand_in: StandInRow;
+  }
+}
+
 export const standIns = projection<StandInRow>({
   name: 'stand-in',
   version: 1,

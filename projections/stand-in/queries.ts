@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 
 /** By user: customers of whom something waits for him alone, because it was given to him. */
 export async function readStandIns(db: ReadDatabase): Promise<Map<string, Set<string>>> {

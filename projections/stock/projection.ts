@@ -34,6 +34,12 @@ export interface StockRow extends KeyedRow {
   create_time: string | Date;
 }
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    stock: StockRow;
+  }
+}
+
 /** Newest first puts the orders so, and the lines of an order in theirs. */
 const rowId = (documentId: string, line: number) => `${documentId}.${String(9999 - line).padStart(4, '0')}`;
 const lineOf = (key: string) => 9999 - Number(key.slice(key.lastIndexOf('.') + 1));

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { LatestRates } from '#projections/exchange-rate/rates.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import {
   contains,
   type PageOf,
@@ -9,7 +10,6 @@ import {
   scoped,
   sorted,
 } from '#projections/platform/kernel/list.js';
-import type { LatestRates } from '#projections/platform/record/rates.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { StockRow } from './projection.js';
 

@@ -5,6 +5,12 @@ import { supplierPayment as workflow } from '#workflows/supplier-payment/machine
 
 export type SupplierPaymentRow = ApprovedFactRow<typeof facts>;
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    supplier_payment: SupplierPaymentRow;
+  }
+}
+
 export const supplierPayments = factProjection({
   workflow,
   chain,

@@ -26,6 +26,12 @@ export interface TaskRow extends KeyedRow {
   since: string | null;
 }
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    task_inbox: TaskRow;
+  }
+}
+
 /** What somebody has decided, by kind of document. */
 export const doneGroup = (userId: string, kind: string): string => groupOf('done', userId, kind);
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
-import { documentIndex, type IndexRow } from '#projections/platform/document-index/projection.js';
+import { documentIndex } from '#projections/document-index/projection.js';
+import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
 import { countNamed, sumOf } from '#projections/platform/kernel/counts.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
 import { partsFor, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';

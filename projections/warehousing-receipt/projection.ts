@@ -4,6 +4,12 @@ import { warehousingReceipt as workflow } from '#workflows/warehousing-receipt/m
 
 export type WarehousingReceiptRow = DocumentFactRow<typeof facts>;
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    warehousing_receipt: WarehousingReceiptRow;
+  }
+}
+
 export const warehousingReceipts = factProjection({
   workflow,
   facts,

@@ -1,5 +1,5 @@
-import type { ReadDatabase } from '#projections/database.js';
 import { documentList } from '#projections/platform/document/list.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { scoped } from '#projections/platform/kernel/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';

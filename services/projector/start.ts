@@ -3,7 +3,7 @@ import type { Operations } from '#infra/operations/operations.js';
 import { workOnRequests } from '#infra/operations/request-worker.js';
 import { holdLock } from '#infra/postgres/advisory-lock.js';
 import { connect } from '#infra/postgres/connection.js';
-import { projections } from '#projections/catalog.js';
+import { projections } from '#projections/catalog/projections.js';
 import type { Announcements } from '#projections/platform/kernel/announcer.js';
 import { type Projector, startProjector as run } from '#projections/platform/kernel/projector.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReactorFigures } from '#infra/operations/figures.js';
 import { HeadClock } from '#infra/operations/head-clock.js';
-import { readOf } from '#projections/database.js';
-import { unattended } from '#projections/platform/document-index/unattended.js';
+import { unattended } from '#projections/document-index/unattended.js';
+import { readOf } from '#projections/platform/kernel/database.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { Reactor } from './kernel/reactor.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { connect } from '#infra/postgres/connection.js';
-import { documentIndex } from '#projections/platform/document-index/projection.js';
+import { documentIndex } from '#projections/document-index/projection.js';
 import type { Projection } from '#projections/platform/kernel/projection.js';
 import { startProjector } from '#projections/platform/kernel/projector.js';
 import { createTable, prepareTables } from '#projections/platform/kernel/schema.js';

@@ -4,8 +4,8 @@ import { dictionary } from '#contract/dictionary.js';
 import { lookups } from '#contract/lookups.js';
 import { parameter } from '#contract/parameter.js';
 import { codes } from '#contract/platform/envelope.js';
-import { readOf } from '#projections/database.js';
-import { canOpenMarket } from '#projections/platform/record/rates.js';
+import { canOpenMarket } from '#projections/exchange-rate/rates.js';
+import { readOf } from '#projections/platform/kernel/database.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 

@@ -5,7 +5,7 @@ import { derivedUuid, newId } from '#infra/command-runner/ids.js';
 import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
 import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
 import { connect } from '#infra/postgres/connection.js';
-import { projections } from '#projections/catalog.js';
+import { projections } from '#projections/catalog/projections.js';
 import { LostProjection } from '#projections/platform/kernel/failure.js';
 import { type Projection, projected, projection, tableOf } from '#projections/platform/kernel/projection.js';
 import { startProjector } from '#projections/platform/kernel/projector.js';

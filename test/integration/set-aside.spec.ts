@@ -6,7 +6,7 @@ import { inbox } from '#contract/inbox.js';
 import { operations } from '#contract/operations.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { newId } from '#infra/command-runner/ids.js';
-import { projections } from '#projections/catalog.js';
+import { projections } from '#projections/catalog/projections.js';
 import { tellChanged } from '#projections/platform/kernel/announcer.js';
 import { asideKind } from '#projections/platform/kernel/aside.js';
 import { projected } from '#projections/platform/kernel/projection.js';

@@ -11,7 +11,7 @@ import { records } from './records.js';
 
 /**
  * Whatever somebody gives to a command is bounded where it enters: each number, day and text of each input is set
- * beyond every bound in its turn, and is refused in words. What is made of it is walked in projections/bounds.spec.ts.
+ * beyond every bound in its turn, and is refused in words. What is made of it is walked in projections/catalog/bounds.spec.ts.
  */
 const commands = [...Object.values(catalog).flatMap((entry) => entry.commands), enterTrack];
 /** Its events are as wide as its input: the command itself says which days cannot be. */

@@ -7,6 +7,12 @@ export interface AttachmentRow extends KeyedRow {
   document_id: string;
 }
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    attachment: AttachmentRow;
+  }
+}
+
 const attaching = ['AttachmentAdded', 'FileMade'];
 
 export const attachments = projection<AttachmentRow>({

@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { scoped } from '#projections/platform/kernel/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
 import { countBy, countIn } from '#projections/platform/kernel/counts.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import {
   contains,

@@ -12,6 +12,12 @@ export interface FileRow extends KeyedRow {
   create_time: string | Date;
 }
 
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    file: FileRow;
+  }
+}
+
 export const files = projection<FileRow>({
   name: 'file',
   version: 1,

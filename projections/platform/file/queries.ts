@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { contains, type Paging, pageOf } from '#projections/platform/kernel/list.js';
 import { fileManager } from '#workflows/platform/file/access.js';
 import { exported } from '#workflows/platform/file/biz-types.js';

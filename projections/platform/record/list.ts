@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type EveryRow, everyRow } from '#projections/platform/kernel/every-row.js';
 import { contains, type PageOf, type Paging, pageOf } from '#projections/platform/kernel/list.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';

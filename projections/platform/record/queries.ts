@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { AnyRecordType, RecordOf } from '#workflows/platform/record/record-type.js';
 import { type RecordRow, recordTable } from './record-projection.js';
 

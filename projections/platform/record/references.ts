@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
 import { teams } from '#workflows/platform/kernel/roles.js';

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { category as calls } from '#contract/category.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import { listCategories } from '#projections/platform/record/categories.js';
+import { listCategories } from '#projections/category/categories.js';
 import { category } from '#workflows/category/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { customer as calls } from '#contract/customer.js';
 import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
-import { customerUsersFor, holdersOf, usersOfCustomers } from '#projections/platform/record/customer-users.js';
+import { customerUsersFor, holdersOf, usersOfCustomers } from '#projections/customer/customer-users.js';
 import { switchStatus } from '#workflows/customer/commands.js';
 import { customer } from '#workflows/customer/record.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { holderOfName } from '#infra/command-runner/claims.js';
 import { idBeside } from '#infra/command-runner/ids.js';
-import { usersOfCustomers } from '#projections/platform/record/customer-users.js';
+import { usersOfCustomers } from '#projections/customer/customer-users.js';
 import { addUser, givePassword, removeUser } from '#workflows/customer/commands.js';
 import { addFirstUser, firstUser } from '#workflows/customer/first-user.js';
 import { customer } from '#workflows/customer/record.js';

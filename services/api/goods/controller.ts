@@ -1,8 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { goods as calls, type GoodsRow } from '#contract/goods.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
+import { narrowedToCategory } from '#projections/category/categories.js';
 import { readFiles } from '#projections/platform/file/queries.js';
-import { narrowedToCategory } from '#projections/platform/record/categories.js';
 import { purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
 import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
 import { goods } from '#workflows/goods/record.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { lookups } from '#contract/lookups.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import { readDictionaries, readDictionary } from '#projections/platform/record/dictionaries.js';
+import { readDictionaries, readDictionary } from '#projections/dictionary/dictionaries.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';

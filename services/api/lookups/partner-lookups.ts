@@ -1,12 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { accountFields, lookups } from '#contract/lookups.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import {
-  childWarehousesOf,
-  customersOf,
-  supplierAccountsOf,
-  suppliersOf,
-} from '#projections/platform/record/partners.js';
+import { childWarehousesOf, customersOf, supplierAccountsOf, suppliersOf } from '#projections/lookups/partners.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';

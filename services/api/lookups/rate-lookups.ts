@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { lookups } from '#contract/lookups.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import type { ReadDatabase } from '#projections/database.js';
-import { canOpenMarket, rateOn } from '#projections/platform/record/rates.js';
+import { canOpenMarket, rateOn } from '#projections/exchange-rate/rates.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { today } from '../platform/kernel/clock.js';

@@ -3,7 +3,7 @@ import { operations } from '#contract/operations.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { ask, type RequestKind, requestOf } from '#infra/operations/requests.js';
-import { projections } from '#projections/catalog.js';
+import { projections } from '#projections/catalog/projections.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { readOf } from '#projections/database.js';
 import { type AsideRow, listAside } from '#projections/platform/kernel/aside.js';
+import { readOf } from '#projections/platform/kernel/database.js';
 
 export interface SetAside extends AsideRow {
   /** Of the document, where the index knows it. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProjectionFigures } from '#infra/operations/figures.js';
-import { projections } from '#projections/catalog.js';
+import { projections } from '#projections/catalog/projections.js';
 import { aside, checkpoints } from '#projections/platform/kernel/schema.js';
 
 interface Stopped {

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { payback as calls } from '#contract/payback.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
+import { canOpenMarket, settleRate } from '#projections/exchange-rate/rates.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
-import { canOpenMarket, settleRate } from '#projections/platform/record/rates.js';
 import { type ConfirmGiven, commands, confirm, reopen } from '#workflows/payback/commands.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { isForSales, type Payback, payback as workflow } from '#workflows/payback/machine.js';

@@ -1,15 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ReadDatabase } from '#projections/database.js';
-import {
-  actorOf,
-  menusOf,
-  type People,
-  readPeople,
-  rolesOf,
-  type UserRow,
-} from '#projections/platform/record/people.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
+import { actorOf, menusOf, type People, readPeople, rolesOf, type UserRow } from '#projections/user/people.js';
 import type { menu } from '#workflows/menu/record.js';
 import type { Actor, UserRef } from '#workflows/platform/kernel/actor.js';
 import type { role } from '#workflows/role/record.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { stock as calls } from '#contract/stock.js';
-import { type LatestRates, latestRates } from '#projections/platform/record/rates.js';
+import { type LatestRates, latestRates } from '#projections/exchange-rate/rates.js';
 import { listStock, sumStock } from '#projections/stock/queries.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';

@@ -1,5 +1,5 @@
 import type { StockBatchRow, StockRow as WireRow } from '#contract/stock.js';
-import type { LatestRates } from '#projections/platform/record/rates.js';
+import type { LatestRates } from '#projections/exchange-rate/rates.js';
 import type { StockRow } from '#projections/stock/projection.js';
 import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
 

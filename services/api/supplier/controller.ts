@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
 import { supplier as calls } from '#contract/supplier.js';
-import { downstreamOf } from '#projections/platform/record/partners.js';
+import { downstreamOf } from '#projections/lookups/partners.js';
 import { sees } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { supplier } from '#workflows/supplier/record.js';

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
 import { warehouse as calls } from '#contract/warehouse.js';
-import { customersWithoutChild } from '#projections/platform/record/partners.js';
+import { customersWithoutChild } from '#projections/lookups/partners.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';

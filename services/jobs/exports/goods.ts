@@ -1,4 +1,4 @@
-import { narrowedToCategory } from '#projections/platform/record/categories.js';
+import { narrowedToCategory } from '#projections/category/categories.js';
 import { goods } from '#workflows/goods/record.js';
 import { recordExport } from './record.js';
 

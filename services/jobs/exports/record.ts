@@ -1,6 +1,6 @@
 import type { ExportInput, ExportName } from '#contract/export.js';
 import type { CellKind } from '#infra/spreadsheet/cell.js';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
 import { everyRecord, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import { records } from '#workflows/catalog/records.js';

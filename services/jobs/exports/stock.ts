@@ -1,5 +1,5 @@
+import { type LatestRates, latestRates } from '#projections/exchange-rate/rates.js';
 import { type EveryRow, everyRow } from '#projections/platform/kernel/every-row.js';
-import { type LatestRates, latestRates } from '#projections/platform/record/rates.js';
 import type { StockRow } from '#projections/stock/projection.js';
 import { everyStock } from '#projections/stock/queries.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';

@@ -1,7 +1,7 @@
 import { type ExportInput, type ExportName, exportKinds } from '#contract/export.js';
 import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
 import type { SheetColumn } from '#infra/spreadsheet/spreadsheet.js';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { EveryRow } from '#projections/platform/kernel/every-row.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { Command } from '#workflows/platform/kernel/command.js';

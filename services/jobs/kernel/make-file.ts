@@ -1,6 +1,6 @@
 import { derivedUuid } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
-import { readOf } from '#projections/database.js';
+import { readOf } from '#projections/platform/kernel/database.js';
 import { findRecord } from '#projections/platform/record/queries.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';

@@ -1,4 +1,4 @@
-import { readOf } from '#projections/database.js';
+import { readOf } from '#projections/platform/kernel/database.js';
 import { exported } from '#workflows/platform/file/biz-types.js';
 import { holds } from '#workflows/platform/kernel/actor.js';
 import { shanghaiTime } from '#workflows/platform/kernel/time.js';

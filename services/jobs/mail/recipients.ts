@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NoticeRow } from '#projections/notice/projection.js';
 import { assigneesFor } from '#projections/platform/kernel/assignee.js';
-import { actorOf, type People, type UserRow } from '#projections/platform/record/people.js';
+import { actorOf, type People, type UserRow } from '#projections/user/people.js';
 import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import { enabled } from '#workflows/user/record.js';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type Mailer, mailDomain, Undeliverable } from '#infra/mail/mailer.js';
 import { markFailed, markSent, takeLetter } from '#infra/mail/outbox.js';
-import { readOf } from '#projections/database.js';
-import { readPeople } from '#projections/platform/record/people.js';
+import { readOf } from '#projections/platform/kernel/database.js';
+import { readPeople } from '#projections/user/people.js';
 import { type About, letterTo } from './letter.js';
 import { addressOf } from './recipients.js';
 

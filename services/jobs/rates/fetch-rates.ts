@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { derivedId, derivedUuid } from '#infra/command-runner/ids.js';
-import { readOf } from '#projections/database.js';
+import { rateOn } from '#projections/exchange-rate/rates.js';
+import { readOf } from '#projections/platform/kernel/database.js';
 import { findRecord } from '#projections/platform/record/queries.js';
-import { rateOn } from '#projections/platform/record/rates.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate, rmb } from '#workflows/exchange-rate/record.js';

@@ -1,7 +1,7 @@
 import { derivedUuid } from '#infra/command-runner/ids.js';
 import { openTracking } from '#infra/tracking/open-tracking.js';
 import { TrackingError, type TrackingProvider } from '#infra/tracking/provider.js';
-import { readOf } from '#projections/database.js';
+import { readOf } from '#projections/platform/kernel/database.js';
 import { ordersUnderWay } from '#projections/purchase-order/under-way.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';

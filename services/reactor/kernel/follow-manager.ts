@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { readOf } from '#projections/database.js';
-import { documentIndex } from '#projections/platform/document-index/projection.js';
+import { documentIndex } from '#projections/document-index/projection.js';
+import { readOf } from '#projections/platform/kernel/database.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { readCheckpoints } from '#projections/platform/kernel/schema.js';
 import { catalog } from '#workflows/catalog/documents.js';

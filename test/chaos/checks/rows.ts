@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { ensureDatabase } from '#infra/postgres/admin.js';
 import { connect } from '#infra/postgres/connection.js';
-import { projections } from '#projections/catalog.js';
+import { projections } from '#projections/catalog/projections.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { startProjector } from '#projections/platform/kernel/projector.js';
 import type { Folded } from '#test/chaos/checks/orders.js';

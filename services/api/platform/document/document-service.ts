@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ReadDatabase } from '#projections/database.js';
 import type { DocumentFilter, DocumentQueries } from '#projections/platform/document/list.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import type { PageOf, Paging } from '#projections/platform/kernel/list.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/cqrs';
 import type { Origin } from '#infra/command-runner/origin.js';
 import type { CommandRequest, CommandRunner, Done } from '#infra/command-runner/runner.js';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { commandRunner, readDatabase } from './tokens.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: orders for all kinds of documents pass through one bus

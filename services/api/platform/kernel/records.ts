@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ReadDatabase } from '#projections/database.js';
+import { type RateOfDay, rateOn } from '#projections/exchange-rate/rates.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type Entry, findRecord, readRecord, readRecords } from '#projections/platform/record/queries.js';
-import { type RateOfDay, rateOn } from '#projections/platform/record/rates.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { Progress } from './progress.js';

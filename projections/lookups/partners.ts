@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { type Entry, entryOf, readRecord, recordRows, textOf } from '#projections/platform/record/queries.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
-import { type Entry, entryOf, readRecord, recordRows, textOf } from './queries.js';
 
 /** What the caller may choose from: customers see their own company, managers those assigned to them. */
 interface Asked {

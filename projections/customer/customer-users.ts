@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { allRecords, type Entry, entryOf, findRecord, recordRows } from '#projections/platform/record/queries.js';
+import { type RecordRow, recordTable } from '#projections/platform/record/record-projection.js';
 import { customer } from '#workflows/customer/record.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
-import { allRecords, type Entry, entryOf, findRecord, recordRows } from './queries.js';
-import { type RecordRow, recordTable } from './record-projection.js';
 
 type User = Entry<typeof user>;
 const [enabled, deleted] = [1, 3];

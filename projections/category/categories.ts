@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import type { Where } from '#projections/platform/record/list.js';
+import { allRecords } from '#projections/platform/record/queries.js';
 import { category } from '#workflows/category/record.js';
-import type { Where } from './list.js';
-import { allRecords } from './queries.js';
 
 /** In the order the user gave them. */
 export async function listCategories(db: ReadDatabase) {

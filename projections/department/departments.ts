@@ -1,6 +1,6 @@
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { allRecords } from '#projections/platform/record/queries.js';
 import { department } from '#workflows/department/record.js';
-import { allRecords } from './queries.js';
 
 /** In the order the user gave them. */
 export async function listDepartments(db: ReadDatabase) {

@@ -1,24 +1,12 @@
+import type { IndexRow } from '#projections/platform/document-index/table.js';
+import { unstarted, waitingAfter } from '#projections/platform/document-index/waiting.js';
 import { assigneeGroups } from '#projections/platform/kernel/assignee.js';
-import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
+import { projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { customer } from '#workflows/customer/record.js';
-import type { Followed, IndexCard } from '#workflows/platform/document/catalog-entry.js';
+import type { IndexCard } from '#workflows/platform/document/catalog-entry.js';
 import { isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
 import { user } from '#workflows/user/record.js';
-import { unstarted, type Waiting, waitingAfter } from './waiting.js';
-
-/** Documents of all kinds in one table: to find one by its id alone, and for what mixes kinds, as who must act now. */
-export interface IndexRow extends KeyedRow, Waiting {
-  kind: string;
-  state: string;
-  serial_no: string;
-  title: string;
-  customer_id: string;
-  customer_name: string;
-  amount: string | null;
-  currency: string;
-  follows: Followed | null;
-}
 
 /**
  * Reactions to these look here for the documents they concern. They change nothing here; but that the index has come as

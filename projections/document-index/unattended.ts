@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
 import { groupOfAll } from '#projections/platform/kernel/counts.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { rowTotals } from '#projections/platform/kernel/schema.js';
 import { recordTable } from '#projections/platform/record/record-projection.js';
 import { catalog } from '#workflows/catalog/documents.js';

@@ -1,6 +1,6 @@
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { findRecord } from '#projections/platform/record/queries.js';
 import { customerRole, role } from '#workflows/role/record.js';
-import { findRecord } from './queries.js';
 
 /** Whoever is not of our own staff has one role, from the start. */
 const roleOf: Readonly<Record<number, string>> = { 2: customerRole, 3: 'bank' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { KeyedRow, ProjectedEvent, Projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 import { bounds } from '#workflows/platform/kernel/bounds.js';
@@ -9,8 +10,7 @@ import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { shipment } from '#workflows/shipment/machine.js';
-import { projections } from './catalog.js';
-import type { KeyedRow, ProjectedEvent, Projection } from './platform/kernel/projection.js';
+import { projections } from './projections.js';
 
 /**
  * Whatever a command may put into an event, every projection can hold: a value beyond its column would stop the list for

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { findRecord, recordRows, textOf } from '#projections/platform/record/queries.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { exchangeRate, rmb } from '#workflows/exchange-rate/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
-import { findRecord, recordRows, textOf } from './queries.js';
 
 type Rate = typeof exchangeRate;
 

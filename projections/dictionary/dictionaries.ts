@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { type Entry, entryOf, recordRows, textOf } from '#projections/platform/record/queries.js';
 import { dictionary } from '#workflows/dictionary/record.js';
-import { type Entry, entryOf, recordRows, textOf } from './queries.js';
 
 type Dictionary = typeof dictionary;
 

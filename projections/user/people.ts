@@ -1,4 +1,6 @@
-import type { ReadDatabase } from '#projections/database.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { allRecords, type Entry } from '#projections/platform/record/queries.js';
+import { readStandIns } from '#projections/stand-in/queries.js';
 import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
 import { menu } from '#workflows/menu/record.js';
@@ -6,8 +8,6 @@ import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { stringsOf } from '#workflows/role/granting.js';
 import { administrator, role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
-import { readStandIns } from '../../stand-in/queries.js';
-import { allRecords, type Entry } from './queries.js';
 
 type Rows<Type> = ReadonlyMap<string, Entry<Type>>;
 

@@ -1,0 +1,22 @@
+import type { KeyedRow } from '#projections/platform/kernel/projection.js';
+import type { Followed } from '#workflows/platform/document/catalog-entry.js';
+import type { Waiting } from './waiting.js';
+
+/** Documents of all kinds in one table: to find one by its id alone, and for what mixes kinds, as who must act now. */
+export interface IndexRow extends KeyedRow, Waiting {
+  kind: string;
+  state: string;
+  serial_no: string;
+  title: string;
+  customer_id: string;
+  customer_name: string;
+  amount: string | null;
+  currency: string;
+  follows: Followed | null;
+}
+
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    document_index: IndexRow;
+  }
+}
