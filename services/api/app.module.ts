@@ -12,17 +12,22 @@ import { readOf } from '#projections/platform/kernel/database.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { ApprovalController } from './approval/controller.js';
 import { CategoryController } from './category/controller.js';
 import { CustomerController } from './customer/controller.js';
 import { CustomerUsers } from './customer/customer-users.js';
 import { DepartmentController } from './department/controller.js';
 import { DepositOrderController } from './deposit-order/controller.js';
 import { DictionaryController } from './dictionary/controller.js';
-import { Words } from './dictionary/words.js';
+import { RecordedDictionaries } from './dictionary/recorded-dictionaries.js';
+import { DocsController } from './docs/controller.js';
 import { ExchangeRateController } from './exchange-rate/controller.js';
+import { FileController } from './file/controller.js';
+import { Uploads } from './file/upload.js';
 import { GoodsController } from './goods/controller.js';
 import { JobController } from './job/controller.js';
 import { Exports } from './job/exports.js';
+import { LiveController } from './live/controller.js';
 import { LogController } from './log/controller.js';
 import { OperationDetails } from './log/details.js';
 import { Exceptions } from './log/exceptions.js';
@@ -41,14 +46,9 @@ import { ParameterController } from './parameter/controller.js';
 import { PaybackController } from './payback/controller.js';
 import { PersonalController } from './personal/controller.js';
 import { ApprovalService } from './platform/approval/approval-service.js';
-import { ApprovalController } from './platform/approval/controller.js';
 import { AttachmentService } from './platform/attachment/attachment-service.js';
-import { DocsController } from './platform/docs/controller.js';
 import { DocumentService } from './platform/document/document-service.js';
-import { FileController } from './platform/file/controller.js';
 import { FileAccess } from './platform/file/file-access.js';
-import { Tickets } from './platform/file/tickets.js';
-import { Uploads } from './platform/file/upload.js';
 import { HealthController } from './platform/health/controller.js';
 import { AsideRows } from './platform/kernel/aside-rows.js';
 import { ExecuteCommandHandler, RunQueryHandler } from './platform/kernel/buses.js';
@@ -56,7 +56,7 @@ import { Dispatcher } from './platform/kernel/dispatcher.js';
 import { FailureFilter } from './platform/kernel/failure-filter.js';
 import { Progress } from './platform/kernel/progress.js';
 import { Records } from './platform/kernel/records.js';
-import type { Patience } from './platform/kernel/slow-senders.js';
+import type { Patience } from './platform/http/slow-senders.js';
 import {
   appLogger,
   appSettings,
@@ -70,12 +70,12 @@ import {
   readDatabase,
   recordTypes,
 } from './platform/kernel/tokens.js';
-import { LiveController } from './platform/live/controller.js';
-import { RecordHistoryController } from './platform/record/controller.js';
 import { RecordService } from './platform/record/record-service.js';
+import { Dictionaries, Words } from './platform/record/words.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
 import { PurchaseOrderGiven } from './purchase-order/given.js';
 import { PurchaseOrderFiles } from './purchase-order/made-files.js';
+import { RecordHistoryController } from './record-history/controller.js';
 import { RoleController } from './role/controller.js';
 import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';
@@ -84,6 +84,7 @@ import { Admission } from './sign-in/admission.js';
 import { Attempts } from './sign-in/attempts.js';
 import { Devices } from './sign-in/devices.js';
 import { Directory } from './sign-in/directory.js';
+import { Tickets } from './sign-in/file-tickets.js';
 import { RightsGuard } from './sign-in/guard.js';
 import { MadePasswords } from './sign-in/made-passwords.js';
 import { ProfileController } from './sign-in/profile-controller.js';
@@ -203,6 +204,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     PurchaseOrderGiven,
     PurchaseOrderFiles,
     RecordService,
+    { provide: Dictionaries, useClass: RecordedDictionaries },
     QrCodes,
     Records,
     Words,

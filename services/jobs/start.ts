@@ -7,10 +7,12 @@ import { openQueue } from '#infra/jobs/queue.js';
 import { migrateJobs } from '#infra/jobs/schema.js';
 import type { Operations } from '#infra/operations/operations.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { exports } from './exports/catalog.js';
 import { workOnExports } from './kernel/export-worker.js';
 import { workOnSchedules } from './kernel/scheduler.js';
 import { workOnMail } from './mail/work-on-mail.js';
 import { meter } from './meter.js';
+import { schedules } from './schedules.js';
 
 export interface JobsParts {
   readonly settings: Settings;
@@ -34,8 +36,8 @@ export async function startJobs(parts: JobsParts): Promise<{ stop(): Promise<voi
   const onError = (error: Error) => logger.error({ err: error, where: 'jobs' }, 'job queue');
   const queue = await openQueue(databaseUrl, { works: true, onError });
   const work = { settings, db, logger, files, queue, runner: new CommandRunner(log), ending: ending.signal };
-  await workOnExports(work);
-  await workOnSchedules(work);
+  await workOnExports({ ...work, exports });
+  await workOnSchedules({ ...work, schedules });
   const mail = await workOnMail({ ...work, databaseUrl, log });
   if (operations) operations.presence.on('jobs', 'active', meter(operations.db));
   return {

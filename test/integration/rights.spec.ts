@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract } from '#contract/contract.js';
 import type { Call } from '#contract/platform/call.js';
-import { openApi } from '#services/api/platform/docs/open-api.js';
+import { openApi } from '#services/api/docs/open-api.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import { permissions, permissionsOf } from '#workflows/role/matrix.js';

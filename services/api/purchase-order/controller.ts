@@ -17,7 +17,6 @@ import {
 } from '#workflows/purchase-order/commands.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { stock } from '#workflows/stock/machine.js';
-import { Words } from '../dictionary/words.js';
 import { ApprovalService } from '../platform/approval/approval-service.js';
 import { AttachmentService } from '../platform/attachment/attachment-service.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -25,6 +24,7 @@ import { AsideRows } from '../platform/kernel/aside-rows.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { emptyPage } from '../platform/kernel/empty-page.js';
+import { Words } from '../platform/record/words.js';
 import { PurchaseOrderGiven } from './given.js';
 import { PurchaseOrderFiles } from './made-files.js';
 import { wireDetail, wireRow } from './wire.js';

@@ -13,6 +13,7 @@ import type { CustomerGiven, OrderGiven, StartGiven } from '#workflows/purchase-
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import type { WarningGiven } from '#workflows/purchase-order/warning.js';
 import { supplier } from '#workflows/supplier/record.js';
+import { rateOfDay } from '../exchange-rate/rate-of-day.js';
 import { today } from '../platform/kernel/clock.js';
 import { Records } from '../platform/kernel/records.js';
 import { eventLog } from '../platform/kernel/tokens.js';
@@ -36,7 +37,7 @@ export class PurchaseOrderGiven {
       this.records.read(supplier, form.supplierId),
       this.records.read(childWarehouse, form.childWarehouseId),
       this.records.readMany(goods, [...new Set(form.itemDtos.map(({ goodsId }) => goodsId))]),
-      this.records.rateOn(form.currency, form.purchaseDate),
+      rateOfDay(this.records, form.currency, form.purchaseDate),
     ]);
     const known = supplierRow && supplierRow.customerId === form.customerId ? supplierRow : undefined;
     const complete = company && known;

@@ -13,7 +13,7 @@ import { playLine } from './demo/play-line.js';
 import { refreshRates } from './demo/rates.js';
 import { firstLog, streamsOf } from './first-log.js';
 import { bySystem, grow, markAll } from './grow.js';
-import { Seeder } from './seeder.js';
+import { Seeder } from './kernel/seeder.js';
 
 export interface SeedOptions {
   readonly settings: Pick<Settings, 'demo' | 'dataDir' | 'filesUrl'>;

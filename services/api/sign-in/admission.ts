@@ -6,10 +6,10 @@ import { codes } from '#contract/platform/envelope.js';
 import { bytes } from '#contract/platform/file.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import { Tickets } from '../platform/file/tickets.js';
 import { Caller, correlationOf, headerOf, type TradeflowRequest } from '../platform/kernel/caller.js';
 import { SignedOut } from '../platform/kernel/failures.js';
 import { Directory } from './directory.js';
+import { Tickets } from './file-tickets.js';
 import { type SignedIn, Tokens } from './tokens.js';
 
 /**

@@ -1,5 +1,4 @@
-import type { ExportName } from '#contract/export.js';
-import type { AnyExport, AnyMaking } from '../kernel/export.js';
+import type { Exports } from '../kernel/run-export.js';
 import { depositOrderExport } from './deposit-order.js';
 import { goodsExport } from './goods.js';
 import { parameterExport } from './parameter.js';
@@ -12,7 +11,7 @@ import { transferCertificate } from './transfer-certificate.js';
 import { warehousingReceiptExport } from './warehousing-receipt.js';
 
 /** Every export that the contract names: lists, and files for print of one document. A new one is one line here. */
-export const exports: Readonly<Record<ExportName, AnyExport | AnyMaking>> = {
+export const exports: Exports = {
   'purchase-order': purchaseOrderExport,
   goods: goodsExport,
   parameter: parameterExport,

@@ -4,10 +4,10 @@ import { beginExport, endExport, giveUpExport } from '#infra/jobs/export-run.js'
 import { exportQueue, givenUpQueue } from '#infra/jobs/queue.js';
 import { tellChanged } from '#projections/platform/kernel/announcer.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
-import { runExport } from './run-export.js';
-import { type ExportParts, NotOurs } from './writing.js';
+import { type RunParts, runExport } from './run-export.js';
+import { NotOurs } from './writing.js';
 
-export interface ExportWorkerParts extends ExportParts {
+export interface ExportWorkerParts extends RunParts {
   readonly queue: PgBoss;
   readonly logger: Logger;
   /** Aborted when the worker ends: what it has begun goes back to the queue. */

@@ -11,13 +11,20 @@ import { kindOf } from '#workflows/platform/file/kinds.js';
 import { file, type KeptFile } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import { exports } from '../exports/catalog.js';
+import type { AnyExport, AnyMaking } from './export.js';
 import { makeFile, rememberFile } from './make-file.js';
 import { writeList } from './write-list.js';
 import { type ExportParts, NotOurs, type Writing, type Written } from './writing.js';
 
 /** Far more than a million rows make. */
 const mostBytes = 2 * 1024 * 1024 * 1024;
+
+/** What each kind's file holds. */
+export type Exports = Readonly<Record<ExportName, AnyExport | AnyMaking>>;
+
+export interface RunParts extends ExportParts {
+  readonly exports: Exports;
+}
 
 interface Ended {
   readonly file_id: string;
@@ -26,10 +33,10 @@ interface Ended {
 }
 
 /** Writes the file of an export and keeps it once. @throws Refusal when its owner may not (any more), NotOurs */
-export async function runExport(parts: ExportParts, row: ExportRow, signal: AbortSignal): Promise<Ended> {
+export async function runExport(parts: RunParts, row: ExportRow, signal: AbortSignal): Promise<Ended> {
   const { db, runner } = parts;
   const id = derivedId(row.asked_at.toISOString(), 'export', row.id);
-  const one = exports[row.kind as ExportName];
+  const one = parts.exports[row.kind as ExportName];
   const actor = await ownerOf(db, row);
   const origin = originOf(row, actor);
   const known = await runner.documents.refresh(file, id);

@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss';
-import { schedules } from '../schedules.js';
 import type { Schedule, ScheduleParts } from './schedule.js';
 
 interface SchedulerParts extends ScheduleParts {
   readonly queue: PgBoss;
   readonly ending: AbortSignal;
+  readonly schedules: readonly Schedule[];
 }
 
 const options = { notify: true, heartbeatSeconds: 30, expireInSeconds: 15 * 60, deleteAfterSeconds: 7 * 24 * 60 * 60 };
@@ -14,7 +14,7 @@ const retries = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMa
 
 /** Has the queue send what is due, and does it. What is asked for twice and not begun yet is done once. */
 export async function workOnSchedules(parts: SchedulerParts): Promise<void> {
-  for (const schedule of schedules) await follow(parts, schedule);
+  for (const schedule of parts.schedules) await follow(parts, schedule);
 }
 
 async function follow(parts: SchedulerParts, schedule: Schedule): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { Seeder } from '#services/api/seed/seeder.js';
+import { Seeder } from '#services/api/seed/kernel/seeder.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';

@@ -3,13 +3,13 @@ import type { Call } from '#contract/platform/call.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import { permitted } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
-import { Words } from '../../dictionary/words.js';
 import { ApprovalService } from '../approval/approval-service.js';
 import { AttachmentService } from '../attachment/attachment-service.js';
 import { Answers, AnswersIf, Input } from '../kernel/answers.js';
 import { type Caller, Me } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
 import { emptyPage } from '../kernel/empty-page.js';
+import { Words } from '../record/words.js';
 import { DocumentService, type ListedDocument } from './document-service.js';
 
 interface DocumentCalls {

@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type RateOfDay, rateOn } from '#projections/exchange-rate/rates.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type Entry, findRecord, readRecord, readRecords } from '#projections/platform/record/queries.js';
-import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { Progress } from './progress.js';
 import { readDatabase } from './tokens.js';
@@ -56,9 +54,9 @@ export class Records {
     return this.once(type.name, `${field} ${value}`, () => findRecord(this.db, type, field as never, value));
   }
 
-  /** RMB for one unit of the currency on a day (yyyy-MM-dd), or undefined. */
-  rateOn(currency: string, date: string): Promise<RateOfDay | undefined> {
-    return this.once(exchangeRate.name, `${currency} ${date}`, () => rateOn(this.db, currency, date));
+  /** What follows from records of a kind alone. @param key says what was asked, among all that is asked of the kind */
+  ask<Answer>(kind: string, key: string, read: (db: ReadDatabase) => Promise<Answer>): Promise<Answer> {
+    return this.once(kind, key, () => read(this.db));
   }
 
   private once<Answer>(kind: string, key: string, read: () => Promise<Answer>): Promise<Answer> {

@@ -12,13 +12,13 @@ import { stateOf } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Field, Fields } from '#workflows/platform/record/field-type.js';
 import { type AnyRecordType, ownerOf, type RecordOf } from '#workflows/platform/record/record-type.js';
-import { Words } from '../../dictionary/words.js';
 import { FileAccess } from '../file/file-access.js';
 import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
 import { Dispatcher, originOf, type SendOptions } from '../kernel/dispatcher.js';
 import { Records } from '../kernel/records.js';
 import { eventLog, recordTypes } from '../kernel/tokens.js';
+import { Words } from './words.js';
 
 /** A row as its type declares it, with what the wire adds; the service knows no type in particular. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of all shapes

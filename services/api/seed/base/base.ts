@@ -6,7 +6,7 @@ import { parameter } from '#workflows/parameter/record.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
-import type { Seeder } from '../seeder.js';
+import type { Seeder } from '../kernel/seeder.js';
 import type { BaseSet } from './base-set.js';
 import { departments, homeOf } from './departments.js';
 

@@ -8,7 +8,7 @@ import { supplierAccount } from '#workflows/supplier-account/record.js';
 import { user } from '#workflows/user/record.js';
 import { warehouse } from '#workflows/warehouse/record.js';
 import { today } from '../../platform/kernel/clock.js';
-import type { Seeder } from '../seeder.js';
+import type { Seeder } from '../kernel/seeder.js';
 import { barCode, brands, categories } from './goods.js';
 import { childWarehouseKey, childWarehouseName } from './order-form.js';
 import { ownAccounts } from './own-accounts.js';

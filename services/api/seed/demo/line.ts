@@ -20,7 +20,7 @@ import { approve, fillInfo, fillVoucher, start } from '#workflows/supplier-payme
 import { type SupplierPayment, supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { receive } from '#workflows/warehousing-receipt/commands.js';
 import { type WarehousingReceipt, warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
-import type { Seeder } from '../seeder.js';
+import type { Seeder } from '../kernel/seeder.js';
 import { decisionsTo, type Stage } from './line-stages.js';
 import { supplierOf } from './order-form.js';
 import type { DemoOrder } from './orders.js';

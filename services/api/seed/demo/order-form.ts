@@ -6,7 +6,7 @@ import { type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-o
 import type { CustomerGiven, OrderGiven } from '#workflows/purchase-order/given.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { user } from '#workflows/user/record.js';
-import type { Seeder } from '../seeder.js';
+import type { Seeder } from '../kernel/seeder.js';
 import { type Brand, barCode, brands } from './goods.js';
 import type { DemoOrder } from './orders.js';
 import { childWarehouses, companies, type Supplier, suppliers, warehouses } from './partners.js';

@@ -6,7 +6,7 @@ import { permissionsOf } from '#workflows/role/matrix.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 import { homeOf } from '../base/departments.js';
-import type { Seeder } from '../seeder.js';
+import type { Seeder } from '../kernel/seeder.js';
 
 interface Person {
   readonly name: string;

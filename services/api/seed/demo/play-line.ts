@@ -1,7 +1,7 @@
 import type { FileStore } from '#infra/files/file-store.js';
 import { results } from '#workflows/platform/approval/chain.js';
-import { inParallel } from '../in-parallel.js';
-import type { Seeder } from '../seeder.js';
+import { inParallel } from '../kernel/in-parallel.js';
+import type { Seeder } from '../kernel/seeder.js';
 import { Line } from './line.js';
 import { stages } from './line-stages.js';
 import { type DemoOrder, orders } from './orders.js';

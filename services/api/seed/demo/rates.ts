@@ -1,8 +1,8 @@
 import { derivedId } from '#infra/command-runner/ids.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
-import { inParallel } from '../in-parallel.js';
-import type { Seeder } from '../seeder.js';
+import { inParallel } from '../kernel/in-parallel.js';
+import type { Seeder } from '../kernel/seeder.js';
 
 /** RMB for one unit, about which the demo's rates swing. */
 const middle: Readonly<Record<string, number>> = {

@@ -4,9 +4,9 @@ import { call, noInput } from '#contract/platform/call.js';
 import { bytes } from '#contract/platform/file.js';
 import { holds } from '#workflows/platform/kernel/actor.js';
 import { administrator } from '#workflows/role/record.js';
-import { mayCall } from '../../sign-in/admission.js';
-import { Answers } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
+import { Answers } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { mayCall } from '../sign-in/admission.js';
 import { openApi } from './open-api.js';
 
 /** For tools that read OpenAPI, and know no envelope; so it is none of the contract. */

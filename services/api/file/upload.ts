@@ -8,7 +8,7 @@ import type { Events } from '#workflows/platform/file/events.js';
 import type { FileKind } from '#workflows/platform/file/kinds.js';
 import { cleanName } from '#workflows/platform/file/names.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
-import { appSettings, fileStore } from '../kernel/tokens.js';
+import { appSettings, fileStore } from '../platform/kernel/tokens.js';
 import { checkedKind } from './sniff.js';
 
 /** Takes the one file of a form; its bytes are kept when it answers. */

@@ -5,12 +5,12 @@ import { records as recordTypes } from '#workflows/catalog/records.js';
 import { permitted } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Dispatcher } from '../kernel/dispatcher.js';
-import { Records } from '../kernel/records.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { Records } from '../platform/kernel/records.js';
+import { RecordService } from '../platform/record/record-service.js';
 import { mentioned, type NameOf, recordHistory } from './history.js';
-import { RecordService } from './record-service.js';
 
 const byName = new Map(recordTypes.map((type) => [type.name, type]));
 

@@ -3,11 +3,11 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bufferTime, concatMap, filter, map, merge, timer } from 'rxjs';
 import { type LiveChange, live } from '#contract/platform/live.js';
-import { Admission } from '../../sign-in/admission.js';
-import { Sessions } from '../../sign-in/sessions.js';
-import { Answers } from '../kernel/answers.js';
-import type { TradeflowRequest } from '../kernel/caller.js';
-import { Progress } from '../kernel/progress.js';
+import { Answers } from '../platform/kernel/answers.js';
+import type { TradeflowRequest } from '../platform/kernel/caller.js';
+import { Progress } from '../platform/kernel/progress.js';
+import { Admission } from '../sign-in/admission.js';
+import { Sessions } from '../sign-in/sessions.js';
 
 /** Changes that come together are told together. */
 const gatherMs = 250;

@@ -7,13 +7,13 @@ import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js
 import { type AnyCommand, demand } from '#workflows/platform/kernel/command.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { membersOf } from '#workflows/platform/kernel/roles.js';
-import { Directory } from '../../sign-in/directory.js';
-import { Answers, Input } from '../kernel/answers.js';
-import { type Caller, Me } from '../kernel/caller.js';
-import { Dispatcher } from '../kernel/dispatcher.js';
-import { ApprovalService } from './approval-service.js';
-import { diagramOf } from './diagram.js';
-import { historyOf, snapshotOf } from './history.js';
+import { ApprovalService } from '../platform/approval/approval-service.js';
+import { diagramOf } from '../platform/approval/diagram.js';
+import { historyOf, snapshotOf } from '../platform/approval/history.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { Directory } from '../sign-in/directory.js';
 
 /** History, replay and diagram of every kind of document, straight from its stream. */
 @Controller()

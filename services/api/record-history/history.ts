@@ -5,7 +5,7 @@ import type { CatalogEntry, Value } from '#workflows/platform/document/catalog-e
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Field, Fields } from '#workflows/platform/record/field-type.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { historyOf } from '../approval/history.js';
+import { historyOf } from '../platform/approval/history.js';
 
 type Record = Readonly<globalThis.Record<string, unknown>>;
 /** The name of a record, for its id. */

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Settings } from '#infra/config/settings.js';
-import { Directory, type UserRow } from '../../sign-in/directory.js';
-import { type Session, Sessions } from '../../sign-in/sessions.js';
-import { SignedOut } from '../kernel/failures.js';
-import { appSettings } from '../kernel/tokens.js';
+import { SignedOut } from '../platform/kernel/failures.js';
+import { appSettings } from '../platform/kernel/tokens.js';
+import { Directory, type UserRow } from './directory.js';
+import { type Session, Sessions } from './sessions.js';
 
 const lifeSeconds = 600;
 

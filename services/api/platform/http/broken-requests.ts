@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { codes } from '#contract/platform/envelope.js';
-import { safetyOfData } from '../http/safety.js';
+import { safetyOfData } from './safety.js';
 
 const statuses: Record<string, [status: number, msg: string]> = {
   HPE_HEADER_OVERFLOW: [431, '请求数据过大'],

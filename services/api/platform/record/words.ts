@@ -1,26 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Origin } from '#infra/command-runner/origin.js';
-import { dictionary } from '#workflows/dictionary/record.js';
 import { type AnyCommand, demand } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { missingWord, wordsIn } from '#workflows/platform/record/words.js';
-import type { Caller } from '../platform/kernel/caller.js';
-import { Records } from '../platform/kernel/records.js';
+import type { Caller } from '../kernel/caller.js';
 
 type Facts<Context, Given> = (state: State<Context>, origin: Origin) => Promise<Given>;
+
+/** Where the words are: the dictionaries' own noun knows. */
+export abstract class Dictionaries {
+  abstract has(dictionary: string, value: string): Promise<boolean>;
+}
 
 /** Holds what forms say against the dictionaries: which of their values is a word of which one the form itself says. */
 @Injectable()
 export class Words {
-  constructor(private readonly records: Records) {}
+  constructor(private readonly dictionaries: Dictionaries) {}
 
   /** @throws Refusal for a word that its dictionary does not have */
   async check(form: z.ZodType, given: object): Promise<void> {
     for (const word of wordsIn(form, given)) {
-      const known = await this.records.find(dictionary, 'name', word.dictionary);
-      if (!known?.items.some(({ value }) => value === word.value)) refuse(missingWord(word), 'invalid');
+      if (!(await this.dictionaries.has(word.dictionary, word.value))) refuse(missingWord(word), 'invalid');
     }
   }
 
