@@ -50,13 +50,13 @@ import { AttachmentService } from './platform/attachment/attachment-service.js';
 import { DocumentService } from './platform/document/document-service.js';
 import { FileAccess } from './platform/file/file-access.js';
 import { HealthController } from './platform/health/controller.js';
+import type { Patience } from './platform/http/slow-senders.js';
 import { AsideRows } from './platform/kernel/aside-rows.js';
 import { ExecuteCommandHandler, RunQueryHandler } from './platform/kernel/buses.js';
 import { Dispatcher } from './platform/kernel/dispatcher.js';
 import { FailureFilter } from './platform/kernel/failure-filter.js';
 import { Progress } from './platform/kernel/progress.js';
 import { Records } from './platform/kernel/records.js';
-import type { Patience } from './platform/http/slow-senders.js';
 import {
   appLogger,
   appSettings,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { file } from '#contract/platform/file.js';
 import { callOfRoute } from '../kernel/bodies.js';
-import { answerBroken } from './broken-requests.js';
 import type { TradeflowRequest } from '../kernel/caller.js';
+import { answerBroken } from './broken-requests.js';
 
 /** How long a caller may take to send something, in ms, however steadily it comes: every connection is held open by us. */
 export interface Patience {
