@@ -5,7 +5,7 @@ import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
 import { menu } from '#workflows/menu/record.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { stringsOf } from '#workflows/role/granting.js';
+import { type Held, stringsOf } from '#workflows/role/granting.js';
 import { administrator, role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 
@@ -67,6 +67,15 @@ export function menusOf(people: People, row: UserRow): Entry<typeof menu>[] {
   const ids = new Set(roles.flatMap(({ menuIds }) => menuIds));
   return [...ids].map((id) => people.menus.get(id)).filter((found) => found !== undefined);
 }
+
+/** Roles by id, each with the strings that it comes to. */
+export const heldIn = (people: People, roleIds: readonly string[]): (Held & { readonly id: string })[] =>
+  roleIds.flatMap((id) => {
+    const found = people.roles.get(id);
+    if (!found) return [];
+    const menus = found.menuIds.flatMap((menuId) => people.menus.get(menuId) ?? []);
+    return [{ id, code: found.code, strings: stringsOf(menus) }];
+  });
 
 /** The user with all rights as of now. */
 export function actorOf(people: People, row: UserRow): Actor {

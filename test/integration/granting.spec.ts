@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { department } from '#contract/department.js';
 import { type MenuRow, menu } from '#contract/menu.js';
+import type { Call } from '#contract/platform/call.js';
 import { role } from '#contract/role.js';
 import { user } from '#contract/user.js';
 import { type Person, person } from '#test/language/person.js';
@@ -9,12 +10,19 @@ import { startWorld, type World } from '#test/language/world.js';
 
 /** Who administers rights, and what he cannot do with them (docs/rules/roles.md). */
 
-const his = ['/mgr', '/mgr/add', '/mgr/edit', '/mgr/setRole', '/role', '/role/edit', '/role/setAuthority'].concat([
-  '/menu',
-  '/menu/add',
-  '/menu/edit',
-]);
+const his = [
+  '/mgr',
+  '/mgr/add',
+  '/mgr/edit',
+  '/mgr/delete',
+  '/mgr/setRole',
+  '/role',
+  '/role/edit',
+  '/role/setAuthority',
+].concat(['/menu', '/menu/add', '/menu/edit', '/menu/remove']);
 const notHis = '不能授予自己没有的权限';
+const notHisToTake = '不能收回自己没有的权限';
+const above = '不能修改权限超过自己的用户';
 
 let world: World;
 let admin: Person;
@@ -100,6 +108,68 @@ describe('an administrator of rights', () => {
     const { id } = await admin.get(menu.save, entry);
     expect((await keeper.send(menu.save, { id, url: '/mall/payment/fill' })).msg).toBe(notHis);
     expect((await keeper.send(menu.save, { id, url: '/own/other' })).msg).toBe('成功');
+  });
+
+  it('gives no role that decides or means more than its strings, though it holds none', async () => {
+    const { id: userId } = await employ({});
+    for (const code of ['ywfz', 'cwzg']) {
+      const deciding = await roleId(code);
+      const { menuIds } = (await admin.get(role.list, { id: deciding })).records[0] ?? { menuIds: [] };
+      await admin.get(role.setAuthority, { roleId: deciding, permissions: [] });
+      const said = (await keeper.send(user.setRoles, { userId, roleIds: [deciding] })).msg;
+      await admin.get(role.setAuthority, { roleId: deciding, permissions: menuIds });
+      expect(said).toBe(notHis);
+    }
+  });
+
+  it('makes no user who begins with a role that is not his to give', async () => {
+    const [company] = await admin.get(department.tree, {});
+    const banker = { account: 'banker9', name: '银行', deptid: company?.id, email: 'a@example.com', userType: 3 };
+    expect((await keeper.send(user.save, banker)).msg).toBe(notHis);
+    expect((await admin.send(user.save, banker)).msg).toBe('成功');
+  });
+
+  it('takes from a role what he holds, and nothing else', async () => {
+    const take = async (code: string, urls: readonly string[]) =>
+      (await keeper.send(role.setAuthority, { roleId: await roleId(code), permissions: idsOf(urls) })).msg;
+    await aRole('shrinking', '缩小角色', ['/mall/order', '/mgr', '/role']);
+    expect(await take('shrinking', ['/mgr', '/role'])).toBe(notHisToTake);
+    expect(await take('shrinking', ['/mall/order', '/mgr'])).toBe('成功');
+    expect(await take('ywfz', his)).toBe(notHisToTake);
+    expect(await take('ywfz', [])).toBe(notHisToTake);
+  });
+
+  it('takes from no role by way of the entries that it holds', async () => {
+    const [id = ''] = idsOf(['/mall/sales/approve']);
+    expect((await keeper.send(menu.remove, { id })).msg).toBe(notHisToTake);
+    expect((await keeper.send(menu.save, { id, url: '/own/elsewhere' })).msg).toBe(notHisToTake);
+  });
+
+  it('does nothing to who may more, by any call', async () => {
+    const { id: boss, signIn } = await employ({}, await roleId('administrator'));
+    const { id: first } = (await admin.get(user.list, { account: 'admin' })).records[0] ?? { id: '' };
+    const chief = await signIn();
+    const before = await chief.get(user.list, { id: boss });
+    const tries: Readonly<Record<string, readonly (readonly [object, string])[]>> = {
+      save: [
+        [{ id: boss, name: '别人' }, above],
+        [{ id: boss, email: 'evil@example.com' }, above],
+        [{ id: boss, status: 2 }, above],
+        [{ id: first, phone: '1' }, above],
+      ],
+      remove: [[{ userId: boss }, above]],
+      setRoles: [[{ userId: boss, roleIds: [] }, notHisToTake]],
+      changeStatus: [[{ userId: boss, status: 2 }, above]],
+      changeStatusByGet: [[{ userId: boss }, above]],
+      resetPassword: [[{ userId: boss }, notHis]],
+    };
+    const { list: _, departments: __, ...acting } = user;
+    for (const [name, one] of Object.entries<Call>(acting)) {
+      const said = await Promise.all((tries[name] ?? []).map(([given]) => keeper.send(one, given)));
+      expect([name, said.map(({ msg }) => msg)]).toEqual([name, tries[name]?.map(([, msg]) => msg)]);
+    }
+    expect(await chief.get(user.list, { id: boss })).toEqual(before);
+    expect((await admin.send(user.remove, { userId: boss })).msg).toBe('成功');
   });
 
   it('takes no password of who may more', async () => {

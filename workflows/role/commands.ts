@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
-import { mayGrant, stringsOf } from '#workflows/role/granting.js';
+import { mayGrant, mayTake, stringsOf } from '#workflows/role/granting.js';
 import { administrator, role } from './record.js';
 
 const data = z.object({ menuIds: z.array(z.string()) });
@@ -17,7 +17,9 @@ export const setAuthority = command(role.workflow, {
   who: () => '有“配置权限”权限的用户',
   allow: ({ state: { context } }) => [rule(context.code !== administrator, '超级管理员角色拥有全部权限，不能修改')],
   decide: ({ data: { menuIds }, given: { menus }, actor, state: { context } }: SetAuthority) => {
-    const against = mayGrant(actor, stringsOf(menus.filter(({ id }) => !context.menuIds.includes(id))));
+    const added = menus.filter(({ id }) => menuIds.includes(id) && !context.menuIds.includes(id));
+    const taken = menus.filter(({ id }) => !menuIds.includes(id) && context.menuIds.includes(id));
+    const against = mayGrant(actor, stringsOf(added)) ?? mayLose(actor, context.code, taken);
     if (against) throw against;
     return [...menuIds].sort().join() === [...context.menuIds].sort().join()
       ? []
@@ -25,12 +27,22 @@ export const setAuthority = command(role.workflow, {
   },
 });
 
+/** With its strings a role would become one that others may give: of these only who holds them takes them. */
+const mayLose = (actor: Actor, code: string, taken: readonly Entry[]) =>
+  taken.length === 0 ? undefined : mayTake(actor, [{ code, strings: stringsOf(taken) }]);
+
+interface Entry {
+  readonly id: string;
+  readonly url: string;
+  readonly code: string;
+}
+
 interface SetAuthority {
   readonly actor: Actor;
   readonly data: { readonly menuIds: readonly string[] };
-  /** These menu entries. */
-  readonly given: { readonly menus: readonly { id: string; url: string; code: string }[] };
-  readonly state: { readonly context: { readonly menuIds: readonly string[] } };
+  /** These menu entries and those that the role holds. */
+  readonly given: { readonly menus: readonly Entry[] };
+  readonly state: { readonly context: { readonly code: string; readonly menuIds: readonly string[] } };
 }
 
 /** With a menu entry goes what roles held of it. */

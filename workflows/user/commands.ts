@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Actor, holds } from '#workflows/platform/kernel/actor.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { rule } from '#workflows/platform/kernel/refusal.js';
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import { switchedTo, wantedStatus } from '#workflows/platform/kernel/switch.js';
-import { mayGrant } from '#workflows/role/granting.js';
-import { administrator, customerRole } from '#workflows/role/record.js';
+import { grantingMessages, type Held, mayChange, mayGive, mayTake } from '#workflows/role/granting.js';
+import { customerRole } from '#workflows/role/record.js';
 import { isThere, superAdministrator, user } from './record.js';
 
 const isNoSuperAdministrator = ({ context }: { context: { account: string } }, message: string) =>
@@ -37,18 +37,18 @@ export const setRoles = command(user.workflow, {
   who: () => '有“分配角色”权限的用户',
   allow: ({ state }) => [isThere(state), isNoSuperAdministrator(state, '不能修改超级管理员得角色')],
   decide: ({ data: { roleIds }, given: { roles }, actor, state: { context } }: SetRoles) => {
-    const added = roles.filter(({ id }) => !context.roleIds.includes(id));
+    const wanted = roles.filter(({ id }) => roleIds.includes(id));
+    const added = wanted.filter(({ id }) => !context.roleIds.includes(id));
     const verdicts = [
       ...fits(
         context.userType,
-        roles.map(({ code }) => code),
+        wanted.map(({ code }) => code),
       ),
-      // A role is more than its strings: steps of approvals go by it.
       rule(added.length === 0 || context.account !== actor.account, '不能给自己增加角色'),
-      rule(!added.some(({ code }) => code === administrator) || holds(actor, administrator), '不能授予自己没有的权限'),
-      mayGrant(
+      mayGive(actor, added),
+      mayTake(
         actor,
-        added.flatMap(({ strings }) => strings),
+        roles.filter(({ id }) => context.roleIds.includes(id) && !roleIds.includes(id)),
       ),
     ];
     const against = verdicts.find((verdict) => verdict !== undefined);
@@ -61,8 +61,8 @@ export const setRoles = command(user.workflow, {
 interface SetRoles {
   readonly actor: Actor;
   readonly data: { readonly roleIds: readonly string[] };
-  /** These roles, with the permission strings that they come to. */
-  readonly given: { readonly roles: readonly { id: string; code: string; strings: readonly string[] }[] };
+  /** These roles and those that he holds. */
+  readonly given: { readonly roles: readonly (Held & { readonly id: string })[] };
   readonly state: {
     readonly context: { readonly account: string; readonly userType: number; readonly roleIds: readonly string[] };
   };
@@ -81,11 +81,19 @@ export const changeStatus = command(user.workflow, {
     isNoSuperAdministrator(state, '不能冻结初始用户'),
     rule(state.context.account !== actor.account, '不能冻结当前登录用户'),
   ],
-  decide: (occasion: Parameters<typeof switchedTo>[0]) => {
+  decide: (occasion: Switch) => {
+    const against = mayChange(occasion.actor, occasion.given.held);
+    if (against) throw against;
     const status = switchedTo(occasion);
     return status === undefined ? [] : [{ type: user.events.changed, data: { status } }];
   },
 });
+
+type Switch = Parameters<typeof switchedTo>[0] & {
+  readonly actor: Actor;
+  /** What he himself holds. */
+  readonly given: { readonly held: readonly Held[] };
+};
 
 /** By somebody else: the new password is made by the system, and the user is out until he is told. */
 export const resetPassword = command(user.workflow, {
@@ -96,9 +104,9 @@ export const resetPassword = command(user.workflow, {
   proposes: [user.events.changed],
   who: () => '有“编辑用户”权限的用户',
   allow: ({ state }) => [isThere(state), isNoSuperAdministrator(state, '不能重置初始用户密码')],
-  decide: ({ data, actor, given: { strings } }: ResetPassword) => {
+  decide: ({ data, actor, given: { held } }: ResetPassword) => {
     // With the password he would have the rights.
-    const against = mayGrant(actor, strings);
+    const against = mayChange(actor, held, grantingMessages.give);
     if (against) throw against;
     return [{ type: user.events.changed, data: { ...data, passwordGenerated: true } }];
   },
@@ -107,6 +115,6 @@ export const resetPassword = command(user.workflow, {
 interface ResetPassword {
   readonly actor: Actor;
   readonly data: { readonly passwordHash: string };
-  /** What the user himself may. */
-  readonly given: { readonly strings: readonly string[] };
+  /** What the user himself holds. */
+  readonly given: { readonly held: readonly Held[] };
 }

@@ -7,7 +7,7 @@ import { isSystemMenu } from '#workflows/menu/system-menus.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { dropMenus } from '#workflows/role/commands.js';
-import { mayGrant, stringsOf } from '#workflows/role/granting.js';
+import { mayGrant, mayTake, stringsOf } from '#workflows/role/granting.js';
 import { permissions } from '#workflows/role/matrix.js';
 import { administrator, role } from '#workflows/role/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -52,6 +52,7 @@ export class MenuController extends recordController(menu, {}) {
       (verdict) => verdict !== undefined,
     );
     if (against) throw against;
+    if (before && before.url !== entry.url) await this.demandMayTake([before], caller);
     const levels = entry.pcode === root ? 1 : levelsOf(rows)(entry.pcode) + 1;
     if (given.id === undefined) return this.service.add(menu, { ...given, levels }, caller);
     await this.service.change(menu, { ...given, levels }, caller);
@@ -67,12 +68,22 @@ export class MenuController extends recordController(menu, {}) {
     if (!entry) return this.service.remove(menu, id, caller);
     const gone = [entry, ...below(rows, entry)];
     if (gone.some(isSystemMenu)) refuse('禁止删除系统菜单');
+    await this.demandMayTake(gone, caller);
     const menuIds = gone.map((one) => one.id);
     const levelOf = levelsOf(rows);
     const deepestFirst = gone.toSorted((one, other) => levelOf(other.code) - levelOf(one.code));
     for (const one of deepestFirst)
       await this.service.remove(menu, one.id, caller, () => this.takeFromRoles(menuIds, caller));
     return null;
+  }
+
+  /** Roles that hold these entries lose what they stand for. */
+  private async demandMayTake(entries: readonly Row[], caller: Caller): Promise<void> {
+    for (const { code, menuIds } of await this.service.all(role, caller)) {
+      const taken = entries.filter(({ id }) => menuIds.includes(id));
+      const against = taken.length > 0 && mayTake(caller.actor, [{ code, strings: stringsOf(taken) }]);
+      if (against) throw against;
+    }
   }
 
   /** As often as a role has come to hold one of them meanwhile: under no key, or else a repeat would count as done. */

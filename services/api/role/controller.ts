@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { role as calls } from '#contract/role.js';
 import { menu } from '#workflows/menu/record.js';
@@ -7,12 +7,14 @@ import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
+import { Records } from '../platform/kernel/records.js';
 import { recordController } from '../platform/record/record-controller.js';
 import type { ServedRow } from '../platform/record/record-service.js';
 
 @Controller()
 export class RoleController extends recordController(role, calls) {
   protected override readonly further = [setAuthority];
+  @Inject(Records) private readonly records!: Records;
 
   protected override async narrowed({ tips, code = tips, ...filter }: ParsedInputOf<typeof calls.list>) {
     return { filter: { ...filter, code } };
@@ -26,9 +28,11 @@ export class RoleController extends recordController(role, calls) {
   async setAuthority(@Input() given: ParsedInputOf<typeof calls.setAuthority>, @Me() caller: Caller) {
     const menuIds = [...new Set(given.permissions)];
     // An unknown entry refuses: whoever sends it sees another tree than there is.
-    const menus = await Promise.all(menuIds.map((id) => this.service.find(menu, id, caller)));
-    const options = { given: async () => ({ menus }), expectedRevision: given.version };
-    return this.service.send(role, setAuthority, given.roleId, { menuIds }, caller, options);
+    const wanted = await Promise.all(menuIds.map((id) => this.service.find(menu, id, caller)));
+    return this.service.send(role, setAuthority, given.roleId, { menuIds }, caller, {
+      given: async ({ context }) => ({ menus: [...wanted, ...(await this.records.readMany(menu, context.menuIds))] }),
+      expectedRevision: given.version,
+    });
   }
 
   @Answers(calls.ofUser)

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
-import { actorOf, menusOf, type People, readPeople, rolesOf, type UserRow } from '#projections/user/people.js';
+import { actorOf, heldIn, menusOf, type People, readPeople, rolesOf, type UserRow } from '#projections/user/people.js';
 import type { menu } from '#workflows/menu/record.js';
 import type { Actor, UserRef } from '#workflows/platform/kernel/actor.js';
 import type { role } from '#workflows/role/record.js';
@@ -57,6 +57,11 @@ export class Directory {
 
   async menusOf(row: UserRow): Promise<Entry<typeof menu>[]> {
     return menusOf(await this.load(), row);
+  }
+
+  /** Roles by id, each with the strings that it comes to. */
+  async heldIn(roleIds: readonly string[]): Promise<ReturnType<typeof heldIn>> {
+    return heldIn(await this.load(), roleIds);
   }
 
   /** The user with all rights as of now. */

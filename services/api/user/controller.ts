@@ -5,8 +5,8 @@ import { user as calls } from '#contract/user.js';
 import { departmentsWithin, listDepartments } from '#projections/department/departments.js';
 import type { Where } from '#projections/platform/record/list.js';
 import { firstRoles } from '#projections/role/first-roles.js';
-import { menu } from '#workflows/menu/record.js';
-import { stringsOf } from '#workflows/role/granting.js';
+import type { Verdict } from '#workflows/platform/kernel/refusal.js';
+import { mayChange, mayGive } from '#workflows/role/granting.js';
 import { role } from '#workflows/role/record.js';
 import { changeStatus, resetPassword, setRoles } from '#workflows/user/commands.js';
 import { deleted, statusNames, user } from '#workflows/user/record.js';
@@ -18,12 +18,12 @@ import type { ServedRow } from '../platform/record/record-service.js';
 import { Directory } from '../sign-in/directory.js';
 import { MadePasswords } from '../sign-in/made-passwords.js';
 
-const { list, remove } = calls;
+const { list } = calls;
 
 type Switched = ParsedInputOf<typeof calls.changeStatus>;
 
 @Controller()
-export class UserController extends recordController(user, { list, remove }) {
+export class UserController extends recordController(user, { list }) {
   protected override readonly further = [setRoles, resetPassword, changeStatus];
   @Inject(Dispatcher) private readonly documents!: Dispatcher;
   @Inject(Directory) private readonly directory!: Directory;
@@ -64,29 +64,31 @@ export class UserController extends recordController(user, { list, remove }) {
   async saveUser(@Input() given: ParsedInputOf<typeof calls.save>, @Me() caller: Caller): Promise<string | null> {
     if (given.id !== undefined) {
       const { status, ...fields } = given;
+      await this.demandNotAbove(given.id, caller);
       await this.service.change(user, fields, caller);
       const { status: before } = await this.service.find(user, given.id, caller);
-      const switches = status !== undefined && status !== before;
-      return switches ? this.service.send(user, changeStatus, given.id, {}, caller) : null;
+      return status !== undefined && status !== before ? this.switched({ userId: given.id, status }, caller) : null;
     }
     const roleIds = await this.documents.query(firstRoles, { userType: given.userType });
+    demand(mayGive(caller.actor, await this.directory.heldIn(roleIds)));
     return this.passwords.giveTo(caller, ['user', 'create'], async (passwordHash) => {
       const { id } = await this.service.add(user, { ...given, roleIds, passwordHash, passwordGenerated: true }, caller);
       return id;
     });
   }
 
+  @Answers(calls.remove)
+  async removeUser(@Input() { userId }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
+    await this.demandNotAbove(userId, caller);
+    return this.service.remove(user, userId, caller);
+  }
+
   @Answers(calls.setRoles)
   async setRoles(@Input() { userId, roleIds, version }: ParsedInputOf<typeof calls.setRoles>, @Me() caller: Caller) {
     const ids = [...new Set(roleIds)];
-    const roles = await Promise.all(ids.map((id) => this.service.find(role, id, caller)));
-    const withStrings = roles.map(async ({ id: roleId, code, menuIds }) => {
-      const menus = await Promise.all(menuIds.map((one) => this.service.find(menu, one, caller)));
-      return { id: roleId, code, strings: stringsOf(menus) };
-    });
-    const facts = async () => ({ roles: await Promise.all(withStrings) });
+    for (const id of ids) await this.service.find(role, id, caller);
     return this.service.send(user, setRoles, userId, { roleIds: ids }, caller, {
-      given: facts,
+      given: async ({ context }) => ({ roles: await this.directory.heldIn(union(ids, context.roleIds)) }),
       expectedRevision: version,
     });
   }
@@ -103,21 +105,18 @@ export class UserController extends recordController(user, { list, remove }) {
 
   private async switched({ userId, status, version }: Switched, caller: Caller): Promise<null> {
     const { status: seen } = await this.service.find(user, userId, caller);
-    const facts = async () => ({ seen });
     return this.service.send(user, changeStatus, userId, { status }, caller, {
-      given: facts,
+      given: async ({ context }) => ({ seen, held: await this.directory.heldIn(context.roleIds) }),
       expectedRevision: version,
     });
   }
 
   @Answers(calls.resetPassword)
   async resetPassword(@Input() { userId }: ParsedInputOf<typeof calls.resetPassword>, @Me() caller: Caller) {
-    const facts = async () => {
-      const row = await this.directory.userById(userId);
-      return { strings: row ? [...(await this.directory.actorOf(row)).permissions] : [] };
-    };
     return this.passwords.giveTo(caller, ['user', 'resetPassword', userId], async (passwordHash) => {
-      await this.service.send(user, resetPassword, userId, { passwordHash }, caller, { given: facts });
+      await this.service.send(user, resetPassword, userId, { passwordHash }, caller, {
+        given: async ({ context }) => ({ held: await this.directory.heldIn(context.roleIds) }),
+      });
       return userId;
     });
   }
@@ -126,4 +125,16 @@ export class UserController extends recordController(user, { list, remove }) {
   departments() {
     return this.documents.query(listDepartments, {});
   }
+
+  /** Who may more is changed and removed by those who may as much. */
+  private async demandNotAbove(userId: string, caller: Caller): Promise<void> {
+    const row = await this.directory.userById(userId);
+    if (row) demand(mayChange(caller.actor, await this.directory.heldIn(row.roleIds)));
+  }
 }
+
+const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])];
+
+const demand = (verdict: Verdict): void => {
+  if (verdict) throw verdict;
+};

@@ -120,14 +120,14 @@ export class RecordService {
   }
 
   /** A command of the type's own, for a record of the caller's. */
-  async send<Data>(
-    type: AnyRecordType,
+  async send<Type extends AnyRecordType, Data>(
+    type: Type,
     // biome-ignore lint/suspicious/noExplicitAny: commands of all record types
     command: Command<any, any, Data, any>,
     id: string,
     data: Data,
     caller: Caller,
-    options?: SendOptions<RecordOf<AnyRecordType>, unknown>,
+    options?: SendOptions<RecordOf<Type>, unknown>,
   ): Promise<null> {
     await this.find(type, id, caller);
     await this.dispatcher.send(caller, command, id, data, options);
