@@ -4,12 +4,14 @@ import { contains } from '#projections/platform/kernel/list.js';
 import { rowTotals } from '#projections/platform/kernel/schema.js';
 import type { Content } from '#workflows/purchase-order/events.js';
 
+type Names = Pick<Content, 'orderName' | 'customerAbbr' | 'supplierAbbr'>;
+
 /**
  * An order's name is who trades with whom, then day and number: the stem, then digits. Many orders share a stem, and
  * they are counted by it, so that a keyword that can only be in the stem is looked for among the stems. (Words of two
  * characters, as Chinese ones are, have no trigram that an index could find.)
  */
-export function stemOf({ orderName, customerAbbr, supplierAbbr }: Content): string {
+export function stemOf({ orderName, customerAbbr, supplierAbbr }: Names): string {
   const stem = `${customerAbbr}-${supplierAbbr}`;
   return orderName.startsWith(stem) && /^[\d-]*$/.test(orderName.slice(stem.length)) ? stem : orderName;
 }

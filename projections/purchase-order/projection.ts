@@ -1,83 +1,41 @@
-import { documentProjection } from '#projections/platform/kernel/document.js';
+import { type ApprovedFactRow, factProjection } from '#projections/platform/document/fact-projection.js';
+import { fact } from '#workflows/platform/document/fact.js';
 import { chain } from '#workflows/purchase-order/chain.js';
-import type { Content } from '#workflows/purchase-order/events.js';
-import { accountCorrected, purchaseOrder } from '#workflows/purchase-order/machine.js';
-import { inRmb } from '#workflows/purchase-order/totals.js';
+import { purchaseOrderFacts } from '#workflows/purchase-order/facts.js';
+import { correctedAccount, purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
 import { amountGroup } from './amounts.js';
 import { nameGroup, stemOf } from './names.js';
-import { columns, indexes, type PurchaseOrderRow } from './table.js';
 
-const content = (order: Content): Partial<PurchaseOrderRow> => ({
-  order_name: order.orderName,
-  name_stem: stemOf(order),
-  customer_id: order.customerId,
-  customer_name: order.customerName,
-  supplier_id: order.supplierId,
-  supplier_name: order.supplierName,
-  legal_person_name: order.legalPersonName,
-  principal_name: order.principalName,
-  purchase_manager_name: order.purchaseManager?.name ?? '',
-  child_warehouse_id: order.childWarehouseId,
-  child_warehouse_name: order.childWarehouseName,
-  trade_mode: order.tradeMode,
-  trade_country: order.tradeCountry,
-  currency: order.currency,
-  purchase_date: order.purchaseDate,
-  ocean_shipping_no: order.oceanShippingNo,
-  purchase_number: order.purchaseNumber,
-  purchase_amount: order.purchaseAmount,
-  order_amount: order.purchaseAmount,
-  deposit_ratio: order.terms.depositRatio,
-  sales_deposit_receivable: order.salesDepositReceivable,
-  exchange_rate: order.exchangeRate,
-  purchase_amount_rmb: inRmb(order.purchaseAmount, order.exchangeRate),
-  remark: order.account.remark,
-});
+const facts = {
+  ...purchaseOrderFacts,
+  /** The name without day and number, see names.ts. */
+  nameStem: fact.only('column', fact.computed.text('', ['orderName', 'customerAbbr', 'supplierAbbr'], stemOf)),
+};
 
-export const purchaseOrders = documentProjection<PurchaseOrderRow>({
-  workflow: purchaseOrder as never,
+export type PurchaseOrderRow = ApprovedFactRow<typeof facts>;
+
+declare module '#projections/platform/kernel/database.js' {
+  interface ReadTables {
+    purchase_order: PurchaseOrderRow;
+  }
+}
+
+/**
+ * The default sort is id descending, within a tab, a customer's tab, an assignee or a name. Every step of an order writes
+ * into each index: one more makes approvals and catching up slower.
+ */
+export const purchaseOrders = factProjection({
+  workflow,
   chain,
-  version: 6,
-  columns,
-  indexes,
+  facts,
+  version: 7,
+  indexes: [
+    'create index on % (assignee, id desc) where assignee is not null',
+    'create index on % (name_stem, id desc)',
+    'create index on % (order_amount)',
+    'create index on % (pay_date) where pay_date is not null',
+    'create index on % using gin (order_name gin_trgm_ops)',
+  ],
   counted: (row) => [nameGroup(row.customer_id, row.name_stem), amountGroup(row.order_amount)],
-  set: {
-    PurchaseOrderRegistered: ({ data }) => ({
-      serial_no: data.serialNo,
-      payment_status: '',
-      warehousing_status: '',
-      express_status: '未发货',
-      pay_date: null,
-      arrival_date: null,
-      other_fee: null,
-      payment_fee: null,
-      actual_sales_deposit: '0.00',
-      sales_completed: false,
-      ...content(data),
-    }),
-    PurchaseOrderChanged: ({ data }) => content(data),
-    PurchaseOrderTermsTaken: ({ data }) => ({
-      deposit_ratio: data.terms.depositRatio,
-      sales_deposit_receivable: data.salesDepositReceivable,
-      purchase_manager_name: data.purchaseManager?.name ?? '',
-    }),
-    PurchaseOrderSupplierAccountChanged: ({ data }) => ({
-      remark: data.account.remark,
-      payment_status: accountCorrected,
-    }),
-    PurchaseOrderDepositNoted: ({ data }) => ({ actual_sales_deposit: data.actualSalesDeposit }),
-    PurchaseOrderPaymentNoted: ({ data }, row) => ({
-      pay_date: data.payDate,
-      arrival_date: data.arrivalDate,
-      exchange_rate: data.exchangeRate,
-      payment_fee: data.paymentFee,
-      warehousing_status: data.warehousingStatus,
-      purchase_amount_rmb: inRmb(row?.order_amount ?? '0', data.exchangeRate),
-    }),
-    PurchaseOrderWarehousingNoted: ({ data }) => ({ warehousing_status: data.warehousingStatus }),
-    PurchaseOrderFeesNoted: ({ data }) => ({ other_fee: data.otherFee }),
-    PurchaseOrderSalesNoted: ({ data }) => ({ sales_completed: data.salesCompleted }),
-    PurchaseOrderPaymentStatusNoted: ({ data }) => ({ payment_status: data.paymentStatus }),
-    PurchaseOrderExpressStatusNoted: ({ data }) => ({ express_status: data.expressStatus }),
-  },
+  meaning: { PurchaseOrderSupplierAccountChanged: correctedAccount },
 });

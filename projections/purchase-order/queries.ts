@@ -21,8 +21,8 @@ import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type TabKey, tabKeyOf } from '#workflows/purchase-order/tabs.js';
 import type { Amounts } from './amounts.js';
 import { isInStem, type Stem, stemsWith } from './names.js';
+import type { PurchaseOrderRow } from './projection.js';
 import { shortcut } from './shortcuts.js';
-import type { PurchaseOrderRow } from './table.js';
 
 /** What the screen filters by. */
 export interface PurchaseOrderConditions {

@@ -1,95 +1,34 @@
 import { z } from 'zod';
+import { insideShape, sortableFacts, wireShape } from '#workflows/platform/document/answers.js';
+import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/form.js';
+import { purchaseOrderLineFacts as lineFacts } from '#workflows/purchase-order/line-facts.js';
 import { tabKeyOf } from '#workflows/purchase-order/tabs.js';
 import { approvalDetail, decision } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing, type Permission, sheetful } from './platform/call.js';
+import { amountFilter, documentRow } from './platform/document.js';
 import { day, filter, filterList, keyword, page, paging, statusFilter } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
 import { madeFile } from './platform/made-file.js';
-import { rowAction } from './platform/row-action.js';
-import { asideMark } from './platform/set-aside.js';
 
-const number = z.number().nullable();
-
-export const purchaseOrderRow = z.object({
-  id: z.string(),
-  /** Revision of the document; send it back with an update to notice somebody else's change. */
-  version: z.number(),
-  serialNo: z.string(),
-  orderName: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
-  supplierId: z.string(),
-  supplierName: z.string(),
-  childWarehouseId: z.string(),
-  childWarehouseName: z.string(),
-  approvalStatus: z.string(),
-  paymentStatus: z.string(),
-  warehousingStatus: z.string(),
-  expressStatus: z.string(),
-  purchaseDate: z.string(),
-  payDate: z.string().nullable(),
-  purchaseNumber: z.number(),
-  purchaseAmount: z.number(),
-  orderAmount: z.number(),
-  otherFee: number,
-  depositRatio: z.number(),
-  salesDepositReceivable: z.number(),
-  actualSalesDeposit: z.number(),
-  paymentFee: number,
-  currency: z.string(),
-  exchangeRate: number,
-  purchaseAmountRMB: number,
-  remark: z.string(),
-  arrivalDate: z.string().nullable(),
-  tradeMode: z.string(),
-  oceanShippingNo: z.string(),
-  tradeCountry: z.string(),
-  legalPersonName: z.string(),
-  principalName: z.string(),
-  purchaseManagerName: z.string(),
-  /** Withheld from role 银行. */
-  creatorName: z.string().optional(),
-  createTime: z.string(),
-  modifyTime: z.string(),
+export const purchaseOrderRow = documentRow(facts).extend({
   /** 0 none, 1 all sales completed, 2 about to be overdue, 3 past the latest arrival date. */
   warning: z.number(),
-  actions: z.array(rowAction),
-  ...asideMark,
 });
 export type PurchaseOrderRow = z.output<typeof purchaseOrderRow>;
 
 export const purchaseOrderLine = z.object({
-  goodsId: z.string(),
-  unitPrice: z.number(),
-  quantity: z.number(),
-  barCode: z.string(),
-  goodsName: z.string(),
-  originCountry: z.string(),
-  specification: z.string(),
-  brand: z.string(),
-  productionDate: z.string().nullable(),
-  expireDate: z.string().nullable(),
-  batchNo: z.string(),
-  subTotal: z.number(),
+  ...wireShape(lineFacts),
   unitPriceStr: z.string(),
   subTotalStr: z.string(),
 });
 export type PurchaseOrderLine = z.output<typeof purchaseOrderLine>;
 
 export const purchaseOrderDetail = purchaseOrderRow.extend({
+  ...insideShape(facts),
   /** The payment status once more, spelled as the payback screen asks for it. */
   paymentlStatus: z.string(),
-  payMethod: z.string(),
-  accountName: z.string(),
-  accountNo: z.string(),
-  accountSite: z.string(),
-  bankName: z.string(),
-  bankSite: z.string(),
-  swiftCode: z.string(),
-  bankNo: z.string(),
-  branchNo: z.string(),
   itemDtos: z.array(purchaseOrderLine),
   attachments: z.array(attachment),
   /** Oldest first; withheld from whoever is not internal staff. */
@@ -97,49 +36,7 @@ export const purchaseOrderDetail = purchaseOrderRow.extend({
 });
 export type PurchaseOrderDetail = z.output<typeof purchaseOrderDetail>;
 
-/** List columns that may be sorted by. */
-export const purchaseOrderSortable = [
-  'id',
-  'serialNo',
-  'orderName',
-  'customerName',
-  'supplierName',
-  'childWarehouseName',
-  'approvalStatus',
-  'paymentStatus',
-  'warehousingStatus',
-  'expressStatus',
-  'purchaseDate',
-  'payDate',
-  'purchaseNumber',
-  'purchaseAmount',
-  'orderAmount',
-  'otherFee',
-  'depositRatio',
-  'salesDepositReceivable',
-  'actualSalesDeposit',
-  'paymentFee',
-  'currency',
-  'exchangeRate',
-  'purchaseAmountRMB',
-  'arrivalDate',
-  'tradeMode',
-  'oceanShippingNo',
-  'tradeCountry',
-  'legalPersonName',
-  'principalName',
-  'purchaseManagerName',
-  'creatorName',
-  'createTime',
-  'modifyTime',
-  'remark',
-] as const;
-
-const amountFilter = filter(
-  z.coerce.number({ error: '金额格式不正确' }).min(0, '金额不能小于0').max(999_999_999_999, '金额超出范围'),
-);
-
-export const purchaseOrderQuery = paging(purchaseOrderSortable).extend({
+export const purchaseOrderQuery = paging(sortableFacts(facts)).extend({
   keyword,
   customerId: filter(z.coerce.string().max(64)),
   supplierIdList: filterList,

@@ -7,8 +7,8 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
 import { tabNames } from '#workflows/purchase-order/tabs.js';
-import { purchaseOrderLabels } from '#workflows/purchase-order/text.js';
 
 /** What holds of every list, whatever it lists. */
 

@@ -19,8 +19,9 @@ export const depositOrderFacts = {
   payStatus: fact.status('付款状态'),
   approveStatus: fact.status('审核状态', 'approveStatus'),
   actualDeposit: fact.money('实收保证金'),
-  difference: fact.reckoned(
+  difference: fact.computed.money(
     '差额',
+    ['actualDeposit', 'receivableDeposit', 'payDate'],
     (one: { actualDeposit: string; receivableDeposit: string; payDate: string | null }) =>
       difference(one.actualDeposit, one.receivableDeposit, one.payDate),
   ),

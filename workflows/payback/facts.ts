@@ -20,8 +20,9 @@ export const paybackFacts = {
   principal: fact.text('负责人'),
   custManager: fact.text('客户经理'),
   actualAmount: fact.money('实收金额'),
-  difference: fact.reckoned(
+  difference: fact.computed.money(
     '差额',
+    ['actualAmount', 'receivableAmount', 'arrivalDate'],
     (one: { actualAmount: string; receivableAmount: string; arrivalDate: string | null }) =>
       difference(one.actualAmount, one.receivableAmount, one.arrivalDate),
   ),

@@ -4,7 +4,8 @@ import { dayInput } from '#workflows/platform/kernel/day-input.js';
 import { decimal, round2 } from '#workflows/platform/kernel/money.js';
 import { decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
 import { word } from '#workflows/platform/record/words.js';
-import { purchaseOrderLabels as labels, purchaseOrderLineLabels as lineLabels } from './text.js';
+import { purchaseOrderLabels as labels } from './facts.js';
+import { purchaseOrderLineLabels as lineLabels } from './line-facts.js';
 
 const required = '非空项';
 const incompleteLine = '请完善商品信息';

@@ -7,73 +7,36 @@ import {
   startsChain,
 } from '#workflows/platform/approval/chain.js';
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
-import { type Known, nothingKnown } from '#workflows/platform/document/facts.js';
+import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import { chain } from './chain.js';
-import { type Content, events } from './events.js';
-import type { ExpressStatus } from './express-status.js';
-import { evolveProgress, progresses, progressFacts } from './progress.js';
+import { events } from './events.js';
+import { purchaseOrderFacts } from './facts.js';
 import { refersOf } from './refers.js';
 
 /** A purchase order as its events tell it. */
-export interface PurchaseOrder
-  extends Omit<Content, 'exchangeRate'>,
-    Known<typeof progressFacts>,
-    WithAttachments,
-    WithMadeFiles {
-  readonly serialNo: string;
-  readonly expressStatus: ExpressStatus;
+export interface PurchaseOrder extends Known<typeof purchaseOrderFacts>, WithAttachments, WithMadeFiles {
   readonly approval: Approval;
 }
+
+const empty: PurchaseOrder = {
+  ...nothingKnown(purchaseOrderFacts),
+  approval: noApproval,
+  attachments: [],
+  madeFiles: [],
+};
 
 /** In this payment status the customer is asked to correct the supplier's receiving account. */
 export const accountAsked = '客户重新填写供应商账户信息';
 /** In which the correction leaves the payment. */
 export const accountCorrected = '客户经理申请付款';
 
-const none: PurchaseOrder = {
-  ...nothingKnown(progressFacts),
-  serialNo: '',
-  orderName: '',
-  customerId: '',
-  customerAbbr: '',
-  customerName: '',
-  supplierId: '',
-  supplierAbbr: '',
-  supplierName: '',
-  legalPersonName: '',
-  principalName: '',
-  purchaseManager: null,
-  childWarehouseId: '',
-  childWarehouseName: '',
-  tradeMode: '',
-  tradeCountry: '',
-  currency: '',
-  payMethod: '',
-  purchaseDate: '',
-  oceanShippingNo: '',
-  account: {
-    accountName: '',
-    accountNo: '',
-    accountSite: '',
-    bankName: '',
-    bankSite: '',
-    swiftCode: '',
-    bankNo: '',
-    branchNo: '',
-    remark: '',
-  },
-  terms: { depositRatio: '0', grossMargin: '0', enablePenalty: false, penaltyInterestRate: '0', salesPeriod: 0 },
-  lines: [],
-  purchaseNumber: 0,
-  purchaseAmount: '0.00',
-  salesDepositReceivable: '0.00',
-  expressStatus: '未发货',
-  approval: noApproval,
-  attachments: [],
-  madeFiles: [],
-};
+/** What the event tells of an order: where the money goes has changed, so that the payment is applied for anew. */
+export const correctedAccount = ({ account }: Pick<PurchaseOrder, 'account'>) => ({
+  account,
+  paymentStatus: accountCorrected,
+});
 
 const edits = {
   PurchaseOrderChanged: 'draft',
@@ -106,7 +69,12 @@ export const purchaseOrder = workflow({
           label: '审批完成',
           on: {
             ...finishesChain(chain),
-            ...progresses,
+            PurchaseOrderPaymentStatusNoted: 'approved',
+            PurchaseOrderDepositNoted: 'approved',
+            PurchaseOrderPaymentNoted: 'approved',
+            PurchaseOrderWarehousingNoted: 'approved',
+            PurchaseOrderFeesNoted: 'approved',
+            PurchaseOrderSalesNoted: 'approved',
             PurchaseOrderExpressStatusNoted: 'approved',
             PurchaseOrderSupplierAccountChanged: {
               to: 'approved',
@@ -119,22 +87,22 @@ export const purchaseOrder = workflow({
     removed: { label: '已删除', final: true },
   },
   evolve: {
-    PurchaseOrderRegistered: (order, { data }) => ({ ...order, ...data }),
-    PurchaseOrderChanged: (order, { data }) => ({ ...order, ...data }),
+    PurchaseOrderRegistered: takesFacts,
+    PurchaseOrderChanged: takesFacts,
     PurchaseOrderRemoved: (order) => order,
-    PurchaseOrderTermsTaken: (order, { data }) => ({ ...order, ...data }),
-    // Where the money goes has changed: the payment is applied for anew.
-    PurchaseOrderSupplierAccountChanged: (order, { data }) => ({
-      ...order,
-      account: data.account,
-      paymentStatus: accountCorrected,
-    }),
-    PurchaseOrderExpressStatusNoted: (order, { data }) => ({ ...order, expressStatus: data.expressStatus }),
-    ...evolveProgress,
+    PurchaseOrderTermsTaken: takesFacts,
+    PurchaseOrderSupplierAccountChanged: (order, { data }) => ({ ...order, ...correctedAccount(data) }),
+    PurchaseOrderExpressStatusNoted: takesFacts,
+    PurchaseOrderPaymentStatusNoted: takesFacts,
+    PurchaseOrderDepositNoted: takesFacts,
+    PurchaseOrderPaymentNoted: takesFacts,
+    PurchaseOrderWarehousingNoted: takesFacts,
+    PurchaseOrderFeesNoted: takesFacts,
+    PurchaseOrderSalesNoted: takesFacts,
     ...evolveApproval<PurchaseOrder>(chain),
     ...evolveAttachments<PurchaseOrder>(),
     ...evolveMadeFiles<PurchaseOrder>(),
   },
-  empty: none,
+  empty,
   refers: refersOf<PurchaseOrder>(),
 });

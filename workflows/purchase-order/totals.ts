@@ -1,14 +1,19 @@
 import { round2, sum, times } from '#workflows/platform/kernel/money.js';
-import type { Line, Terms } from './events.js';
+import type { Line } from './line-facts.js';
+
+/** Percent of the order that the customer pays beforehand. */
+interface Share {
+  readonly depositRatio: string;
+}
 
 /** Formulas of docs/rules/purchase-order.md: lines are rounded first and then summed. */
 export const subTotal = (line: Pick<Line, 'unitPrice' | 'quantity'>): string =>
   round2(times(line.unitPrice, line.quantity));
 
-export const depositReceivable = (purchaseAmount: string, terms: Pick<Terms, 'depositRatio'>): string =>
+export const depositReceivable = (purchaseAmount: string, terms: Share): string =>
   round2(times(purchaseAmount, terms.depositRatio).dividedBy(100));
 
-export const totals = (lines: readonly Pick<Line, 'quantity' | 'subTotal'>[], terms: Pick<Terms, 'depositRatio'>) => {
+export const totals = (lines: readonly Pick<Line, 'quantity' | 'subTotal'>[], terms: Share) => {
   const purchaseAmount = round2(sum(lines.map((line) => line.subTotal)));
   return {
     purchaseNumber: lines.reduce((count, line) => count + line.quantity, 0),

@@ -1,5 +1,6 @@
+import { purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
+import { purchaseOrderLineLabels } from '#workflows/purchase-order/line-facts.js';
 import { tabNames } from '#workflows/purchase-order/tabs.js';
-import { purchaseOrderLabels, purchaseOrderLineLabels } from '#workflows/purchase-order/text.js';
 
 export const labels = { ...purchaseOrderLabels, ...purchaseOrderLineLabels };
 

@@ -4,10 +4,13 @@ import { type Shown, type ShownFacts, shownFact, wordsOf } from './shown-facts.j
 const kits = {
   id: 'text',
   text: 'text',
+  code: 'text',
   person: 'text',
   lines: 'text',
+  group: 'text',
   flag: 'text',
   status: 'status',
+  stage: 'status',
   money: 'money',
   rate: 'rate6',
   rate4: 'rate',

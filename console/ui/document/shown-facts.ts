@@ -28,9 +28,12 @@ const known =
 const writers: Record<Shown['kind'], (value: never) => string> = {
   id: plain,
   text: plain,
+  code: plain,
   person: plain,
   status: plain,
+  stage: plain,
   lines: plain,
+  group: plain,
   money: format.money,
   rate: known(format.rate6),
   rate4: known(format.rate),

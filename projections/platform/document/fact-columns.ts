@@ -1,11 +1,15 @@
 import type { ColumnType } from '#projections/platform/kernel/columns.js';
 import type { Fact, FactKind, Facts } from '#workflows/platform/document/fact.js';
-import { kept, type Listed, reckonedFrom } from '#workflows/platform/document/facts.js';
+import { kept, type Listed } from '#workflows/platform/document/facts.js';
+import { flat, inRows } from '#workflows/platform/document/flat.js';
 
 /** The columns that follow from the facts of a document. Its tables of lines stay in its stream. */
 
-export type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Uppercase<First> ? (First extends Lowercase<First> ? First : `_${Lowercase<First>}`) : First}${Snake<Rest>}`
+type IsCapital<Letter extends string> = Letter extends Lowercase<Letter> ? false : true;
+
+/** A run of capitals is one word: `purchaseAmountRMB` is `purchase_amount_rmb`. */
+export type Snake<Name extends string, Before extends string = 'A'> = Name extends `${infer First}${infer Rest}`
+  ? `${IsCapital<First> extends true ? (IsCapital<Before> extends true ? Lowercase<First> : `_${Lowercase<First>}`) : First}${Snake<Rest, First>}`
   : '';
 
 /** The row of a document, as its facts have it. */
@@ -19,14 +23,16 @@ const columnNames = new Map<string, string>();
 export function snake(name: string): string {
   const known = columnNames.get(name);
   if (known !== undefined) return known;
-  const made = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const made = name.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`);
   columnNames.set(name, made);
   return made;
 }
 
-const types: Readonly<Record<Exclude<FactKind, 'status' | 'lines'>, ColumnType>> = {
+const types: Readonly<Record<Exclude<FactKind, 'status' | 'lines' | 'group'>, ColumnType>> = {
   id: 'text',
   text: 'text',
+  code: 'text',
+  stage: 'text',
   money: 'money',
   rate: 'rate',
   percent: 'percent',
@@ -36,37 +42,61 @@ const types: Readonly<Record<Exclude<FactKind, 'status' | 'lines'>, ColumnType>>
   person: 'json',
 };
 
-const listed = (facts: Facts): [string, Fact][] => kept(facts).filter(([, { kind }]) => kind !== 'lines');
-const reckoned = (facts: Facts): [string, Fact][] => Object.entries(facts).filter(([, { from }]) => from);
-
-const isOptional = ({ stored }: Fact): boolean => stored.parse(undefined) === null;
+const listed = (facts: Facts): [string, Fact][] => kept(flat(facts)).filter(([, fact]) => inRows(fact));
+/** The facts in columns that follow from others. */
+export const computedIn = (facts: Facts): [string, Fact][] =>
+  Object.entries(flat(facts)).filter(([, fact]) => fact.from && inRows(fact));
 
 export const factColumns = (facts: Facts): Record<string, ColumnType> =>
-  Object.fromEntries([
-    ...listed(facts).map(([name, fact]) => [snake(name), isOptional(fact) ? `${typeOf(fact)}?` : typeOf(fact)]),
-    ...reckoned(facts).map(([name, fact]) => [snake(name), typeOf(fact)]),
-  ]);
+  Object.fromEntries([...listed(facts), ...computedIn(facts)].map(([name, fact]) => [snake(name), typeOf(fact)]));
 
-const typeOf = ({ kind }: Fact): ColumnType => types[kind as keyof typeof types];
+const typeOf = ({ kind, maybe }: Fact): ColumnType => {
+  const type = types[kind as keyof typeof types];
+  return maybe ? (`${type}?` as ColumnType) : type;
+};
 
 /** What the columns of a new row hold before anything was told. */
 export const untold = (facts: Facts): Record<string, unknown> =>
   Object.fromEntries(listed(facts).map(([name, { stored }]) => [snake(name), stored.parse(undefined)]));
 
-/** What an event tells, as columns; data that are no facts are left aside. */
-export function toldBy(facts: Facts, data: object): Record<string, unknown> {
-  const told: Record<string, unknown> = {};
+type Told = Readonly<Record<string, unknown>>;
+
+/** What an event tells, fact by fact; data that are no facts are left aside. */
+export function toldBy(facts: Facts, data: object, told: Record<string, unknown> = {}): Told {
   for (const [name, value] of Object.entries(data)) {
     const fact = facts[name];
-    if (fact && fact.kind !== 'lines' && fact.kind !== 'status') told[snake(name)] = value;
+    if (fact?.members) toldBy(fact.members, value as object, told);
+    else if (fact && fact.kind !== 'lines' && fact.kind !== 'status') told[name] = value;
   }
   return told;
 }
 
-/** What follows from the other facts of a row. */
-export function reckonedIn(facts: Facts, row: object): Record<string, unknown> {
-  if (reckoned(facts).length === 0) return {};
-  const columns = row as Readonly<Record<string, unknown>>;
-  const known = Object.fromEntries(listed(facts).map(([name]) => [name, columns[snake(name)]]));
-  return Object.fromEntries(Object.entries(reckonedFrom(facts, known)).map(([name, value]) => [snake(name), value]));
+/** As much of it as rows hold, as columns. */
+export const columnsIn = (facts: Facts, told: Told): Record<string, unknown> => {
+  const all = flat(facts);
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(told)) {
+    const fact = all[name];
+    if (fact && inRows(fact)) columns[snake(name)] = value;
+  }
+  return columns;
+};
+
+/** What follows from what is told; the facts beside it are those of the row. @param row none: everything is computed */
+export function computedBy(
+  computed: readonly [string, Fact][],
+  told: Told,
+  row: object | undefined,
+  columns: object,
+): Record<string, unknown> {
+  const touched = computed.filter(([, { of = [] }]) => !row || of.some((name) => name in told));
+  if (touched.length === 0) return {};
+  const held = { ...row, ...columns } as Told;
+  const knownAs = (name: string) => (name in told ? told[name] : held[snake(name)]);
+  return Object.fromEntries(
+    touched.map(([name, { of = [], from }]) => [
+      snake(name),
+      from?.(Object.fromEntries(of.map((one) => [one, knownAs(one)])) as never),
+    ]),
+  );
 }

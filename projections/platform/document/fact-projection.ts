@@ -4,7 +4,7 @@ import type { Chain } from '#workflows/platform/approval/chain.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { type FactRow, factColumns, reckonedIn, toldBy, untold } from './fact-columns.js';
+import { columnsIn, computedBy, computedIn, type FactRow, factColumns, toldBy, untold } from './fact-columns.js';
 
 interface Declaration<All extends Facts> {
   // biome-ignore lint/suspicious/noExplicitAny: any workflow that tells these facts
@@ -14,6 +14,11 @@ interface Declaration<All extends Facts> {
   /** Raise it when an event comes to mean something else; other facts, and other values of new ones, are seen by themselves. */
   readonly version: number;
   readonly indexes?: readonly string[];
+  /** Further groups to count by, see counts.ts. */
+  readonly counted?: (row: DocumentFactRow<NoInfer<All>>) => readonly string[];
+  /** What events tell that say more than their data do. */
+  // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
+  readonly meaning?: Readonly<Record<string, (data: any) => object>>;
 }
 
 /** A row of a document that is declared by its facts. */
@@ -21,11 +26,14 @@ export type DocumentFactRow<All extends Facts> = DocumentRow & FactRow<All> & { 
 export type ApprovedFactRow<All extends Facts> = ApprovedRow & FactRow<All> & { customer_id: string };
 
 /** The list of a document that is declared by its facts: every event sets what it tells. */
-export function factProjection<All extends Facts>({ workflow, chain, facts, version, indexes = [] }: Declaration<All>) {
+export function factProjection<All extends Facts>(declaration: Declaration<All>) {
+  const { workflow, chain, facts, version, indexes = [], counted, meaning = {} } = declaration;
   const events = workflow.events as EventSchemas;
-  const told = (event: ProjectedEvent, row: object | undefined) => {
-    const news = { ...(row ? {} : untold(facts)), ...toldBy(facts, event.data) };
-    return { ...news, ...reckonedIn(facts, { ...row, ...news }) };
+  const computed = computedIn(facts);
+  const set = ({ type, data }: ProjectedEvent, row: object | undefined) => {
+    const told = toldBy(facts, meaning[type]?.(data) ?? data);
+    const columns = { ...(row ? {} : untold(facts)), ...columnsIn(facts, told) };
+    return { ...columns, ...computedBy(computed, told, row, columns) };
   };
   return documentProjection<DocumentFactRow<All>>({
     workflow: workflow as never,
@@ -33,12 +41,8 @@ export function factProjection<All extends Facts>({ workflow, chain, facts, vers
     version,
     shape: untold(facts),
     columns: factColumns(facts) as never,
+    ...(counted && { counted }),
     indexes: ['create index on % (state, id desc)', 'create index on % (customer_id, state, id desc)', ...indexes],
-    set: Object.fromEntries(
-      Object.keys(events).map((type) => [
-        type,
-        (event: ProjectedEvent, row: object | undefined) => told(event, row) as never,
-      ]),
-    ),
+    set: Object.fromEntries(Object.keys(events).map((type) => [type, set as never])),
   });
 }

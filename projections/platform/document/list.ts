@@ -15,8 +15,9 @@ import {
 } from '#projections/platform/kernel/list.js';
 import { partsFor } from '#projections/platform/kernel/newest.js';
 import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { personName, sortableFacts } from '#workflows/platform/document/answers.js';
 import type { Fact, Facts } from '#workflows/platform/document/fact.js';
-import { personName, sortableFacts } from '#workflows/platform/document/facts.js';
+import { flat } from '#workflows/platform/document/flat.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { table as lookUp } from '#workflows/platform/kernel/table.js';
@@ -149,10 +150,11 @@ export function documentList<const All extends Facts, StateName extends string, 
 }
 
 /** Text and names are sorted as Chinese, what may be missing comes last, a status goes by the life of the document. */
-function sortingOf({ workflow, facts }: { readonly workflow: Workflow; readonly facts: Facts }): ListOptions {
+function sortingOf({ workflow, facts: declared }: { readonly workflow: Workflow; readonly facts: Facts }): ListOptions {
+  const facts = flat(declared);
   const columnOf = (name: string) => {
-    const { kind, of = 'label' } = facts[name] ?? {};
-    if (kind === 'status') return inLife(workflow.machine, of);
+    const { kind, shows = 'label' } = facts[name] ?? {};
+    if (kind === 'status') return inLife(workflow.machine, shows);
     const person = people.find((one) => one === name || personName(one) === name);
     return person ? sql`(${sql.ref(snake(person))}->>'name')` : snake(name);
   };
@@ -162,6 +164,6 @@ function sortingOf({ workflow, facts }: { readonly workflow: Workflow; readonly 
   return {
     sortable: Object.fromEntries(sortable.map((name) => [name, columnOf(name)])),
     chinese: [...are(({ kind }) => kind === 'text'), ...people, ...people.map(personName)],
-    mayBeEmpty: are(({ stored }) => stored.safeParse(undefined).data === null),
+    mayBeEmpty: are(({ maybe }) => maybe === true),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { sortableFacts, wireShape } from '#workflows/platform/document/answers.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
-import { sortableFacts, wireShape } from '#workflows/platform/document/facts.js';
 import { byId, call, type Permission } from './call.js';
 import { filter, keyword, page, paging, statusFilter } from './envelope.js';
 import { rowAction } from './row-action.js';

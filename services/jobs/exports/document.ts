@@ -47,6 +47,8 @@ export const documentExport = <const Name extends ExportName, Row extends Docume
 
 const cells: Partial<Record<FactKind, CellKind>> = {
   text: 'text',
+  code: 'text',
+  stage: 'text',
   money: 'decimal',
   percent: 'decimal',
   rate: 'rate',

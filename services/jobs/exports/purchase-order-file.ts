@@ -5,11 +5,9 @@ import { decimal } from '#workflows/platform/kernel/money.js';
 import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import { makeOrderFile } from '#workflows/purchase-order/commands.js';
+import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.js';
+import { purchaseOrderLineLabels as lineLabels } from '#workflows/purchase-order/line-facts.js';
 import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
-import {
-  purchaseOrderLabels as labels,
-  purchaseOrderLineLabels as lineLabels,
-} from '#workflows/purchase-order/text.js';
 import { type Circumstances, makingOf } from '../kernel/export.js';
 
 /** The order on paper, for whoever it has to be shown to. */

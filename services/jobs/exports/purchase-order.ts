@@ -1,10 +1,10 @@
 import { everyRow } from '#projections/platform/kernel/every-row.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
+import type { PurchaseOrderRow } from '#projections/purchase-order/projection.js';
 import { everyPurchaseOrder } from '#projections/purchase-order/queries.js';
-import type { PurchaseOrderRow } from '#projections/purchase-order/table.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';
+import { purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
-import { purchaseOrderLabels } from '#workflows/purchase-order/text.js';
 import { columnsOf, exportOf } from '../kernel/export.js';
 
 const col = columnsOf<PurchaseOrderRow>(purchaseOrderLabels);

@@ -4,7 +4,8 @@ import type { Partners, Trade } from '#test/bench/data/partners.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import type { NewEvent } from '#workflows/platform/kernel/event-log.js';
-import type { Content, Line } from '#workflows/purchase-order/events.js';
+import type { Content } from '#workflows/purchase-order/events.js';
+import type { Line } from '#workflows/purchase-order/line-facts.js';
 
 /** What happens to an order after it was registered; each word is one command. */
 type Act = 'start' | 'pass' | 'refuse' | 'change' | 'remove';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import { within } from '#workflows/platform/kernel/marks.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Description, Value } from './catalog-entry.js';
 import type { Fact, Facts } from './fact.js';
+import { type Flat, flat, type Given, type Placed, valueIn } from './flat.js';
 
 /** What follows from the facts of a document. */
 
@@ -16,23 +18,37 @@ export type Known<All extends Facts> = { readonly [Name in KeptName<All>]: z.out
 type ListedName<All extends Facts> = {
   [Name in KeptName<All>]: All[Name]['wire'] extends z.ZodNever ? never : Name;
 }[KeptName<All>];
+type ListedOf<All extends Facts> = { readonly [Name in ListedName<All>]: z.output<All[Name]['stored']> };
+type ComputedOf<All> = {
+  readonly [Name in keyof All as All[Name] extends { readonly from: (known: never) => unknown }
+    ? Name
+    : never]: All[Name] extends { readonly from: (known: never) => infer Value } ? Value : never;
+};
+type InRows<All extends Facts> = Placed<Flat<All>, 'detail' | 'document'>;
 
-/** As much of it as a list has: no tables of lines. */
-export type Listed<All extends Facts> = { readonly [Name in ListedName<All>]: z.output<All[Name]['stored']> };
+/** As much of it as a row has: no tables of lines. */
+export type Listed<All extends Facts> = (InRows<All> extends Facts ? ListedOf<InRows<All>> : unknown) &
+  ComputedOf<InRows<All>>;
 
 /** What is stored; a status is not, nor what follows from other facts. */
 export const kept = (facts: Facts): [string, Fact][] =>
-  Object.entries(facts).filter(([, { kind, from }]) => kind !== 'status' && !from);
-
-/** What follows from the other facts of a document. */
-export const reckonedFrom = (facts: Facts, known: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(facts).flatMap(([name, { from }]) => (from ? [[name, from(known as never)]] : [])));
+  Object.entries(facts).filter(([, { kind, from, ofRow }]) => kind !== 'status' && !from && !ofRow);
 
 /** The data of an event that tells these facts. */
 export const telling = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, (facts[name] as Fact).stored])) as {
       [One in Name]: All[One]['stored'];
+    },
+  );
+
+type Entire<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Schema;
+
+/** A line of a table: never one of its facts is lacking. */
+export const lineOf = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, within((facts[name] as Fact).stored)])) as {
+      [One in Name]: Entire<All[One]['stored']>;
     },
   );
 
@@ -46,9 +62,33 @@ export const takesFacts = <Context extends object>(context: Context, { data }: {
   ...data,
 });
 
+type Nested<All extends Facts, Flat> = {
+  readonly [Name in KeptName<All> as Name extends keyof Flat
+    ? Name
+    : All[Name] extends { readonly members: infer Members }
+      ? keyof Members & keyof Flat extends never
+        ? never
+        : Name
+      : never]: z.output<All[Name]['stored']>;
+};
+
+/** What is given side by side, as events hold it: what belongs to a group stands in it, what is no fact is left aside. */
+export const nested = <All extends Facts, Flat extends object>(facts: All, given: Flat): Nested<All, Flat> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, { members }]) => {
+      if (!members) return name in given ? [[name, (given as Given)[name]]] : [];
+      const inside = nested(members, given);
+      return Object.keys(inside).length > 0 ? [[name, inside]] : [];
+    }),
+  ) as Nested<All, Flat>;
+
 /** What a status says in a state of the machine. */
-export const statusIn = ({ machine }: Pick<Workflow, 'machine'>, state: string, { of = 'label' }: Fact): string =>
-  String((machine.states[state]?.meta as Record<string, unknown> | undefined)?.[of] ?? '');
+export const statusIn = ({ machine }: Pick<Workflow, 'machine'>, state: string, { shows = 'label' }: Fact): string =>
+  String((machine.states[state]?.meta as Record<string, unknown> | undefined)?.[shows] ?? '');
+
+/** What users call the facts. */
+export const captionsOf = <All extends Facts>(facts: All): { readonly [Name in keyof Flat<All> & string]: string } =>
+  Object.fromEntries(Object.entries(flat(facts)).map(([name, { label }]) => [name, label])) as never;
 
 /** The record in words, for history and replay: what has a caption, in the order it is declared. */
 export const describeFacts = (
@@ -56,55 +96,14 @@ export const describeFacts = (
   workflow: Pick<Workflow, 'machine'>,
   state: { value: string; context: object },
 ) =>
-  Object.entries(facts).flatMap(([field, fact]): Description['fields'][number][] => {
-    if (!fact.label || fact.kind === 'lines') return [];
+  Object.entries(flat(facts)).flatMap(([field, fact]): Description['fields'][number][] => {
+    if (!fact.label || fact.kind === 'lines' || fact.ofRow) return [];
     const value =
       fact.kind === 'status'
         ? statusIn(workflow, state.value, fact)
-        : wordsFor(fact, { ...state.context, ...reckonedFrom({ [field]: fact }, state.context) }[field]);
+        : wordsFor(fact, valueIn(facts, state.context as Given, field));
     return [{ field, label: fact.label, value }];
   });
 
 const wordsFor = ({ kind }: Fact, value: unknown): Value =>
   kind === 'person' ? ((value as UserRef | null)?.name ?? '') : ((value ?? null) as Value);
-
-/** What a list may be sorted by: every fact that has a value of its own, id and times. */
-export const sortableFacts = (facts: Facts): [string, ...string[]] => [
-  'id',
-  ...Object.entries(facts).flatMap(([name, { kind }]) => {
-    if (kind === 'lines' || kind === 'id') return [];
-    return kind === 'person' ? [name, personName(name)] : [name];
-  }),
-  'createTime',
-  'modifyTime',
-];
-
-type Answered<All extends Facts> = {
-  [Name in keyof All as All[Name]['wire'] extends z.ZodNever ? never : Name]: All[Name]['wire'];
-};
-
-/** Other clients read the name of a person under this name. */
-export const personName = <Name extends string>(fact: Name) => `${fact}Name` as const;
-
-type IsPerson<One extends Fact> = [z.output<One['stored']>] extends [never]
-  ? false
-  : [z.output<One['stored']>] extends [UserRef | null]
-    ? true
-    : false;
-type Named<All extends Facts> = {
-  [Name in keyof All & string as IsPerson<All[Name]> extends true ? `${Name}Name` : never]: All[Name]['wire'];
-};
-
-/** The facts as answers have them; tables of lines are answered by the document itself. */
-export const wireShape = <All extends Facts>(facts: All): Answered<All> & Named<All> =>
-  Object.fromEntries(
-    Object.entries(facts).flatMap(([name, { kind, wire }]) => {
-      if (kind === 'lines') return [];
-      return kind === 'person'
-        ? [
-            [name, wire],
-            [personName(name), wire],
-          ]
-        : [[name, wire]];
-    }),
-  ) as Answered<All> & Named<All>;

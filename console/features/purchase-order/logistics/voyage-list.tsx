@@ -1,5 +1,5 @@
 import type { ShipmentDetail } from '#contract/shipment.js';
-import { purchaseOrderLabels } from '#workflows/purchase-order/text.js';
+import { purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
 import { voyageDays, voyageLabels, voyageTexts } from '#workflows/shipment/voyage.js';
 import * as format from '../../../ui/format.js';
 import { DescriptionList } from '../../../ui/section.js';

@@ -2,8 +2,10 @@ import { snake } from '#projections/platform/document/fact-columns.js';
 import type { ApprovedRow, DocumentRow } from '#projections/platform/kernel/document.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
 import type { Approval } from '#workflows/platform/approval/chain.js';
-import type { Fact, Facts } from '#workflows/platform/document/fact.js';
-import { personName, statusIn } from '#workflows/platform/document/facts.js';
+import { wireRowOf } from '#workflows/platform/document/answers.js';
+import type { Facts } from '#workflows/platform/document/fact.js';
+import { nested, statusIn } from '#workflows/platform/document/facts.js';
+import { flat } from '#workflows/platform/document/flat.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { type AnyCommand, offers } from '#workflows/platform/kernel/command.js';
 import { stateOf } from '#workflows/platform/kernel/machine.js';
@@ -34,13 +36,8 @@ export function wireRow(
   return {
     id: row.id,
     version: row.version,
-    ...Object.fromEntries(
-      Object.entries(facts).flatMap(([name, fact]) => {
-        if (fact.kind === 'lines') return [];
-        const value = answered(served, row.state, fact, columns[snake(name)]);
-        const names = fact.kind === 'person' ? [name, personName(name)] : [name];
-        return names.map((one) => [one, value]);
-      }),
+    ...wireRowOf(facts, actor, (name, fact) =>
+      fact.kind === 'status' ? statusIn(workflow, row.state, fact) : columns[snake(name)],
     ),
     createTime: wireTime(row.create_time),
     modifyTime: wireTime(row.modify_time),
@@ -48,20 +45,11 @@ export function wireRow(
   };
 }
 
-const numbers = new Set(['money', 'rate', 'percent', 'count']);
-
-function answered({ workflow }: Served, state: string, fact: Fact, value: unknown): unknown {
-  if (fact.kind === 'status') return statusIn(workflow, state, fact);
-  if (value === null || value === undefined) return null;
-  if (numbers.has(fact.kind)) return Number(value);
-  return fact.kind === 'person' ? (value as { name: string }).name : value;
-}
-
 /** As much of a document as its policies ask, from its row. */
 function contextOf(facts: Facts, row: DocumentRow): object {
   const columns = row as unknown as Readonly<Record<string, unknown>>;
   return {
-    ...Object.fromEntries(Object.keys(facts).map((name) => [name, columns[snake(name)]])),
+    ...nested(facts, Object.fromEntries(Object.keys(flat(facts)).map((name) => [name, columns[snake(name)]]))),
     ...('round' in row && { approval: approvalOf(row as ApprovedRow) }),
     attachments: [],
   };

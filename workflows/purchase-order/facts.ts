@@ -1,0 +1,115 @@
+import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
+import { fact } from '#workflows/platform/document/fact.js';
+import { captionsOf } from '#workflows/platform/document/facts.js';
+import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
+import { expressStatuses } from './express-status.js';
+import { line } from './line-facts.js';
+import { inRmb } from './totals.js';
+
+/** The customer's trade terms, copied into the order (docs/rules/purchase-order.md). Percentages and days. */
+const terms = {
+  depositRatio: fact.percent('保证金比例(%)'),
+  grossMargin: fact.only('document', fact.text('', '0')),
+  enablePenalty: fact.only('document', fact.flag()),
+  penaltyInterestRate: fact.only('document', fact.text('', '0')),
+  salesPeriod: fact.only('document', fact.count()),
+};
+
+/** Where the supplier is paid. */
+const account = {
+  accountName: fact.only('detail', fact.text('账户名称')),
+  accountNo: fact.only('detail', fact.text('账号')),
+  accountSite: fact.only('detail', fact.text('账户地址')),
+  bankName: fact.only('detail', fact.text('开户行')),
+  bankSite: fact.only('detail', fact.text('开户行地址')),
+  swiftCode: fact.only('detail', fact.text('SWIFT')),
+  bankNo: fact.only('detail', fact.text('银行编号')),
+  branchNo: fact.only('detail', fact.text('分行编号')),
+  remark: fact.text('备注'),
+};
+
+/**
+ * What a purchase order knows (docs/rules/purchase-order.md), in the order in which it is told. Names are as they were
+ * when the order was written: later changes of master data do not reach it. Amounts are in its currency. What follows it
+ * tells it how far it has come (policies P2 to P4, P8).
+ */
+export const purchaseOrderFacts = {
+  serialNo: fact.code('订单编号'),
+  orderName: fact.text('订单名称'),
+  approvalStatus: fact.status('审批状态'),
+  paymentStatus: fact.stage('付款状态'),
+  paymentId: fact.only('document', fact.id()),
+  warehousingStatus: fact.stage('入库状态'),
+  expressStatus: fact.stage('物流状态', expressStatuses),
+  customerId: fact.id(),
+  customerAbbr: fact.only('document', fact.text()),
+  customerName: fact.text('公司'),
+  supplierId: fact.id(),
+  supplierAbbr: fact.only('document', fact.text()),
+  supplierName: fact.text('供应商'),
+  legalPersonName: fact.text('供应商法人'),
+  principalName: fact.text('负责人'),
+  purchaseManager: fact.only('document', fact.person.maybe()),
+  purchaseManagerName: fact.computed.text(
+    '采购客户经理',
+    ['purchaseManager'],
+    (order: { purchaseManager: { name: string } | null }) => order.purchaseManager?.name ?? '',
+  ),
+  childWarehouseId: fact.id(),
+  childWarehouseName: fact.text('仓库'),
+  tradeMode: fact.text('贸易模式'),
+  tradeCountry: fact.text('贸易国/地区'),
+  currency: fact.text('币制'),
+  payMethod: fact.only('detail', fact.text('付款方式')),
+  purchaseDate: fact.day('采购日期'),
+  oceanShippingNo: fact.code('海运提单号'),
+  lines: fact.lines('商品明细', line),
+  purchaseNumber: fact.count('采购总数量'),
+  purchaseAmount: fact.money('采购总金额'),
+  orderAmount: fact.computed.money(
+    '实际总金额',
+    ['purchaseAmount'],
+    (order: { purchaseAmount: string }) => order.purchaseAmount,
+  ),
+  /** Of the payment; before it the estimate of the purchase date, none when there was none. */
+  exchangeRate: fact.rate.maybe('汇率'),
+  purchaseAmountRMB: fact.computed.money.maybe(
+    '人民币金额',
+    ['purchaseAmount', 'exchangeRate'],
+    (order: { purchaseAmount: string; exchangeRate: string | null }) => inRmb(order.purchaseAmount, order.exchangeRate),
+  ),
+  terms: fact.group(terms),
+  salesDepositReceivable: fact.money('应收保证金'),
+  actualSalesDeposit: fact.money('实收保证金'),
+  payDate: fact.day.maybe('付款日期'),
+  /** Latest day for the customer's money: the day of payment and the sales period. */
+  arrivalDate: fact.day.maybe('最晚到账日期'),
+  /** The bank's fee in the order's currency. */
+  paymentFee: fact.money.maybe('银行手续费'),
+  /** Fees of the receipt but the bank's, in the order's currency. */
+  otherFee: fact.money.maybe('其他费用'),
+  account: fact.group(account),
+  /** All goods have come, and none is financed by us any more. */
+  salesCompleted: fact.only('column', fact.flag()),
+  creatorName: fact.withheld('bank', fact.creator('创建人')),
+};
+
+export const purchaseOrderLabels = captionsOf(purchaseOrderFacts);
+
+/** What happened, in words. */
+export const purchaseOrderEventLabels = {
+  PurchaseOrderRegistered: '登记采购订单',
+  PurchaseOrderChanged: '修改采购订单',
+  PurchaseOrderRemoved: '删除采购订单',
+  PurchaseOrderTermsTaken: '更新客户条款',
+  PurchaseOrderSupplierAccountChanged: '修改供应商收款账户',
+  PurchaseOrderPaymentStatusNoted: '付款状态变化',
+  PurchaseOrderDepositNoted: '保证金到账',
+  PurchaseOrderPaymentNoted: '供应商付款完成',
+  PurchaseOrderWarehousingNoted: '入库状态变化',
+  PurchaseOrderFeesNoted: '其他费用变化',
+  PurchaseOrderSalesNoted: '销售进度变化',
+  PurchaseOrderExpressStatusNoted: '物流状态变化',
+  ...attachmentEventLabels,
+  ...madeFileEventLabels,
+};
