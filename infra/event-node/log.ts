@@ -1,7 +1,8 @@
 import { Refused } from './errors.js';
 import type { RecordedEvent } from './event.js';
 import { Ledger } from './ledger.js';
-import { originalOf } from './metadata.js';
+import { isMetastream, originalOf } from './metadata.js';
+import { FIRST_PAGE } from './pages.js';
 import type { Say } from './say.js';
 import { LogReader } from './storage/reader.js';
 import type { StreamState } from './storage/writer-session.js';
@@ -34,7 +35,21 @@ export class EventLog {
 
   /** @throws Refused when the stream has a tombstone */
   async windowOf(stream: string): Promise<StreamWindow> {
-    const window = windowOf(stream, await this.stateOf(stream), Date.now());
+    return this.windowIn(stream, await this.stateOf(stream));
+  }
+
+  /**
+   * The window of a stream that is about to be read forwards from a revision; where its state must be asked for, with the
+   * first page besides. @throws Refused when the stream has a tombstone
+   */
+  async openStream(stream: string, from: number): Promise<{ window: StreamWindow; page?: RecordedEvent[] }> {
+    if (isMetastream(stream) || this.ledger.state(stream)) return { window: await this.windowOf(stream) };
+    const { state, page } = await this.reader.streamWithState(stream, from, FIRST_PAGE);
+    return { window: await this.windowIn(stream, state), page };
+  }
+
+  private async windowIn(stream: string, state: StreamState): Promise<StreamWindow> {
+    const window = windowOf(stream, state, Date.now());
     return window.oldest === undefined || !window.exists ? window : this.withoutTheOld(stream, window);
   }
 

@@ -10,11 +10,15 @@ const READ_COST = 8_192;
 /** So many bytes are sent ahead of the client. */
 const MOST_UNSENT = 262_144;
 
+/** One for all: whoever aborts without a reason makes one each time, with its stack. */
+const nobodyListens = new Error('nobody listens any more');
+
 /** The answers of one read or subscription, sent no faster than the client takes them. */
 export class Outgoing {
   /** Of what is on its way: the pages that are read, and what the client has not taken. */
   readonly hold: Hold;
-  private readonly cancelled = new AbortController();
+  /** Made when somebody asks for the signal: a read hardly ever does. */
+  private cancelled: AbortController | undefined;
   private isClosed = false;
   private unsent = 0;
   private resume: (() => void) | undefined;
@@ -39,6 +43,8 @@ export class Outgoing {
   }
 
   get signal(): AbortSignal {
+    this.cancelled ??= new AbortController();
+    if (this.isClosed) this.cancelled.abort(nobodyListens);
     return this.cancelled.signal;
   }
 
@@ -65,7 +71,7 @@ export class Outgoing {
     this.isClosed = true;
     this.hold.release();
     this.resume?.();
-    this.cancelled.abort();
+    this.cancelled?.abort(nobodyListens);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Hold } from './budget.js';
 import type { RecordedEvent } from './event.js';
 
-const FIRST = 64;
+export const FIRST_PAGE = 64;
 const LARGEST = 512;
 /** No page has more bytes than this, but for its last event: the database sees to it. */
 export const PAGE_BYTES: number = 2 * 1_048_576;
@@ -27,7 +27,7 @@ export async function* pages(
     return page;
   };
   let left = limit;
-  let next = held(start, Math.min(FIRST, left));
+  let next = held(start, Math.min(FIRST_PAGE, left));
   for (;;) {
     const page = await next;
     const last = page.at(-1);

@@ -41,7 +41,10 @@ export async function readAll(log: EventLog, extent: Extent, filter: EventFilter
 
 /** Reads a stream within its window; one that does not exist is answered as not found. */
 export async function readStream(log: EventLog, stream: string, extent: Extent, sink: EventSink): Promise<void> {
-  const window = await log.windowOf(stream);
+  const { from, backwards } = extent;
+  const asked = from === 'start' ? 0 : from;
+  const { window, page: first } =
+    backwards || asked === 'end' ? { window: await log.windowOf(stream) } : await log.openStream(stream, asked);
   if (!window.exists) {
     await sink.out.put(encodeStreamNotFound(stream));
     return;
@@ -49,7 +52,7 @@ export async function readStream(log: EventLog, stream: string, extent: Extent, 
   if (extent.count <= 0) return;
   const source = extent.backwards
     ? streamBackwards(log, stream, extent, window, sink.out.hold)
-    : streamForwards(log, stream, extent, window, sink.out.hold);
+    : streamForwards(log, stream, extent, window, sink.out.hold, first);
   for await (const page of source) {
     for (const event of page) {
       if (event.revision > window.last || !isVisible(window, event)) continue;
@@ -92,13 +95,16 @@ function streamForwards(
   { from, count }: Extent,
   window: StreamWindow,
   hold: Hold,
+  /** What is there already, from where it is to begin. */
+  first: RecordedEvent[] | undefined,
 ): Pages {
   const asked = from === 'start' ? 0 : from === 'end' ? window.last + 1 : from;
   const start = Math.max(asked, window.first);
   return start > window.last
     ? none()
     : pages(
-        (cursor, size) => log.reader.streamForwards(stream, cursor, size),
+        async (cursor, size) =>
+          first && cursor === asked ? first.slice(0, size) : log.reader.streamForwards(stream, cursor, size),
         start,
         (last) => (last.revision < window.last ? last.revision + 1 : undefined),
         hold,

@@ -25,10 +25,12 @@ import {
   Unavailable,
 } from '#workflows/platform/kernel/event-log.js';
 import { letFallAnswersToNobody } from './answers-to-nobody.js';
+import { readWithoutCallSites } from './call-sites.js';
 import { AllFeed } from './feed.js';
 import { type Resolved, storedOf } from './stored.js';
 
 letFallAnswersToNobody();
+readWithoutCallSites();
 
 /** The event log of a connection string, and how to let go of it. */
 export interface ConnectedEventLog extends EventLog {
@@ -137,10 +139,21 @@ const filterOf = ({ types }: FeedHandler, reached: (position: bigint) => void): 
 const revisionOf = (expected: ExpectedRevision) =>
   expected === 'any' ? ('any' as const) : expected === 'none' ? ('no_stream' as const) : BigInt(expected);
 
-async function collect(events: AsyncIterable<Resolved>): Promise<StoredEvent[]> {
+/** By listening: to go through them one by one costs as much again as to read them. */
+function collect(reading: Reading): Promise<StoredEvent[]> {
   const stored: StoredEvent[] = [];
-  for await (const { event } of events) if (event) stored.push(storedOf(event));
-  return stored;
+  return new Promise((resolve, reject) => {
+    reading.on('data', ({ event }) => event && stored.push(storedOf(event)));
+    reading.on('end', () => resolve(stored));
+    reading.on('error', reject);
+  });
+}
+
+/** What the client answers a read with. */
+interface Reading {
+  on(event: 'data', hear: (resolved: Resolved) => void): unknown;
+  on(event: 'end', hear: () => void): unknown;
+  on(event: 'error', hear: (error: Error) => void): unknown;
 }
 
 async function emptyWhenMissing<T>(reading: Promise<T[]>): Promise<T[]> {

@@ -12,6 +12,22 @@ const CONNECTIONS = 4;
 const CLOSING_MS = 1_000;
 const RETRY_MS = 100;
 
+/** The last revision of a stream ($1), and of its metadata ($2) with what they say. */
+type StateRow = [last: string | null, metadataLast: string | null, data: string | null];
+const STREAM_STATE = `select (select max(revision) from events.event where stream = $1) as last,
+    m.revision as metadata_last, m.data as metadata_data
+  from (values (1)) one left join lateral (select revision, data from events.event where stream = $2
+    order by revision desc limit 1) m on true`;
+const stateOf = ([last, metadataLast, data]: StateRow = [null, null, null]): StreamState =>
+  toState(last, metadataLast, data);
+
+/** The first event, and those after it until there are enough of them or they weigh PAGE_BYTES. */
+const pageText = (where: string, order: string, count: string): string => `select ${COLUMNS} from (
+    select *, sum(octet_length(data) + octet_length(metadata))
+      over (order by ${order} rows between unbounded preceding and 1 preceding) as before from
+      (select ${COLUMNS} from events.event where ${where} order by ${order} limit ${count}) page) weighed
+  where before is null or before < ${PAGE_BYTES} order by ${order}`;
+
 interface Query {
   readonly name: string;
   readonly text: string;
@@ -60,15 +76,28 @@ export class LogReader {
   }
 
   async streamState(stream: string): Promise<StreamState> {
-    const rows = await this.query<[string | null, string | null, string | null]>({
+    const rows = await this.query<StateRow>({
       name: 'stream-state',
-      text: `select (select max(revision) from events.event where stream = $1), m.revision, m.data
-        from (values (1)) one left join lateral (select revision, data from events.event where stream = $2
-          order by revision desc limit 1) m on true`,
+      text: STREAM_STATE,
       values: [stream, metastreamOf(stream)],
     });
-    const [last, metadataLast, data] = rows[0] ?? [null, null, null];
-    return toState(last, metadataLast, data);
+    return stateOf(rows[0]);
+  }
+
+  /** The state of a stream and its events from a revision on, both as of one moment, for what one query costs. */
+  async streamWithState(
+    stream: string,
+    from: number,
+    count: number,
+  ): Promise<{ readonly state: StreamState; readonly page: RecordedEvent[] }> {
+    const page = pageText('stream = $1 and revision >= $3', 'revision', '$4');
+    const rows = await this.query<[...StateRow, ...(EventRow | null[])]>({
+      name: 'stream-with-state',
+      text: `select s.*, e.* from (${STREAM_STATE}) s left join lateral (${page}) e on true`,
+      values: [stream, metastreamOf(stream), from, count],
+    });
+    const events = rows.map(([, , , ...event]) => event).filter((event): event is EventRow => event[0] !== null);
+    return { state: stateOf(rows[0] as unknown as StateRow | undefined), page: events.map(toEvent) };
   }
 
   /** Waits a little for reads under way. */
@@ -77,17 +106,9 @@ export class LogReader {
     await Promise.race([this.pool.end(), sleep(CLOSING_MS, undefined, { ref: false })]);
   }
 
-  /** The first event, and those after it until there are enough of them or they weigh PAGE_BYTES. */
   private async events(name: string, where: string, order: string, values: unknown[]): Promise<RecordedEvent[]> {
-    const before = `sum(octet_length(data) + octet_length(metadata))
-      over (order by ${order} rows between unbounded preceding and 1 preceding)`;
-    const rows = await this.query<EventRow>({
-      name,
-      text: `select ${COLUMNS} from (select *, ${before} as before from
-          (select ${COLUMNS} from events.event where ${where} order by ${order} limit $${values.length}) page) weighed
-        where before is null or before < ${PAGE_BYTES} order by ${order}`,
-      values,
-    });
+    const text = pageText(where, order, `$${values.length}`);
+    const rows = await this.query<EventRow>({ name, text, values });
     return rows.map(toEvent);
   }
 
