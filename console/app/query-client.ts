@@ -1,4 +1,5 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { codes } from '#contract/platform/envelope.js';
 import { ApiError } from '../api/api-error.js';
 
 // What is changed in the cache must be on the page before it is painted: a box that was ticked would jump back first.
@@ -6,6 +7,12 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** A refused call is an answer, not an accident: only a server that could not be reached is asked again. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // What is not there for somebody any more, as for a stand-in who has decided, is not shown as it last was.
+    onError: (error, query) => {
+      if (error instanceof ApiError && error.code === codes.missing) query.setState({ data: undefined });
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, id, noInput } from './platform/call.js';
 import { filter, keyword, page, paging, sorting } from './platform/envelope.js';
+import { asideMark } from './platform/set-aside.js';
 
 export const task = z.object({
   id: z.string(),
@@ -22,6 +23,7 @@ export const task = z.object({
   startedBy: z.string(),
   /** Since when it waits at this step. */
   since: z.string(),
+  ...asideMark,
 });
 export type Task = z.output<typeof task>;
 

@@ -135,7 +135,9 @@ it('lets an administrator give a step to somebody else, who decides it', async (
   await rowWith(standIn, serialNo).click();
   await decide(standIn, '审批通过');
   await expect(dialog(standIn, '审批意见')).toBeHidden();
-  // What he stood in for is done: from now on it is others' business.
+  // What he stood in for is done: from now on it is others' business, and nothing waits for him.
+  await expect(standIn.getByText('数据库中没有该资源').first()).toBeVisible();
+  await expect(standIn.getByText('等待 采购客户经理（代班经理） 处理')).toBeHidden();
   await page.reload();
   await expect(drawer(page)).toContainText('等待 采购主管负责人 处理');
   await page.goto(`/inbox/replay?businessKey=${id}`);

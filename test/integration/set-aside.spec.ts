@@ -37,8 +37,8 @@ const ended = (id: string) =>
   );
 
 /** An order that says an amount which no column holds, as no command would let it. */
-async function anImpossibleOrder() {
-  const order = await anOrder(world);
+async function anImpossibleOrder(stage: Parameters<typeof anOrder>[1] = 'draft') {
+  const order = await anOrder(world, stage);
   const stream = `purchase-order-${order.id}`;
   const [registered] = (await world.log.read(stream)) as [StoredEvent];
   const data = { ...(registered.data as object), purchaseAmount: '99999999999999999999.00' };
@@ -99,6 +99,15 @@ it('an order that no list holds stops nobody else; its end is the end of it', as
   await eventually(look, ({ status }) => status === 'up');
 }, 60_000);
 
+it('what waits for somebody says so in his inbox', async () => {
+  const { id } = await anImpossibleOrder('returned');
+  const tasks = async () => (await customer.get(inbox.tasks, { limit: 500 })).records;
+  expect((await tasks()).filter(({ aside }) => aside).map(({ businessKey }) => businessKey)).toEqual([id]);
+  await customer.get(purchaseOrder.remove, { id });
+  await eventually(look, ({ aside }) => aside.length === 0);
+  expect((await tasks()).some(({ aside }) => aside)).toBe(false);
+});
+
 it('what puts it right brings it back; what does not, says so to whoever asked', async () => {
   const { id, stream } = await anImpossibleOrder();
   const vain = await ended((await admin.get(operations.restore, { projection: 'purchase-order', stream })).id);
@@ -146,7 +155,7 @@ it('whatever stands aside says so, in every list and detail of documents and rec
 const saying = Object.values(contract).flatMap((calls) =>
   Object.values(calls)
     .filter(({ method, answer }) => method === 'GET' && mentionsAside(answer))
-    .map((call) => ({ call, list: calls.list ?? call })),
+    .map((call) => ({ call, list: calls.list ?? calls.tasks ?? call })),
 );
 function mentionsAside(answer: z.ZodType): boolean {
   return JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })).includes(
@@ -157,11 +166,13 @@ function mentionsAside(answer: z.ZodType): boolean {
 /** What each row of an answer says; a call that has to know of which is asked for the first of its list. */
 async function marksIn({ call, list }: (typeof saying)[number]): Promise<unknown[]> {
   const knows = call.input.safeParse({}).success;
-  const id = knows ? undefined : rowsOf(await admin.get(list, {}))[0]?.id;
-  return rowsOf(await admin.get(call, { id, warehouseId: id })).map(({ aside }) => aside);
+  const [first] = knows ? [] : rowsOf(await admin.get(list, {}));
+  if (!knows && !first) return [];
+  const { id, businessKey } = first ?? {};
+  return rowsOf(await admin.get(call, { id, warehouseId: id, businessKey })).map(({ aside }) => aside);
 }
 
-type Rows = readonly { readonly id: string; readonly aside?: true }[];
+type Rows = readonly { readonly id: string; readonly businessKey?: string; readonly aside?: true }[];
 // biome-ignore lint/suspicious/noExplicitAny: answers of all shapes
 const rowsOf = (answer: any): Rows => {
   // A tree, whose root may be no row itself.

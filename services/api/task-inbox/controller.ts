@@ -3,16 +3,20 @@ import { inbox, type Pending, type Task } from '#contract/inbox.js';
 import { mostUnread } from '#contract/notice.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { placeFor } from '#projections/document-index/place.js';
+import { documentIndex } from '#projections/document-index/projection.js';
 import { countUnread } from '#projections/notice/queries.js';
 import { wireNumber, wireTime } from '#projections/platform/kernel/list.js';
+import { taskInbox } from '#projections/task-inbox/projection.js';
 import { countTasks, listAt, listDoneTasks, listTasks, type TaskWithCard } from '#projections/task-inbox/queries.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { results, stepOf } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
 import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
 import { ApprovalService } from '../platform/approval/approval-service.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
+import { AsideRows } from '../platform/kernel/aside-rows.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
 
@@ -26,7 +30,9 @@ const inApproval = (kind: string, state: string): boolean => {
   return chain !== undefined && (stepOf(chain, state) !== undefined || state in chain.startsFrom);
 };
 
-function wireTask(actor: Actor, row: TaskWithCard): Task {
+type IsAside = (stream: string) => boolean;
+
+function wireTask(actor: Actor, row: TaskWithCard, isAside: IsAside): Task {
   const { id: place } = placeFor(actor, row.kind, row.document_id, row.follows);
   return {
     id: `${place}.${row.round}.${row.step}`,
@@ -44,6 +50,7 @@ function wireTask(actor: Actor, row: TaskWithCard): Task {
     round: row.round,
     startedBy: row.started_by,
     since: wireTime(row.since),
+    ...(isAside(streamOf(row.kind, row.document_id)) && { aside: true as const }),
   };
 }
 
@@ -52,19 +59,22 @@ export class TaskInboxController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly approvals: ApprovalService,
+    private readonly aside: AsideRows,
   ) {}
 
   @Answers(inbox.tasks)
   async tasks(@Input() filter: ParsedInputOf<typeof inbox.tasks>, @Me() { actor }: Caller) {
     const page = await this.dispatcher.query(listTasks, { filter, actor });
-    return { ...page, records: page.records.map((row) => wireTask(actor, row)) };
+    const isAside = await this.isAside();
+    return { ...page, records: page.records.map((row) => wireTask(actor, row, isAside)) };
   }
 
   @Answers(inbox.done)
   async done(@Input() filter: ParsedInputOf<typeof inbox.done>, @Me() { actor }: Caller) {
     const page = await this.dispatcher.query(listDoneTasks, { filter, actor });
+    const isAside = await this.isAside();
     const records = page.records.map((row) => ({
-      ...wireTask(actor, row),
+      ...wireTask(actor, row, isAside),
       decidedAt: wireTime(row.decided_at),
       result: row.result,
       opinion: row.opinion,
@@ -80,10 +90,11 @@ export class TaskInboxController {
     const { card } = await this.approvals.find(caller, id);
     const rows = await this.dispatcher.query(listAt, { id, customerId: card.customer_id, actor });
     const here = rows.filter((row) => placeFor(actor, row.kind, row.document_id, row.follows).id === id);
+    const isAside = await this.isAside();
     const pending = await Promise.all(
       here.map(async (row) => {
         // Who started is not for everybody who may read the document.
-        const { startedBy, ...one } = wireTask(actor, row);
+        const { startedBy, ...one } = wireTask(actor, row, isAside);
         return { ...one, refusal: await this.refusalOf(caller, row) };
       }),
     );
@@ -97,6 +108,10 @@ export class TaskInboxController {
       this.dispatcher.query(countUnread, { actor, most: mostUnread }),
     ]);
     return { total: Object.values(byKind).reduce((sum, count) => sum + count, 0), byKind, unread };
+  }
+
+  private isAside(): Promise<IsAside> {
+    return this.aside.asideIn(documentIndex.name, taskInbox.name, ...Object.keys(catalog));
   }
 
   /** The refusal after which nothing else was decided. */

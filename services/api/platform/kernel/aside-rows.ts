@@ -37,6 +37,13 @@ export class AsideRows {
     return (row, id = row.id) => (streams.has(streamOf(name, id)) ? { ...row, aside: true } : row);
   }
 
+  /** For rows of documents of any kind. @returns of a stream, whether one of the projections that make them has it aside */
+  async asideIn(...projections: readonly string[]): Promise<(stream: string) => boolean> {
+    const all = await this.current();
+    const streams = projections.flatMap((name) => all.get(name) ?? []);
+    return (stream) => streams.some((one) => one.has(stream));
+  }
+
   private current(): Promise<Streams> {
     if (this.reading) return this.reading;
     const reading = asideStreams(this.db);
