@@ -1,3 +1,4 @@
+import { isBeside } from '#workflows/platform/kernel/beside.js';
 import { type EventMeta, type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { initialState, type State } from '#workflows/platform/kernel/machine.js';
@@ -9,6 +10,8 @@ export interface Document<Context> {
   readonly state: State<Context>;
   /** -1 when there is no such document. */
   readonly revision: number;
+  /** Revision of the last event that told more than what lies beside it. */
+  readonly told: number;
   /** Commands that have acted, so that a repeated one is recognised. */
   readonly commands: ReadonlyMap<string, Acted>;
 }
@@ -82,11 +85,19 @@ function followed<Schemas extends EventSchemas, Context>(
     state: fold(workflow, events, known.state),
     commands,
     revision: events.at(-1)?.revision ?? known.revision,
+    told: toldBy(workflow, events) ?? known.told,
   };
 }
+
+/** Of events in their order, the revision of the last one that tells of the document itself. */
+export const toldBy = <Event extends { readonly type: string; readonly revision: number }>(
+  { events: schemas }: Pick<Workflow, 'events'>,
+  events: readonly Event[],
+): number | undefined => events.findLast(({ type }) => !isBeside(schemas, type))?.revision;
 
 const none = <Context>(workflow: Workflow<EventSchemas, Context>): Document<Context> => ({
   state: initialState<Context>(workflow.machine),
   revision: -1,
+  told: -1,
   commands: new Map(),
 });

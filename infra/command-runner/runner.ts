@@ -7,7 +7,7 @@ import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { canonical } from '#workflows/platform/kernel/same.js';
 import { type Claim, fold, type Proposed, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import { Claims, claimsOnlyIn } from './claims.js';
-import { type Acted, type Document, Documents } from './documents.js';
+import { type Acted, type Document, Documents, toldBy } from './documents.js';
 import { derivedUuid } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 import { type Objection, References, type StoredStep } from './references.js';
@@ -25,7 +25,7 @@ export interface CommandRequest<Schemas extends EventSchemas, Context, Data, Giv
   readonly mayBeNew?: boolean | undefined;
   /** Most likely nothing stands in its stream, which is read only when the append finds that something does. */
   readonly unread?: boolean | undefined;
-  /** The revision the caller has seen: the command is refused when the document has moved on. */
+  /** The revision the caller has seen: the command is refused when more was told of the document since. */
   readonly expectedRevision?: number | undefined;
 }
 
@@ -164,7 +164,12 @@ export class CommandRunner {
     const commands = new Map(document.commands).set(meta.commandId, { bodyDigest: meta.bodyDigest, position });
     const taken = meta.takesBack && commands.get(meta.causationId);
     if (taken) commands.set(meta.causationId, { ...taken, takenBack: meta.takesBack });
-    this.documents.keep(stream, { state, revision, commands });
+    const first = revision - events.length + 1;
+    const told = toldBy(
+      workflow,
+      events.map(({ type }, place) => ({ type, revision: first + place })),
+    );
+    this.documents.keep(stream, { state, revision, told: told ?? document.told, commands });
     await this.claims.release(workflow, id, lost, origin);
     return { state, revision, position };
   }
@@ -245,7 +250,8 @@ function checkRevision<S extends EventSchemas, C, D, G>(
   if (request.creates ? document.revision >= 0 : document.revision < 0 && !request.mayBeNew) {
     throw request.creates ? new Refusal('conflict', messages.stale) : new Refusal('missing', messages.missing);
   }
-  if (request.expectedRevision !== undefined && request.expectedRevision !== document.revision) {
+  const { expectedRevision: seen } = request;
+  if (seen !== undefined && (seen < document.told || seen > document.revision)) {
     throw new Refusal('conflict', messages.stale);
   }
 }

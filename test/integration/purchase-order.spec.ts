@@ -4,6 +4,7 @@ import { inbox } from '#contract/inbox.js';
 import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { aFile } from '#test/language/files.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
@@ -119,6 +120,20 @@ describe('a purchase order', () => {
     const { id } = await anOrder(world);
     await customer.get(purchaseOrder.remove, { id });
     expect(await customer.send(purchaseOrder.detail, { id })).toMatchObject({ code: 40400, msg: '数据库中没有该资源' });
+  });
+
+  it('is told apart from what lies beside it: an attachment makes no form stale', async () => {
+    const { id } = await anOrder(world);
+    const { version } = await customer.get(purchaseOrder.detail, { id });
+    await customer.get(purchaseOrder.addAttachment, { ownerId: id, attachmentId: await aFile(world, customer) });
+    const form = { ...(await orderForm(customer, { tradeCountry: '法国' })), id };
+    await customer.get(purchaseOrder.update, { ...form, version });
+    expect(await customer.get(purchaseOrder.detail, { id })).toMatchObject({
+      tradeCountry: '法国',
+      version: version + 2,
+    });
+    expect((await customer.send(purchaseOrder.update, { ...form, version: version + 1 })).code).toBe(40900);
+    expect((await customer.send(purchaseOrder.update, { ...form, version: version + 9 })).code).toBe(40900);
   });
 
   it('is not changed on top of somebody else’s change', async () => {

@@ -104,8 +104,13 @@ export const changeSupplierAccount = command(purchaseOrder, {
   proposes: ['PurchaseOrderSupplierAccountChanged'],
   who: customer,
   allow: byOwnCustomer,
-  // The same account once more is an answer, too: it is right as it is.
-  decide: ({ data }) => [{ type: 'PurchaseOrderSupplierAccountChanged', data: { account: data } }],
+  // The same account once more is an answer, too: it is right as it is. The remark is the order's own as much.
+  decide: ({ data, state: { context } }) => [
+    {
+      type: 'PurchaseOrderSupplierAccountChanged',
+      data: { account: { ...data, remark: context.account.remark || data.remark } },
+    },
+  ],
 });
 
 /** The shipment and the receipt report how far the goods have come; no person does this. */

@@ -21,13 +21,15 @@ const longest: Record<AccountField, number> = {
 export function AccountFields<V extends AccountValues>({
   form,
   cols,
+  fields = accountFields,
 }: {
   form: UseFormReturnType<V>;
   cols: Record<string, number>;
+  fields?: readonly AccountField[];
 }) {
   return (
     <SimpleGrid cols={cols} spacing="md" verticalSpacing="xs">
-      {accountFields.map((field) => (
+      {fields.map((field) => (
         <TextInput
           key={field}
           label={labels[field]}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { accountFields } from '#contract/lookups.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { receivingAccount } from '#workflows/purchase-order/form.js';
 import { messageOf } from '../../api/api-error.js';
@@ -12,6 +13,9 @@ import { setAccount } from './order-account-follow.js';
 import { loadOrder } from './order-load.js';
 import { orderText } from './order-text.js';
 import { type AccountValues, accountOf } from './order-values.js';
+
+/** The remark is the order's, and stays. */
+const corrected = accountFields.filter((field) => field !== 'remark');
 
 interface AccountDialogProps {
   orderId: string;
@@ -61,7 +65,7 @@ export function AccountDialog({ orderId: asked, opened, onClose, onSaved }: Acco
             values={form.values}
             onChoose={(account) => setAccount(form, account)}
           />
-          <AccountFields form={form} cols={{ base: 1, xs: 2 }} />
+          <AccountFields form={form} cols={{ base: 1, xs: 2 }} fields={corrected} />
         </>
       )}
     </DialogForm>
