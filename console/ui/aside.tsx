@@ -1,6 +1,7 @@
-import { Alert, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import classes from './aside.module.css';
+import { Warning } from './warning.js';
 
 const text = {
   badge: '数据待修复',
@@ -25,15 +26,7 @@ export function AsideBadge({ row }: { row: unknown }) {
 
 /** The same above what is shown by itself. */
 export const AsideBanner = () => (
-  <Alert
-    className={classes.banner}
-    color="orange.9"
-    variant="light"
-    p="xs"
-    role="status"
-    title={text.badge}
-    icon={<IconTool size={16} aria-hidden />}
-  >
+  <Warning className={classes.banner} role="status" title={text.badge} icon={<IconTool size={16} aria-hidden />}>
     {text.why}
-  </Alert>
+  </Warning>
 );

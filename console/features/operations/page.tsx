@@ -1,10 +1,9 @@
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '#contract/operations.js';
 import { dateTime } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
 import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Warning } from '../../ui/warning.js';
 import { Aside } from './aside.js';
 import { processColumns } from './columns.js';
 import { Errors } from './errors.js';
@@ -49,9 +48,9 @@ function All({ overview, stale }: { overview: Overview; stale: boolean }) {
         <span>{text.asOf(dateTime(at))}</span>
       </header>
       {stale && (
-        <Alert color="orange" p="xs" mb="md" role="status" icon={<IconAlertTriangle size={16} aria-hidden />}>
+        <Warning mb="md" role="status">
           {text.stale(dateTime(at))}
-        </Alert>
+        </Warning>
       )}
       <Unattended rows={overview.unattended} />
       <Parked projections={projections} reactor={reactor} requests={requests} />

@@ -1,5 +1,3 @@
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type Overview, operations } from '#contract/operations.js';
 import { useMe } from '../../api/session.js';
@@ -8,6 +6,7 @@ import { RowActions } from '../../ui/row-actions.js';
 import { Section } from '../../ui/section.js';
 import { Empty } from '../../ui/states.js';
 import { useAct } from '../../ui/use-act.js';
+import { Warning } from '../../ui/warning.js';
 import { projectionColumns, type ShownProjection } from './columns.js';
 import { FiguresTable } from './figures-table.js';
 import { isOpen, rowsText } from './standing.js';
@@ -22,11 +21,7 @@ export function Projections({ projections, projectorActive }: ProjectionsProps) 
   const actions = { width: 136, render: (row: ShownProjection) => <Actions row={row} /> };
   return (
     <Section title={text.projections}>
-      {!projectorActive && (
-        <Alert color="orange" p="xs" mb="xs" icon={<IconAlertTriangle size={16} aria-hidden />}>
-          {text.noProjector}
-        </Alert>
-      )}
+      {!projectorActive && <Warning mb="xs">{text.noProjector}</Warning>}
       {rows.length === 0 ? (
         <Empty title={text.noProjections} />
       ) : (

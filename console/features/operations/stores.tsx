@@ -1,8 +1,7 @@
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Overview } from '#contract/operations.js';
 import { whole } from '../../ui/format.js';
 import { DescriptionList, Section } from '../../ui/section.js';
+import { Warning } from '../../ui/warning.js';
 import { Mark } from './mark.js';
 import { lagText } from './standing.js';
 import { projectionLabels, text } from './text.js';
@@ -29,11 +28,7 @@ export function Stores({ eventStore, reactor }: Pick<Overview, 'eventStore' | 'r
         />
       </Section>
       <Section title={text.reactions}>
-        {!reactor.active && (
-          <Alert color="orange" p="xs" mb="xs" icon={<IconAlertTriangle size={16} aria-hidden />}>
-            {text.noReactor}
-          </Alert>
-        )}
+        {!reactor.active && <Warning mb="xs">{text.noReactor}</Warning>}
         <DescriptionList
           items={[
             { label: projectionLabels.position, value: position(reactor.position) },

@@ -1,7 +1,8 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMe } from '../../api/session.js';
 import { DescriptionList } from '../../ui/section.js';
+import { Warning } from '../../ui/warning.js';
 import { text } from './text.js';
 
 /** Who one is, as the administration has it. */
@@ -12,12 +13,12 @@ export function Info({ onChangePassword }: { onChangePassword(): void }) {
   return (
     <>
       {mayChange && (
-        <Alert variant="light" color="orange" p="xs" mb="sm" icon={<IconKey size={16} aria-hidden />}>
+        <Warning mb="sm" icon={<IconKey size={16} aria-hidden />}>
           {text.generated}
           <Anchor component="button" type="button" fz="inherit" ml={6} onClick={onChangePassword}>
             {text.change}
           </Anchor>
-        </Alert>
+        </Warning>
       )}
       <DescriptionList
         items={[

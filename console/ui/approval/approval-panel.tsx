@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChecklist, IconHistory, IconPlayerPlay, IconRefresh, IconUserShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { useMe } from '../../api/session.js';
 import { confirm } from '../confirm.js';
 import { ReasonButton } from '../reason-button.js';
 import { ErrorState, SkeletonBlock } from '../states.js';
+import { Warning } from '../warning.js';
 import { OpinionDialog } from './opinion-dialog.js';
 import { ReassignDialog } from './reassign-dialog.js';
 import { StepBar } from './step-bar.js';
@@ -117,14 +118,7 @@ export function ApprovalPanel({
         </Anchor>
       </Group>
       {failure && (
-        <Alert
-          color="orange.9"
-          title={text.failed}
-          withCloseButton
-          closeButtonLabel="关闭"
-          onClose={clear}
-          role="alert"
-        >
+        <Warning title={text.failed} withCloseButton closeButtonLabel="关闭" onClose={clear} role="alert">
           <Group justify="space-between">
             {failure}
             <Button
@@ -140,7 +134,7 @@ export function ApprovalPanel({
               {text.retry}
             </Button>
           </Group>
-        </Alert>
+        </Warning>
       )}
       <StepBar nodes={data.nodes} />
       {diagram.data?.xml && (

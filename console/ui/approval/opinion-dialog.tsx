@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { usePreference } from '../../api/preference.js';
 import { confirm } from '../confirm.js';
 import { useLayer } from '../layers.js';
+import { Warning } from '../warning.js';
 import { Phrases } from './phrases.js';
 import { text } from './text.js';
 
@@ -93,11 +94,7 @@ function OpinionForm({ onClose, busy, decidedBy, offersNext, onSubmit }: Opinion
       }}
     >
       <Stack gap="sm">
-        {decidedBy && (
-          <Alert color="orange.9" role="alert">
-            {text.decidedBy(decidedBy)}
-          </Alert>
-        )}
+        {decidedBy && <Warning role="alert">{text.decidedBy(decidedBy)}</Warning>}
         <Radio.Group
           label={text.result}
           value={result}

@@ -1,10 +1,11 @@
-import { Alert, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconChecklist } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { inbox, type Pending } from '#contract/inbox.js';
 import { callQuery } from '../../api/query.js';
 import { documentKinds } from '../document-history/documents.js';
 import { StatusTag } from '../status-tag.js';
+import { Warning } from '../warning.js';
 import { text } from './text.js';
 
 /** Why a document was refused, and what the caller is to do there. */
@@ -19,13 +20,10 @@ export function PendingBanner({ businessKey }: { businessKey: string }) {
 
 function Banner({ pending: { kindLabel, serialNo, stepLabel, refusal } }: { pending: Pending }) {
   return (
-    <Alert
+    <Warning
       role="note"
       aria-label={`${kindLabel} ${serialNo}`}
-      color="orange"
-      variant="light"
       mb="md"
-      p="xs"
       icon={refusal ? <IconArrowBackUp size={18} aria-hidden /> : <IconChecklist size={18} aria-hidden />}
     >
       <Group gap="xs">
@@ -44,6 +42,6 @@ function Banner({ pending: { kindLabel, serialNo, stepLabel, refusal } }: { pend
           </Text>
         </>
       )}
-    </Alert>
+    </Warning>
   );
 }
