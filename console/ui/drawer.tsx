@@ -2,6 +2,7 @@ import { Drawer, Group, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMe } from '../api/session.js';
 import { AsideBanner } from './aside.js';
 import classes from './drawer.module.css';
 import { useLayer } from './layers.js';
@@ -13,6 +14,8 @@ export interface DrawerTab {
   value: string;
   label: string;
   content: ReactNode;
+  /** The permission strings of what it asks for; who holds none of them has no such tab. */
+  needs?: string | readonly string[];
 }
 
 /** Steps through the list behind the drawer. A missing step is shown, but off. */
@@ -42,7 +45,9 @@ export interface DrawerPageProps {
 
 /** A record beside its list: 70 % wide, the whole width on a small screen. */
 export function DrawerPage(props: DrawerPageProps) {
-  const { opened, onClose, tabs, tab = tabs[0]?.value, onTab, loading, error, onRetry } = props;
+  const { hasPermission } = useMe();
+  const tabs = props.tabs.filter(({ needs }) => needs === undefined || hasPermission(needs));
+  const { opened, onClose, tab = tabs[0]?.value, onTab, loading, error, onRetry } = props;
   const small = useMediaQuery('(max-width: 767px)');
   const layer = useLayer(opened);
   return (

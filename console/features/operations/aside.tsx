@@ -1,13 +1,10 @@
 import { type AsideRow, type Overview, operations } from '#contract/operations.js';
-import { Copyable } from '../../ui/copyable.js';
 import { dateTime, whole } from '../../ui/format.js';
-import { Permission } from '../../ui/permission.js';
-import { ReasonButton } from '../../ui/reason-button.js';
 import { Section } from '../../ui/section.js';
 import { useAct } from '../../ui/use-act.js';
+import { Entry } from './entry.js';
 import { ForAll } from './for-all.js';
 import classes from './operations.module.css';
-import { isOpen } from './standing.js';
 import { text } from './text.js';
 
 type AsideProps = Pick<Overview, 'aside' | 'projections' | 'requests'>;
@@ -22,7 +19,7 @@ export function Aside({ aside, projections, requests }: AsideProps) {
       <ForAll label={text.restoreAll} call={operations.restoreAll} kind="restore" requests={requests} />
       <ul className={classes.entries}>
         {aside.map((row) => (
-          <Entry key={`${row.projection} ${row.stream} ${row.position}`} row={row} />
+          <AsideEntry key={`${row.projection} ${row.stream} ${row.position}`} row={row} />
         ))}
       </ul>
       {more > 0 && <p className={classes.nothing}>{text.moreAside(more)}</p>}
@@ -30,31 +27,19 @@ export function Aside({ aside, projections, requests }: AsideProps) {
   );
 }
 
-function Entry({ row }: { row: AsideRow }) {
+function AsideEntry({ row }: { row: AsideRow }) {
   const { act, busy } = useAct();
-  const { projection, stream } = row;
+  const { projection, stream, type, position, waiting, since } = row;
   return (
-    <li className={classes.entry}>
-      <div className={classes.entryHead}>
-        <strong>
-          {row.label} {row.serialNo ?? stream}
-        </strong>
-        <span className={classes.facts}>
-          {row.type} · {whole(Number(row.position))} · {text.waitingEvents(row.waiting)} · {dateTime(row.since)}
-        </span>
-        <Permission anyOf={text.permission}>
-          <ReasonButton
-            variant="default"
-            loading={busy}
-            reason={isOpen(row.request) ? text.busy : null}
-            onClick={() => void act(operations.restore, { projection, stream }, { success: text.asked })}
-          >
-            {text.restore}
-          </ReasonButton>
-        </Permission>
-      </div>
-      <p className={classes.message}>{row.error}</p>
-      {row.correlationId && <Copyable name={text.correlation} value={row.correlationId} />}
-    </li>
+    <Entry
+      name={`${row.label} ${row.serialNo ?? stream}`}
+      facts={[type, whole(Number(position)), text.waitingEvents(waiting), dateTime(since)].join(' · ')}
+      error={row.error}
+      correlationId={row.correlationId}
+      request={row.request}
+      busy={busy}
+      label={text.restore}
+      onAsk={() => void act(operations.restore, { projection, stream }, { success: text.asked })}
+    />
   );
 }

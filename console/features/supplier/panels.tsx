@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { supplierAccount } from '#contract/supplier-account.js';
 import type { DrawerTab } from '../../ui/drawer.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { Section } from '../../ui/section.js';
@@ -37,6 +38,7 @@ const manage = (supplierId: string) => (
 export const supplierPanels = ({ id, abbr }: SupplierRow): DrawerTab[] => [
   {
     value: 'accounts',
+    needs: supplierAccount.list.may,
     label: text.accounts,
     content: (
       <Section title={text.accounts} extra={manage(id)}>

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Copyable } from '../../ui/copyable.js';
+import { Permission } from '../../ui/permission.js';
+import { ReasonButton } from '../../ui/reason-button.js';
+import classes from './operations.module.css';
+import { isOpen } from './standing.js';
+import { text } from './text.js';
+
+interface EntryProps {
+  name: string;
+  /** Which event, and since when. */
+  facts: ReactNode;
+  error: string | null | undefined;
+  correlationId: string | null | undefined;
+  /** What was asked for already, if anything. */
+  request: Parameters<typeof isOpen>[0];
+  busy: boolean;
+  /** The way on. */
+  label: string;
+  onAsk(): void;
+  /** Other ways. */
+  beside?: ReactNode;
+}
+
+/** Something that an event could not get past: why, and the ways on. */
+export function Entry({ name, facts, error, correlationId, request, busy, label, onAsk, beside }: EntryProps) {
+  return (
+    <li className={classes.entry}>
+      <div className={classes.entryHead}>
+        <strong>{name}</strong>
+        {facts && <span className={classes.facts}>{facts}</span>}
+        <Permission anyOf={text.permission}>
+          <ReasonButton variant="default" loading={busy} reason={isOpen(request) ? text.busy : null} onClick={onAsk}>
+            {label}
+          </ReasonButton>
+          {beside}
+        </Permission>
+      </div>
+      <p className={classes.message}>{error}</p>
+      {correlationId && <Copyable name={text.correlation} value={correlationId} />}
+    </li>
+  );
+}
