@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/language/order-of-files.js';
 
 // `#infra/…` and its siblings resolve to the .ts sources (package.json, imports).
 // No `module`: what it names in some packages is for bundlers, and Node cannot read it.
@@ -7,8 +8,11 @@ const conditions = ['source', 'node', 'default'];
 /** Long enough for a busy machine: nothing but a benchmark measures time. */
 const patience = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** What each file cost is told at the end of `npm test`. */
-const counted = { setupFiles: ['test/language/spent.ts'] };
+/**
+ * A worker keeps the product's modules and its browser from file to file; worlds and databases are each file's own. What
+ * each file cost is told at the end of `npm test`.
+ */
+const lasting = { isolate: false, setupFiles: ['test/language/spent.ts'] };
 
 /** Where a busy machine may have been in the way. What passes only then is named at the end (infra/run/test.mjs). */
 const secondTry = { retry: 1 };
@@ -26,15 +30,14 @@ export default defineConfig({
   test: {
     // Waiting for Postgres and the network is most of a test: more files at once than there are cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...shared,
         test: {
           ...patience,
-          ...counted,
+          ...lasting,
           name: 'unit',
-          // Pure functions: a worker keeps their modules from file to file.
-          isolate: false,
           include: [
             '{workflows,projections,services,infra,console}/**/*.spec.ts',
             'test/{architecture,bench}/**/*.spec.ts',
@@ -45,7 +48,7 @@ export default defineConfig({
         ...shared,
         test: {
           ...patience,
-          ...counted,
+          ...lasting,
           ...secondTry,
           name: 'integration',
           include: ['test/{integration,event-node,postgres,run}/**/*.spec.ts'],
@@ -56,7 +59,7 @@ export default defineConfig({
         ...shared,
         test: {
           ...patience,
-          ...counted,
+          ...lasting,
           name: 'chaos',
           include: ['test/chaos/**/*.spec.ts'],
           // Many processes that fall and rise: alone, and after all others.
@@ -69,7 +72,7 @@ export default defineConfig({
         ...shared,
         test: {
           ...patience,
-          ...counted,
+          ...lasting,
           name: 'e2e',
           include: ['test/e2e/**/*.spec.ts'],
           // A browser keeps a core busy: more at once are no sooner done, and each is slower.

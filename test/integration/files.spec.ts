@@ -3,8 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { file as calls } from '#contract/platform/file.js';
+import { atFileEnd } from '#test/language/file-end.js';
 import { aFile, aPdf, aSheet, bring, digestOf, fetchFrom, png, refusalOf } from '#test/language/files.js';
 import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
@@ -18,7 +19,7 @@ async function worldWith(where: string): Promise<World> {
   const configureBuckets = [{ name: 'tradeflow' }];
   const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets });
   const { port } = await server.run();
-  afterAll(async () => {
+  atFileEnd(async () => {
     await server.close();
     await rm(directory, { recursive: true, force: true });
   });

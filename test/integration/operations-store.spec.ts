@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Conditions } from '#infra/operations/condition.js';
 import { ErrorJournal } from '#infra/operations/error-journal.js';
 import { startHealthServer } from '#infra/operations/health-server.js';
@@ -10,6 +10,7 @@ import { ask, requestOf } from '#infra/operations/requests.js';
 import { prepareOperations } from '#infra/operations/schema.js';
 import { connect } from '#infra/postgres/connection.js';
 import { freshDatabase, type TestDatabase } from '#test/language/database.js';
+import { atFileEnd } from '#test/language/file-end.js';
 import { eventually } from '#test/language/orders.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   db = connect(database.url);
   const settings = { roles: ['reactor'] as const, eventStoreUrl: undefined };
   operations = await openOperations({ settings, databaseUrl: database.url, log, journal });
-  afterAll(async () => {
+  atFileEnd(async () => {
     await operations.stop();
     await db.destroy();
     await database.drop();

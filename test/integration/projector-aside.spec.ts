@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#infra/postgres/connection.js';
 import { listAside } from '#projections/platform/kernel/aside.js';
 import { type ProjectedEvent, type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
@@ -9,6 +9,7 @@ import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
 import { prepareTables } from '#projections/platform/kernel/schema.js';
 import { applyTogether } from '#projections/platform/kernel/together.js';
 import { freshDatabase } from '#test/language/database.js';
+import { atFileEnd } from '#test/language/file-end.js';
 import { memoryFeed } from '#test/language/memory-feed.js';
 import { eventually } from '#test/language/orders.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
@@ -17,7 +18,7 @@ let db: Kysely<unknown>;
 beforeAll(async () => {
   const read = await freshDatabase();
   db = connect(read.url, { byKey: true });
-  afterAll(async () => {
+  atFileEnd(async () => {
     await db.destroy();
     await read.drop();
   });

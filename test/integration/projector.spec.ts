@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { payback } from '#contract/payback.js';
 import { derivedUuid, newId } from '#infra/command-runner/ids.js';
 import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
@@ -12,6 +12,7 @@ import { startProjector } from '#projections/platform/kernel/projector.js';
 import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
 import { createTable, prepareTables, readCheckpoints } from '#projections/platform/kernel/schema.js';
 import { freshDatabase } from '#test/language/database.js';
+import { atFileEnd } from '#test/language/file-end.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { startWorld } from '#test/language/world.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   node = await startEventNode({ databaseUrl: events.url });
   log = connectEventStore(node.connectionString);
   db = connect(read.url);
-  afterAll(async () => {
+  atFileEnd(async () => {
     await log.dispose();
     await node.stop();
     await db.destroy();

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { type RunningEventNode, startEventNode } from '#infra/event-node/node.js';
 import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/client.js';
 import { connect } from '#infra/postgres/connection.js';
 import type { BaseSet } from '#services/api/seed/base/base-set.js';
 import { seed } from '#services/api/seed/seed.js';
 import { freshDatabase, type TestDatabase } from '#test/language/database.js';
+import { atFileEnd } from '#test/language/file-end.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 
@@ -18,7 +18,7 @@ export async function emptyStore() {
   const node: RunningEventNode = await startEventNode({ databaseUrl: database.url });
   const log: ConnectedEventLog = connectEventStore(node.connectionString);
   const db: Kysely<unknown> = connect(database.url, { max: 2 });
-  afterAll(async () => {
+  atFileEnd(async () => {
     await db.destroy();
     await log.dispose();
     await node.stop();

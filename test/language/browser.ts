@@ -1,12 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 import './browser-server.js';
 import { timed } from './starts.js';
 
 /** How many times slower the processor of a page is made: shows what a test fails to wait for (SLOW_BROWSER=6). */
 const slowness = Number(process.env.SLOW_BROWSER ?? 1);
+
+/** A trace looks at the whole page before and after each step, so that only what failed once is traced, or all with TRACE=1. */
+const traced = process.env.TRACE === '1';
 
 const failures = path.resolve(import.meta.dirname, '../../.cache/e2e');
 
@@ -24,8 +27,8 @@ export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'> {
 }
 
 /**
- * A page in a session of its own: zh-CN, Shanghai, 1440 × 900. In a test it is closed afterwards; when the
- * test fails, a screenshot, a trace and what the page complained about are kept in .cache/e2e.
+ * A page in a session of its own: zh-CN, Shanghai, 1440 × 900, without motion. In a test it is closed afterwards; when
+ * the test fails, a screenshot, the page and what it complained about are kept in .cache/e2e, at the second try a trace too.
  */
 export const newPage = (options: PageOptions = {}): Promise<Page> => timed('pages', () => openPage(options));
 
@@ -34,6 +37,8 @@ async function openPage({ baseUrl, ...options }: PageOptions): Promise<Page> {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // What fades or slides is where it will be at once: drawing it on the way costs as much as all the rest.
+    reducedMotion: 'reduce',
     ...(baseUrl && { baseURL: baseUrl }),
     ...options,
   });
@@ -69,7 +74,8 @@ async function keepEvidence(context: BrowserContext, page: Page, testName: strin
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()}`);
   });
-  await context.tracing.start({ snapshots: true });
+  const traces = traced || (TestRunner.getCurrentTest()?.result?.retryCount ?? 0) > 0;
+  if (traces) await context.tracing.start({ snapshots: true });
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await save(`${testName.slice(0, 80)} ${place}`);
     await context.close();
@@ -82,6 +88,10 @@ async function keepEvidence(context: BrowserContext, page: Page, testName: strin
     writeFileSync(`${file}.log`, `${page.url()}\n${complaints.join('\n')}\n`);
     // The page may be what failed.
     await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
-    await context.tracing.stop({ path: `${file}.zip` }).catch(() => {});
+    await page.content().then(
+      (html) => writeFileSync(`${file}.html`, html),
+      () => {},
+    );
+    if (traces) await context.tracing.stop({ path: `${file}.zip` }).catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { atFileEnd } from './file-end.js';
 
 /** A mail as it arrived. */
 export interface ArrivedMail {
@@ -51,7 +51,7 @@ export async function mailServer(): Promise<MailServer> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  atFileEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,

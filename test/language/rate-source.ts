@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { atFileEnd } from './file-end.js';
 
 export interface RateSource {
   readonly url: string;
@@ -19,7 +19,7 @@ export async function rateSource(): Promise<RateSource> {
     response.writeHead(code, { 'content-type': 'application/json' }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  atFileEnd(() => new Promise((resolve) => server.close(resolve)));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest?base=CNY`,
     asked,

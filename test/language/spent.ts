@@ -1,6 +1,7 @@
-/** Setup of each test file: notes what it cost, for the report at the end of `npm test` (infra/run/time-report.mjs). */
+/** Setup of each test file: ends what it has started, and notes what it cost for the report at the end of `npm test`. */
 import { afterAll } from 'vitest';
 import { cpuSeconds } from '#test/bench/cpu.js';
+import { endFile } from './file-end.js';
 import { type Started, type Starts, startsOf } from './starts.js';
 
 declare module 'vitest' {
@@ -25,7 +26,8 @@ const sofar = (): Spent => ({
 const before = sofar();
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern where it gives fixtures
-afterAll(({}, { file }) => {
+afterAll(async ({}, { file }) => {
+  await endFile();
   const now = sofar();
   const since = (what: Started): Starts => ({
     count: now[what].count - before[what].count,

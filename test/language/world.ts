@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { account } from '#contract/account.js';
 import { readSettings } from '#infra/config/read-settings.js';
 import type { Settings } from '#infra/config/settings.js';
@@ -21,6 +21,7 @@ import { startJobs } from '#services/jobs/start.js';
 import { startProjector } from '#services/projector/start.js';
 import { startReactor } from '#services/reactor/start.js';
 import { freshDatabase, templateDatabase, withoutConnections } from './database.js';
+import { atFileEnd } from './file-end.js';
 import { demoPassword, type Person, person } from './person.js';
 import { timed } from './starts.js';
 
@@ -122,7 +123,7 @@ async function openWorld(options: WorldOptions): Promise<World> {
     await db.destroy();
     await Promise.all([events.drop(), read.drop()]);
   };
-  afterAll(stop);
+  atFileEnd(stop);
 
   const people = new Map<string, Promise<Person>>();
   const signIn = async (username: string) => {
