@@ -37,6 +37,20 @@ export default {
       ),
     ),
     ...mayImport('console', '^console/', ['^workflows/', '^services/contract/'], undefined),
+    ...['workflows', 'projections', 'services/contract', 'services/api'].map((layer) => ({
+      name: 'platform',
+      severity: 'error',
+      comment: 'what all nouns share knows none of them: catalogs are given to it',
+      from: {
+        path: `^${layer}/platform/`,
+        // Two that are still to be given theirs.
+        pathNot: '\\.spec\\.ts$|kernel/projection\\.ts$|attachment-service\\.ts$',
+      },
+      to: {
+        path: '^(workflows|projections|services/contract|services/api)/',
+        pathNot: '^(workflows|projections|services/contract|services/api)/platform/',
+      },
+    })),
     {
       name: 'console-feature',
       severity: 'error',

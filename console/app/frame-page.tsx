@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, SkeletonBlock } from '../ui/states.js';
 import classes from './frame-page.module.css';
-import { text } from './text.js';
+import { text } from './router/text.js';
 
 /** A page of another tool inside the console. Where the tool does not run, the page says so instead of showing its error. */
 export function FramePage({ title, src, notice }: { title: string; src: string; notice?: string }) {

@@ -6,9 +6,9 @@ import { useMe } from '../api/session.js';
 import { inboxCountQuery } from '../ui/approval/notices.js';
 import { whole } from '../ui/format.js';
 import classes from './home-page.module.css';
+import { text } from './router/text.js';
 import { menuIcon } from './shell/icons.js';
 import { leaves, menuTree } from './shell/menu.js';
-import { text } from './text.js';
 
 /** Who is here, what waits for him, and where he may go. */
 export function HomePage() {

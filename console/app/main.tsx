@@ -4,12 +4,12 @@ import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import '@fontsource-variable/noto-sans-sc';
-import './theme.css';
+import './theme/theme.css';
 import 'dayjs/locale/zh-cn';
 import { createRoot } from 'react-dom/client';
 import { listenForActions } from '../api/correlation.js';
 import { Providers } from './providers.js';
-import { listenToSession } from './session-events.js';
+import { listenToSession } from './router/session-events.js';
 
 listenToSession();
 listenForActions();

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useMe } from '../api/session.js';
 import { Empty } from '../ui/states.js';
-import { NotFoundPage } from './not-found.js';
+import { NotFoundPage } from './router/not-found.js';
+import { text } from './router/text.js';
 import { menuPlaces } from './shell/menu.js';
-import { text } from './text.js';
 
 /** An address without a screen: under construction when the menu names it, unknown otherwise. */
 export function MenuPage() {

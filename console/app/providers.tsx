@@ -5,10 +5,10 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { queryClient } from './query-client.js';
-import { router } from './router.js';
-import { useAppearance } from './shell/appearance.js';
-import { cssVariables, themeOf } from './theme.js';
+import { queryClient } from './router/query-client.js';
+import { router } from './router/router.js';
+import { useAppearance } from './theme/appearance.js';
+import { cssVariables, themeOf } from './theme/theme.js';
 
 export function Providers() {
   const { colour, scheme } = useAppearance();

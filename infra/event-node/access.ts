@@ -1,7 +1,7 @@
 import type { Metadata } from '@grpc/grpc-js';
-import { Refused } from './errors.js';
 import type { EventLog } from './log.js';
-import { isMetastream, originalOf, type Right } from './metadata.js';
+import { Refused } from './model/errors.js';
+import { isMetastream, originalOf, type Right } from './model/metadata.js';
 import { type Caller, EVERYBODY, type SignIn } from './sign-in.js';
 
 export type Operation = 'read' | 'write' | 'delete';

@@ -4,9 +4,9 @@ import type { Access } from './access.js';
 import type { Budget } from './budget.js';
 import type { AppendOptions, AppendRequest } from './codec/append-request.js';
 import { appendConflict, appended } from './codec/append-response.js';
-import { invalid, MAX_APPEND_BYTES, Refused, refusalOf, toServiceError } from './errors.js';
-import { type ProposedEvent, sizeOf } from './event.js';
 import type { EventLog } from './log.js';
+import { invalid, MAX_APPEND_BYTES, Refused, refusalOf, toServiceError } from './model/errors.js';
+import { type ProposedEvent, sizeOf } from './model/event.js';
 
 type Call = ServerReadableStream<AppendRequest, streams.AppendResp>;
 

@@ -4,9 +4,9 @@ import type { Budget, Hold } from './budget.js';
 import type { AppendOptions, BatchAppendChunk } from './codec/append-request.js';
 import { batchAppended, batchRefused } from './codec/append-response.js';
 import type { Deadlines } from './deadlines.js';
-import { MAX_APPEND_BYTES, Refused, refusalOf, toServiceError } from './errors.js';
-import { type ProposedEvent, sizeOf } from './event.js';
 import type { EventLog } from './log.js';
+import { MAX_APPEND_BYTES, Refused, refusalOf, toServiceError } from './model/errors.js';
+import { type ProposedEvent, sizeOf } from './model/event.js';
 import type { Caller } from './sign-in.js';
 
 type Call = ServerDuplexStream<BatchAppendChunk, Buffer>;

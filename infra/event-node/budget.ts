@@ -1,4 +1,4 @@
-import { Refused } from './errors.js';
+import { Refused } from './model/errors.js';
 
 /**
  * The bytes that the node keeps for its callers: appends that are not finished, those that wait to be written, and what

@@ -2,9 +2,9 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import type { Access } from './access.js';
 import { checkStreamName } from './codec/append-request.js';
-import { invalid, toServiceError } from './errors.js';
-import type { Expectation } from './event.js';
 import type { EventLog } from './log.js';
+import { invalid, toServiceError } from './model/errors.js';
+import type { Expectation } from './model/event.js';
 
 /** Delete hides a stream until somebody appends to it again. */
 export function deleteHandler(log: EventLog, access: Access) {

@@ -3,7 +3,7 @@ import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { ServerUnaryCall, ServiceDefinition, sendUnaryData } from '@grpc/grpc-js';
-import { ticks } from './event.js';
+import { ticks } from './model/event.js';
 
 /** The server whose protocol this node speaks. */
 const VERSION = '24.10.0';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Draft, type Write } from './draft.js';
-import { Refused } from './errors.js';
-import { type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from './event.js';
 import { Ledger } from './ledger.js';
+import { Refused } from './model/errors.js';
+import { type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from './model/event.js';
 
 const draft = () => new Draft(new Ledger(), new Map(), [], 0);
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { invalid, Refused } from './errors.js';
+import { judge, type StreamFacts } from './expectations.js';
+import type { Ledger } from './ledger.js';
+import { invalid, Refused } from './model/errors.js';
 import {
   type Expectation,
   NO_BYTES,
@@ -8,9 +10,8 @@ import {
   type RecordedEvent,
   TOMBSTONE,
   ticks,
-} from './event.js';
-import { judge, type StreamFacts } from './expectations.js';
-import type { Ledger } from './ledger.js';
+  type Written,
+} from './model/event.js';
 import {
   deletedMetadata,
   isMetastream,
@@ -18,7 +19,7 @@ import {
   originalOf,
   parseMetadata,
   recreatedMetadata,
-} from './metadata.js';
+} from './model/metadata.js';
 import type { StoredId, StreamState } from './storage/writer-session.js';
 
 /** One request to change a stream. */
@@ -33,12 +34,6 @@ export interface Write {
   readonly from?: string;
   /** Called when the writer takes it; false when it was given up while it waited, and must not be written. */
   readonly begin?: () => boolean;
-}
-
-/** Where a write ended up: the last revision of the stream and the position of the last event. */
-export interface Written {
-  readonly revision: number;
-  readonly position: number;
 }
 
 const EMPTY_STATE: StreamState = { last: NO_EVENTS, metadataLast: NO_EVENTS };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Expectation, NO_EVENTS, TOMBSTONE } from './event.js';
 import { type History, judge, type StreamFacts } from './expectations.js';
+import { type Expectation, NO_EVENTS, TOMBSTONE } from './model/event.js';
 
 const none: StreamFacts = { last: NO_EVENTS, hasMetadata: false, deleted: false };
 const three: StreamFacts = { last: 2, hasMetadata: false, deleted: false };

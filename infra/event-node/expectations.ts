@@ -1,4 +1,4 @@
-import { type Expectation, NO_EVENTS, TOMBSTONE } from './event.js';
+import { type Expectation, NO_EVENTS, TOMBSTONE } from './model/event.js';
 
 /** What the writer knows of a stream when it judges an append. */
 export interface StreamFacts {

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { NO_BYTES, type RecordedEvent } from './event.js';
-import { type FilterRequest, Filters } from './filters.js';
+import { Filters } from './filters.js';
+import { NO_BYTES, type RecordedEvent } from './model/event.js';
+import type { FilterRequest } from './model/read.js';
 
 const eventIn = (stream: string, type = 'Happened'): RecordedEvent => ({
   position: 0,

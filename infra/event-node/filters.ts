@@ -1,16 +1,8 @@
 import { Recent } from '#workflows/platform/kernel/recent.js';
-import { invalid } from './errors.js';
-import type { RecordedEvent } from './event.js';
+import { invalid } from './model/errors.js';
+import type { RecordedEvent } from './model/event.js';
+import type { FilterRequest } from './model/read.js';
 import { Patterns } from './patterns.js';
-
-/** What a client asks for: events whose stream or type begins with a prefix or matches a pattern. */
-export interface FilterRequest {
-  readonly on: 'stream' | 'type';
-  readonly prefixes: readonly string[];
-  readonly regex: string;
-  /** A checkpoint is due after this many events considered. */
-  readonly checkpointInterval: number;
-}
 
 /** What passes. Those who ask for the same share one, so that an event is considered once for all of them. */
 export interface Selection {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NO_BYTES } from './event.js';
 import type { EventLog } from './log.js';
+import { NO_BYTES } from './model/event.js';
 
 /** As on a real server, a new log begins with system events, so that nobody takes position 0 for a user's event. */
 export async function writeFirstEvents(log: EventLog): Promise<void> {

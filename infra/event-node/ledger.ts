@@ -1,6 +1,6 @@
-import type { RecordedEvent } from './event.js';
 import type { KnownEvent } from './expectations.js';
-import { weightOf } from './metadata.js';
+import type { RecordedEvent } from './model/event.js';
+import { weightOf } from './model/metadata.js';
 import { Remembered } from './remembered.js';
 import type { StoredId, StreamState } from './storage/writer-session.js';
 

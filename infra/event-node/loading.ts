@@ -1,7 +1,7 @@
 import { Draft } from './draft.js';
-import { NO_EVENTS, TOMBSTONE } from './event.js';
 import type { Ledger } from './ledger.js';
-import { isMetastream, originalOf } from './metadata.js';
+import { NO_EVENTS, TOMBSTONE } from './model/event.js';
+import { isMetastream, originalOf } from './model/metadata.js';
 import type { RevisionRange, StreamState, WriterSession } from './storage/writer-session.js';
 import type { Waiting } from './write-queue.js';
 

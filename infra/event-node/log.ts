@@ -1,7 +1,7 @@
-import { Refused } from './errors.js';
-import type { RecordedEvent } from './event.js';
 import { Ledger } from './ledger.js';
-import { isMetastream, originalOf } from './metadata.js';
+import { Refused } from './model/errors.js';
+import type { RecordedEvent } from './model/event.js';
+import { isMetastream, originalOf } from './model/metadata.js';
 import { FIRST_PAGE } from './pages.js';
 import type { Say } from './say.js';
 import { LogReader } from './storage/reader.js';

@@ -1,9 +1,9 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Budget, Hold } from './budget.js';
 import { encodeEvent, type UuidForm } from './codec/read-response.js';
-import { toServiceError } from './errors.js';
-import type { RecordedEvent } from './event.js';
 import { type EventLog, LINK_TYPE } from './log.js';
+import { toServiceError } from './model/errors.js';
+import type { RecordedEvent } from './model/event.js';
 
 /** What an open read or subscription takes by itself. */
 const READ_COST = 8_192;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_BYTES, type RecordedEvent } from './event.js';
+import { NO_BYTES, type RecordedEvent } from './model/event.js';
 import { pages } from './pages.js';
 
 const eventAt = (position: number, bytes: number): RecordedEvent => ({

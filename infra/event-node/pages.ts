@@ -1,10 +1,8 @@
 import type { Hold } from './budget.js';
-import type { RecordedEvent } from './event.js';
+import type { RecordedEvent } from './model/event.js';
 
 export const FIRST_PAGE = 64;
 const LARGEST = 512;
-/** No page has more bytes than this, but for its last event: the database sees to it. */
-export const PAGE_BYTES: number = 2 * 1_048_576;
 
 /**
  * Reads page after page, the next one already on its way while this one is being sent.

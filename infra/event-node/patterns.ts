@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { invalid, Refused } from './errors.js';
+import { invalid, Refused } from './model/errors.js';
 
 /** The product's own reactor names every type of event that it reacts to. */
 const MOST_CHARACTERS = 8_000;

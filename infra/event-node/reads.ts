@@ -1,9 +1,9 @@
 import type { Hold } from './budget.js';
 import type { Start } from './codec/read-request.js';
 import { encodeStreamNotFound } from './codec/read-response.js';
-import type { RecordedEvent } from './event.js';
 import type { EventFilter } from './filters.js';
 import type { EventLog } from './log.js';
+import type { RecordedEvent } from './model/event.js';
 import type { EventSink } from './outgoing.js';
 import { pages } from './pages.js';
 import { isVisible, type StreamWindow } from './stream-window.js';

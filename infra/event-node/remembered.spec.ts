@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseMetadata, recreatedMetadata, weightOf } from './metadata.js';
+import { parseMetadata, recreatedMetadata, weightOf } from './model/metadata.js';
 import { Remembered } from './remembered.js';
 
 it('forgets by entries', () => {

@@ -12,9 +12,9 @@ import { type BatchAppendChunk, decodeAppendRequest, decodeBatchAppendChunk } fr
 import { Deadlines } from './deadlines.js';
 import { deleteHandler, tombstoneHandler } from './deletes.js';
 import { featuresHandler, gossipHandler } from './discovery.js';
-import { toServiceError, unavailable } from './errors.js';
 import type { Filters } from './filters.js';
 import type { EventLog } from './log.js';
+import { toServiceError, unavailable } from './model/errors.js';
 import { type ReadCall, readHandler } from './read.js';
 
 const asIs = (message: Buffer): Buffer => message;

@@ -8,7 +8,7 @@ import {
   ServerListenerBuilder,
 } from '@grpc/grpc-js';
 import { Recent } from '#workflows/platform/kernel/recent.js';
-import { Refused, toServiceError } from './errors.js';
+import { Refused, toServiceError } from './model/errors.js';
 import type { Say } from './say.js';
 
 /** Who may sign in, by name. Members of `$admins` may do everything. */

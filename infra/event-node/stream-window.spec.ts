@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_BYTES, NO_EVENTS, type RecordedEvent, TOMBSTONE, ticks } from './event.js';
-import { parseMetadata } from './metadata.js';
+import { NO_BYTES, NO_EVENTS, type RecordedEvent, TOMBSTONE, ticks } from './model/event.js';
+import { parseMetadata } from './model/metadata.js';
 import { isVisible, windowOf } from './stream-window.js';
 
 const now = 1_700_000_000_000;

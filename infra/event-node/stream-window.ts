@@ -1,6 +1,6 @@
-import { Refused } from './errors.js';
-import { NO_EVENTS, type RecordedEvent, TOMBSTONE, ticks } from './event.js';
-import { isMetastream } from './metadata.js';
+import { Refused } from './model/errors.js';
+import { NO_EVENTS, type RecordedEvent, TOMBSTONE, ticks } from './model/event.js';
+import { isMetastream } from './model/metadata.js';
 import type { StreamState } from './storage/writer-session.js';
 
 /** The part of a stream that can be read: its metadata may hide what is old, never what is new. */

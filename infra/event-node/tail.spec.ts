@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_BYTES, type RecordedEvent } from './event.js';
+import { NO_BYTES, type RecordedEvent } from './model/event.js';
 import { Tail } from './tail.js';
 
 const events = (from: number, count: number, bytes = 0): RecordedEvent[] =>

@@ -1,5 +1,5 @@
-import { NO_EVENTS, type RecordedEvent } from './event.js';
 import type { Selection } from './filters.js';
+import { NO_EVENTS, type RecordedEvent } from './model/event.js';
 
 interface Limits {
   readonly events: number;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Write } from './draft.js';
-import { Refused } from './errors.js';
-import { NO_BYTES } from './event.js';
+import { Refused } from './model/errors.js';
+import { NO_BYTES } from './model/event.js';
 import { WriteQueue } from './write-queue.js';
 
 const write = (stream: string, count = 1, bytes = 0, deadline?: number): Write => ({

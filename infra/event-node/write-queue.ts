@@ -1,6 +1,7 @@
-import type { Write, Written } from './draft.js';
-import { Refused } from './errors.js';
-import { sizeOf } from './event.js';
+import type { Write } from './draft.js';
+import { Refused } from './model/errors.js';
+import type { Written } from './model/event.js';
+import { sizeOf } from './model/event.js';
 
 const MAX_BATCH_EVENTS = 1_000;
 const MAX_BATCH_BYTES = 2 * 1_048_576;

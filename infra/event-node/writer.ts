@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { Draft, type Write, type Written } from './draft.js';
-import { messageOf, Refused, unavailable } from './errors.js';
+import { Draft, type Write } from './draft.js';
 import { Ledger } from './ledger.js';
 import { loadDraft } from './loading.js';
+import { messageOf, Refused, unavailable } from './model/errors.js';
+import type { Written } from './model/event.js';
 import type { Say } from './say.js';
 import { saysNo } from './storage/rows.js';
 import { type Backend, WriterSession } from './storage/writer-session.js';

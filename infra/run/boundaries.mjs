@@ -1,10 +1,11 @@
-// The import rules of .dependency-cruiser.mjs over a tree: `node infra/run/boundaries.mjs [folder]`.
+// The import rules of .dependency-cruiser.mjs over a tree, and that no folders import each other: `node infra/run/boundaries.mjs [folder]`.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { cruise } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules from '../../.dependency-cruiser.mjs';
+import { folderCycles } from './folder-cycles.mjs';
 import { root } from './paths.mjs';
 
 const folders = ['workflows', 'services', 'projections', 'infra', 'console', 'test'];
@@ -20,6 +21,9 @@ const { output } = await cruise(
 );
 const { violations, totalCruised } = output.summary;
 for (const { rule, from, to } of violations) console.log(`${rule.name}: ${from} → ${to}`);
-console.log(`${totalCruised} modules, ${violations.length} violations`);
+const cycles = folderCycles(output.modules);
+for (const cycle of cycles) console.log(`folder-cycle: ${cycle}`);
+const found = violations.length + cycles.length;
+console.log(`${totalCruised} modules, ${found} violations`);
 // A tree of which nothing was read has no violations either.
-process.exit(violations.length > 0 || totalCruised < 2 ? 1 : 0);
+process.exit(found > 0 || totalCruised < 2 ? 1 : 0);

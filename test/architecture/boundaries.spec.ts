@@ -58,6 +58,10 @@ const forbidden: [rule: string, importer: string, imported: string, target?: str
   ['console-folders', 'console/app/a.tsx', '#projections/b.js', 'projections/b.ts'],
   ['console-feature', 'console/features/x/a.tsx', '../y/b.js', 'console/features/y/b.ts'],
   ['console-kit', 'console/ui/a.tsx', '../features/y/b.js', 'console/features/y/b.ts'],
+  ['platform', 'workflows/platform/a.ts', '#workflows/payback/b.js', 'workflows/payback/b.ts'],
+  ['platform', 'projections/platform/a.ts', '#workflows/catalog/b.js', 'workflows/catalog/b.ts'],
+  ['platform', 'services/contract/platform/a.ts', '#contract/payback.js', 'services/contract/payback.ts'],
+  ['platform', 'services/api/platform/x/a.ts', '../../payback/b.js', 'services/api/payback/b.ts'],
   ['event-store-client', 'infra/postgres/a.ts', '@eventstore/db-client'],
   ['event-node-protocol', 'infra/event-node/a.ts', '@eventstore/db-client'],
   ['resolvable', 'workflows/a.ts', './nowhere.js'],
@@ -73,6 +77,11 @@ describe('in a tree with a violation of each rule', () => {
       'test/c.ts': value,
       'workflows/round.ts': imports('./about.js'),
       'workflows/about.ts': imports('./round.js'),
+      'infra/x/a.ts': imports('../y/b.js'),
+      'infra/y/b.ts': value,
+      'infra/y/c.ts': imports('../z/d.js'),
+      'infra/z/d.ts': imports('../x/e.js'),
+      'infra/x/e.ts': value,
     };
     for (const [at, [, , imported, target]] of forbidden.entries()) {
       files[importers[at] ?? ''] = imports(imported);
@@ -92,8 +101,14 @@ describe('in a tree with a violation of each rule', () => {
     expect(found.filter((line) => line.startsWith('no-cycles: workflows/')).join('\n')).toMatch(/round|about/);
   });
 
+  it('folder-cycle: two folders may not import each other, though no files of theirs do, nor by way of a third', () => {
+    expect(found).toContain(
+      'folder-cycle: infra/x/a.ts → infra/y/b.ts, infra/y/c.ts → infra/z/d.ts, infra/z/d.ts → infra/x/e.ts',
+    );
+  });
+
   it('nothing else', () => {
-    expect(found.filter((line) => !line.startsWith('no-cycles: '))).toHaveLength(forbidden.length);
+    expect(found.filter((line) => !/^(no-cycles|folder-cycle): /.test(line))).toHaveLength(forbidden.length);
   });
 });
 

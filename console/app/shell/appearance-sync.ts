@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePreference } from '../../api/preference.js';
-import { type Appearance, appearance, defaultAppearance, useAppearance } from './appearance.js';
+import { type Appearance, appearance, defaultAppearance, useAppearance } from '../theme/appearance.js';
 
 /** What this browser knows wins until the user's own settings have arrived; from then on both are kept alike. */
 export function useAppearanceSync(): void {

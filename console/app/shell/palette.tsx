@@ -1,7 +1,7 @@
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
 import { IconKeyboard, IconPalette, IconSearch, IconSunMoon } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { appearance, useAppearance } from './appearance.js';
+import { appearance, useAppearance } from '../theme/appearance.js';
 import { menuIcon } from './icons.js';
 import type { Place } from './menu.js';
 import { text } from './text.js';

@@ -2,7 +2,7 @@ import { Collapse, Menu, ScrollArea, Tooltip, UnstyledButton } from '@mantine/co
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { text as appText } from '../text.js';
+import { text as appText } from '../router/text.js';
 import { menuIcon } from './icons.js';
 import { leaves, type MenuNode } from './menu.js';
 import { PlaceLink } from './place-link.js';

@@ -12,8 +12,8 @@ import {
   useMantineTheme,
 } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { themeColours } from '../theme.js';
-import { type Appearance, appearance, defaultAppearance, useAppearance } from './appearance.js';
+import { type Appearance, appearance, defaultAppearance, useAppearance } from '../theme/appearance.js';
+import { themeColours } from '../theme/theme.js';
 import { text } from './text.js';
 
 const words = text.theme;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MenuRow, menu } from '#contract/menu.js';
 import { useMe } from '../../api/session.js';
-import { pageIn } from '../../ui/list/page-in.js';
+import { pageIn } from '../../ui/grid/page-in.js';
 import type { List } from '../../ui/list/use-list.js';
 import { useAct } from '../../ui/use-act.js';
 import { MenuTree } from './menu-tree.js';

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import type { Column } from '../../ui/columns.js';
+import { placeColumns } from '../../ui/grid/column-settings.js';
 import { Grid } from '../../ui/grid/grid.js';
-import { placeColumns } from '../../ui/list/column-settings.js';
 import classes from './operations.module.css';
 
 interface FiguresTableProps<Row> {

@@ -13,8 +13,8 @@ import { openPreview, previewOf, type Viewed } from '../../ui/attachments/viewed
 import { columnsOf } from '../../ui/columns.js';
 import { latestExports } from '../../ui/export/latest.js';
 import { isOnItsWay, useExport } from '../../ui/export/use-export.js';
+import { placeColumns } from '../../ui/grid/column-settings.js';
 import { Grid } from '../../ui/grid/grid.js';
-import { placeColumns } from '../../ui/list/column-settings.js';
 import { ReasonButton } from '../../ui/reason-button.js';
 import { type RowAction, RowActions } from '../../ui/row-actions.js';
 import { Section } from '../../ui/section.js';

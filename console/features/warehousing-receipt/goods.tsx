@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { WarehousingReceiptDetail } from '#contract/warehousing-receipt.js';
 import { columnsOf } from '../../ui/columns.js';
-import { RecordTree } from '../../ui/grid/record-tree.js';
-import { itemLabels, text } from './text.js';
+import { RecordTree } from '../../ui/tree-table/record-tree.js';
+import { itemLabels, text } from './receiving/text.js';
 
 /** A line of the order; a batch of it says only what it is itself. */
 interface GoodsRow {

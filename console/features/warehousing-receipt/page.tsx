@@ -6,10 +6,12 @@ import { withCount } from '../../ui/document/document-text.js';
 import { receiptColumns } from './columns.js';
 import { FeeDialog } from './fees/fee-dialog.js';
 import { FeeList } from './fees/fee-list.js';
+import { text as feeText } from './fees/text.js';
 import { Goods } from './goods.js';
 import { receiptList } from './queries.js';
 import { ReceivingDialog } from './receiving/receiving-dialog.js';
-import { bizType, text } from './text.js';
+import { bizType, text as receivingText } from './receiving/text.js';
+import { text } from './text.js';
 
 export const warehousingReceiptScreen: DocumentScreen<typeof warehousingReceipt.list, WarehousingReceiptDetail> = {
   kind: 'warehousing-receipt',
@@ -53,10 +55,10 @@ export const warehousingReceiptScreen: DocumentScreen<typeof warehousingReceipt.
     { title: text.traces, facts: ['createTime', 'modifyTime'] },
   ],
   tabs: (receipt) => [
-    { value: 'goods', label: text.goods, content: <Goods receipt={receipt} /> },
+    { value: 'goods', label: receivingText.goods, content: <Goods receipt={receipt} /> },
     {
       value: 'fees',
-      label: withCount(text.fees, receipt.feeDtos.length),
+      label: withCount(feeText.fees, receipt.feeDtos.length),
       content: <FeeList fees={receipt.feeDtos} />,
     },
   ],

@@ -1,4 +1,4 @@
-/** As the console looks for this user (console/app/shell/appearance.ts keeps it here). */
+/** As the console looks for this user (console/app/theme/appearance.ts keeps it here). */
 const kept = (): string | undefined => {
   try {
     return (JSON.parse(localStorage.getItem('tradeflow.appearance') ?? '{}') as { theme?: string }).theme;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { signOutSoon } from '../../app/session-events.js';
+import { signOutSoon } from '../../app/router/session-events.js';
 import { ProfilePage } from '../../features/profile/page.js';
 import { profileSearch } from '../../features/profile/search.js';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Attachment } from '#contract/platform/attachment.js';
 import { columnsOf } from '../columns.js';
+import { placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
-import { placeColumns } from '../list/column-settings.js';
 import { type RowAction, RowActions } from '../row-actions.js';
 import { Empty } from '../states.js';
 import { downloadAddress } from './addresses.js';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { narrowest, widest } from '../list/column-settings.js';
+import { narrowest, widest } from './column-settings.js';
 import classes from './grid.module.css';
 
 interface ResizerProps {

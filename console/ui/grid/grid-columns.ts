@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { Column } from '../columns.js';
-import type { PlacedColumn } from '../list/column-settings.js';
+import type { PlacedColumn } from './column-settings.js';
 
 const features = tableFeatures({
   columnVisibilityFeature,

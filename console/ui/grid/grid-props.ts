@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlacedColumn } from '../list/column-settings.js';
+import type { PlacedColumn } from './column-settings.js';
 import type { Sorting } from './grid-head.js';
 
 export interface GridProps<Row> {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Column } from '../columns.js';
-import { placeColumns } from '../list/column-settings.js';
 import { Empty } from '../states.js';
+import { placeColumns } from './column-settings.js';
 import { Grid } from './grid.js';
 import classes from './record-table.module.css';
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useId, useMemo, useState } from 'react';
-import type { PlacedColumn } from '../list/column-settings.js';
+import type { PlacedColumn } from './column-settings.js';
 import classes from './grid.module.css';
 
 /** Which rows of the page are ticked. */

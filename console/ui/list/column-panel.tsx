@@ -12,8 +12,8 @@ import {
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { type ColumnSettings, moved, narrowest, type Pin, type PlacedColumn, widest } from '../grid/column-settings.js';
 import { IconButton } from '../reason-button.js';
-import { type ColumnSettings, moved, narrowest, type Pin, type PlacedColumn, widest } from './column-settings.js';
 import classes from './list.module.css';
 
 interface ColumnPanelProps {

@@ -1,5 +1,5 @@
 import { usePreference } from '../../api/preference.js';
-import type { ColumnSettings } from './column-settings.js';
+import type { ColumnSettings } from '../grid/column-settings.js';
 import type { ListSearch } from './define-list.js';
 
 export type Density = 'compact' | 'standard';

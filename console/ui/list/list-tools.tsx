@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconRefresh } from '@tabler/icons-react';
 import type { Preference } from '../../api/preference.js';
+import type { PlacedColumn } from '../grid/column-settings.js';
 import { IconButton } from '../reason-button.js';
 import { ColumnPanel } from './column-panel.js';
-import type { PlacedColumn } from './column-settings.js';
 import type { ListPreference } from './list-preference.js';
 import type { List } from './use-list.js';
 import { ViewsMenu } from './views-menu.js';

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import type { Neighbours } from '../drawer.js';
+import { pageIn } from '../grid/page-in.js';
 import {
   inputOf,
   isFiltered,
@@ -14,7 +15,6 @@ import {
   type RowOf,
   resetFilters,
 } from './define-list.js';
-import { pageIn } from './page-in.js';
 import { useSteadyRows } from './use-steady-rows.js';
 
 /** A list as its page uses it: what the address says, the rows for it, and the moves that change the address. */

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import type { PlacedColumn } from '../list/column-settings.js';
-import type { Placed } from '../list/page-in.js';
+import type { PlacedColumn } from '../grid/column-settings.js';
+import type { Placed } from '../grid/page-in.js';
 import { OutlineCell } from './outline-cell.js';
 
 type Line = { id: string } & Partial<Placed>;

@@ -1,5 +1,5 @@
-import { invalid, MAX_APPEND_BYTES, Refused } from '../errors.js';
-import { EVENT_COST, type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from '../event.js';
+import { invalid, MAX_APPEND_BYTES, Refused } from '../model/errors.js';
+import { EVENT_COST, type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from '../model/event.js';
 import { decodeUuid, isUuid } from './uuid.js';
 import { WireReader } from './wire.js';
 

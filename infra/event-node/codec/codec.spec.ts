@@ -1,7 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, it } from 'vitest';
-import { NO_BYTES, type RecordedEvent, TOMBSTONE } from '../event.js';
+import { NO_BYTES, type RecordedEvent, TOMBSTONE } from '../model/event.js';
 import { decodeAppendRequest, decodeBatchAppendChunk } from './append-request.js';
 import { batchAppended, batchRefused } from './append-response.js';
 import { encodeCheckpoint, encodeConfirmation, encodeEvent, encodeStreamNotFound } from './read-response.js';

@@ -1,6 +1,6 @@
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
-import { invalid } from '../errors.js';
-import type { FilterRequest } from '../filters.js';
+import { invalid } from '../model/errors.js';
+import type { FilterRequest } from '../model/read.js';
 import { checkReadableName } from './append-request.js';
 import type { UuidForm } from './read-response.js';
 

@@ -1,4 +1,4 @@
-import { NO_BYTES, type RecordedEvent, TOMBSTONE } from '../event.js';
+import { NO_BYTES, type RecordedEvent, TOMBSTONE } from '../model/event.js';
 import { halvesOf } from './uuid.js';
 import { fieldLength, varintLength, WireWriter } from './wire.js';
 

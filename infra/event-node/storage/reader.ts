@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { messageOf, unavailable } from '../errors.js';
-import type { RecordedEvent } from '../event.js';
-import { metastreamOf } from '../metadata.js';
-import { PAGE_BYTES } from '../pages.js';
+import { messageOf, unavailable } from '../model/errors.js';
+import type { RecordedEvent } from '../model/event.js';
+import { metastreamOf } from '../model/metadata.js';
+import { PAGE_BYTES } from '../model/read.js';
 import { asText, type EventRow, saysNo, toEvent } from './rows.js';
 import { BY_INDEX, COLUMNS } from './schema.js';
 import { type StreamState, toState } from './writer-session.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NO_BYTES, type RecordedEvent } from '../event.js';
+import { NO_BYTES, type RecordedEvent } from '../model/event.js';
 
 /** A row of events.event as text, in the order of COLUMNS. */
 export type EventRow = [

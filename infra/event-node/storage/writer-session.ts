@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { NO_EVENTS, type RecordedEvent } from '../event.js';
-import { metastreamOf, parseMetadata, type StreamMetadata } from '../metadata.js';
+import { NO_EVENTS, type RecordedEvent } from '../model/event.js';
+import { metastreamOf, parseMetadata, type StreamMetadata } from '../model/metadata.js';
 import { bigints, blobs, booleans, texts, uuids } from './binary-arrays.js';
 import { asText, toBytes } from './rows.js';
 import { BY_INDEX, COLUMNS, SCHEMA, WRITER_LOCK } from './schema.js';

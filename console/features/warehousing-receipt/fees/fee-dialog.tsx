@@ -5,9 +5,9 @@ import { send } from '../../../api/client.js';
 import type { ActionDialogProps } from '../../../ui/document/document-actions.js';
 import { DocumentForm } from '../../../ui/document/document-form.js';
 import { useOpening } from '../../../ui/opening.js';
-import { text } from '../text.js';
 import { FeeTable } from './fee-table.js';
 import { type FeeLine, feeInput, feesOf } from './fee-values.js';
+import { text } from './text.js';
 
 /** Fees alone, before and after the goods are there; they are saved by themselves. */
 export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {

@@ -5,8 +5,8 @@ import { sum } from '#workflows/platform/kernel/money.js';
 import { columnsOf } from '../../../ui/columns.js';
 import * as format from '../../../ui/format.js';
 import { RecordTable } from '../../../ui/grid/record-table.js';
-import { feeLabels, text } from '../text.js';
 import classes from './fee-list.module.css';
+import { feeLabels, text } from './text.js';
 
 const col = columnsOf<FeeDto>(feeLabels);
 

@@ -11,8 +11,8 @@ import type { LineColumn } from '../../../ui/line-table/line-columns.js';
 import { movedErrors } from '../../../ui/line-table/line-errors.js';
 import { LineTable } from '../../../ui/line-table/line-table.js';
 import { Section } from '../../../ui/section.js';
-import { feeLabels, text } from '../text.js';
 import { amountRmb, type FeeLine, followCurrency, maxFees, newFee } from './fee-values.js';
+import { feeLabels, text } from './text.js';
 
 const columnsWith = (currencies: readonly string[]): readonly LineColumn<FeeLine>[] => [
   { kind: 'text', id: 'feeName', label: feeLabels.feeName, width: 190, required: true, largest: 50 },

@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react';
 import * as format from '../../../ui/format.js';
 import { IconButton } from '../../../ui/reason-button.js';
-import { batchText } from '../text.js';
 import classes from './batch-table.module.css';
+import { batchText } from './text.js';
 import type { BatchView } from './use-batch-view.js';
 
 /** How many there are, how many are wrong, and the way to them. */

@@ -1,6 +1,6 @@
 import type { EditedColumn } from '../../../ui/line-table/line-columns.js';
-import { itemLabels } from '../text.js';
 import type { BatchLine } from './batch-line.js';
+import { itemLabels } from './text.js';
 
 /** What is entered of a batch. */
 export const batchColumns: readonly EditedColumn<BatchLine>[] = [

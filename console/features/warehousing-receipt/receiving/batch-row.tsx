@@ -5,11 +5,11 @@ import type { BatchFaults } from '#workflows/warehousing-receipt/sheet.js';
 import { LineCell } from '../../../ui/line-table/line-cell.js';
 import { isRight } from '../../../ui/line-table/line-columns.js';
 import lineClasses from '../../../ui/line-table/line-table.module.css';
-import { batchText, text } from '../text.js';
 import { batchColumns, itemColumns } from './batch-columns.js';
 import type { BatchLine } from './batch-line.js';
 import type { BatchSheet } from './batch-sheet.js';
 import classes from './batch-table.module.css';
+import { batchText, text } from './text.js';
 
 interface BatchRowProps {
   sheet: BatchSheet;

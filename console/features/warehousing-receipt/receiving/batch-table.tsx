@@ -9,7 +9,6 @@ import {
 } from 'react';
 import lineClasses from '../../../ui/line-table/line-table.module.css';
 import { useLineKeys } from '../../../ui/line-table/use-line-keys.js';
-import { batchText, itemLabels } from '../text.js';
 import { batchColumns, edges, itemColumns, tableWidth } from './batch-columns.js';
 import { receivedIn } from './batch-faults.js';
 import { BatchRow } from './batch-row.js';
@@ -17,6 +16,7 @@ import { keysOf, type SheetRow } from './batch-rows.js';
 import type { BatchSheet } from './batch-sheet.js';
 import classes from './batch-table.module.css';
 import { ItemRow } from './item-row.js';
+import { batchText, itemLabels } from './text.js';
 import { useBatchFocus } from './use-batch-focus.js';
 import type { BatchView } from './use-batch-view.js';
 

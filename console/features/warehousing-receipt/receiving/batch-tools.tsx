@@ -1,7 +1,7 @@
 import { Button, Group, Tooltip } from '@mantine/core';
 import { IconChevronsDown, IconChevronsUp, IconClipboardCheck, IconHelp, IconPlaylistAdd } from '@tabler/icons-react';
-import { batchText, importText } from '../text.js';
 import type { BatchSheet } from './batch-sheet.js';
+import { batchText, importText } from './text.js';
 import type { BatchView } from './use-batch-view.js';
 
 interface BatchToolsProps {

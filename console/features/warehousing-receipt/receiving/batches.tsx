@@ -2,7 +2,6 @@ import { type ClipboardEvent, useState } from 'react';
 import { type ReadBatches, readBatches } from '#workflows/warehousing-receipt/import.js';
 import { linesIn } from '../../../ui/paste-table/parse.js';
 import { Section } from '../../../ui/section.js';
-import { batchText, text } from '../text.js';
 import { BatchBar } from './batch-bar.js';
 import type { SheetRow } from './batch-rows.js';
 import type { BatchSheet } from './batch-sheet.js';
@@ -13,6 +12,7 @@ import { BlockReview } from './block-review.js';
 import { ImportDialog } from './import-dialog.js';
 import { ImportHelp } from './import-help.js';
 import { ImportReview } from './import-review.js';
+import { batchText, text } from './text.js';
 import { useBatchView } from './use-batch-view.js';
 
 type Pasted =

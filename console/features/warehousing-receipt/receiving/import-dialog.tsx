@@ -1,6 +1,6 @@
 import { Modal, Textarea } from '@mantine/core';
 import { useLayer } from '../../../ui/layers.js';
-import { importText } from '../text.js';
+import { importText } from './text.js';
 
 interface ImportDialogProps {
   opened: boolean;

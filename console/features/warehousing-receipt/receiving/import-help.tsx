@@ -3,8 +3,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ImportedBatch, importColumns } from '#workflows/warehousing-receipt/import.js';
 import { RecordTable } from '../../../ui/grid/record-table.js';
 import { useLayer } from '../../../ui/layers.js';
-import { importText } from '../text.js';
 import classes from './batch-table.module.css';
+import { importText } from './text.js';
 
 const rows = ['B20260105', 'B20260106'].map(
   (batchNo): ImportedBatch => ({

@@ -6,9 +6,9 @@ import { batchFields, faultsOf } from '#workflows/warehousing-receipt/sheet.js';
 import { notify } from '../../../ui/notify.js';
 import type { PasteError } from '../../../ui/paste-table/paste-preview.js';
 import { PasteReview } from '../../../ui/paste-table/paste-review.js';
-import { importText } from '../text.js';
 import { roomIn } from './batch-faults.js';
 import type { BatchSheet } from './batch-sheet.js';
+import { importText } from './text.js';
 
 /** Wide enough for what may be wrong in each. */
 const widths = { barCode: 220, batchNo: 180, quantity: 150, productionDate: 230, expireDate: 200 };

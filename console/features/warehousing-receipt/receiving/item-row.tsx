@@ -4,9 +4,9 @@ import { memo, type Ref } from 'react';
 import type { ReceiptItemDto } from '#contract/warehousing-receipt.js';
 import * as format from '../../../ui/format.js';
 import lineClasses from '../../../ui/line-table/line-table.module.css';
-import { batchText, itemLabels } from '../text.js';
 import { itemColumns } from './batch-columns.js';
 import classes from './batch-table.module.css';
+import { batchText, itemLabels } from './text.js';
 
 interface ItemRowProps {
   dto: ReceiptItemDto;

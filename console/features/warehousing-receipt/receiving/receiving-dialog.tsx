@@ -12,11 +12,11 @@ import { notify } from '../../../ui/notify.js';
 import { useOpening } from '../../../ui/opening.js';
 import { FeeTable } from '../fees/fee-table.js';
 import { feeInput, feesOf } from '../fees/fee-values.js';
-import { ReceiptFiles } from '../receipt-files.js';
-import { text } from '../text.js';
 import { BatchSheet } from './batch-sheet.js';
 import { Batches } from './batches.js';
+import { ReceiptFiles } from './receipt-files.js';
 import { ReceivingFields } from './receiving-fields.js';
+import { text } from './text.js';
 
 /** The batches stand beside the form, for there may be ten thousand of them. */
 const schema = receivingForm.omit({ itemDtos: true });

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { notify } from '../../../ui/notify.js';
-import { batchText } from '../text.js';
 import { type FaultPlace, faultBeside, faultPlaces, type SheetFaults, sheetFaults } from './batch-faults.js';
 import type { BatchLine } from './batch-line.js';
 import { rowsOf, type SheetRow, type WrongRows, wrongRows } from './batch-rows.js';
 import type { BatchSheet } from './batch-sheet.js';
+import { batchText } from './text.js';
 import type { FocusTarget } from './use-batch-focus.js';
 
 /** A sheet of batches as it is looked at: which rows show, what is wrong, and the way from one fault to the next. */

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ErrorState } from '../ui/states.js';
+import { ErrorState } from '../../ui/states.js';
 
 /** A page that could not be loaded: why, and once more. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
-import { PendingPage } from '../ui/states.js';
+import { PendingPage } from '../../ui/states.js';
+import { routeTree } from '../route-tree.gen.js';
 import { NotFoundPage } from './not-found.js';
 import { queryClient } from './query-client.js';
 import { RouteError } from './route-error.js';
-import { routeTree } from './route-tree.gen.js';
 
 export const router = createRouter({
   routeTree,

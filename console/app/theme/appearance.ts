@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ThemeColour } from '../theme.js';
+import type { ThemeColour } from './theme.js';
 
 /** How the console looks for this user. Kept in this browser at once and with the user's settings on the server. */
 export interface Appearance {

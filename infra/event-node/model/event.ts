@@ -40,3 +40,9 @@ export const EVENT_COST = 128;
 /** The bytes that count against the limit of an append. */
 export const sizeOf = (event: ProposedEvent): number =>
   EVENT_COST + event.data.length + event.metadata.length + event.type.length * 2;
+
+/** Where a write ended up: the last revision of the stream and the position of the last event. */
+export interface Written {
+  readonly revision: number;
+  readonly position: number;
+}

@@ -1,7 +1,7 @@
-import { onClientEvents } from '../api/client.js';
-import { token } from '../api/token.js';
-import { confirm } from '../ui/confirm.js';
-import { notify } from '../ui/notify.js';
+import { onClientEvents } from '../../api/client.js';
+import { token } from '../../api/token.js';
+import { confirm } from '../../ui/confirm.js';
+import { notify } from '../../ui/notify.js';
 import { queryClient } from './query-client.js';
 import { router } from './router.js';
 import { text } from './text.js';

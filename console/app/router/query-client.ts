@@ -1,6 +1,6 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codes } from '#contract/platform/envelope.js';
-import { ApiError } from '../api/api-error.js';
+import { ApiError } from '../../api/api-error.js';
 
 // What is changed in the cache must be on the page before it is painted: a box that was ticked would jump back first.
 notifyManager.setScheduler(queueMicrotask);

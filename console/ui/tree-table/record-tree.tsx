@@ -1,13 +1,13 @@
 import { Group } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Column } from '../columns.js';
-import { placeColumns } from '../list/column-settings.js';
-import { pageIn } from '../list/page-in.js';
+import { placeColumns } from '../grid/column-settings.js';
+import { Grid } from '../grid/grid.js';
+import { pageIn } from '../grid/page-in.js';
+import classes from '../grid/record-table.module.css';
 import { Empty } from '../states.js';
-import { OutlineToggle } from '../tree-table/outline-toggle.js';
-import { useOutline } from '../tree-table/use-outline.js';
-import { Grid } from './grid.js';
-import classes from './record-table.module.css';
+import { OutlineToggle } from './outline-toggle.js';
+import { useOutline } from './use-outline.js';
 
 interface RecordTreeProps<Row> {
   label: string;
