@@ -3,6 +3,7 @@ import type { Operations } from '#infra/operations/operations.js';
 import { workOnRequests } from '#infra/operations/request-worker.js';
 import { holdLock } from '#infra/postgres/advisory-lock.js';
 import { connect } from '#infra/postgres/connection.js';
+import { projected } from '#projections/catalog/projected.js';
 import { projections } from '#projections/catalog/projections.js';
 import type { Announcements } from '#projections/platform/kernel/announcer.js';
 import { type Projector, startProjector as run } from '#projections/platform/kernel/projector.js';
@@ -37,6 +38,7 @@ export async function startProjector(parts: ProjectorParts): Promise<{ stop(): P
       db,
       log,
       projections,
+      projected,
       onError,
       announcements: parts.announcements,
       onBatch: (events) => {

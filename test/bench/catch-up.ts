@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { connect } from '#infra/postgres/connection.js';
+import { projected } from '#projections/catalog/projected.js';
 import { documentIndex } from '#projections/document-index/projection.js';
 import type { Projection } from '#projections/platform/kernel/projection.js';
 import { startProjector } from '#projections/platform/kernel/projector.js';
@@ -57,7 +58,7 @@ async function measure(stores: Stores, db: Kysely<unknown>, log: EventLog, round
     await sql`drop schema if exists read cascade`.execute(db);
     const before = cpu(stores);
     const began = performance.now();
-    const projector = await startProjector({ db, log, projections, onError: (error) => say(String(error)) });
+    const projector = await startProjector({ db, log, projections, projected, onError: (error) => say(String(error)) });
     await projector.caughtUp;
     rates.catchUp.push(perSecond(events, began));
     const after = cpu(stores);

@@ -9,7 +9,7 @@ import { user as userCalls } from '#contract/user.js';
 import { idBeside, newId } from '#infra/command-runner/ids.js';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { projected } from '#projections/platform/kernel/projection.js';
+import { projected } from '#projections/catalog/projected.js';
 import { createUserWhenCustomerCreated } from '#services/reactor/create-user-when-customer-created.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { vicePresident } from '#test/fixtures/people.js';

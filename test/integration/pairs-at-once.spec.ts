@@ -5,6 +5,7 @@ import { newId } from '#infra/command-runner/ids.js';
 import { metaOf } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { connect } from '#infra/postgres/connection.js';
+import { projected } from '#projections/catalog/projected.js';
 import { projections } from '#projections/catalog/projections.js';
 import { documentIndex } from '#projections/document-index/projection.js';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const database = await freshDatabase();
   db = connect(database.url);
   const onError = (error: Error, where: string) => void faults.push(`${where}: ${error.message}`);
-  projector = await startProjector({ db, log: store.log, projections, onError });
+  projector = await startProjector({ db, log: store.log, projections, projected, onError });
 });
 afterAll(async () => {
   await projector.stop();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#infra/postgres/connection.js';
+import { projected } from '#projections/catalog/projected.js';
 import { listAside } from '#projections/platform/kernel/aside.js';
 import { type ProjectedEvent, type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
 import { startProjector } from '#projections/platform/kernel/projector.js';
@@ -317,6 +318,7 @@ describe('the projector', () => {
       db,
       log,
       projections: list as unknown as Projection<never>[],
+      projected,
       onError: (error, where) => errors.push(`${where}: ${error.message}`),
     });
     await projector.caughtUp;

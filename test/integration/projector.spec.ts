@@ -7,7 +7,8 @@ import { type ConnectedEventLog, connectEventStore } from '#infra/event-store/cl
 import { connect } from '#infra/postgres/connection.js';
 import { projections } from '#projections/catalog/projections.js';
 import { LostProjection } from '#projections/platform/kernel/failure.js';
-import { type Projection, projected, projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { projected } from '#projections/catalog/projected.js';
+import { type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
 import { startProjector } from '#projections/platform/kernel/projector.js';
 import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
 import { createTable, prepareTables, readCheckpoints } from '#projections/platform/kernel/schema.js';
@@ -72,6 +73,7 @@ const run = async (...list: Projection<Counter>[]) => {
     db,
     log,
     projections: list as unknown as Projection<never>[],
+    projected,
     onError: (error, where) => errors.push(`${where}: ${error.message}`),
   });
   await projector.caughtUp;
@@ -317,6 +319,7 @@ it('gives every row again when the read database is dropped', async () => {
     db: rebuilt,
     log: world.log,
     projections,
+    projected,
     onError: (error) => {
       throw error;
     },

@@ -9,7 +9,7 @@ import { newId } from '#infra/command-runner/ids.js';
 import { projections } from '#projections/catalog/projections.js';
 import { tellChanged } from '#projections/platform/kernel/announcer.js';
 import { asideKind } from '#projections/platform/kernel/aside.js';
-import { projected } from '#projections/platform/kernel/projection.js';
+import { projected } from '#projections/catalog/projected.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';

@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { derivedUuid } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { projected } from '#projections/platform/kernel/projection.js';
+import { projected } from '#projections/catalog/projected.js';
 import { reactions } from '#services/reactor/reactions.js';
 import { facts, form } from '#test/fixtures/orders.js';
 import * as people from '#test/fixtures/people.js';

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { EventLog, Feed } from '#workflows/platform/kernel/event-log.js';
-import { projected } from './projection.js';
+import type { Projected } from './projection.js';
 import type { ProjectionRunner } from './runner.js';
 
 /** One runner on a feed of its own, until it is level with the others. */
@@ -14,6 +14,7 @@ export class Follower {
     private readonly runner: ProjectionRunner,
     private readonly onError: (error: Error, where: string, event?: StoredEvent) => void,
     private readonly others: {
+      readonly projected: Projected;
       /** All that there was has come: the last that can be done without holding up the others. */
       ready(): Promise<void>;
       /** Lets it in if it is level; says whether it did. */
@@ -30,7 +31,7 @@ export class Follower {
     };
     this.feed = this.log.subscribe(await open(), {
       batch: async (stored) => {
-        await runner.apply(stored.map(projected));
+        await runner.apply(stored.map(this.others.projected));
         if (runner.error !== undefined) this.end(new Error(runner.error));
       },
       caughtUp: () => void this.tryToJoin(),

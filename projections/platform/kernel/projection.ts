@@ -1,4 +1,3 @@
-import { upcast } from '#workflows/catalog/event-schemas.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { ColumnsOf } from './columns.js';
 
@@ -69,13 +68,17 @@ function digestOf(text: string): number {
 
 export const tableOf = ({ name }: Pick<Projection, 'name'>): string => name.replaceAll('-', '_');
 
-/**
- * What projections and reactions are given: an old event with the defaults of newer fields, so that rows say what the
- * document says. Stream names end with the document's id, which holds no hyphen.
- */
-export function projected(event: StoredEvent): ProjectedEvent {
-  const end = event.stream.lastIndexOf('-');
-  const workflow = event.stream.slice(0, end);
-  const data = upcast(workflow, event.type, event.data);
-  return { ...event, data, workflow, documentId: event.stream.slice(end + 1) };
-}
+/** The data of an event as it would be appended today. */
+type Upcast = (workflow: string, type: string, data: unknown) => unknown;
+/** What projections and reactions are given of a stored event. */
+export type Projected = (event: StoredEvent) => ProjectedEvent;
+
+/** Stream names end with the document's id, which holds no hyphen. */
+export const projectedBy =
+  (upcast: Upcast): Projected =>
+  (event) => {
+    const end = event.stream.lastIndexOf('-');
+    const workflow = event.stream.slice(0, end);
+    const data = upcast(workflow, event.type, event.data);
+    return { ...event, data, workflow, documentId: event.stream.slice(end + 1) };
+  };

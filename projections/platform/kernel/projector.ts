@@ -5,7 +5,7 @@ import { Announcements, Announcer } from './announcer.js';
 import { asideKind } from './aside.js';
 import { CountFolder } from './counts.js';
 import { Follower } from './follower.js';
-import { type Projection, projected } from './projection.js';
+import type { Projected, Projection } from './projection.js';
 import { Restorer } from './restorer.js';
 import { ProjectionRunner, type RunnerListener } from './runner.js';
 import { checkpointFor, createTable, type Generation, prepareTables, readCheckpoints, swapTables } from './schema.js';
@@ -16,6 +16,7 @@ export interface ProjectorOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly projections: readonly Projection<never>[];
+  readonly projected: Projected;
   /** With the event, when it was an event that could not be taken. */
   readonly onError: (error: Error, where: string, event?: StoredEvent) => void;
   /** Where this process hears at once how far the rows have come. */
@@ -82,7 +83,7 @@ const restMs = 1000;
  * restorer.ts). One process at a time does this (see the lock of whoever starts it).
  */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
-  const { db, log, projections, onError, onBatch } = options;
+  const { db, log, projections, projected, onError, onBatch } = options;
   const announcer = new Announcer(db, options.announcements ?? new Announcements());
   await prepareTables(db, projections);
   await dropShadows(db);
@@ -108,6 +109,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   /** The projections that set something aside in the batch under way. */
   const setAside = new Set<string>();
   const restorer = new Restorer(log, {
+    projected,
     isAtWork: (runner) =>
       isLive(runner) || [building, checks].some((some) => some.get(runner.projection.name)?.runner === runner),
     restored: (runner) => {
@@ -145,6 +147,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
       return true;
     };
     const follower = new Follower(log, runner, onError, {
+      projected,
       ready: () => restorer.tryAll(runner),
       join: () => inTurn(() => runner.inTurn(join)),
     });
@@ -298,6 +301,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
         return true;
       };
       const follower = new Follower(log, check.runner, onError, {
+        projected,
         ready: () => restorer.tryAll(check.runner),
         join: () => inTurn(join),
       });

@@ -1,5 +1,5 @@
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
-import { projected } from './projection.js';
+import type { Projected } from './projection.js';
 import type { ProjectionRunner } from './runner.js';
 
 /** Between two that failed again: what cannot be helped takes nobody's time. */
@@ -17,6 +17,7 @@ export class Restorer {
   constructor(
     private readonly log: EventLog,
     private readonly around: {
+      readonly projected: Projected;
       /** That no other runner has taken the place of this one. */
       isAtWork(runner: ProjectionRunner): boolean;
       restored(runner: ProjectionRunner): void;
@@ -38,7 +39,7 @@ export class Restorer {
   /** @returns whether the rows of the stream are right. @throws Unavailable; when the database is out of reach */
   async try(runner: ProjectionRunner, stream: string): Promise<boolean> {
     while (!this.stopped) {
-      const events = (await this.log.read(stream)).map(projected);
+      const events = (await this.log.read(stream)).map(this.around.projected);
       const restored = await runner.inTurn(() => runner.restore(stream, events));
       if (restored === 'right') this.around.restored(runner);
       if (restored !== 'behind' || runner.error !== undefined) return restored === 'right';

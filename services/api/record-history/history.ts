@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '#contract/platform/approval.js';
-import { type ProjectedEvent, projected } from '#projections/platform/kernel/projection.js';
+import { projected } from '#projections/catalog/projected.js';
+import { type ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { operationKey, operationName } from '#workflows/operation-log/operations.js';
 import type { CatalogEntry, Value } from '#workflows/platform/document/catalog-entry.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { ensureDatabase } from '#infra/postgres/admin.js';
 import { connect } from '#infra/postgres/connection.js';
+import { projected } from '#projections/catalog/projected.js';
 import { projections } from '#projections/catalog/projections.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { startProjector } from '#projections/platform/kernel/projector.js';
@@ -25,6 +26,7 @@ export async function checkRows(urls: Urls, log: EventLog, orders: readonly Fold
       db: rebuilt,
       log,
       projections,
+      projected,
       onError: (error, where) => wrong.push(`while building the rows anew, ${where}: ${error.message}`),
     });
     await projector.caughtUp;

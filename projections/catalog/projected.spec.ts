@@ -6,7 +6,7 @@ import { system } from '#workflows/platform/kernel/actor.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
-import { projected } from './projection.js';
+import { projected } from './projected.js';
 
 const { remark: _, ...before } = infoFilled;
 const by = { round: 1, opinion: '' };
