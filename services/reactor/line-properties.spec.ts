@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { projected } from '#projections/catalog/projected.js';
 import { depositOrders } from '#projections/deposit-order/projection.js';
 import { paybacks } from '#projections/payback/projection.js';
 import { toldBy } from '#projections/platform/document/fact-columns.js';
-import { projected } from '#projections/catalog/projected.js';
 import { type KeyedRow, type Projection } from '#projections/platform/kernel/projection.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { type StockRow, stockRows } from '#projections/stock/projection.js';

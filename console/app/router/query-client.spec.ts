@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codes } from '#contract/platform/envelope.js';
-import { ApiError } from '../api/api-error.js';
-import { queryClient } from './router/query-client.js';
+import { ApiError } from '../../api/api-error.js';
+import { queryClient } from './query-client.js';
 
 const queryKey = ['/mall/order/detail', { id: '1' }];
 const refusedWith = (code: number) => () => Promise.reject(new ApiError(code, 'no', undefined, 200));
