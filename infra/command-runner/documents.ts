@@ -3,6 +3,7 @@ import { type EventMeta, type EventSchemas, type StoredEvent, streamOf } from '#
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { initialState, type State } from '#workflows/platform/kernel/machine.js';
 import { Recent } from '#workflows/platform/kernel/recent.js';
+import { weightOf } from '#workflows/platform/kernel/weight.js';
 import { fold, type Workflow } from '#workflows/platform/kernel/workflow.js';
 
 /** A document as its stream tells it, up to a revision. */
@@ -14,23 +15,46 @@ export interface Document<Context> {
   readonly told: number;
   /** Commands that have acted, so that a repeated one is recognised. */
   readonly commands: ReadonlyMap<string, Acted>;
+  /** Of the data of all its events (`weightOf`). */
+  readonly weight: number;
 }
 
 export interface Acted {
   readonly bodyDigest: string;
+  /** Revision of its first event, and of its last. */
+  readonly first: number;
+  readonly last: number;
   readonly position: bigint;
   /** It turned out not to hold. */
   readonly takenBack?: NonNullable<EventMeta['takesBack']>;
 }
 
+/** A document as it stood at a revision. */
+interface Stood {
+  readonly state: State<unknown>;
+  readonly revision: number;
+}
+
 const mostKept = 4000;
+/** Of what is kept, by weight; held twice at most, for what is there and for what stood before. */
+const mostWeight = 32 * 1024 * 1024;
+
+/** A snapshot, its names and what else there is besides the record. */
+const surrounds = 1000;
+const weightOfState = ({ state }: { readonly state: State<unknown> }) => surrounds + weightOf(state.context);
+const weightOfCommand = 250;
 
 /**
  * Loads documents and keeps the recent ones by revision. What is kept may be behind (another process may have
  * appended): the expected revision of the next append keeps it honest, and a refusal is given only after `refresh`.
  */
 export class Documents {
-  private readonly kept = new Recent<string, Document<unknown>>(mostKept);
+  private readonly kept = new Recent<string, Document<unknown>>(mostKept, {
+    most: mostWeight,
+    of: (document) => weightOfState(document) + weightOfCommand * document.commands.size,
+  });
+  private readonly stood = new Recent<string, Stood>(mostKept, { most: mostWeight, of: weightOfState });
+  private readonly looks = new Map<string, Look>();
 
   constructor(private readonly log: EventLog) {}
 
@@ -46,47 +70,133 @@ export class Documents {
     return this.keptOf(workflow, id) ?? none(workflow);
   }
 
-  /** Reads what has been appended since, and keeps it. */
+  /** Reads what has been appended since, and keeps it. Those who look at the same time share a read. */
   async refresh<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
   ): Promise<Document<Context>> {
     const stream = streamOf(workflow.name, id);
-    const known = this.known(workflow, id);
-    const events = await this.log.read(stream, known.revision + 1);
-    if (events.length === 0) return known;
-    const further = followed(workflow, known, events);
-    this.keep(stream, further);
-    return further;
+    const look = this.looks.get(stream) ?? new Look(() => this.looks.delete(stream));
+    this.looks.set(stream, look);
+    return look.at(() => this.read(workflow, id)) as Promise<Document<Context>>;
   }
 
-  private keptOf<Schemas extends EventSchemas, Context>({ name }: Workflow<Schemas, Context>, id: string) {
-    return this.kept.get(streamOf(name, id)) as Document<Context> | undefined;
+  /**
+   * As it stood after the event of a revision, however far it has come since. Whoever asks for one revision after the
+   * other has each event read once.
+   * @param revision of an event that is stored; -1 before the first
+   */
+  async at<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    revision: number,
+  ): Promise<State<Context>> {
+    const stream = streamOf(workflow.name, id);
+    const points: Stood[] = [this.known(workflow, id), none(workflow)];
+    const before = this.stood.get(stream);
+    if (before) points.push(before);
+    const nearest = points
+      .filter((point) => point.revision <= revision)
+      .reduce((near, point) => (point.revision > near.revision ? point : near));
+    let { state, revision: reached } = nearest;
+    if (reached < revision) {
+      for await (const events of this.log.walk(stream, reached + 1, revision - reached)) {
+        state = fold(workflow, events, state as State<Context>);
+        reached = events.at(-1)?.revision ?? reached;
+      }
+    }
+    this.stood.set(stream, { state, revision: reached });
+    return state as State<Context>;
   }
 
   keep(stream: string, document: Document<unknown>): void {
     this.kept.set(stream, document);
   }
+
+  private async read<Schemas extends EventSchemas, Context>(workflow: Workflow<Schemas, Context>, id: string) {
+    const stream = streamOf(workflow.name, id);
+    const known = this.known(workflow, id);
+    const following = new Following(workflow, known);
+    for await (const events of this.log.walk(stream, known.revision + 1)) following.take(events);
+    const { document } = following;
+    if (document.revision > known.revision) this.keep(stream, document);
+    return document;
+  }
+
+  private keptOf<Schemas extends EventSchemas, Context>({ name }: Workflow<Schemas, Context>, id: string) {
+    return this.kept.get(streamOf(name, id)) as Document<Context> | undefined;
+  }
+}
+
+/** A read that is under way, and the one after it for all who have come meanwhile: they are to see what is there now. */
+class Look {
+  private reading: Promise<unknown> = Promise.resolve();
+  private next: Promise<unknown> | undefined;
+
+  constructor(private readonly over: () => void) {}
+
+  at(read: () => Promise<unknown>): Promise<unknown> {
+    this.next ??= this.reading
+      .catch(() => undefined)
+      .then(() => {
+        this.next = undefined;
+        const reading = read();
+        this.reading = reading;
+        const over = () => {
+          if (this.reading === reading && !this.next) this.over();
+        };
+        reading.then(over, over);
+        return reading;
+      });
+    return this.next;
+  }
 }
 
 /** A document some stored events further. */
-function followed<Schemas extends EventSchemas, Context>(
-  workflow: Workflow<Schemas, Context>,
-  known: Document<Context>,
-  events: readonly StoredEvent[],
-): Document<Context> {
-  const commands = new Map(known.commands);
-  for (const { meta, position } of events) {
-    commands.set(meta.commandId, { bodyDigest: meta.bodyDigest, position });
-    const undone = meta.takesBack && commands.get(meta.causationId);
-    if (undone) commands.set(meta.causationId, { ...undone, takenBack: meta.takesBack });
+class Following<Schemas extends EventSchemas, Context> {
+  private commands: Map<string, Acted> | undefined;
+  private state: State<Context>;
+  private revision: number;
+  private told: number;
+  private weight: number;
+
+  constructor(
+    private readonly workflow: Workflow<Schemas, Context>,
+    private readonly known: Document<Context>,
+  ) {
+    this.state = known.state;
+    this.revision = known.revision;
+    this.told = known.told;
+    this.weight = known.weight;
   }
-  return {
-    state: fold(workflow, events, known.state),
-    commands,
-    revision: events.at(-1)?.revision ?? known.revision,
-    told: toldBy(workflow, events) ?? known.told,
-  };
+
+  take(events: readonly StoredEvent[]): void {
+    this.commands ??= new Map(this.known.commands);
+    for (const event of events) {
+      noted(this.commands, event.meta, event);
+      this.weight += weightOf(event.data);
+    }
+    this.state = fold(this.workflow, events, this.state);
+    this.revision = events.at(-1)?.revision ?? this.revision;
+    this.told = toldBy(this.workflow, events) ?? this.told;
+  }
+
+  get document(): Document<Context> {
+    const { commands, state, revision, told, weight } = this;
+    return revision > this.known.revision && commands ? { commands, state, revision, told, weight } : this.known;
+  }
+}
+
+/** Notes what a command did, and what it took back. */
+export function noted(
+  commands: Map<string, Acted>,
+  { commandId, causationId, bodyDigest, takesBack }: EventMeta,
+  { revision, position, first = revision }: { revision: number; position: bigint; first?: number },
+): void {
+  const began = commands.get(commandId)?.first ?? first;
+  commands.set(commandId, { bodyDigest, position, first: began, last: revision });
+  const undone = takesBack && commands.get(causationId);
+  if (undone) commands.set(causationId, { ...undone, takenBack: takesBack });
 }
 
 /** Of events in their order, the revision of the last one that tells of the document itself. */
@@ -100,4 +210,5 @@ const none = <Context>(workflow: Workflow<EventSchemas, Context>): Document<Cont
   revision: -1,
   told: -1,
   commands: new Map(),
+  weight: 0,
 });

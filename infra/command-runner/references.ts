@@ -65,11 +65,12 @@ export class References {
     for (const { workflow, id, inUse, message } of required) {
       const { state } = await this.documents.refresh(workflow, id);
       if (inUse(state.context as never)) continue;
-      const events = await this.log.read(streamOf(workflow.name, id));
-      const then = fold(
-        workflow,
-        events.filter((event) => event.position < position),
-      );
+      let then = initialState<unknown>(workflow.machine);
+      for await (const events of this.log.walk(streamOf(workflow.name, id))) {
+        const until = events.filter((event) => event.position < position);
+        then = fold(workflow, until, then);
+        if (until.length < events.length) break;
+      }
       if (!inUse(then.context as never)) return message;
     }
     return undefined;

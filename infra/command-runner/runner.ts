@@ -5,9 +5,11 @@ import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#
 import { advance, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { canonical } from '#workflows/platform/kernel/same.js';
-import { type Claim, fold, type Proposed, type Workflow } from '#workflows/platform/kernel/workflow.js';
+import { weightOf } from '#workflows/platform/kernel/weight.js';
+import { type Claim, type Proposed, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import { Claims, claimsOnlyIn } from './claims.js';
-import { type Acted, type Document, Documents, toldBy } from './documents.js';
+import { type Acted, type Document, Documents, noted, toldBy } from './documents.js';
+import { demandRoom } from './growth.js';
 import { derivedUuid } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 import { type Objection, References, type StoredStep } from './references.js';
@@ -116,13 +118,13 @@ export class CommandRunner {
     origin: Origin,
   ): Promise<void> {
     if (!workflow.refers && !workflow.tree) return;
-    const events = await this.log.read(streamOf(workflow.name, id));
-    const first = events.findIndex(({ meta }) => meta.commandId === commandId);
-    const last = events.findLast(({ meta }) => meta.commandId === commandId);
-    if (!last) return;
-    const before = fold(workflow, events.slice(0, first));
-    const after = fold(workflow, events.slice(first, last.revision + 1), before);
-    await this.hold(workflow, { id, before, after, position: last.position }, { ...origin, commandId });
+    const { documents } = this;
+    const acted = (await documents.refresh(workflow, id)).commands.get(commandId);
+    if (!acted) return;
+    // No more of the stream than what lies around the step: it may be long, and this is asked of each of its steps.
+    const before = await documents.at(workflow, id, acted.first - 1);
+    const after = await documents.at(workflow, id, acted.last);
+    await this.hold(workflow, { id, before, after, position: acted.position }, { ...origin, commandId });
   }
 
   private async append<Schemas extends EventSchemas, Context, Data, Given>(
@@ -154,6 +156,7 @@ export class CommandRunner {
     });
     // The machine must take what is proposed, before it is stored for ever.
     const state = events.reduce((before, event) => advance(workflow.machine, before, event), document.state);
+    demandRoom(document, state, meta);
     if (!meta.takesBack) this.references.demand(workflow, { before: document.state, after: state });
     const [before, after] = [document.state, state].map((one) => workflow.claims?.(one) ?? []) as [Claim[], Claim[]];
     const [gained, lost] = [claimsOnlyIn(after, before), claimsOnlyIn(before, after)];
@@ -161,15 +164,15 @@ export class CommandRunner {
     const stream = streamOf(workflow.name, id);
     const expected = document.revision < 0 ? 'none' : document.revision;
     const { revision, position } = await this.log.append(stream, events, expected);
-    const commands = new Map(document.commands).set(meta.commandId, { bodyDigest: meta.bodyDigest, position });
-    const taken = meta.takesBack && commands.get(meta.causationId);
-    if (taken) commands.set(meta.causationId, { ...taken, takenBack: meta.takesBack });
     const first = revision - events.length + 1;
+    const commands = new Map(document.commands);
+    noted(commands, meta, { first, revision, position });
     const told = toldBy(
       workflow,
       events.map(({ type }, place) => ({ type, revision: first + place })),
     );
-    this.documents.keep(stream, { state, revision, told: told ?? document.told, commands });
+    const weight = events.reduce((sum, { data }) => sum + weightOf(data), document.weight);
+    this.documents.keep(stream, { state, revision, told: told ?? document.told, commands, weight });
     await this.claims.release(workflow, id, lost, origin);
     return { state, revision, position };
   }

@@ -6,28 +6,23 @@ import {
   excludeSystemEvents,
   type Filter,
   jsonEvent,
-  MaxAppendSizeExceededError,
   START,
-  StreamDeletedError,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import {
   type Appended,
-  Conflict,
   type EventLog,
   type ExpectedRevision,
   type Feed,
   type FeedHandler,
   type NewEvent,
-  TooLarge,
   Unavailable,
 } from '#workflows/platform/kernel/event-log.js';
 import { letFallAnswersToNobody } from './answers-to-nobody.js';
 import { readWithoutCallSites } from './call-sites.js';
+import { inOurTerms } from './failures.js';
 import { AllFeed } from './feed.js';
-import { type Resolved, storedOf } from './stored.js';
+import { eventsOf, StreamReader } from './reading.js';
 
 letFallAnswersToNobody();
 readWithoutCallSites();
@@ -40,7 +35,7 @@ export interface ConnectedEventLog extends EventLog {
 }
 
 interface Options {
-  /** The client waits for ever when a batch append gets no answer, so every call has a limit of its own. */
+  /** The client waits for ever when a batch append gets no answer, or a read no further event: each has a limit here. */
   readonly timeoutMs?: number;
 }
 
@@ -65,33 +60,31 @@ export function connectEventStore(connectionString: string, { timeoutMs = 5000 }
     return { revision: Number(result.nextExpectedRevision), position: result.position.commit };
   };
 
-  const read = async (stream: string, fromRevision = 0): Promise<StoredEvent[]> => {
-    const reading = collect(client.readStream(stream, { fromRevision: fromRevision ? BigInt(fromRevision) : START }));
-    return emptyWhenMissing(answered(reading, timeoutMs, stream));
-  };
+  const reader = new StreamReader(
+    (stream, from, maxCount) => client.readStream(stream, { fromRevision: from ? BigInt(from) : START, maxCount }),
+    timeoutMs,
+  );
 
   const last = async (stream: string): Promise<StoredEvent | undefined> => {
-    const reading = collect(client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 }));
-    return (await emptyWhenMissing(answered(reading, timeoutMs, stream)))[0];
+    const reading = client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
+    return (await eventsOf(reading, stream, timeoutMs))[0];
   };
 
   /** The server's own events are in nobody's feed; a few of them may stand at the end. */
   const head = async (): Promise<bigint | undefined> => {
-    const reading = async (maxCount: number) => {
-      let newest: bigint | undefined;
-      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount })) {
-        newest ??= event?.position.commit;
-        if (event && !event.type.startsWith('$')) return { position: event.position.commit, ours: true };
-      }
-      return { position: newest, ours: false };
-    };
-    const newest = await answered(reading(1), timeoutMs, '$all');
-    return newest.ours ? newest.position : (await answered(reading(100), timeoutMs, '$all')).position;
+    const newest = (maxCount: number) =>
+      eventsOf(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount }), '$all', timeoutMs);
+    const isOurs = ({ type }: StoredEvent) => !type.startsWith('$');
+    const [last] = await newest(1);
+    if (!last || isOurs(last)) return last?.position;
+    const some = await newest(100);
+    return (some.find(isOurs) ?? some[0])?.position;
   };
 
   return {
     append,
-    read,
+    read: (stream, fromRevision) => reader.read(stream, fromRevision),
+    walk: (...range) => reader.walk(...range),
     last,
     head,
     subscribe: (after: bigint | undefined, handler: FeedHandler): Feed =>
@@ -139,32 +132,6 @@ const filterOf = ({ types }: FeedHandler, reached: (position: bigint) => void): 
 const revisionOf = (expected: ExpectedRevision) =>
   expected === 'any' ? ('any' as const) : expected === 'none' ? ('no_stream' as const) : BigInt(expected);
 
-/** By listening: to go through them one by one costs as much again as to read them. */
-function collect(reading: Reading): Promise<StoredEvent[]> {
-  const stored: StoredEvent[] = [];
-  return new Promise((resolve, reject) => {
-    reading.on('data', ({ event }) => event && stored.push(storedOf(event)));
-    reading.on('end', () => resolve(stored));
-    reading.on('error', reject);
-  });
-}
-
-/** What the client answers a read with. */
-interface Reading {
-  on(event: 'data', hear: (resolved: Resolved) => void): unknown;
-  on(event: 'end', hear: () => void): unknown;
-  on(event: 'error', hear: (error: Error) => void): unknown;
-}
-
-async function emptyWhenMissing<T>(reading: Promise<T[]>): Promise<T[]> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof StreamNotFoundError) return [];
-    throw error;
-  }
-}
-
 /** Waits for an answer, at most so long, and says in our terms what went wrong. */
 async function answered<T>(call: Promise<T>, timeoutMs: number, stream: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -174,11 +141,7 @@ async function answered<T>(call: Promise<T>, timeoutMs: number, stream: string):
   try {
     return await Promise.race([call, late]);
   } catch (error) {
-    if (error instanceof WrongExpectedVersionError) throw new Conflict(stream);
-    if (error instanceof StreamNotFoundError || error instanceof Unavailable) throw error;
-    if (error instanceof MaxAppendSizeExceededError) throw new TooLarge(stream);
-    if (error instanceof StreamDeletedError) throw new Conflict(stream);
-    throw new Unavailable(`${stream}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw inOurTerms(error, stream);
   } finally {
     clearTimeout(timer);
   }

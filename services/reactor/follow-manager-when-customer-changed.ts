@@ -11,7 +11,7 @@ export const followManagerWhenCustomerChanged: Reaction = {
   react: async (event, tools) => {
     const changed = Object.values(managerFields).filter((field) => event.data[field] !== undefined);
     if (changed.length === 0) return;
-    const { before } = await aroundEvent(tools.log, customer.workflow, event);
+    const { before } = await aroundEvent(tools.runner, customer.workflow, event);
     for (const field of changed) {
       const from = before.context[field];
       if (!from || from === event.data[field]) continue;

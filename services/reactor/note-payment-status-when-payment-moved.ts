@@ -18,8 +18,8 @@ export const notePaymentStatusWhenPaymentMoved = reaction({
       'SupplierPaymentCompleted',
     ],
   },
-  react: async (event, { runner, log, origin }) => {
-    const { before, after } = await aroundEvent(log, supplierPayment, event);
+  react: async (event, { runner, origin }) => {
+    const { before, after } = await aroundEvent(runner, supplierPayment, event);
     const paymentStatus = statusOf(supplierPayment, after);
     if (paymentStatus === statusOf(supplierPayment, before)) return;
     const data = { paymentStatus, paymentId: event.documentId };

@@ -9,8 +9,8 @@ import { reaction } from './kernel/reaction.js';
 export const noteSalesWhenStockMoved = reaction({
   name: 'note-sales-when-stock-moved',
   on: { workflow: stock, types: ['StockHandedOver', 'StockTakenOut', 'StockReturned'] },
-  react: async (event, { runner, log, origin }) => {
-    const { before, after } = await aroundEvent(log, stock, event);
+  react: async (event, { runner, origin }) => {
+    const { before, after } = await aroundEvent(runner, stock, event);
     const { orderId, receiptId } = after.context;
     const [had, has] = [completedIn(before), completedIn(after)];
     if (has.salesCompleted !== had.salesCompleted) {

@@ -9,8 +9,8 @@ import { reaction } from './kernel/reaction.js';
 export const noteWarehousingWhenReceiptChanged = reaction({
   name: 'note-warehousing-when-receipt-changed',
   on: { workflow: warehousingReceipt, types: ['GoodsReceived', 'OtherFeesEntered'] },
-  react: async (event, { runner, log, origin }) => {
-    const { before, after } = await aroundEvent(log, warehousingReceipt, event);
+  react: async (event, { runner, origin }) => {
+    const { before, after } = await aroundEvent(runner, warehousingReceipt, event);
     const id = after.context.orderId;
     const received = event.type === 'GoodsReceived';
     const otherFee = feesOf(after.context);

@@ -118,8 +118,11 @@ it('who ends before he has looked is looked after', async () => {
   const { log } = world;
   const dying: EventLog = {
     append: (...given) => log.append(...given),
-    read: (stream, from) =>
-      stream === `customer-${targetId}` ? Promise.reject(new Error('killed')) : log.read(stream, from),
+    read: (stream, from) => log.read(stream, from),
+    walk: (stream, ...range) => {
+      if (stream === `customer-${targetId}`) throw new Error('killed');
+      return log.walk(stream, ...range);
+    },
     last: (stream) => log.last(stream),
     subscribe: (...given) => log.subscribe(...given),
     head: () => log.head(),

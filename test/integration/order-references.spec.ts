@@ -120,6 +120,7 @@ describe('a process that ends', () => {
     const dying: EventLog = {
       append: (...given) => log.append(...given),
       read: (stream, from) => (stream === removalStream ? Promise.reject(new Error('killed')) : log.read(stream, from)),
+      walk: (...given) => log.walk(...given),
       last: (stream) => log.last(stream),
       subscribe: (...given) => log.subscribe(...given),
       head: () => log.head(),

@@ -29,6 +29,9 @@ export function memoryLog(): EventLog & { readonly events: readonly StoredEvent[
       return { revision: there.length - 1, position: BigInt(events.length - 1) };
     },
     read: async (stream, from = 0) => streamOf(stream).slice(from),
+    walk: async function* (stream, from = 0, most = Number.POSITIVE_INFINITY) {
+      yield streamOf(stream).slice(from, from + most);
+    },
     last: async (stream) => streamOf(stream).at(-1),
     head: async () => (events.length > 0 ? BigInt(events.length - 1) : undefined),
     subscribe: () => {

@@ -9,6 +9,9 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 export const firstLog = (log: EventLog, existing: ReadonlySet<string>): EventLog => ({
   ...log,
   read: async (stream, fromRevision) => (existing.has(stream) ? log.read(stream, fromRevision) : []),
+  walk: async function* (stream, ...range) {
+    if (existing.has(stream)) yield* log.walk(stream, ...range);
+  },
   last: async (stream) => (existing.has(stream) ? log.last(stream) : undefined),
 });
 

@@ -1,7 +1,7 @@
-import { type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
-import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { CommandRunner } from '#infra/command-runner/runner.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { fold, type Workflow } from '#workflows/platform/kernel/workflow.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 
 /**
  * A document just before an event and just after it, whatever has happened since: a repeat says the same as the first
@@ -9,11 +9,10 @@ import { fold, type Workflow } from '#workflows/platform/kernel/workflow.js';
  * not remembered by its command id.
  */
 export async function aroundEvent<Schemas extends EventSchemas, Context>(
-  log: EventLog,
+  { documents }: CommandRunner,
   workflow: Workflow<Schemas, Context>,
   { documentId, revision }: { readonly documentId: string; readonly revision: number },
 ): Promise<{ readonly before: State<Context>; readonly after: State<Context> }> {
-  const events = await log.read(streamOf(workflow.name, documentId));
-  const before = fold(workflow, events.slice(0, revision));
-  return { before, after: fold(workflow, events.slice(revision, revision + 1), before) };
+  const before = await documents.at(workflow, documentId, revision - 1);
+  return { before, after: await documents.at(workflow, documentId, revision) };
 }

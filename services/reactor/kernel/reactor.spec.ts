@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
-import { type EventLog, type FeedHandler, Unavailable } from '#workflows/platform/kernel/event-log.js';
+import { type EventLog, type FeedHandler, Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { Checkpoint } from './checkpoint.js';
 import type { Parking } from './parking.js';
 import type { Reaction } from './reaction.js';
@@ -18,7 +18,10 @@ const moved = (position: bigint, document = 'a') =>
   }) as unknown as StoredEvent;
 
 /** A reactor with one reaction, on a feed that says what the test says. */
-function started(react: Reaction['react'], { parked = new Set<string>() } = {}) {
+function started(
+  react: Reaction['react'],
+  { parked = new Set<string>(), head = async (): Promise<bigint | undefined> => 9n } = {},
+) {
   const feed = Promise.withResolvers<FeedHandler>();
   const after: (bigint | undefined)[] = [];
   const log = {
@@ -27,6 +30,7 @@ function started(react: Reaction['react'], { parked = new Set<string>() } = {}) 
       feed.resolve(handler);
       return { stop: async () => undefined };
     },
+    head,
   } as unknown as EventLog;
   const parking = {
     holds: ({ stream }: { stream: string }) => parked.has(stream),
@@ -91,4 +95,24 @@ it('parks behind what stands in its stream, and goes on with others', async () =
   const { reactor, handler, parked } = started(async () => {}, { parked: new Set(['thing-a']) });
   await (await handler).batch([moved(1n, 'a'), moved(2n, 'b')]);
   expect([reactor.status().reacted, [...parked]]).toEqual([1, ['thing-a', 'thing-a 1']]);
+});
+
+it('parks what alone cannot be read while the store answers others, and goes on', async () => {
+  const { handler, parked, reactor } = started(async ({ documentId }) => {
+    if (documentId === 'a') throw new Unanswered('nothing came');
+  });
+  await (await handler).batch([moved(1n, 'a'), moved(2n, 'b')]);
+  expect([reactor.status().reacted, [...parked]]).toEqual([1, ['thing-a']]);
+});
+
+it('waits when others are not answered either', async () => {
+  let tries = 0;
+  const { handler, parked, reactor } = started(
+    async () => {
+      if (++tries <= 7) throw new Unanswered('nothing came');
+    },
+    { head: () => Promise.reject(new Unanswered('nothing came')) },
+  );
+  await (await handler).batch([moved(1n)]);
+  expect([tries, reactor.status().reacted, [...parked]]).toEqual([8, 1, []]);
 });

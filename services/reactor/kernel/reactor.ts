@@ -6,7 +6,7 @@ import { projected } from '#projections/catalog/projected.js';
 import { type ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
-import { type EventLog, type Feed, Unavailable } from '#workflows/platform/kernel/event-log.js';
+import { type EventLog, type Feed, Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { type Checkpoint, openCheckpoint } from './checkpoint.js';
 import { inLanes } from './lanes.js';
 import { ParkedLines } from './parked-lines.js';
@@ -115,20 +115,29 @@ export class Reactor {
   private async react(reaction: Reaction, event: ProjectedEvent): Promise<void> {
     const place = { reaction: reaction.name, stream: event.stream };
     if (this.parking.holds(place) && (await this.parking.parkBehind(reaction, event))) return;
-    for (let attempt = 0; ; attempt++) {
+    for (let [attempt, failed] = [0, 0]; ; attempt++) {
       try {
         return await this.act(reaction, event);
       } catch (error) {
         if (this.isStopping) throw error;
         // An outage is nobody's fault and passes: it is waited for, and nothing is parked.
-        const outage = error instanceof Unavailable;
-        if (!outage && attempt + 1 >= attempts) {
+        const outage = await this.isOutage(error);
+        if (!outage && ++failed >= attempts) {
           this.options.onError(error as Error, reaction.name, event);
           return this.parking.park(reaction, event, error);
         }
         await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt, outage ? 1000 : 5000)));
       }
     }
+  }
+
+  /** That a read does not get on while others do is the fault of what is read. */
+  private async isOutage(error: unknown): Promise<boolean> {
+    if (!(error instanceof Unanswered)) return error instanceof Unavailable;
+    return this.options.log.head().then(
+      () => false,
+      () => true,
+    );
   }
 
   private async act(reaction: Reaction, event: ProjectedEvent): Promise<void> {
@@ -143,9 +152,11 @@ export class Reactor {
     const { reactions, log } = this.options;
     const reaction = reactions.find((one) => one.name === name);
     if (!reaction) throw new Error(`没有名为 ${name} 的反应`);
-    const event = (await log.read(stream)).find(({ id }) => id === eventId);
-    if (!event) throw new Error(`流 ${stream} 中没有事件 ${eventId}`);
-    await this.act(reaction, projected(event));
+    for await (const events of log.walk(stream)) {
+      const event = events.find(({ id }) => id === eventId);
+      if (event) return this.act(reaction, projected(event));
+    }
+    throw new Error(`流 ${stream} 中没有事件 ${eventId}`);
   }
 }
 

@@ -49,6 +49,9 @@ export const most = {
   references: 2000,
   /** Attachments of a document, and of goods. */
   attachments: 200,
+  /** Events of a document, and their data together (`weightOf`), after which nothing is changed in it any more. */
+  changes: 5000,
+  changed: 32 * 1024 * 1024,
   /** Characters of a text that has no maximum of its own, and of a remark. */
   text: 500,
   remark: 2000,

@@ -7,8 +7,10 @@ export interface EventLog {
    * @throws Conflict when the stream is not where `expected` says; Unavailable when the store cannot be reached; TooLarge.
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
-  /** Events of one stream from a revision on; empty when there is no such stream. */
+  /** Events of one stream from a revision on; empty when there is no such stream. @throws Unanswered, Unavailable */
   read(stream: string, fromRevision?: number): Promise<StoredEvent[]>;
+  /** The same in batches, or so many of them at most: whoever has enough stops, and whoever keeps none of them needs no room for all. */
+  walk(stream: string, fromRevision?: number, most?: number): AsyncIterable<readonly StoredEvent[]>;
   /** The newest event of a stream. */
   last(stream: string): Promise<StoredEvent | undefined>;
   /** All user events after a position, in order; then live. */
@@ -68,3 +70,6 @@ export class TooLarge extends Error {
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
+
+/** A read that does not get on, though the connection stands: it may be this one alone. */
+export class Unanswered extends Unavailable {}

@@ -42,3 +42,13 @@ it('forgets what is deleted, in whichever generation it was', () => {
   kept.clear();
   expect(kept.get('b')).toBeUndefined();
 });
+
+it('keeps no more than its weight, one entry and what was kept before it', () => {
+  const recent = new Recent<number, string>(1000, { most: 10, of: ({ length }) => length });
+  for (let n = 0; n < 100; n++) {
+    recent.set(n, 'heavy');
+    recent.set(n, 'heavy');
+    expect(recent.size).toBeLessThanOrEqual(4);
+  }
+  expect([recent.get(99), recent.get(0)]).toEqual(['heavy', undefined]);
+});

@@ -28,6 +28,7 @@ export const messages = {
   wrongState: '当前状态不允许该操作',
   stale: '数据已被修改,请刷新后重试',
   busy: '系统繁忙，请稍后重试',
+  grown: '修改次数过多或累计内容过大，不能再修改，请另行登记',
   tooLarge: '单据内容过大，请减少明细行数或文字',
 } as const;
 

@@ -1,0 +1,95 @@
+import { PassThrough } from 'node:stream';
+import { setImmediate as soon } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { Unanswered } from '#workflows/platform/kernel/event-log.js';
+import { type Reading, StreamReader } from './reading.js';
+
+const patienceMs = 5000;
+/** Two of them are known to be large. */
+const heavy = 'x'.repeat(300_000);
+
+/** A read that brings what the test says, as the client's stream does. */
+class Said extends PassThrough {
+  cancelled = false;
+  constructor(readonly from: number) {
+    super({ objectMode: true });
+  }
+  async cancel() {
+    this.cancelled = true;
+  }
+  say(revision: number, data: unknown = {}) {
+    const position = { commit: BigInt(revision) };
+    this.write({
+      event: { id: `${revision}`, streamId: 's-1', revision: BigInt(revision), type: 'T', data, position },
+    });
+  }
+}
+
+/** Events of `count` revisions, of which each read brings those it was opened for. */
+function reader(count: number, data: unknown = {}) {
+  const opened: Said[] = [];
+  const open = (_: string, from: number) => {
+    const said = new Said(from);
+    opened.push(said);
+    for (let revision = from; revision < count; revision++) said.say(revision, data);
+    if (count > 0) said.end();
+    return said as unknown as Reading;
+  };
+  return { opened, reader: new StreamReader(open, patienceMs) };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('is patient with what gets on, however long it takes', async () => {
+  const { opened, reader: slow } = reader(0);
+  const reading = slow.read('s-1');
+  await soon();
+  for (let revision = 0; revision < 10; revision++) {
+    opened[0]?.say(revision);
+    await soon();
+    vi.advanceTimersByTime(patienceMs - 1);
+  }
+  opened[0]?.end();
+  expect((await reading).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(opened[0]?.cancelled).toBe(false);
+});
+
+it('gives up what does not get on, and leaves nothing behind at the server', async () => {
+  const { opened, reader: stuck } = reader(0);
+  const reading = stuck.read('s-1');
+  const failed = expect(reading).rejects.toThrow(Unanswered);
+  await soon();
+  opened[0]?.say(0);
+  await soon();
+  vi.advanceTimersByTime(patienceMs);
+  await failed;
+  expect([opened[0]?.cancelled, opened[0]?.destroyed]).toEqual([true, true]);
+});
+
+it('ends with whoever has enough', async () => {
+  const { opened, reader: some } = reader(2000);
+  for await (const events of some.walk('s-1')) if (events.length > 0) break;
+  expect([opened.length, opened[0]?.cancelled]).toEqual([1, true]);
+});
+
+it('reads what is large two at a time, each event once, and what is small past them', async () => {
+  const { opened, reader: reading } = reader(6, heavy);
+  const revisions = ({ value }: IteratorResult<readonly StoredEvent[]>) =>
+    (value as readonly StoredEvent[] | undefined)?.map(({ revision }) => revision);
+  const [first, second, third] = [reading.walk('s-1'), reading.walk('s-1'), reading.walk('s-1')];
+  // As far as it is known that it is large.
+  for (const walk of [first, second, third]) expect(revisions(await walk.next())).toEqual([0, 1]);
+  for (const walk of [first, second]) expect(revisions(await walk.next())).toEqual([2, 3]);
+  const waiting = third.next();
+  let came = false;
+  waiting.then(() => {
+    came = true;
+  });
+  for (let turn = 0; turn < 20; turn++) await soon();
+  expect([came, opened[2]?.cancelled]).toEqual([false, true]);
+  expect(revisions(await first.next())).toEqual([4, 5]);
+  expect((await first.next()).done).toBe(true);
+  expect(revisions(await waiting)).toEqual([2, 3]);
+});
