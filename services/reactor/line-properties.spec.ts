@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { projected } from '#projections/catalog/projected.js';
 import { depositOrders } from '#projections/deposit-order/projection.js';
 import { paybacks } from '#projections/payback/projection.js';
-import { toldBy } from '#projections/platform/document/fact-columns.js';
-import { type KeyedRow, type Projection } from '#projections/platform/kernel/projection.js';
+import { columnsIn, toldBy } from '#projections/platform/document/fact-columns.js';
+import type { KeyedRow, Projection } from '#projections/platform/kernel/projection.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { type StockRow, stockRows } from '#projections/stock/projection.js';
 import { supplierPayments } from '#projections/supplier-payment/projection.js';
@@ -121,7 +121,7 @@ async function isShownByRows(line: LineModel): Promise<void> {
     const { id, value, context } = await line.only(workflow as typeof documents.depositOrder);
     const row = rowsOf(line, projection as unknown as Projection).get(id);
     if (value === 'uncreated') expect(row).toBeUndefined();
-    else expect(row).toMatchObject({ state: value, ...toldBy(facts, context) });
+    else expect(row).toMatchObject({ state: value, ...columnsIn(facts, toldBy(facts, context)) });
   }
   const { context } = await line.only(purchaseOrder);
   expect(rowsOf(line, purchaseOrders).get(orderId)).toMatchObject({
