@@ -322,7 +322,7 @@ describe('the projector', () => {
       onError: (error, where) => errors.push(`${where}: ${error.message}`),
     });
     await projector.caughtUp;
-    return { ...projector, errors };
+    return Object.assign(projector, { errors });
   };
   let told = 0;
   const tell = (log: ReturnType<typeof memoryFeed>, id: string, amount: Said['amount'], type = 'Added') =>

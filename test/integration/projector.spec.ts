@@ -77,7 +77,7 @@ const run = async (...list: Projection<Counter>[]) => {
     onError: (error, where) => errors.push(`${where}: ${error.message}`),
   });
   await projector.caughtUp;
-  return { ...projector, errors };
+  return Object.assign(projector, { errors });
 };
 
 describe('the projector', () => {

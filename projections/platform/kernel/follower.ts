@@ -3,6 +3,9 @@ import type { EventLog, Feed } from '#workflows/platform/kernel/event-log.js';
 import type { Projected } from './projection.js';
 import type { ProjectionRunner } from './runner.js';
 
+/** Hears what went wrong, and where; with the event, when it was one that could not be taken. */
+export type OnError = (error: Error, where: string, event?: StoredEvent) => void;
+
 /** One runner on a feed of its own, until it is level with the others. */
 export class Follower {
   private feed: Feed | undefined;
@@ -12,7 +15,7 @@ export class Follower {
   constructor(
     private readonly log: EventLog,
     private readonly runner: ProjectionRunner,
-    private readonly onError: (error: Error, where: string, event?: StoredEvent) => void,
+    private readonly onError: OnError,
     private readonly others: {
       readonly projected: Projected;
       /** All that there was has come: the last that can be done without holding up the others. */

@@ -1,24 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
-import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { EventLog, Feed } from '#workflows/platform/kernel/event-log.js';
 import { Announcements, Announcer } from './announcer.js';
 import { asideKind } from './aside.js';
+import { Checks } from './checks.js';
 import { CountFolder } from './counts.js';
-import { Follower } from './follower.js';
-import type { Projected, Projection } from './projection.js';
+import { Follower, type OnError } from './follower.js';
+import type { Projected, ProjectedEvent, Projection } from './projection.js';
 import { Restorer } from './restorer.js';
 import { ProjectionRunner, type RunnerListener } from './runner.js';
-import { checkpointFor, createTable, type Generation, prepareTables, readCheckpoints, swapTables } from './schema.js';
+import {
+  type CheckpointRow,
+  checkpointFor,
+  createTable,
+  type Generation,
+  prepareTables,
+  readCheckpoints,
+  swapTables,
+} from './schema.js';
 import { applyTogether } from './together.js';
-import { type Comparison, compare, dropShadows } from './verify.js';
+import { Turns } from './turns.js';
+import { type Comparison, dropShadows } from './verify.js';
 
 export interface ProjectorOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly projections: readonly Projection<never>[];
   readonly projected: Projected;
-  /** With the event, when it was an event that could not be taken. */
-  readonly onError: (error: Error, where: string, event?: StoredEvent) => void;
+  readonly onError: OnError;
   /** Where this process hears at once how far the rows have come. */
   readonly announcements?: Announcements;
   /** Hears of every batch that all of them have taken. */
@@ -27,11 +36,6 @@ export interface ProjectorOptions {
 
 /** Level with the others; standing still at an event it cannot take; or the projector ended before. */
 export type Outcome = 'level' | 'parked' | 'stopped';
-
-/** The projector ended while something was asked of it. */
-export class Stopped extends Error {
-  override readonly name = 'Stopped';
-}
 
 export interface Standing {
   readonly position: bigint;
@@ -76,279 +80,279 @@ export interface Projector {
 
 const restMs = 1000;
 
+/** Prepares the tables, and begins where the checkpoints say. */
+export async function startProjector(options: ProjectorOptions): Promise<Projector> {
+  const { db, projections } = options;
+  await prepareTables(db, projections);
+  await dropShadows(db);
+  const projector = new GroupProjector(options, await readCheckpoints(db));
+  await projector.start();
+  return projector;
+}
+
+/** A projection that is built anew beside its rows. */
+interface Building {
+  readonly runner: ProjectionRunner;
+  readonly outcome: Promise<Outcome>;
+}
+
 /**
  * Runs projections on one feed, in step: what has arrived is taken by all of them, each in its own transaction, then
  * listeners are told. One that is far behind (new, built anew, parked before) follows on a feed of its own until it is
  * level, so that the others never wait for it. What a projection cannot take of a stream stands aside until it can (see
  * restorer.ts). One process at a time does this (see the lock of whoever starts it).
  */
-export async function startProjector(options: ProjectorOptions): Promise<Projector> {
-  const { db, log, projections, projected, onError, onBatch } = options;
-  const announcer = new Announcer(db, options.announcements ?? new Announcements());
-  await prepareTables(db, projections);
-  await dropShadows(db);
-  const known = await readCheckpoints(db);
-  const followers = new Map<string, Follower>();
-  const started = projections.length > 0 && [...known.values()].some(({ position }) => BigInt(position) >= 0n);
-  /** By projection: the runner of the rows that are read, and of those that are being built. */
-  const live = new Map<string, ProjectionRunner>();
-  const building = new Map<string, { runner: ProjectionRunner; outcome: Promise<Outcome> }>();
-  const checks = new Map<string, Check>();
-  let group: ProjectionRunner[] = [];
-  let level = -1n;
-  let stopped = false;
-  /** Batches and changes of the group, one after the other. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work, work);
-    turn = done.catch(() => undefined);
-    return done;
-  };
-
-  const isLive = (runner: ProjectionRunner) => live.get(runner.projection.name) === runner;
+class GroupProjector implements Projector {
+  readonly caughtUp: Promise<void>;
+  private readonly level = Promise.withResolvers<void>();
+  private readonly joining: Promise<unknown>[] = [];
+  /** By projection: the runner of the rows that are read, those that are being built, and those that catch up. */
+  private readonly live = new Map<string, ProjectionRunner>();
+  private readonly building = new Map<string, Building>();
+  private readonly followers = new Map<string, Follower>();
+  /** Those in step. */
+  private group: ProjectionRunner[] = [];
+  private position = -1n;
+  private stopped = false;
+  /** Batches and changes of the group. */
+  private readonly turns = new Turns();
   /** The projections that set something aside in the batch under way. */
-  const setAside = new Set<string>();
-  const restorer = new Restorer(log, {
-    projected,
-    isAtWork: (runner) =>
-      isLive(runner) || [building, checks].some((some) => some.get(runner.projection.name)?.runner === runner),
-    restored: (runner) => {
-      if (isLive(runner)) announcer.tell(level, [runner.projection.name, asideKind]);
-    },
-    error: onError,
-  });
-  const listener: RunnerListener = {
-    setAside: (runner, event, error) => {
-      if (isLive(runner)) setAside.add(runner.projection.name);
-      if (runner.generation !== 'check') onError(error, runner.projection.name, event);
-    },
-    waits: (runner, stream) => {
-      if (!runner.projection.eventsStandAlone) restorer.hope(runner, stream);
-    },
-  };
-  const runnerOf = (projection: Projection<never>, generation: Generation) =>
-    new ProjectionRunner(db, projection as unknown as Projection, generation, listener);
+  private readonly setAside = new Set<string>();
+  private readonly announcer: Announcer;
+  private readonly restorer: Restorer;
+  private readonly checks: Checks;
+  private readonly counts: CountFolder;
+  private rested = Date.now();
+  private feed: Feed | undefined;
 
-  /** Lets a runner catch up by itself; then it joins the group. */
-  const follow = (runner: ProjectionRunner): Promise<Outcome> => {
-    const { projection } = runner;
-    void followers.get(projection.name)?.stop();
-    const join = async () => {
-      if (runner.error !== undefined || runner.position < level) return false;
-      if (runner.generation === 'next') {
-        await swapTables(db, projection as unknown as Projection<never>);
-        runner.becomeLive();
-        building.delete(projection.name);
-        announcer.tell(level, [projection.name, asideKind]);
-      }
-      live.set(projection.name, runner);
-      group = [...group.filter((one) => one.projection.name !== projection.name), runner];
-      followers.delete(projection.name);
-      return true;
-    };
-    const follower = new Follower(log, runner, onError, {
+  constructor(
+    private readonly options: ProjectorOptions,
+    /** Where the projections stood before. */
+    private readonly known: ReadonlyMap<string, CheckpointRow>,
+  ) {
+    const { db, log, projected, onError } = options;
+    this.announcer = new Announcer(db, options.announcements ?? new Announcements());
+    this.counts = new CountFolder(db);
+    this.restorer = new Restorer(log, {
       projected,
-      ready: () => restorer.tryAll(runner),
-      join: () => inTurn(() => runner.inTurn(join)),
+      isAtWork: (runner) => this.isAtWork(runner),
+      restored: (runner) => {
+        if (this.isLive(runner)) this.announcer.tell(this.position, [runner.projection.name, asideKind]);
+      },
+      error: onError,
     });
-    followers.set(projection.name, follower);
-    const outcome = follower.start().then((): Outcome => {
-      if (group.includes(runner)) return 'level';
-      return runner.error === undefined ? 'stopped' : 'parked';
+    this.checks = new Checks({
+      db,
+      log,
+      projected,
+      restorer: this.restorer,
+      onError,
+      shadowOf: (projection) => this.runnerOf(projection, 'check'),
+      liveOf: (name) => this.live.get(name),
+      isInStep: (runner) => this.group.includes(runner),
+      level: () => this.position,
+      inTurn: (work) => this.turns.take(work),
     });
-    if (runner.generation === 'next') building.set(projection.name, { runner, outcome });
-    else live.set(projection.name, runner);
-    return outcome;
-  };
-
-  /** Compares what has come to the same position; the others go on as soon as the moment is held. Call it in turn. */
-  const settle = async () => {
-    for (const { runner, isLevel, result } of [...checks.values()]) {
-      if (!isLevel) continue;
-      await restoreEither(runner, live.get(runner.projection.name));
-      // Its own feed may still be in the middle of a batch.
-      await runner.inTurn(() => compareIfLevel(runner, result));
-    }
-  };
-  /** What only one of both has set aside is tried once more, so that no difference is found which is none. */
-  const restoreEither = async (shadow: ProjectionRunner, mine: ProjectionRunner | undefined) => {
-    if (!mine || mine.projection.eventsStandAlone) return;
-    for (const stream of shadow.aside.keys()) if (!mine.aside.has(stream)) await restorer.try(shadow, stream);
-    for (const stream of mine.aside.keys()) if (!shadow.aside.has(stream)) await restorer.try(mine, stream);
-  };
-  const compareIfLevel = async (runner: ProjectionRunner, result: PromiseWithResolvers<Comparison>) => {
-    const { name } = runner.projection;
-    const mine = group.find(({ projection }) => projection.name === name);
-    if (!mine) result.reject(new Error('正在追赶或重建，请稍后再校验'));
-    else if (mine.error !== undefined) result.reject(new Error(`已停在无法处理的事件：${mine.error}`));
-    else if (runner.error !== undefined) result.reject(new Error(`重算时无法处理事件：${runner.error}`));
-    else if (mine.position === runner.position) {
-      const { fixed, comparison } = compare(db, runner.projection, runner.position);
-      comparison.then(result.resolve, result.reject);
-      await fixed.catch(() => undefined);
-    } else return;
-    checks.delete(name);
-  };
-
-  const joining: Promise<unknown>[] = [];
-  for (const projection of projections) {
-    const stands = known.get(checkpointFor(projection, 'live'));
-    const next = known.get(checkpointFor(projection, 'next'));
-    if (next) joining.push(follow(runnerOf(projection, 'next')));
-    const current = !stands || stands.version === projection.version;
-    const behind = started && stands && (stands.error !== null || BigInt(stands.position) < 0n);
-    if (!current) continue;
-    const runner = runnerOf(projection, 'live');
-    live.set(projection.name, runner);
-    if (behind && !next) joining.push(follow(runner));
-    else group.push(runner);
+    this.caughtUp = this.level.promise.then(async () => void (await Promise.all(this.joining)));
   }
 
-  const open = async (): Promise<bigint | undefined> => {
-    const all = [...group, ...[...checks.values()].map(({ runner }) => runner)];
-    await Promise.all(all.map((runner) => runner.open()));
-    const positions = all.map(({ position }) => position);
-    level = positions.length > 0 ? positions.reduce((a, b) => (a < b ? a : b)) : ((await log.head()) ?? -1n);
-    return level < 0n ? undefined : level;
-  };
-  const counts = new CountFolder(db);
-  let rested = Date.now();
-  const rest = async () => {
-    rested = Date.now();
-    for (const runner of group) await runner.rest();
-    await counts.fold(group.map(({ checkpoint }) => checkpoint));
-  };
-  const take = async (stored: readonly StoredEvent[]) => {
-    const batch = stored.map(projected);
-    const changed = await applyTogether(db, group, batch);
-    for (const { error, projection, failed } of changed) if (error) onError(new Error(error), projection.name, failed);
-    for (const { runner, isLevel } of checks.values()) if (isLevel) await runner.apply(batch);
-    level = batch.at(-1)?.position ?? level;
-    const names = changed.map(({ projection }) => projection.name);
-    announcer.tell(level, setAside.size > 0 ? [...names, ...setAside, asideKind] : names);
-    setAside.clear();
-    if (checks.size > 0) await settle();
-    onBatch?.(stored);
-    if (Date.now() - rested > restMs) await rest();
-  };
+  async start(): Promise<void> {
+    const begun = [...this.known.values()].some(({ position }) => BigInt(position) >= 0n);
+    for (const projection of this.options.projections) this.begin(projection, begun);
+    const { log, onError } = this.options;
+    this.feed = log.subscribe(await this.open(), {
+      batch: (stored) => this.turns.take(() => this.take(stored)),
+      caughtUp: () => void this.turns.take(() => this.becomeLevel()).then(this.level.resolve),
+      interrupted: (error) => onError(error, 'feed'),
+      // The database may have lost its last moments, or never heard of them: the checkpoints say where to go on.
+      resumeAfter: () => this.turns.take(() => this.open()),
+    });
+  }
 
-  const index = async () => {
-    for (const runner of group) await runner.index().catch((error) => onError(error as Error, runner.projection.name));
-  };
-  /** What was set aside before may be taken now: this may be another release. */
-  const restore = () => {
-    for (const runner of group) restorer.hopeForAll(runner);
-  };
-  const caughtUp = Promise.withResolvers<void>();
-  const feed = log.subscribe(await open(), {
-    batch: (stored) => inTurn(() => take(stored)),
-    caughtUp: () => void inTurn(index).then(restore).then(caughtUp.resolve),
-    interrupted: (error) => onError(error, 'feed'),
-    // The database may have lost its last moments, or never heard of them: the checkpoints say where to go on.
-    resumeAfter: () => inTurn(open),
-  });
+  async rebuild(name: string, { goOn = false } = {}): Promise<Outcome> {
+    const projection = this.byName(name);
+    const begun = this.building.get(name);
+    if (goOn && begun && begun.runner.error === undefined) return begun.outcome;
+    await this.followers.get(name)?.stop();
+    await createTable(this.options.db, projection, 'next');
+    if (this.stopped) return 'stopped';
+    return this.follow(this.runnerOf(projection, 'next'));
+  }
 
-  const byName = (name: string): Projection<never> => {
-    const found = projections.find((projection) => projection.name === name);
+  async retry(name: string): Promise<Outcome> {
+    const projection = this.byName(name);
+    if (this.building.get(name)?.runner.error !== undefined) return this.follow(this.runnerOf(projection, 'next'));
+    const mine = this.live.get(name);
+    if (mine && mine.aside.size > 0 && projection.eventsStandAlone) return this.rebuild(name);
+    if (mine && mine.error === undefined && this.group.includes(mine)) {
+      await this.restorer.tryAll(mine);
+      return 'level';
+    }
+    await this.turns.take(async () => this.leaveGroup(name));
+    return this.follow(this.runnerOf(projection, 'live'));
+  }
+
+  async restore(name: string, stream: string): Promise<boolean> {
+    const mine = this.live.get(name);
+    if (!mine) return false;
+    if (!mine.projection.eventsStandAlone) return this.restorer.try(mine, stream);
+    return (await this.rebuild(name)) === 'level' && this.live.get(name)?.aside.size === 0;
+  }
+
+  async verify(name: string): Promise<Comparison> {
+    const projection = this.byName(name);
+    if (this.building.has(name)) throw new Error('正在重建，请稍后再校验');
+    return this.checks.verify(projection);
+  }
+
+  status(): ProjectionStatus[] {
+    return this.options.projections.map((projection) => {
+      const { name, version } = projection;
+      const stands = this.known.get(checkpointFor(projection, 'live'));
+      const mine = this.live.get(name);
+      const standing = mine ? standingOf(mine) : { ...nowhere, position: BigInt(stands?.position ?? -1) };
+      const [building, checking] = [this.building.get(name)?.runner, this.checks.runnerOf(name)].map(
+        (runner) => runner && standingOf(runner),
+      );
+      return { name, version, ...standing, building, checking };
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all([this.checks.stop(), ...[...this.followers.values()].map((follower) => follower.stop())]);
+    await this.feed?.stop();
+    await this.restorer.stop();
+    this.checks.giveUp();
+    await this.turns.take(() => this.rest()).catch(() => undefined);
+    await this.announcer.flush();
+  }
+
+  private byName(name: string): Projection<never> {
+    const found = this.options.projections.find((projection) => projection.name === name);
     if (!found) throw new Error(`no projection ${name}`);
     return found;
-  };
-  const rebuild: Projector['rebuild'] = async (name, { goOn = false } = {}) => {
-    const projection = byName(name);
-    const begun = building.get(name);
-    if (goOn && begun && begun.runner.error === undefined) return begun.outcome;
-    await followers.get(name)?.stop();
-    await createTable(db, projection, 'next');
-    if (stopped) return 'stopped';
-    return follow(runnerOf(projection, 'next'));
-  };
-  return {
-    caughtUp: Promise.all([caughtUp.promise, ...joining]).then(() => undefined),
-    rebuild,
-    retry: async (name) => {
-      const projection = byName(name);
-      if (building.get(name)?.runner.error !== undefined) return follow(runnerOf(projection, 'next'));
-      const mine = live.get(name);
-      if (mine && mine.aside.size > 0 && projection.eventsStandAlone) return rebuild(name);
-      if (mine && mine.error === undefined && group.includes(mine)) {
-        await restorer.tryAll(mine);
-        return 'level';
-      }
-      await inTurn(async () => {
-        group = group.filter((runner) => runner.projection.name !== name);
-      });
-      return follow(runnerOf(projection, 'live'));
-    },
-    restore: async (name, stream) => {
-      const mine = live.get(name);
-      if (!mine) return false;
-      if (!mine.projection.eventsStandAlone) return restorer.try(mine, stream);
-      return (await rebuild(name)) === 'level' && live.get(name)?.aside.size === 0;
-    },
-    verify: async (name) => {
-      const projection = byName(name);
-      if (building.has(name)) throw new Error('正在重建，请稍后再校验');
-      if (checks.has(name)) throw new Error('正在校验');
-      await createTable(db, projection, 'check');
-      if (stopped) throw new Stopped();
-      const check: Check = { runner: runnerOf(projection, 'check'), isLevel: false, result: Promise.withResolvers() };
-      check.result.promise.catch(() => undefined);
-      checks.set(name, check);
-      const join = async () => {
-        if (check.runner.position < level) return false;
-        check.isLevel = true;
-        await settle();
-        return true;
-      };
-      const follower = new Follower(log, check.runner, onError, {
-        projected,
-        ready: () => restorer.tryAll(check.runner),
-        join: () => inTurn(join),
-      });
-      followers.set(checkpointFor(projection, 'check'), follower);
-      try {
-        await follower.start();
-        const { error } = check.runner;
-        if (error !== undefined) throw new Error(`重算时无法处理事件：${error}`);
-        if (!check.isLevel) throw new Stopped();
-        return await check.result.promise;
-      } finally {
-        checks.delete(name);
-        followers.delete(checkpointFor(projection, 'check'));
-        // Whoever begins next drops what is left, and so does not wait for a database that may be gone.
-        if (!stopped) await dropShadows(db, projection).catch((error) => onError(error, `${name} dropping its shadow`));
-      }
-    },
-    status: () =>
-      projections.map((projection) => {
-        const { name, version } = projection;
-        const stands = known.get(checkpointFor(projection, 'live'));
-        const mine = live.get(name);
-        return {
-          name,
-          version,
-          ...(mine ? standingOf(mine) : { ...nowhere, position: BigInt(stands?.position ?? -1) }),
-          building: building.has(name) ? standingOf(building.get(name)?.runner as ProjectionRunner) : undefined,
-          checking: checks.has(name) ? standingOf(checks.get(name)?.runner as ProjectionRunner) : undefined,
-        };
-      }),
-    stop: async () => {
-      stopped = true;
-      await Promise.all([...followers.values()].map((follower) => follower.stop()));
-      await feed.stop();
-      await restorer.stop();
-      for (const { result } of checks.values()) result.reject(new Stopped());
-      await inTurn(rest).catch(() => undefined);
-      await announcer.flush();
-    },
-  };
-}
+  }
 
-/** A shadow on its way; once it is level it takes every batch with the group, until both stand at one position. */
-interface Check {
-  readonly runner: ProjectionRunner;
-  isLevel: boolean;
-  readonly result: PromiseWithResolvers<Comparison>;
+  private isLive(runner: ProjectionRunner): boolean {
+    return this.live.get(runner.projection.name) === runner;
+  }
+
+  /** No other runner has taken the place of this one. */
+  private isAtWork(runner: ProjectionRunner): boolean {
+    const { name } = runner.projection;
+    return [this.live.get(name), this.building.get(name)?.runner, this.checks.runnerOf(name)].includes(runner);
+  }
+
+  private runnerOf(projection: Projection<never>, generation: Generation): ProjectionRunner {
+    return new ProjectionRunner(this.options.db, projection as unknown as Projection, generation, this.listener);
+  }
+
+  private readonly listener: RunnerListener = {
+    setAside: (runner, event, error) => {
+      if (this.isLive(runner)) this.setAside.add(runner.projection.name);
+      if (runner.generation !== 'check') this.options.onError(error, runner.projection.name, event);
+    },
+    waits: (runner, stream) => {
+      if (!runner.projection.eventsStandAlone) this.restorer.hope(runner, stream);
+    },
+  };
+
+  /** In step with the others, or by itself when it is far behind them. @param begun that some of them stand somewhere */
+  private begin(projection: Projection<never>, begun: boolean): void {
+    const stands = this.known.get(checkpointFor(projection, 'live'));
+    const next = this.known.get(checkpointFor(projection, 'next'));
+    if (next) this.joining.push(this.follow(this.runnerOf(projection, 'next')));
+    if (stands && stands.version !== projection.version) return;
+    const behind = begun && stands && (stands.error !== null || BigInt(stands.position) < 0n);
+    const runner = this.runnerOf(projection, 'live');
+    this.live.set(projection.name, runner);
+    if (behind && !next) this.joining.push(this.follow(runner));
+    else this.group.push(runner);
+  }
+
+  /** Lets a runner catch up by itself; then it joins the group. */
+  private follow(runner: ProjectionRunner): Promise<Outcome> {
+    const { projection } = runner;
+    void this.followers.get(projection.name)?.stop();
+    const follower = new Follower(this.options.log, runner, this.options.onError, {
+      projected: this.options.projected,
+      ready: () => this.restorer.tryAll(runner),
+      join: () => this.turns.take(() => runner.inTurn(() => this.join(runner))),
+    });
+    this.followers.set(projection.name, follower);
+    const outcome = follower.start().then((): Outcome => {
+      if (this.group.includes(runner)) return 'level';
+      return runner.error === undefined ? 'stopped' : 'parked';
+    });
+    if (runner.generation === 'next') this.building.set(projection.name, { runner, outcome });
+    else this.live.set(projection.name, runner);
+    return outcome;
+  }
+
+  private async join(runner: ProjectionRunner): Promise<boolean> {
+    const { projection } = runner;
+    if (runner.error !== undefined || runner.position < this.position) return false;
+    if (runner.generation === 'next') {
+      await swapTables(this.options.db, projection as unknown as Projection<never>);
+      runner.becomeLive();
+      this.building.delete(projection.name);
+      this.announcer.tell(this.position, [projection.name, asideKind]);
+    }
+    this.live.set(projection.name, runner);
+    this.leaveGroup(projection.name);
+    this.group.push(runner);
+    this.followers.delete(projection.name);
+    return true;
+  }
+
+  private leaveGroup(name: string): void {
+    this.group = this.group.filter(({ projection }) => projection.name !== name);
+  }
+
+  /** @returns after which event the group goes on */
+  private async open(): Promise<bigint | undefined> {
+    const all = [...this.group, ...this.checks.runners];
+    await Promise.all(all.map((runner) => runner.open()));
+    const positions = all.map(({ position }) => position);
+    this.position =
+      positions.length > 0 ? positions.reduce((a, b) => (a < b ? a : b)) : ((await this.options.log.head()) ?? -1n);
+    return this.position < 0n ? undefined : this.position;
+  }
+
+  private async take(stored: readonly StoredEvent[]): Promise<void> {
+    const batch = stored.map(this.options.projected);
+    const changed = await this.applyAll(batch);
+    this.position = batch.at(-1)?.position ?? this.position;
+    this.announcer.tell(this.position, this.setAside.size > 0 ? [...changed, ...this.setAside, asideKind] : changed);
+    this.setAside.clear();
+    await this.checks.settle();
+    this.options.onBatch?.(stored);
+    if (Date.now() - this.rested > restMs) await this.rest();
+  }
+
+  /** @returns the projections whose rows changed */
+  private async applyAll(batch: readonly ProjectedEvent[]): Promise<string[]> {
+    const { db, onError } = this.options;
+    const changed = await applyTogether(db, this.group, batch);
+    for (const { error, projection, failed } of changed) if (error) onError(new Error(error), projection.name, failed);
+    await this.checks.apply(batch);
+    return changed.map(({ projection }) => projection.name);
+  }
+
+  private async rest(): Promise<void> {
+    this.rested = Date.now();
+    for (const runner of this.group) await runner.rest();
+    await this.counts.fold(this.group.map(({ checkpoint }) => checkpoint));
+  }
+
+  /** What was set aside before may be taken now: this may be another release. */
+  private async becomeLevel(): Promise<void> {
+    for (const runner of this.group) {
+      await runner.index().catch((error) => this.options.onError(error as Error, runner.projection.name));
+    }
+    for (const runner of this.group) this.restorer.hopeForAll(runner);
+  }
 }
 
 const nowhere = { passed: 0, error: undefined, failed: undefined, aside: 0 };

@@ -7,6 +7,7 @@ import { hitsEveryRow, isNobodysFault, wordsOf } from './failure.js';
 import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
 import { checkpointFor, checkpoints, createIndexes, type Generation, readSchema, tableFor } from './schema.js';
 import { asideKey, changesOf, evolved, type Failure, Failures, type Touching } from './staging.js';
+import { Turns } from './turns.js';
 
 const mostKept = 10_000;
 /** More than so many documents nobody mends one by one: it is the projection that is wrong. */
@@ -59,7 +60,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   private stored = -1n;
   private table: string;
   private indexed = false;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Turns();
   private name: string;
   private readonly folder: CountFolder;
   private folded = Date.now();
@@ -115,9 +116,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
 
   /** Two feeds may deliver while one hands over to the other: what is done here is done one after the other. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.turn.then(work, work);
-    this.turn = done.catch(() => undefined);
-    return done;
+    return this.turns.take(work);
   }
 
   /** The rows that were built beside are now those that are read. Call it in turn. */

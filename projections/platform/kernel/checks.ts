@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { Follower, type OnError } from './follower.js';
+import type { Projected, ProjectedEvent, Projection } from './projection.js';
+import type { Restorer } from './restorer.js';
+import type { ProjectionRunner } from './runner.js';
+import { createTable } from './schema.js';
+import { type Comparison, compare, dropShadows } from './verify.js';
+
+/** The projector ended while something was asked of it. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+/** A shadow on its way; once it is level it takes every batch with the group, until both stand at one position. */
+interface Check {
+  readonly runner: ProjectionRunner;
+  isLevel: boolean;
+  readonly result: PromiseWithResolvers<Comparison>;
+}
+
+/** What checks need of whoever runs the projections. */
+export interface Around {
+  readonly db: Kysely<unknown>;
+  readonly log: EventLog;
+  readonly projected: Projected;
+  readonly restorer: Restorer;
+  readonly onError: OnError;
+  /** A runner of a shadow. */
+  shadowOf(projection: Projection<never>): ProjectionRunner;
+  /** Of the rows that are read, whether or not it is in step with the others. */
+  liveOf(name: string): ProjectionRunner | undefined;
+  isInStep(runner: ProjectionRunner): boolean;
+  /** How far the others have come. */
+  level(): bigint;
+  /** One after the other with batches of the group. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Builds shadows of projections from the first event, and compares them with the live rows at one position. */
+export class Checks {
+  private readonly checks = new Map<string, Check>();
+  private readonly followers = new Set<Follower>();
+  private stopped = false;
+
+  constructor(private readonly around: Around) {}
+
+  has(name: string): boolean {
+    return this.checks.has(name);
+  }
+
+  runnerOf(name: string): ProjectionRunner | undefined {
+    return this.checks.get(name)?.runner;
+  }
+
+  get runners(): ProjectionRunner[] {
+    return [...this.checks.values()].map(({ runner }) => runner);
+  }
+
+  /** @throws Stopped; Error in words when one of both cannot take an event */
+  async verify(projection: Projection<never>): Promise<Comparison> {
+    const { db, log, projected, restorer, onError } = this.around;
+    const { name } = projection;
+    if (this.checks.has(name)) throw new Error('正在校验');
+    await createTable(db, projection, 'check');
+    if (this.stopped) throw new Stopped();
+    const runner = this.around.shadowOf(projection);
+    const check: Check = { runner, isLevel: false, result: Promise.withResolvers() };
+    check.result.promise.catch(() => undefined);
+    this.checks.set(name, check);
+    const follower = new Follower(log, runner, onError, {
+      projected,
+      ready: () => restorer.tryAll(runner),
+      join: () => this.around.inTurn(() => this.join(check)),
+    });
+    this.followers.add(follower);
+    try {
+      await follower.start();
+      if (runner.error !== undefined) throw new Error(`重算时无法处理事件：${runner.error}`);
+      if (!check.isLevel) throw new Stopped();
+      return await check.result.promise;
+    } finally {
+      this.checks.delete(name);
+      this.followers.delete(follower);
+      // Whoever begins next drops what is left, and so does not wait for a database that may be gone.
+      if (!this.stopped)
+        await dropShadows(db, projection).catch((error) => onError(error, `${name} dropping its shadow`));
+    }
+  }
+
+  /** What is level takes a batch with the group. */
+  async apply(batch: readonly ProjectedEvent[]): Promise<void> {
+    for (const { runner, isLevel } of this.checks.values()) if (isLevel) await runner.apply(batch);
+  }
+
+  /** Compares what has come to the same position; the others go on as soon as the moment is held. Call it in turn. */
+  async settle(): Promise<void> {
+    for (const { runner, isLevel, result } of [...this.checks.values()]) {
+      if (!isLevel) continue;
+      await this.restoreEither(runner, this.around.liveOf(runner.projection.name));
+      // Its own feed may still be in the middle of a batch.
+      await runner.inTurn(() => this.compareIfLevel(runner, result));
+    }
+  }
+
+  /** Those who follow a feed of their own go no further. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all([...this.followers].map((follower) => follower.stop()));
+  }
+
+  /** Nobody will compare any more. */
+  giveUp(): void {
+    for (const { result } of this.checks.values()) result.reject(new Stopped());
+  }
+
+  private async join(check: Check): Promise<boolean> {
+    if (check.runner.position < this.around.level()) return false;
+    check.isLevel = true;
+    await this.settle();
+    return true;
+  }
+
+  /** What only one of both has set aside is tried once more, so that no difference is found which is none. */
+  private async restoreEither(shadow: ProjectionRunner, mine: ProjectionRunner | undefined): Promise<void> {
+    if (!mine || mine.projection.eventsStandAlone) return;
+    const { restorer } = this.around;
+    for (const stream of shadow.aside.keys()) if (!mine.aside.has(stream)) await restorer.try(shadow, stream);
+    for (const stream of mine.aside.keys()) if (!shadow.aside.has(stream)) await restorer.try(mine, stream);
+  }
+
+  private async compareIfLevel(runner: ProjectionRunner, result: PromiseWithResolvers<Comparison>): Promise<void> {
+    const { db, liveOf, isInStep } = this.around;
+    const { name } = runner.projection;
+    const mine = liveOf(name);
+    if (!mine || !isInStep(mine)) result.reject(new Error('正在追赶或重建，请稍后再校验'));
+    else if (mine.error !== undefined) result.reject(new Error(`已停在无法处理的事件：${mine.error}`));
+    else if (runner.error !== undefined) result.reject(new Error(`重算时无法处理事件：${runner.error}`));
+    else if (mine.position === runner.position) {
+      const { fixed, comparison } = compare(db, runner.projection, runner.position);
+      comparison.then(result.resolve, result.reject);
+      await fixed.catch(() => undefined);
+    } else return;
+    this.checks.delete(name);
+  }
+}
