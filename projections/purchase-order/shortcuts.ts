@@ -1,59 +1,50 @@
-import { assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
-import { countIn } from '#projections/platform/kernel/counts.js';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import type { ListOptions } from '#projections/platform/kernel/list.js';
-import { partsFor } from '#projections/platform/kernel/newest.js';
-import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { purchaseOrder } from '#workflows/purchase-order/machine.js';
-import { type Amounts, countAmounts } from './amounts.js';
-import type { Stem } from './names.js';
+import { type SqlBool, sql } from 'kysely';
+import type { Counted } from '#projections/platform/document/list.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { countAmounts } from './amounts.js';
+import { isInStem, stemsWith } from './names.js';
+import { purchaseOrders } from './projection.js';
 
-export interface Asked {
-  readonly actor: Actor;
-  /** Of the tab; undefined: all. */
-  readonly states: readonly string[] | 'waiting' | undefined;
-  readonly stems: readonly Stem[] | undefined;
-  readonly amounts: Amounts | undefined;
-  /** Whether there are conditions that nothing is kept for. */
-  readonly others: boolean;
-}
-
-type Shortcut = Pick<ListOptions, 'total' | 'within'>;
-
-const { name } = purchaseOrder;
-const table = 'purchase_order';
-const everyState = Object.keys(purchaseOrder.machine.states);
+const { name } = purchaseOrders;
+const table = tableOf(purchaseOrders);
 /** Of more names than these some are always among the newest orders: no need to look for each. */
 const mostStems = 100;
 
-/** What is asked most: a tab, a keyword or a range of amounts by itself. Any other combination is counted. */
-export function shortcut(db: ReadDatabase, asked: Asked): Shortcut {
-  const { actor, states, stems, amounts, others } = asked;
-  if (others || (stems && amounts)) return {};
-  if (!stems && !amounts) return states === 'waiting' ? assigned(db, actor) : inStates(db, actor, states);
-  if (states) return {};
-  return stems ? named(actor, stems) : worth(db, actor, amounts ?? {});
-}
+/** A keyword that can only be in the stem of names. */
+export const byStem: Counted = {
+  of: ['keyword'],
+  async find(db, { keyword }, { customers }) {
+    if (typeof keyword !== 'string' || keyword === '' || !isInStem(keyword)) return undefined;
+    const found = await stemsWith(db, name, customers, keyword);
+    const stems = found.map(({ stem }) => stem);
+    const total = async () => found.reduce((sum, one) => sum + one.total, 0);
+    const isQuick = customers === 'all' && stems.length <= mostStems;
+    return {
+      holds: sql<SqlBool>`name_stem = any(${stems}::text[])`,
+      quick: { total, ...(isQuick && { within: { table, parts: { name_stem: stems } } }) },
+    };
+  },
+};
 
-function assigned(db: ReadDatabase, actor: Actor): Shortcut {
-  const total = () => countAssigned(db, name, actor);
-  if (actor.customers !== 'all') return { total };
-  return { total, within: { table, parts: { assignee: assigneesFor(actor) }, where: startedByAnother(actor) } };
-}
+/** What the reset button puts in as the largest amount (docs/rules/purchase-order.md): no limit. */
+const unlimited = 999_999_999;
 
-function inStates(db: ReadDatabase, { customers }: Actor, states: readonly string[] = everyState): Shortcut {
-  const total = () => countIn(db, name, 'state', customers, states);
-  const { parts, where } = partsFor(customers, { state: states });
-  // All states of everybody, or of many, are the table itself in its own order.
-  if (states === everyState && !('customer_id' in parts)) return { total };
-  return { total, within: { table, parts, ...(where && { where }) } };
-}
+/** A range of amounts; everybody's is counted, those of one customer are few. */
+export const byAmount: Counted = {
+  of: ['minAmount', 'maxAmount'],
+  async find(db, { minAmount, maxAmount }, { customers }) {
+    const least = numberIn(minAmount) || undefined;
+    const most = maxAmount === unlimited ? undefined : numberIn(maxAmount);
+    if (least === undefined && most === undefined) return undefined;
+    const ends = [
+      ...(least === undefined ? [] : [sql<SqlBool>`order_amount >= ${least}`]),
+      ...(most === undefined ? [] : [sql<SqlBool>`order_amount <= ${most}`]),
+    ];
+    return {
+      holds: sql<SqlBool>`${sql.join(ends, sql` and `)}`,
+      quick: customers === 'all' ? { total: () => countAmounts(db, name, { least, most }) } : {},
+    };
+  },
+};
 
-function named({ customers }: Actor, stems: readonly Stem[]): Shortcut {
-  const total = async () => stems.reduce((sum, one) => sum + one.total, 0);
-  if (customers !== 'all' || stems.length > mostStems) return { total };
-  return { total, within: { table, parts: { name_stem: stems.map(({ stem }) => stem) } } };
-}
-
-const worth = (db: ReadDatabase, { customers }: Actor, amounts: Amounts): Shortcut =>
-  customers === 'all' ? { total: () => countAmounts(db, name, amounts) } : {};
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
 import { byId, call, nothing } from './platform/call.js';
-import { documentCalls, documentRow } from './platform/document.js';
+import { byStatus, documentCalls, documentRow } from './platform/document.js';
 
 const path = '/mall/deposit';
 const row = documentRow(facts);
 export type DepositOrderRow = z.output<typeof row>;
 
 export const depositOrder = {
-  ...documentCalls({ facts, path, may: path, label: '定金单', filters: {}, detail: row }),
+  ...documentCalls({ facts, path, may: path, label: '定金单', filters: byStatus, row, detail: row }),
   submit: call({
     method: 'POST',
     path: `${path}/submit`,

@@ -6,7 +6,7 @@ import { parameter } from './parameter.js';
 import { payback } from './payback.js';
 import { call, id, type Permission } from './platform/call.js';
 import { filter } from './platform/envelope.js';
-import { purchaseOrderQuery, purchaseOrderTab } from './purchase-order.js';
+import { purchaseOrder, purchaseOrderTab } from './purchase-order.js';
 import { stockQuery } from './stock.js';
 import { supplierPayment, supplierPaymentTab } from './supplier-payment.js';
 import { warehousingReceipt } from './warehousing-receipt.js';
@@ -48,7 +48,7 @@ export const exportKinds = {
   'purchase-order': kind({
     label: '采购订单',
     permissions: ({ approvalStatus }) => ['/mall/order/exportList', purchaseOrderTab(approvalStatus)],
-    input: purchaseOrderQuery.omit(everything).extend({ year: filter(year) }),
+    input: purchaseOrder.list.input.omit(everything).extend({ year: filter(year) }),
     scope: ({ year }) => (year ? `${year}年` : currentResult),
   }),
   goods: kind({
@@ -134,7 +134,7 @@ export const exportCalls = {
   purchaseOrders: call({
     method: 'GET',
     path: '/mall/order/exportListWithFilter',
-    input: purchaseOrderQuery,
+    input: purchaseOrder.list.input,
     answer: fileId,
     may: '/mall/order/exportList',
     summary: '导出符合筛选条件的采购订单，返回文件编号',

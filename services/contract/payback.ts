@@ -3,7 +3,7 @@ import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { paybackForm } from '#workflows/payback/form.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing } from './platform/call.js';
-import { amountFilter, documentCalls, documentRow } from './platform/document.js';
+import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
 import { day } from './platform/envelope.js';
 
 const path = '/mall/payback';
@@ -19,7 +19,8 @@ export const payback = {
     path,
     may: path,
     label: '回款单',
-    filters: { minAmount: amountFilter, maxAmount: amountFilter },
+    filters: { ...byStatus, minAmount: amountFilter, maxAmount: amountFilter },
+    row,
     detail,
   }),
   confirm: call({

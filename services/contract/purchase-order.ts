@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { insideShape, sortableFacts, wireShape } from '#workflows/platform/document/answers.js';
+import { insideShape, wireShape } from '#workflows/platform/document/answers.js';
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/form.js';
 import { purchaseOrderLineFacts as lineFacts } from '#workflows/purchase-order/line-facts.js';
@@ -7,50 +7,35 @@ import { tabKeyOf } from '#workflows/purchase-order/tabs.js';
 import { approvalDetail, decision } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing, type Permission, sheetful } from './platform/call.js';
-import { amountFilter, documentRow } from './platform/document.js';
-import { day, filter, filterList, keyword, page, paging, statusFilter } from './platform/envelope.js';
+import { amountFilter, documentCalls, documentRow } from './platform/document.js';
+import { day, filter, filterList, statusFilter } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
 import { madeFile } from './platform/made-file.js';
 
-export const purchaseOrderRow = documentRow(facts).extend({
+const path = '/mall/order';
+const row = documentRow(facts).extend({
   /** 0 none, 1 all sales completed, 2 about to be overdue, 3 past the latest arrival date. */
   warning: z.number(),
 });
-export type PurchaseOrderRow = z.output<typeof purchaseOrderRow>;
+export type PurchaseOrderRow = z.output<typeof row>;
 
-export const purchaseOrderLine = z.object({
+const line = z.object({
   ...wireShape(lineFacts),
   unitPriceStr: z.string(),
   subTotalStr: z.string(),
 });
-export type PurchaseOrderLine = z.output<typeof purchaseOrderLine>;
+export type PurchaseOrderLine = z.output<typeof line>;
 
-export const purchaseOrderDetail = purchaseOrderRow.extend({
+const detail = row.extend({
   ...insideShape(facts),
   /** The payment status once more, spelled as the payback screen asks for it. */
   paymentlStatus: z.string(),
-  itemDtos: z.array(purchaseOrderLine),
+  itemDtos: z.array(line),
   attachments: z.array(attachment),
   /** Oldest first; withheld from whoever is not internal staff. */
   madeFiles: z.array(madeFile).optional(),
 });
-export type PurchaseOrderDetail = z.output<typeof purchaseOrderDetail>;
-
-export const purchaseOrderQuery = paging(sortableFacts(facts)).extend({
-  keyword,
-  customerId: filter(z.coerce.string().max(64)),
-  supplierIdList: filterList,
-  childWarehouseId: filter(z.coerce.string().max(64)),
-  tradeMode: filter(z.string().max(50)),
-  tradeCountry: filter(z.string().max(50)),
-  currency: filter(z.string().max(20)),
-  minAmount: amountFilter,
-  maxAmount: amountFilter,
-  startPayDate: filter(day()),
-  endPayDate: filter(day()),
-  /** A tab, by its name or the key of its permission string, or a status as users see it. */
-  approvalStatus: statusFilter(z.string().max(50)),
-});
+export type PurchaseOrderDetail = z.output<typeof detail>;
 
 /** The string that a tab needs; a status is looked for among all. */
 export const purchaseOrderTab = (asked: string | undefined): Permission =>
@@ -62,30 +47,27 @@ export type PurchaseOrderFileKind = z.output<typeof fileKind>;
 const created = z.object({ id: z.string(), serialNo: z.string() });
 
 export const purchaseOrder = {
-  list: call({
-    method: 'GET',
-    path: '/mall/order/list',
-    input: purchaseOrderQuery,
-    answer: page(purchaseOrderRow),
-    may: '/mall/order',
-    summary: '采购订单列表',
-  }),
-  /** How many orders each tab holds for the caller. */
-  counts: call({
-    method: 'GET',
-    path: '/mall/order/counts',
-    input: z.object({}),
-    answer: z.record(z.string(), z.number()),
-    may: '/mall/order',
-    summary: '采购订单各标签的数量',
-  }),
-  detail: call({
-    method: 'GET',
-    path: '/mall/order/detail',
-    input: byId,
-    answer: purchaseOrderDetail,
-    may: '/mall/order',
-    summary: '采购订单详情',
+  ...documentCalls({
+    facts,
+    path,
+    may: path,
+    label: '采购订单',
+    row,
+    filters: {
+      customerId: filter(z.coerce.string().max(64)),
+      supplierIdList: filterList,
+      childWarehouseId: filter(z.coerce.string().max(64)),
+      tradeMode: filter(z.string().max(50)),
+      tradeCountry: filter(z.string().max(50)),
+      currency: filter(z.string().max(20)),
+      minAmount: amountFilter,
+      maxAmount: amountFilter,
+      startPayDate: filter(day()),
+      endPayDate: filter(day()),
+      /** A tab, by its name or the key of its permission string, or a status as users see it. */
+      approvalStatus: statusFilter(z.string().max(50)),
+    },
+    detail,
   }),
   approvalDetail: call({
     method: 'GET',

@@ -5,7 +5,7 @@ import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment
 import { approvalDetail, decision } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing, type Permission } from './platform/call.js';
-import { amountFilter, documentCalls, documentRow } from './platform/document.js';
+import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
 import { filter, filterList } from './platform/envelope.js';
 
 const path = '/mall/payment';
@@ -28,11 +28,13 @@ export const supplierPayment = {
     may: path,
     label: '供应商付款',
     filters: {
+      ...byStatus,
       currency: filter(z.string().max(20)),
       supplierIdList: filterList,
       minAmount: amountFilter,
       maxAmount: amountFilter,
     },
+    row,
     detail,
   }),
   approvalDetail: call({

@@ -3,7 +3,7 @@ import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt
 import { otherFeesForm, receivingForm } from '#workflows/warehousing-receipt/form.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { call, id, nothing, sheetful } from './platform/call.js';
-import { documentCalls, documentRow } from './platform/document.js';
+import { byStatus, documentCalls, documentRow } from './platform/document.js';
 import { expectedVersion } from './platform/expected-version.js';
 
 const path = '/mall/warehousing';
@@ -58,7 +58,7 @@ const detail = row.extend({
 export type WarehousingReceiptDetail = z.output<typeof detail>;
 
 export const warehousingReceipt = {
-  ...documentCalls({ facts, path, may: path, label: '入库单', filters: {}, detail }),
+  ...documentCalls({ facts, path, may: path, label: '入库单', filters: byStatus, row, detail }),
   doWarehousing: call({
     method: 'POST',
     path: `${path}/doWarehousing`,

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
 import { countBy, countIn } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
@@ -17,7 +18,7 @@ import { partsFor } from '#projections/platform/kernel/newest.js';
 import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
 import { personName, sortableFacts } from '#workflows/platform/document/answers.js';
 import type { Fact, Facts } from '#workflows/platform/document/fact.js';
-import { flat } from '#workflows/platform/document/flat.js';
+import { type Flat, flat } from '#workflows/platform/document/flat.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { table as lookUp } from '#workflows/platform/kernel/table.js';
@@ -31,24 +32,51 @@ interface Asked<Filter> {
   readonly actor: Actor;
 }
 
+type Sql = ReturnType<typeof sql<SqlBool>>;
+
 /** Something that a list may be asked, about one of the document's facts. */
 interface Condition<Value, Name extends string> {
   readonly fact: Name;
-  readonly holds: (value: Value) => ReturnType<typeof sql<SqlBool>>;
+  /** Undefined: that is no matter. */
+  readonly holds: (value: Value) => Sql | undefined;
 }
+
+/** How a page and the total are found without looking through all rows. */
+export type Quick = Pick<ListOptions, 'total' | 'within'>;
+
+/** Something that a list may be asked and that counts are kept for: which rows they are, and what helps to find them. */
+export interface Counted {
+  /** What it answers for of the filter, in the place of keyword or conditions. */
+  readonly of: readonly string[];
+  /** @returns undefined where counts do not help: keyword and conditions say it */
+  find(db: ReadDatabase, filter: Readonly<Record<string, unknown>>, actor: Actor): Promise<CountedRows | undefined>;
+}
+export interface CountedRows {
+  readonly holds: Sql;
+  readonly quick: Quick;
+}
+
+/** The tab of what waits for whoever asks. */
+export const assigned = 'assigned';
+type States<StateName extends string> = readonly StateName[] | typeof assigned;
 
 interface Declaration<All extends Facts, StateName extends string, Row extends DocumentRow> {
   readonly workflow: Workflow<EventSchemas, unknown, StateName>;
   readonly facts: All;
   readonly projection: Projection<Row>;
   /** Facts that a keyword is looked for in. */
-  readonly keyword: readonly (keyof NoInfer<All> & string)[];
+  readonly keyword: readonly (keyof NoInfer<Flat<All>> & string)[];
+  /** What is asked for a tab; `status` unless said otherwise. */
+  readonly tabBy?: string;
   /** The states that a tab stands for; a tab that is not named finds nothing. */
-  readonly tabs: Readonly<Record<string, readonly NoInfer<StateName>[]>>;
+  readonly tabs: Readonly<Record<string, States<NoInfer<StateName>>>>;
   /** Keys of permission strings, by the tabs that need them: a key asks for all of its tabs. */
   readonly keys?: Readonly<Record<string, string>>;
+  /** The tab or the states that are meant by what is no tab's name. */
+  readonly meaning?: (asked: string) => string | readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
-  readonly conditions?: Readonly<Record<string, Condition<any, keyof NoInfer<All> & string>>>;
+  readonly conditions?: Readonly<Record<string, Condition<any, keyof NoInfer<Flat<All>> & string>>>;
+  readonly counted?: readonly Counted[];
 }
 
 const column = (fact: string) => sql.ref(snake(fact));
@@ -56,21 +84,24 @@ const column = (fact: string) => sql.ref(snake(fact));
 /** The fact is one of them; none asked for: no matter. */
 export const among = <Name extends string>(fact: Name): Condition<readonly string[], Name> => ({
   fact,
-  holds: (values) =>
-    values.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${column(fact)} = any(${[...values]}::text[])`,
+  holds: (values) => (values.length === 0 ? undefined : sql`${column(fact)} = any(${[...values]}::text[])`),
 });
 export const equal = <Name extends string>(fact: Name): Condition<string, Name> => ({
   fact,
-  holds: (value) => sql<SqlBool>`${column(fact)} = ${value}`,
+  holds: (value) => sql`${column(fact)} = ${value}`,
 });
-export const atLeast = <Name extends string>(fact: Name): Condition<number, Name> => ({
+export const atLeast = <Name extends string>(fact: Name): Condition<number | string, Name> => ({
   fact,
-  holds: (value) => sql<SqlBool>`${column(fact)} >= ${value}`,
+  holds: (value) => sql`${column(fact)} >= ${value}`,
 });
 /** @param unlimited what a reset filter says for “no matter” */
-export const atMost = <Name extends string>(fact: Name, unlimited: number): Condition<number, Name> => ({
+export const atMost = <Name extends string>(fact: Name, unlimited?: number): Condition<number | string, Name> => ({
   fact,
-  holds: (value) => (value === unlimited ? sql<SqlBool>`true` : sql<SqlBool>`${column(fact)} <= ${value}`),
+  holds: (value) => (value === unlimited ? undefined : sql`${column(fact)} <= ${value}`),
+});
+export const inYear = <Name extends string>(fact: Name): Condition<number, Name> => ({
+  fact,
+  holds: (year) => sql`${column(fact)} between ${`${year}-01-01`} and ${`${year}-12-31`}`,
 });
 
 /** What `documentList` makes of a declaration. */
@@ -80,72 +111,110 @@ export type DocumentQueries<Row extends DocumentRow> = ReturnType<typeof documen
 export function documentList<const All extends Facts, StateName extends string, Row extends DocumentRow>(
   declaration: Declaration<All, StateName, Row>,
 ) {
-  const { workflow, projection, keyword: searched, keys = {}, conditions = {} } = declaration;
-  const tabs = lookUp(declaration.tabs as Readonly<Record<string, readonly string[]>>);
+  const { workflow, projection, keyword: searched, conditions = {}, counted = [], tabBy = 'status' } = declaration;
+  const tabs = lookUp(declaration.tabs as Readonly<Record<string, States<string>>>);
   const table = tableOf(projection);
-  const every = workflow.states;
+  const every: readonly string[] = workflow.states;
   const options = sortingOf(declaration);
-
-  const statesIn = (asked: string): readonly string[] =>
-    tabs[asked] ?? [...new Set(Object.keys(tabs).flatMap((tab) => (keys[tab] === asked ? (tabs[tab] ?? []) : [])))];
+  const statesIn = statesAsked(declaration, tabs);
 
   type Rows = SelectQueryBuilder<Record<string, Row>, string, Row>;
+  /** A thing that is asked: the rows it leaves, and how they are found when nothing else is. */
+  interface Part {
+    readonly of: (rows: Rows) => Rows;
+    readonly quick: Quick;
+  }
   const visible = (db: ReadDatabase, actor: Actor): Rows =>
     scoped((db as never as { selectFrom(name: string): { selectAll(): Rows } }).selectFrom(table).selectAll(), actor);
-
-  function found(db: ReadDatabase, { filter, actor }: Asked<DocumentFilter>) {
-    const states = filter.status ? statesIn(filter.status) : undefined;
-    const word = filter.keyword;
-    const where = [
-      ...(states ? [sql<SqlBool>`state = any(${[...states]}::text[])`] : []),
-      ...(word
-        ? [
-            sql<SqlBool>`(${sql.join(
-              searched.map((name) => contains(snake(name), word)),
-              sql` or `,
-            )})`,
-          ]
-        : []),
-      ...Object.entries(conditions).flatMap(([name, condition]) => {
-        const value = (filter as Record<string, unknown>)[name];
-        return value === undefined ? [] : [condition.holds(value)];
-      }),
-    ];
-    const query = where.reduce((rows, one) => rows.where(one as never), visible(db, actor));
-    return { query, states, plain: where.length === (states ? 1 : 0) };
-  }
+  const where = (holds: Sql, quick: Quick = {}): Part => ({ of: (rows) => rows.where(holds as never), quick });
 
   /** A tab by itself is counted without looking at its rows, and its newest come from an index. */
-  function shortcut(db: ReadDatabase, { customers }: Actor, states: readonly string[] = every): ListOptions {
+  function inStates(db: ReadDatabase, { customers }: Actor, states: readonly string[]): Quick {
     const { parts, where } = partsFor(customers, { state: states });
     const total = () => countIn(db, projection.name, 'state', customers, states);
-    if (states === every && !('customer_id' in parts)) return { total };
+    // All states of everybody, or of many, are the table itself in its own order.
+    if (states.length === 0 || (states === every && !('customer_id' in parts))) return { total };
     return { total, within: { table, parts, ...(where && { where }) } };
   }
 
+  function inTab(db: ReadDatabase, actor: Actor, states: States<string>): Part {
+    if (states !== assigned)
+      return where(sql<SqlBool>`state = any(${[...states]}::text[])`, inStates(db, actor, states));
+    const total = () => countAssigned(db, projection.name, actor);
+    const within = { table, parts: { assignee: assigneesFor(actor) }, where: startedByAnother(actor) };
+    return {
+      of: (rows) => assignedTo(rows, table, actor),
+      quick: { total, ...(actor.customers === 'all' && { within }) },
+    };
+  }
+
+  async function partsOf(db: ReadDatabase, { filter, actor }: Asked<DocumentFilter>): Promise<Part[]> {
+    const asked: Readonly<Record<string, unknown>> = { ...filter };
+    const status = asked[tabBy] as string | undefined;
+    const states = status ? statesIn(status) : every;
+    const word = filter.keyword;
+    const found = await Promise.all(counted.map(async (one) => ({ one, rows: await one.find(db, asked, actor) })));
+    const answered = new Set(found.flatMap(({ one, rows }) => (rows ? one.of : [])));
+    return [
+      ...(states === every ? [] : [inTab(db, actor, states)]),
+      ...found.flatMap(({ rows }) => (rows ? [where(rows.holds, rows.quick)] : [])),
+      ...(word && !answered.has('keyword') ? [where(anyContains(searched, word))] : []),
+      ...Object.entries(conditions).flatMap(([name, condition]) => {
+        const value = asked[name];
+        const holds = value === undefined || answered.has(name) ? undefined : condition.holds(value);
+        return holds ? [where(holds)] : [];
+      }),
+    ];
+  }
+
+  const found = (db: ReadDatabase, actor: Actor, parts: readonly Part[]): Rows =>
+    parts.reduce((rows, part) => part.of(rows), visible(db, actor));
+
   return {
-    list: (db: ReadDatabase, asked: Asked<DocumentFilter & Paging>): Promise<PageOf<Row>> => {
-      const { query, states, plain } = found(db, asked);
-      const quick = plain && states?.length !== 0 ? shortcut(db, asked.actor, states) : {};
-      return pageOf(query, asked.filter, { ...options, ...quick }) as Promise<PageOf<Row>>;
+    list: async (db: ReadDatabase, asked: Asked<DocumentFilter & Paging>): Promise<PageOf<Row>> => {
+      const { filter, actor } = asked;
+      const parts = await partsOf(db, asked);
+      const [only, another] = parts;
+      const quick = another ? {} : (only?.quick ?? inStates(db, actor, every));
+      return pageOf(found(db, actor, parts), filter, { ...options, ...quick }) as Promise<PageOf<Row>>;
     },
     /** All of the list, in its order. */
-    every: (db: ReadDatabase, asked: Asked<DocumentFilter>): Rows =>
-      sorted(found(db, asked).query, asked.filter, options),
+    every: async (db: ReadDatabase, asked: Asked<DocumentFilter>): Promise<Rows> =>
+      sorted(found(db, asked.actor, await partsOf(db, asked)), asked.filter, options),
     read: (db: ReadDatabase, { id, actor }: { id: string; actor: Actor }): Promise<Row | undefined> =>
       visible(db, actor)
         .where('id' as never, '=', id as never)
         .executeTakeFirst() as Promise<Row | undefined>,
     /** How many documents each tab holds. */
     counts: async (db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> => {
-      const byState = await countBy(db, projection.name, 'state', actor.customers, every);
+      const [byState, waiting] = await Promise.all([
+        countBy(db, projection.name, 'state', actor.customers, every),
+        Object.values(tabs).includes(assigned) ? countAssigned(db, projection.name, actor) : 0,
+      ]);
+      const inAll = (states: readonly string[]) => states.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
       return Object.fromEntries(
-        Object.entries(tabs).map(([tab, states]) => [
-          tab,
-          states.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
-        ]),
+        Object.entries(tabs).map(([tab, states]) => [tab, states === assigned ? waiting : inAll(states)]),
       );
     },
+  };
+}
+
+const anyContains = (names: readonly string[], word: string): Sql =>
+  sql<SqlBool>`(${sql.join(
+    names.map((name) => contains(snake(name), word)),
+    sql` or `,
+  )})`;
+
+/** The states that are asked for by a tab's name, by the key of its permission string, or however the list calls them. */
+function statesAsked(
+  { keys = {}, meaning }: Pick<Declaration<Facts, string, DocumentRow>, 'keys' | 'meaning'>,
+  tabs: Readonly<Record<string, States<string>>>,
+): (asked: string) => States<string> {
+  const named = (asked: string): States<string> =>
+    tabs[asked] ?? [...new Set(Object.keys(tabs).flatMap((tab) => (keys[tab] === asked ? (tabs[tab] ?? []) : [])))];
+  return (asked) => {
+    const meant = meaning ? meaning(asked) : asked;
+    return typeof meant === 'string' ? named(meant) : meant;
   };
 }
 
@@ -158,8 +227,8 @@ function sortingOf({ workflow, facts: declared }: { readonly workflow: Workflow;
     const person = people.find((one) => one === name || personName(one) === name);
     return person ? sql`(${sql.ref(snake(person))}->>'name')` : snake(name);
   };
-  const people = Object.keys(facts).filter((name) => facts[name]?.kind === 'person');
   const sortable = sortableFacts(facts);
+  const people = sortable.filter((name) => facts[name]?.kind === 'person');
   const are = (is: (one: Fact) => boolean) => sortable.filter((name) => facts[name] && is(facts[name]));
   return {
     sortable: Object.fromEntries(sortable.map((name) => [name, columnOf(name)])),

@@ -1,10 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import { purchaseOrder as calls, purchaseOrderTab } from '#contract/purchase-order.js';
+import { purchaseOrder as calls, purchaseOrderTab as tabString } from '#contract/purchase-order.js';
 import { idBeside } from '#infra/command-runner/ids.js';
-import { countPurchaseOrders, listPurchaseOrders, readPurchaseOrder } from '#projections/purchase-order/queries.js';
-import { permitted } from '#workflows/platform/kernel/actor.js';
-import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import type { PurchaseOrderRow } from '#projections/purchase-order/projection.js';
+import { purchaseOrderList as queries } from '#projections/purchase-order/queries.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
 import {
   addAttachment,
   apply,
@@ -12,69 +13,54 @@ import {
   change,
   changeSupplierAccount,
   delAttachment,
+  makeOrderFile,
+  makeTransferCertificate,
   register,
   remove,
 } from '#workflows/purchase-order/commands.js';
-import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
+import { type PurchaseOrder, purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
+import { warningOf } from '#workflows/purchase-order/warning.js';
 import { stock } from '#workflows/stock/machine.js';
-import { ApprovalService } from '../platform/approval/approval-service.js';
-import { AttachmentService } from '../platform/attachment/attachment-service.js';
+import { documentController } from '../platform/document/document-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
-import { AsideRows } from '../platform/kernel/aside-rows.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { Dispatcher } from '../platform/kernel/dispatcher.js';
-import { emptyPage } from '../platform/kernel/empty-page.js';
-import { Words } from '../platform/record/words.js';
 import { PurchaseOrderGiven } from './given.js';
 import { PurchaseOrderFiles } from './made-files.js';
-import { wireDetail, wireRow } from './wire.js';
+import { wireLines, wireMadeFile } from './wire.js';
+
+type Due = Pick<PurchaseOrderRow, 'sales_completed' | 'arrival_date'>;
+type Followed = Pick<PurchaseOrderRow, 'id' | 'payment_status'>;
+
+const document = {
+  workflow,
+  facts,
+  queries,
+  commands: [apply, approve, change, remove, changeSupplierAccount],
+  inside: [addAttachment, delAttachment, makeOrderFile, makeTransferCertificate],
+  tabBy: 'approvalStatus',
+  tabString,
+};
 
 @Controller()
-export class PurchaseOrderController {
-  constructor(
-    private readonly dispatcher: Dispatcher,
-    private readonly approvals: ApprovalService,
-    private readonly given: PurchaseOrderGiven,
-    private readonly attachments: AttachmentService,
-    private readonly files: PurchaseOrderFiles,
-    private readonly words: Words,
-    private readonly aside: AsideRows,
-  ) {}
+export class PurchaseOrderController extends documentController(document, calls) {
+  @Inject(PurchaseOrderGiven) private readonly given!: PurchaseOrderGiven;
+  @Inject(PurchaseOrderFiles) private readonly files!: PurchaseOrderFiles;
 
-  /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
-  @Answers(calls.list)
-  async list(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
-    if (!permitted(actor, purchaseOrderTab(filter.approvalStatus))) return emptyPage(filter);
-    const [page, warning] = await Promise.all([
-      this.dispatcher.query(listPurchaseOrders, { filter, actor }),
-      this.given.ofWarnings(),
-    ]);
-    const mark = await this.aside.marker(purchaseOrder);
-    return { ...page, records: page.records.map((row) => mark(wireRow(row, { actor, warning }))) };
+  protected override async beside() {
+    const given = await this.given.ofWarnings();
+    return ({ sales_completed, arrival_date }: Due) => ({
+      warning: warningOf({ salesCompleted: sales_completed, arrivalDate: arrival_date }, given),
+    });
   }
 
-  @Answers(calls.counts)
-  async counts(@Me() { actor }: Caller) {
-    const counts = Object.entries(await this.dispatcher.query(countPurchaseOrders, { actor }));
-    return Object.fromEntries(counts.filter(([tab]) => permitted(actor, purchaseOrderTab(tab))));
-  }
-
-  @Answers(calls.detail)
-  async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {
-    const { actor } = caller;
-    const row = await this.visible(id, actor);
-    const [order, goods, warning] = await Promise.all([
-      this.dispatcher.read(caller, purchaseOrder, id),
-      this.dispatcher.document(stock, idBeside(id, stock.name)),
-      this.given.ofWarnings(),
-    ]);
-    const mark = await this.aside.marker(purchaseOrder);
-    return mark(wireDetail(row, order.context, goods.state.context.batches, { actor, warning }));
-  }
-
-  @Answers(calls.approvalDetail)
-  approvalDetail(@Input() { id }: ParsedInputOf<typeof calls.approvalDetail>, @Me() caller: Caller) {
-    return this.approvals.detail(caller, purchaseOrder.name, id);
+  protected override async told(order: PurchaseOrder, { id, payment_status }: Followed, { actor }: Caller) {
+    const { state } = await this.dispatcher.document(stock, idBeside(id, stock.name));
+    return {
+      paymentlStatus: payment_status,
+      itemDtos: wireLines(order, state.context.batches),
+      ...(actor.userType === 1 && { madeFiles: order.madeFiles.map(wireMadeFile) }),
+    };
   }
 
   @Answers(calls.genOrderName)
@@ -92,47 +78,28 @@ export class PurchaseOrderController {
   }
 
   @Answers(calls.update)
-  async update(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.update>, @Me() caller: Caller) {
-    const given = this.words.first(caller, change, form, ({ context }, origin) => this.given.of(form, context, origin));
-    await this.dispatcher.send(caller, change, id, form, { given, expectedRevision: version });
-    return null;
+  update(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.update>, @Me() caller: Caller) {
+    const given = ({ context }: State<PurchaseOrder>, origin: Origin) => this.given.of(form, context, origin);
+    return this.send(caller, change, id, form, { given, expectedRevision: version });
   }
 
   @Answers(calls.remove)
-  async remove(@Input() { id, version }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
-    await this.dispatcher.send(caller, remove, id, {}, { expectedRevision: version });
-    return null;
+  remove(@Input() { id, version }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
+    return this.send(caller, remove, id, {}, { expectedRevision: version });
   }
 
   @Answers(calls.apply)
-  async apply(@Input() { id }: ParsedInputOf<typeof calls.apply>, @Me() caller: Caller) {
-    await this.dispatcher.send(caller, apply, id, {}, { given: ({ context }) => this.given.ofStart(context) });
-    return null;
-  }
-
-  @Answers(calls.approve)
-  async approve(@Input() { businessKey, ...decision }: ParsedInputOf<typeof calls.approve>, @Me() caller: Caller) {
-    await this.dispatcher.send(caller, approve, businessKey, decision);
-    return null;
+  apply(@Input() { id }: ParsedInputOf<typeof calls.apply>, @Me() caller: Caller) {
+    const given = ({ context }: State<PurchaseOrder>) => this.given.ofStart(context);
+    return this.send(caller, apply, id, {}, { given });
   }
 
   @Answers(calls.modifySupplierAccount)
-  async modifySupplierAccount(
+  modifySupplierAccount(
     @Input() { id, version, ...account }: ParsedInputOf<typeof calls.modifySupplierAccount>,
     @Me() caller: Caller,
   ) {
-    await this.dispatcher.send(caller, changeSupplierAccount, id, account, { expectedRevision: version });
-    return null;
-  }
-
-  @Answers(calls.addAttachment)
-  addAttachment(@Input() input: ParsedInputOf<typeof calls.addAttachment>, @Me() caller: Caller) {
-    return this.attachments.add(caller, addAttachment, input);
-  }
-
-  @Answers(calls.delAttachment)
-  delAttachment(@Input() input: ParsedInputOf<typeof calls.delAttachment>, @Me() caller: Caller) {
-    return this.attachments.remove(caller, delAttachment, input);
+    return this.send(caller, changeSupplierAccount, id, account, { expectedRevision: version });
   }
 
   @Answers(calls.createFile)
@@ -143,9 +110,5 @@ export class PurchaseOrderController {
   @Answers(calls.exportFile)
   exportFile(@Input() { id, type }: ParsedInputOf<typeof calls.exportFile>, @Me() caller: Caller) {
     return this.files.make(caller, id, type);
-  }
-
-  private async visible(id: string, actor: Caller['actor']) {
-    return (await this.dispatcher.query(readPurchaseOrder, { id, actor })) ?? refuse(messages.missing, 'missing');
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { shipment as calls } from '#contract/shipment.js';
 import type { Settings } from '#infra/config/settings.js';
-import { readPurchaseOrder } from '#projections/purchase-order/queries.js';
+import { purchaseOrderList } from '#projections/purchase-order/queries.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { enterTrack, enterVoyage, type ShipmentGiven, takeFound } from '#workflows/shipment/commands.js';
@@ -79,6 +79,6 @@ export class ShipmentController {
   }
 
   private async visible(id: string, actor: Caller['actor']) {
-    return (await this.dispatcher.query(readPurchaseOrder, { id, actor })) ?? refuse(messages.missing, 'missing');
+    return (await this.dispatcher.query(purchaseOrderList.read, { id, actor })) ?? refuse(messages.missing, 'missing');
   }
 }

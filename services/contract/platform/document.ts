@@ -19,30 +19,32 @@ export const documentRow = <All extends Facts>(facts: All) =>
     ...asideMark,
   });
 
-interface Declaration<All extends Facts, Filters extends z.ZodRawShape, Detail extends z.ZodType> {
-  readonly facts: All;
+interface Declaration<Row extends z.ZodType, Filters extends z.ZodRawShape, Detail extends z.ZodType> {
+  readonly facts: Facts;
   /** Of the list and everything below it. */
   readonly path: string;
   /** Permission string of the page. */
   readonly may: Permission;
   readonly label: string;
+  readonly row: Row;
   readonly filters: Filters;
   readonly detail: Detail;
 }
 
-export const documentCalls = <All extends Facts, Filters extends z.ZodRawShape, Detail extends z.ZodType>({
+export const documentCalls = <Row extends z.ZodType, Filters extends z.ZodRawShape, Detail extends z.ZodType>({
   facts,
   path,
   may,
   label,
+  row,
   filters,
   detail,
-}: Declaration<All, Filters, Detail>) => ({
+}: Declaration<Row, Filters, Detail>) => ({
   list: call({
     method: 'GET',
     path: `${path}/list`,
-    input: paging(sortableFacts(facts)).extend({ keyword, status: statusFilter(z.string().max(20)), ...filters }),
-    answer: page(documentRow(facts)),
+    input: paging(sortableFacts(facts)).extend({ keyword, ...filters }),
+    answer: page(row),
     may,
     summary: `${label}列表`,
   }),
@@ -64,6 +66,9 @@ export const documentCalls = <All extends Facts, Filters extends z.ZodRawShape, 
     summary: `${label}详情`,
   }),
 });
+
+/** A tab of the list. */
+export const byStatus = { status: statusFilter(z.string().max(20)) };
 
 /** The ends of a range of amounts. */
 export const amountFilter = filter(

@@ -7,6 +7,7 @@ import { everyRow } from '#projections/platform/kernel/every-row.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
 import type { Fact, FactKind, Facts } from '#workflows/platform/document/fact.js';
 import { statusIn } from '#workflows/platform/document/facts.js';
+import { flat } from '#workflows/platform/document/flat.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { columnsOf, type Export, type ExportColumn, exportOf } from '../kernel/export.js';
@@ -16,6 +17,8 @@ interface DocumentExport<Name extends ExportName, Row extends DocumentRow> {
   readonly workflow: Pick<Workflow, 'machine'>;
   readonly facts: Facts;
   readonly queries: DocumentQueries<Row>;
+  /** Which columns come first; the others follow as they are declared. */
+  readonly order?: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
 }
 
@@ -25,23 +28,29 @@ export const documentExport = <const Name extends ExportName, Row extends Docume
   workflow,
   facts,
   queries,
+  order = [],
   widths = {},
 }: DocumentExport<Name, Row>): Export<Name, Row> => {
   const col = columnsOf<Row>({ createTime: '创建时间', modifyTime: '修改时间' });
+  const columns: Readonly<Record<string, ExportColumn<Row>>> = {
+    ...Object.fromEntries(
+      Object.entries(flat(facts)).flatMap(([field, fact]) => {
+        const kind = cells[fact.kind];
+        if (!kind || !fact.label || fact.only) return [];
+        const width = widths[field];
+        const more = { ...(width && { width }), ...(fact.withheldFrom && { hiddenFrom: fact.withheldFrom }) };
+        return [[field, col(fact.label, kind, (row) => told(workflow, fact, field, row), more)]];
+      }),
+    ),
+    createTime: col('createTime', 'dateTime', (row) => wireTime(row.create_time)),
+    modifyTime: col('modifyTime', 'dateTime', (row) => wireTime(row.modify_time)),
+  };
+  const names = [...new Set([...order, ...Object.keys(columns)])];
   return exportOf({
     name,
-    columns: [
-      ...Object.entries(facts).flatMap(([field, fact]): ExportColumn<Row>[] => {
-        const kind = cells[fact.kind];
-        if (!kind || !fact.label) return [];
-        const width = widths[field];
-        return [col(fact.label, kind, (row) => told(workflow, fact, field, row), width ? { width } : {})];
-      }),
-      col('createTime', 'dateTime', (row) => wireTime(row.create_time)),
-      col('modifyTime', 'dateTime', (row) => wireTime(row.modify_time)),
-    ],
+    columns: names.flatMap((field) => columns[field] ?? []),
     rows: async (db, input: ExportInput<Name>, actor) =>
-      everyRow(db, queries.every(db, { filter: input as DocumentFilter, actor }) as never),
+      everyRow(db, (await queries.every(db, { filter: input as DocumentFilter, actor })) as never),
   });
 };
 

@@ -86,9 +86,11 @@ export const nested = <All extends Facts, Flat extends object>(facts: All, given
 export const statusIn = ({ machine }: Pick<Workflow, 'machine'>, state: string, { shows = 'label' }: Fact): string =>
   String((machine.states[state]?.meta as Record<string, unknown> | undefined)?.[shows] ?? '');
 
-/** What users call the facts. */
+/** What users call the facts, as far as they are called something. */
 export const captionsOf = <All extends Facts>(facts: All): { readonly [Name in keyof Flat<All> & string]: string } =>
-  Object.fromEntries(Object.entries(flat(facts)).map(([name, { label }]) => [name, label])) as never;
+  Object.fromEntries(
+    Object.entries(flat(facts)).flatMap(([name, { label }]) => (label ? [[name, label]] : [])),
+  ) as never;
 
 /** The record in words, for history and replay: what has a caption, in the order it is declared. */
 export const describeFacts = (

@@ -11,6 +11,7 @@ import { Dispatcher } from '../kernel/dispatcher.js';
 import { emptyPage } from '../kernel/empty-page.js';
 import { Words } from '../record/words.js';
 import { DocumentService, type ListedDocument } from './document-service.js';
+import { everyCommand } from './wire.js';
 
 interface DocumentCalls {
   readonly list: Call;
@@ -23,6 +24,8 @@ interface DocumentCalls {
 }
 
 interface Document<Row extends DocumentRow> extends ListedDocument<Row> {
+  /** What the list is asked for a tab; `status` unless said otherwise. */
+  readonly tabBy?: string;
   /** The permission string of a tab, where tabs have strings of their own. */
   readonly tabString?: (tab: string | undefined) => string;
 }
@@ -35,7 +38,8 @@ type Any = any;
  * chain or attachments. A noun extends it with the actions of its own, and with what its detail has besides.
  */
 export function documentController<Row extends DocumentRow>(document: Document<Row>, calls: DocumentCalls) {
-  const command = (name: string) => document.commands.find((one) => one.name === name) as AnyCommand;
+  const { tabBy = 'status' } = document;
+  const command = (name: string) => everyCommand(document).find((one) => one.name === name) as AnyCommand;
 
   @Controller()
   class DocumentController {
@@ -44,13 +48,15 @@ export function documentController<Row extends DocumentRow>(document: Document<R
       @Inject(DocumentService) protected readonly documents: DocumentService,
       @Inject(ApprovalService) protected readonly approvals: ApprovalService,
       @Inject(AttachmentService) protected readonly attachments: AttachmentService,
-      @Inject(Words) private readonly words: Words,
+      @Inject(Words) protected readonly words: Words,
     ) {}
 
     /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
     @Answers(calls.list)
     async list(@Input() filter: Any, @Me() caller: Caller): Promise<Any> {
-      return this.maySee(filter.status, caller) ? this.documents.list(document, filter, caller) : emptyPage(filter);
+      if (!this.maySee(filter[tabBy], caller)) return emptyPage(filter);
+      const [page, beside] = await Promise.all([this.documents.list(document, filter, caller), this.beside()]);
+      return { ...page, records: page.records.map(({ answer, row }) => ({ ...answer, ...beside(row) })) };
     }
 
     @Answers(calls.counts)
@@ -61,8 +67,11 @@ export function documentController<Row extends DocumentRow>(document: Document<R
 
     @Answers(calls.detail)
     async detail(@Input() { id }: Any, @Me() caller: Caller): Promise<Any> {
-      const { row, context } = await this.documents.detail(document, id, caller);
-      return { ...row, ...this.told(context) };
+      const [{ answer, row, context }, beside] = await Promise.all([
+        this.documents.detail(document, id, caller),
+        this.beside(),
+      ]);
+      return { ...answer, ...beside(row), ...(await this.told(context, row, caller)) };
     }
 
     @AnswersIf(calls.approvalDetail)
@@ -93,8 +102,13 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     }
 
     /** What the detail has besides the facts: its tables of lines. */
-    protected told(_context: Any): object {
+    protected told(_context: Any, _row: Row, _caller: Caller): object | Promise<object> {
       return {};
+    }
+
+    /** What every row has besides the facts, as what depends on today: what that is said by is read once a page. */
+    protected async beside(): Promise<(row: Row) => object> {
+      return () => ({});
     }
 
     private maySee(tab: string | undefined, { actor }: Caller): boolean {

@@ -4,16 +4,22 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import type { PageOf, Paging } from '#projections/platform/kernel/list.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import { wireInside } from '#workflows/platform/document/answers.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { wireAttachments } from '../attachment/wire.js';
 import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
-import { type Served, wireRow } from './wire.js';
+import { everyCommand, type Served, wireRow } from './wire.js';
 
 export interface ListedDocument<Row extends DocumentRow> extends Served {
   readonly queries: DocumentQueries<Row>;
+}
+
+interface Answered<Row> {
+  readonly answer: object;
+  readonly row: Row;
 }
 
 /** What the list of every document that is declared by its facts is asked. */
@@ -28,10 +34,10 @@ export class DocumentService {
     document: ListedDocument<Row>,
     filter: DocumentFilter & Paging,
     { actor }: Caller,
-  ): Promise<PageOf<object>> {
+  ): Promise<PageOf<Answered<Row>>> {
     const page = await this.dispatcher.query(document.queries.list, { filter, actor });
     const mark = await this.aside.marker(document.workflow);
-    return { ...page, records: page.records.map((row) => mark(wireRow(document, row, actor))) };
+    return { ...page, records: page.records.map((row) => ({ answer: mark(wireRow(document, row, actor)), row })) };
   }
 
   counts<Row extends DocumentRow>({ queries }: ListedDocument<Row>, { actor }: Caller) {
@@ -46,10 +52,12 @@ export class DocumentService {
     const mark = await this.aside.marker(document.workflow);
     const { attachments = [] } = context as Partial<WithAttachments>;
     return {
-      row: {
-        ...mark(wireRow(document, row, actor, document.commands)),
+      answer: {
+        ...mark(wireRow(document, row, actor, everyCommand(document))),
+        ...wireInside(document.facts, context as object),
         attachments: wireAttachments(id, { attachments }),
       },
+      row,
       context: context as unknown,
     };
   }

@@ -18,11 +18,18 @@ export interface Served {
   readonly facts: Facts;
   /** What is offered at a row; attachments come and go inside the document only. */
   readonly commands: readonly AnyCommand[];
+  /** What else is offered inside the document only. */
+  readonly inside?: readonly AnyCommand[];
 }
 
-const inside = new Set(['addAttachment', 'delAttachment', 'reassign']);
+export const everyCommand = ({ commands, inside = [] }: Pick<Served, 'commands' | 'inside'>): readonly AnyCommand[] => [
+  ...commands,
+  ...inside,
+];
+
+const insideOnly = new Set(['addAttachment', 'delAttachment', 'reassign']);
 export const outside = (commands: readonly AnyCommand[]): readonly AnyCommand[] =>
-  commands.filter(({ name }) => !inside.has(name));
+  commands.filter(({ name }) => !insideOnly.has(name));
 
 /** A row as the contract has it, with what the actor may do with it. */
 export function wireRow(
