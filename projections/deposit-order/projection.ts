@@ -10,4 +10,10 @@ declare module '#projections/platform/kernel/database.js' {
   }
 }
 
-export const depositOrders = factProjection({ workflow, facts, version: 4, indexes: ['create index on % (order_id)'] });
+export const depositOrders = factProjection({
+  workflow,
+  facts,
+  holds: { customer: 'customer_id' },
+  version: 4,
+  indexes: ['create index on % (order_id)'],
+});

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { unstarted, waitingAfter } from '#projections/platform/document-index/waiting.js';
 import { assigneeGroups } from '#projections/platform/kernel/assignee.js';
-import { projection } from '#projections/platform/kernel/projection.js';
+import { projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { customer } from '#workflows/customer/record.js';
 import type { IndexCard } from '#workflows/platform/document/catalog-entry.js';
 import { isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
+import { teams } from '#workflows/platform/kernel/roles.js';
+import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 
 /**
@@ -40,6 +44,19 @@ export const documentIndex = projection<IndexRow>({
     'create index on % (assignee, since desc, id desc) where assignee is not null',
     'create index on % (customer_id, assignee, since desc, id desc) where assignee is not null',
   ],
+  holds: {
+    [user.name]: {
+      holds: (id) => sql<boolean>`assignee is not null and (split_part(assignee, '/', 2) = ${id}
+        or jsonb_path_exists(bound, '$.*.id ? (@ == $id)', ${{ id }}))`,
+      message: '该用户有待处理的审批，无法删除，可先冻结',
+    },
+    [role.name]: {
+      holds: (id) => sql<boolean>`split_part(assignee, '/', 1) in (
+        select unnest(array[data->>'code'] || array(select team.key from jsonb_each(${JSON.stringify(teams)}::jsonb) team
+          where team.value ? (data->>'code'))) from ${sql.id(readSchema, tableOf(role))} where id = ${id})`,
+      message: '该角色被审批流程使用，禁止删除',
+    },
+  },
   counted: (row) => assigneeGroups(row, row.customer_id, row.kind),
   keys: (event) => (catalog[event.workflow] || lookedUpAfter.has(event.workflow) ? [event.documentId] : []),
   fresh: ({ revision }) => revision === 0,

@@ -13,6 +13,7 @@ declare module '#projections/platform/kernel/database.js' {
 export const paybacks = factProjection({
   workflow,
   facts,
+  holds: { customer: 'customer_id' },
   version: 4,
   indexes: ['create index on % (order_id)', 'create index on % (business_id)'],
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 import type { Content } from '#workflows/purchase-order/events.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
@@ -43,6 +44,7 @@ const touching = new Set([
 export const purchaseLines = projection<PurchaseLineRow>({
   name: 'purchase-line',
   version: 1,
+  holds: { goods: { holds: (id) => sql<boolean>`goods_ids ? ${id}` } },
   columns: { customer_id: 'text', approved: 'integer', head: 'json', goods_ids: 'json', lines: 'json' },
   indexes: ['create index on % using gin (goods_ids)'],
   keys: ({ workflow, type, documentId }) => (workflow === purchaseOrder.name && touching.has(type) ? [documentId] : []),

@@ -28,6 +28,7 @@ export const purchaseOrders = factProjection({
   workflow,
   chain,
   facts,
+  holds: { customer: 'customer_id', supplier: 'supplier_id', 'child-warehouse': 'child_warehouse_id' },
   version: 7,
   indexes: [
     'create index on % (assignee, id desc) where assignee is not null',

@@ -7,6 +7,7 @@ import { CommandRunner } from '#infra/command-runner/runner.js';
 import type { Settings } from '#infra/config/settings.js';
 import { openFileStore } from '#infra/files/file-store.js';
 import type { Operations } from '#infra/operations/operations.js';
+import { projections } from '#projections/catalog/projections.js';
 import type { Announcements } from '#projections/platform/kernel/announcer.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { catalog } from '#workflows/catalog/documents.js';
@@ -67,6 +68,7 @@ import {
   eventLog,
   fileStore,
   operationsOfProcess,
+  projectionCatalog,
   readDatabase,
   recordTypes,
 } from './platform/kernel/tokens.js';
@@ -179,6 +181,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     { provide: fileStore, useValue: openFileStore(settings) },
     { provide: documentCatalog, useValue: catalog },
     { provide: recordTypes, useValue: records },
+    { provide: projectionCatalog, useValue: projections },
     { provide: operationsOfProcess, useValue: operations },
     { provide: commandRunner, useValue: new CommandRunner(log) },
     { provide: APP_FILTER, useValue: new FailureFilter(logger) },

@@ -21,6 +21,7 @@ export const goods = recordType({
   searched: ['goodsName', 'barCode', 'serialNo', 'brand'],
   indexed: ['barCode'],
   numbered: { field: 'serialNo', prefix: 'SP', digits: 6 },
+  attachments: { bizType: 'goods_attachment', field: 'attachmentIds' },
   permissions: {
     read: '/mall/goods',
     create: '/mall/goods/add',

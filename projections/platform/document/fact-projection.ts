@@ -1,5 +1,5 @@
 import { type ApprovedRow, type DocumentRow, documentProjection } from '#projections/platform/kernel/document.js';
-import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
+import type { ProjectedEvent, Projection } from '#projections/platform/kernel/projection.js';
 import type { Chain } from '#workflows/platform/approval/chain.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
@@ -14,6 +14,8 @@ interface Declaration<All extends Facts> {
   /** Raise it when an event comes to mean something else; other facts, and other values of new ones, are seen by themselves. */
   readonly version: number;
   readonly indexes?: readonly string[];
+  /** The records that a row names, none of which is removed meanwhile. */
+  readonly holds?: Projection['holds'];
   /** Further groups to count by, see counts.ts. */
   readonly counted?: (row: DocumentFactRow<NoInfer<All>>) => readonly string[];
   /** What events tell that say more than their data do. */
@@ -27,7 +29,7 @@ export type ApprovedFactRow<All extends Facts> = ApprovedRow & FactRow<All> & { 
 
 /** The list of a document that is declared by its facts: every event sets what it tells. */
 export function factProjection<All extends Facts>(declaration: Declaration<All>) {
-  const { workflow, chain, facts, version, indexes = [], counted, meaning = {} } = declaration;
+  const { workflow, chain, facts, version, indexes = [], holds, counted, meaning = {} } = declaration;
   const events = workflow.events as EventSchemas;
   const computed = computedIn(facts);
   const set = ({ type, data }: ProjectedEvent, row: object | undefined) => {
@@ -42,6 +44,7 @@ export function factProjection<All extends Facts>(declaration: Declaration<All>)
     shape: untold(facts),
     columns: factColumns(facts) as never,
     ...(counted && { counted }),
+    ...(holds && { holds }),
     indexes: ['create index on % (state, id desc)', 'create index on % (customer_id, state, id desc)', ...indexes],
     set: Object.fromEntries(Object.keys(events).map((type) => [type, set as never])),
   });

@@ -38,6 +38,7 @@ export interface DocumentProjection<Row extends DocumentRow> {
   /** The document's own columns; those that every document has come by themselves. */
   readonly columns: Omit<ColumnsOf<Row>, keyof ApprovedRow>;
   readonly indexes?: readonly string[];
+  readonly holds?: Projection['holds'];
   /** Further groups to count by, see counts.ts. */
   readonly counted?: (row: Row) => readonly string[];
   /** What each event sets in the row; state, version, times and approval follow by themselves. */
@@ -57,6 +58,7 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
       ...definition.columns,
     } as unknown as ColumnsOf<Row>,
     indexes: definition.indexes ?? [],
+    ...(definition.holds && { holds: definition.holds }),
     counted: (row) => [...usualGroups(row as unknown as Counted), ...(definition.counted?.(row) ?? [])],
     keys: (event) => (event.workflow === workflow.name ? [event.documentId] : []),
     fresh: ({ revision }) => revision === 0,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { ColumnsOf } from './columns.js';
 
@@ -29,6 +30,8 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
   readonly counted?: (row: Row) => readonly string[];
   /** Ids of the rows that an event touches; none when it does not matter here. */
   readonly keys: (event: ProjectedEvent) => readonly string[];
+  /** By type of record: the columns of rows that name one, which is not removed meanwhile. */
+  readonly holds?: Readonly<Record<string, Held>>;
   /** That there was no such row before the event, so that nobody needs to look for it. */
   readonly fresh?: (event: ProjectedEvent, key: string) => boolean;
   /**
@@ -44,6 +47,9 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
     rowOf: (key: string) => Row | undefined,
   ) => Row | undefined;
 }
+
+/** A column that holds an id; or where rows hold one otherwise, and what is said then. */
+export type Held = string | { readonly holds: (id: string) => RawBuilder<boolean>; readonly message?: string };
 
 interface Declaration<Row extends KeyedRow> extends Projection<Row> {
   /** What else rows are made by that is no column, e.g. what stands in one before anything is said. */

@@ -33,6 +33,8 @@ export interface RecordDeclaration<Shape extends Fields> {
   readonly customer?: (keyof Shape & string) | 'id';
   /** A number of its own, taken from a counter when it is created and never used again. */
   readonly numbered?: { readonly field: keyof Shape & string; readonly prefix: string; readonly digits: number };
+  /** What its files are brought for, and the field that holds them: they can be had packed together. */
+  readonly attachments?: { readonly bizType: string; readonly field: keyof Shape & string };
   /** Permission strings; without one only the system may. */
   readonly permissions?: RecordPermissions;
   /** What else speaks against changing or removing one, whoever asks. */

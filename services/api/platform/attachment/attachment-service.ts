@@ -1,16 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { readFiles } from '#projections/platform/file/queries.js';
-import { goods } from '#workflows/goods/record.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import type { AttachmentForm, AttachmentGiven } from '#workflows/platform/attachment/commands.js';
 import { bizTypes } from '#workflows/platform/file/biz-types.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { ApprovalService } from '../approval/approval-service.js';
 import { FileAccess } from '../file/file-access.js';
 import type { Caller } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
+import { recordTypes } from '../kernel/tokens.js';
 import { RecordService } from '../record/record-service.js';
 
 interface Attaching {
@@ -26,6 +27,7 @@ export class AttachmentService {
     private readonly documents: ApprovalService,
     private readonly files: FileAccess,
     private readonly records: RecordService,
+    @Inject(recordTypes) private readonly types: readonly AnyRecordType[],
   ) {}
 
   async add<Schemas extends EventSchemas, Context>(
@@ -47,10 +49,11 @@ export class AttachmentService {
     return null;
   }
 
-  /** The attachments of a document, or of goods, that the caller sees, to be packed together. @throws Refusal missing */
+  /** The attachments of a document, or of a record, that the caller sees, to be packed together. @throws Refusal missing */
   async packed(caller: Caller, bizType: string, id: string) {
     if (!bizTypes[bizType]) refuse('业务类型不正确', 'invalid');
-    const packed = bizType === 'goods_attachment' ? await this.ofGoods(caller, id) : await this.ofDocument(caller, id);
+    const type = this.types.find(({ attachments }) => attachments?.bizType === bizType);
+    const packed = type ? await this.ofRecord(type, caller, id) : await this.ofDocument(caller, id);
     return packed.entries.length > 0 ? packed : refuse('没有可下载的附件');
   }
 
@@ -67,15 +70,16 @@ export class AttachmentService {
     return { serialNo: card.serial_no, entries };
   }
 
-  private async ofGoods(caller: Caller, id: string) {
-    const { serialNo, attachmentIds } = await this.records.find(goods, id, caller);
-    const files = await this.dispatcher.query(readFiles, { ids: attachmentIds });
+  private async ofRecord(type: AnyRecordType, caller: Caller, id: string) {
+    const record: Readonly<Record<string, unknown>> = await this.records.find(type, id, caller);
+    const ids = record[type.attachments?.field ?? ''] as readonly string[];
+    const files = await this.dispatcher.query(readFiles, { ids });
     const entries = files.map(({ original_file_name: name, digest, size, create_time }) => ({
       name,
       digest,
       size: Number(size),
       at: new Date(create_time).toISOString(),
     }));
-    return { serialNo, entries };
+    return { serialNo: String(record[type.numbered?.field ?? 'id']), entries };
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
+import type { Projection } from '#projections/platform/kernel/projection.js';
 import { listRecords, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import { whatHolds } from '#projections/platform/record/references.js';
@@ -17,7 +18,7 @@ import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
 import { Dispatcher, originOf, type SendOptions } from '../kernel/dispatcher.js';
 import { Records } from '../kernel/records.js';
-import { eventLog, recordTypes } from '../kernel/tokens.js';
+import { eventLog, projectionCatalog, recordTypes } from '../kernel/tokens.js';
 import { Words } from './words.js';
 
 /** A row as its type declares it, with what the wire adds; the service knows no type in particular. */
@@ -39,6 +40,7 @@ export class RecordService {
     private readonly aside: AsideRows,
     @Inject(eventLog) private readonly log: EventLog,
     @Inject(recordTypes) private readonly types: readonly AnyRecordType[],
+    @Inject(projectionCatalog) private readonly projections: readonly Projection<never>[],
   ) {}
 
   /** One page, in the words of the contract. `further` are commands besides change and remove that rows offer. */
@@ -145,7 +147,7 @@ export class RecordService {
     const { data } = await this.dispatcher.query(recordOf, { types: this.types, type, id, actor: caller.actor });
     const objection = offers([type.remove], caller.actor, stateIn(type, data))[0]?.reason;
     if (objection) refuse(objection);
-    const held = () => this.dispatcher.query(whatHolds, { types: this.types, type, id });
+    const held = () => this.dispatcher.query(whatHolds, { types: this.types, projections: this.projections, type, id });
     const holder = await held();
     if (holder) refuse(holder);
     await this.dispatcher.remove(caller, type.remove, id, () => letGo().then(held));
