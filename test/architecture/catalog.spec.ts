@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allCalls, contract } from '#contract/contract.js';
+import { exportKinds } from '#contract/export.js';
+import { projections } from '#projections/catalog/projections.js';
+import { menuRows } from '#services/api/seed/base/menu-rows.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import { records } from '#workflows/catalog/records.js';
+import { permissions } from '#workflows/role/matrix.js';
+
+// A document or a record that one of the lists has forgotten would be there and not be found.
+
+const root = path.resolve(import.meta.dirname, '../..');
+interface Places {
+  readonly documents: readonly { readonly kind: string }[];
+  documentOf(kind: string): { readonly route: string; readonly label: string } | undefined;
+}
+const { documents, documentOf }: Places = await import(path.join(root, 'console/ui/document-history/documents.ts'));
+const { documentActs }: { documentActs: object } = await import(path.join(root, 'console/app/document-acts.tsx'));
+
+const callsOf = (name: string) => contract[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? {};
+const named = new Set(projections.map(({ name }) => name));
+const granted = new Set(permissions.map(({ permission }) => permission));
+const inMenu = new Set(menuRows.map(({ url }) => url));
+/** The file of its route: /mall/order is mall.order.tsx; below another page without being inside of it, mall.order_.item.tsx. */
+const routesOf = (page: string): string[] => {
+  const [first = '', ...rest] = page.slice(1).split('/');
+  const last = rest.pop();
+  const names = [[first, ...rest, ...(last ? [last] : [])].join('.'), `${[first, ...rest].join('.')}_.${last}`];
+  return names.map((name) => path.join(root, 'console/routes/_shell', `${name}.tsx`));
+};
+
+/** What every page has: somebody who may open it, a place in the menu, and an address. */
+function isPage(page: string): void {
+  expect([...granted], 'rights').toContain(page);
+  expect([...inMenu], 'menu').toContain(page);
+  expect(routesOf(page).some(existsSync), `a route for ${page}`).toBe(true);
+}
+
+describe.each(Object.values(catalog).map((entry) => [entry.workflow.name, entry] as const))('%s', (name, entry) => {
+  const waits = Object.values(entry.workflow.machine.states).some(({ meta }) => meta?.awaits);
+
+  it('has a page, rights and a place in the menu', () => isPage(entry.page));
+  it('has rows that are built of its events, and a call that lists them', () => {
+    expect(named).toContain(name);
+    expect(callsOf(name)).toHaveProperty('list');
+  });
+  it('is exported', () => expect(exportKinds).toHaveProperty(name));
+  it('takes attachments by calls, if its events know of them', () => {
+    const kept = 'AttachmentAdded' in entry.workflow.events;
+    const calls = Object.values(callsOf(name)).map((call) => call.path);
+    expect(calls.some((one) => /attachment/i.test(one))).toBe(kept);
+  });
+  it.runIf(entry.chain || waits)('is where inbox, bell and notices lead, with its actions', () => {
+    expect(documentOf(name)).toMatchObject({ route: entry.page, label: entry.workflow.label });
+    expect(documentActs).toHaveProperty(name);
+  });
+  it.runIf(entry.chain)('is replayed', () => expect(documents.map(({ kind }) => kind)).toContain(name));
+});
+
+describe.each(records.map((type) => [type.name, type] as const))('%s', (name, type) => {
+  it('has rows that are built of its events', () => expect(named).toContain(name));
+  it.runIf(type.permissions)('has a page, rights and a place in the menu', () => isPage(type.permissions?.read ?? ''));
+  it.runIf(type.permissions)('has calls for whoever may read it', () =>
+    expect(allCalls.map(({ may }) => may)).toContain(type.permissions?.read),
+  );
+});
