@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { newId } from '#infra/command-runner/ids.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { canonical } from '#workflows/platform/kernel/same.js';
 import { exportQueue, sendWithin } from './queue.js';
 
@@ -40,7 +41,13 @@ export interface WantedExport {
   readonly input: unknown;
 }
 
-/** Asks for an export. The same that is on its way already is joined instead. */
+/** Of one person, waiting and running. */
+const mostAtOnce = 20;
+
+/**
+ * Asks for an export. The same that is on its way already is joined instead. Whoever asks for many waits for others
+ * between them: each of his is behind the first of theirs. @throws Refusal when he has too many on their way
+ */
 export async function askForExport(db: Kysely<unknown>, queue: PgBoss, wanted: WantedExport): Promise<ExportRow> {
   const { kind, label, scope, owner, input } = wanted;
   const digest = createHash('sha256')
@@ -48,15 +55,26 @@ export async function askForExport(db: Kysely<unknown>, queue: PgBoss, wanted: W
     .digest('base64url');
   return db.transaction().execute(async (tx) => {
     const id = newId();
+    // One after the other, so that they are counted.
+    await sql`select pg_advisory_xact_lock(hashtext('export'), hashtext(${owner.id}))`.execute(tx);
     const { rows } = await sql<ExportRow>`
       insert into jobs.export (id, kind, label, scope, owner_id, owner_name, input, digest)
       values (${id}, ${kind}, ${label}, ${scope}, ${owner.id}, ${owner.name}, ${JSON.stringify(input)}, ${digest})
       on conflict (owner_id, digest) where state in ('waiting', 'running') do update set kind = excluded.kind
       returning *`.execute(tx);
     const [row] = rows as [ExportRow];
-    if (row.id === id) await sendWithin(queue, tx, exportQueue, { id });
+    if (row.id !== id) return row;
+    const ahead = await aheadOf(tx, row);
+    if (ahead >= mostAtOnce) throw new Refusal('rule', `您有 ${mostAtOnce} 个导出尚未完成，请稍后再试`);
+    await sendWithin(queue, tx, exportQueue, { id }, { priority: -ahead });
     return row;
   });
+}
+
+async function aheadOf(tx: Kysely<unknown>, { id, owner_id }: ExportRow): Promise<number> {
+  const { rows } = await sql<{ ahead: string }>`select count(*) as ahead from jobs.export
+    where owner_id = ${owner_id} and id <> ${id} and state in ('waiting', 'running')`.execute(tx);
+  return Number(rows[0]?.ahead ?? 0);
 }
 
 export interface ExportsPage {

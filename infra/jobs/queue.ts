@@ -51,9 +51,15 @@ export async function openQueue(databaseUrl: string, { works, onError }: QueueOp
 }
 
 /** Sends together with what else happens in the transaction, or not at all. */
-export async function sendWithin(boss: PgBoss, tx: Kysely<unknown>, queue: string, data: object) {
+export async function sendWithin(
+  boss: PgBoss,
+  tx: Kysely<unknown>,
+  queue: string,
+  data: object,
+  options: { readonly priority?: number } = {},
+) {
   const { fromKysely } = await loaded();
-  return boss.send(queue, data, { db: fromKysely(tx as never) });
+  return boss.send(queue, data, { ...options, db: fromKysely(tx as never) });
 }
 
 /** Whoever only serves lists does without it until somebody exports. */

@@ -263,3 +263,23 @@ const change = (type: AnyRecordType, id: string, data: object) =>
       at: new Date().toISOString(),
     },
   );
+
+describe('exports by the dozen', () => {
+  it('are refused when too many of one person are on their way, and begin after the first of others', async () => {
+    const other = await world.as('cgjl');
+    await whileOrdersAreLocked(async () => {
+      const asked = [];
+      for (let n = 0; n < 20; n++) asked.push(await begin(manager, { keyword: `dozen ${n}` }));
+      const more = await manager.send(job.export, { kind: 'purchase-order', input: { keyword: 'one more' } });
+      expect(more).toMatchObject({ code: 9999, msg: '您有 20 个导出尚未完成，请稍后再试' });
+      // What is on its way is joined all the same.
+      expect((await begin(manager, { keyword: 'dozen 7' })).id).toBe(asked[7]?.id);
+      const first = await begin(other, { keyword: 'dozen' });
+      const { rows } = await sql<{ id: string }>`select data->>'id' as id from job_queue.job
+        where name = 'export' and data->>'id' = any(${[...asked, first].map(({ id }) => id)}::text[])
+        order by priority desc, created_on`.execute(world.db);
+      expect(rows.findIndex(({ id }) => id === first.id)).toBe(1);
+      await Promise.all(asked.map(({ id }) => manager.send(job.cancel, { id })));
+    });
+  });
+});

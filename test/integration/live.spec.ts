@@ -43,3 +43,16 @@ it('is not open to anybody', async () => {
   expect(response.status).toBe(401);
   await response.body?.cancel();
 });
+
+it('has room for the windows of one user: one too many closes the oldest, and nobody else’s', async () => {
+  const [one, other] = [await world.as('bank'), await world.as('customer2')];
+  const others = await listen(other.token);
+  const own = [];
+  for (let window = 0; window < 21; window++) own.push(await listen(one.token));
+  const [oldest, ...kept] = own;
+  await expect(oldest?.until('nothing')).rejects.toThrow('the stream ended');
+  const told = [...kept, others].map((stream) => stream.until('purchase-order'));
+  await anOrder(world);
+  await Promise.all(told);
+  await Promise.all([...kept, others].map((stream) => stream.end()));
+});

@@ -23,6 +23,20 @@ it('keeps a setting as it is, for its user only', async () => {
   expect(await supervisor.get(preference.read, { key: 'list:order' })).toBeNull();
 });
 
+it('has room for so many settings of a user, and for those he has already', async () => {
+  const seller = await world.as('xsjl');
+  for (let n = 0; n < 200; n++) await seller.get(preference.write, { key: `k${n}`, value: n });
+  const more = { code: 9999, msg: '个人设置过多，请删减后再保存' };
+  expect(await seller.send(preference.write, { key: 'one-more', value: 1 })).toMatchObject(more);
+  await seller.get(preference.write, { key: 'k7', value: 'another' });
+  expect(await seller.get(preference.read, { key: 'k7' })).toBe('another');
+  const large = 'x'.repeat(60_000);
+  const answers = [];
+  for (let n = 0; n < 20; n++) answers.push((await seller.send(preference.write, { key: `k${n}`, value: large })).code);
+  expect(answers.slice(0, 16)).toEqual(Array(16).fill(20000));
+  expect(answers.slice(-2)).toEqual([9999, 9999]);
+});
+
 it('refuses odd keys and settings without end', async () => {
   expect((await manager.send(preference.read, { key: 'a b' })).code).toBe(40001);
   const value = 'x'.repeat(70_000);

@@ -1,15 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { approval } from '#contract/platform/approval.js';
+import { approval, type HistoryEvent } from '#contract/platform/approval.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { ReassignGiven } from '#workflows/platform/approval/reassign.js';
 import { turnIn } from '#workflows/platform/approval/turn.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { type AnyCommand, demand } from '#workflows/platform/kernel/command.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { initialState, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { membersOf } from '#workflows/platform/kernel/roles.js';
+import { fold } from '#workflows/platform/kernel/workflow.js';
 import { ApprovalService } from '../platform/approval/approval-service.js';
 import { diagramOf } from '../platform/approval/diagram.js';
-import { historyOf, snapshotOf } from '../platform/approval/history.js';
+import { History, snapshotOf } from '../platform/approval/history.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
@@ -27,25 +30,29 @@ export class ApprovalController {
   @Answers(approval.history)
   async history(@Input() { businessKey }: ParsedInputOf<typeof approval.history>, @Me() caller: Caller) {
     const { entry, card } = await this.approvals.find(caller, businessKey);
+    const history = new History(entry);
+    const told: HistoryEvent[] = [];
+    for await (const events of this.dispatcher.walk(caller, entry.workflow, businessKey))
+      for (const event of events) told.push(history.tell(event));
     return {
       kind: entry.workflow.name,
       kindLabel: entry.workflow.label,
       serialNo: card.serial_no,
       title: card.title,
-      events: historyOf(entry, await this.dispatcher.events(caller, entry.workflow, businessKey)),
+      events: told,
     };
   }
 
   @Answers(approval.snapshot)
   async snapshot(@Input() { businessKey, seq }: ParsedInputOf<typeof approval.snapshot>, @Me() caller: Caller) {
-    const { entry, events } = await this.until(caller, businessKey, seq);
-    return snapshotOf(entry, events);
+    const { entry, ...moment } = await this.until(caller, businessKey, seq);
+    return snapshotOf(entry, moment);
   }
 
   @Answers(approval.diagram)
   async diagram(@Input() { businessKey, seq }: ParsedInputOf<typeof approval.diagram>, @Me() caller: Caller) {
-    const { entry, events } = await this.until(caller, businessKey, seq);
-    return diagramOf(entry, events);
+    const { entry, state } = await this.until(caller, businessKey, seq);
+    return diagramOf(entry, state);
   }
 
   @Answers(approval.assignees)
@@ -70,12 +77,19 @@ export class ApprovalController {
     return null;
   }
 
-  /** The events up to a moment. @throws Refusal when there was no such moment */
-  private async until(caller: Caller, businessKey: string, seq: number | undefined) {
+  /** The document as the caller may read it at a moment. @throws Refusal when there was no such moment */
+  private async until(caller: Caller, businessKey: string, seq = Number.POSITIVE_INFINITY) {
     const { entry } = await this.approvals.find(caller, businessKey);
-    const events = await this.dispatcher.events(caller, entry.workflow, businessKey);
-    if (seq !== undefined && seq >= events.length) return refuse(messages.missing, 'missing');
-    return { entry, events: seq === undefined ? events : events.slice(0, seq + 1) };
+    let state = initialState<never>(entry.workflow.machine);
+    let event: StoredEvent | undefined;
+    for await (const events of this.dispatcher.walk(caller, entry.workflow, businessKey)) {
+      const until = events.filter(({ revision }) => revision <= seq);
+      state = fold(entry.workflow, until, state) as State<never>;
+      event = until.at(-1) ?? event;
+      if (until.length < events.length) break;
+    }
+    if (!event || (Number.isFinite(seq) && event.revision < seq)) return refuse(messages.missing, 'missing');
+    return { entry, event, state };
   }
 }
 

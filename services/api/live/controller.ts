@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bufferTime, concatMap, filter, map, merge, timer } from 'rxjs';
 import { type LiveChange, live } from '#contract/platform/live.js';
 import { Answers } from '../platform/kernel/answers.js';
-import type { TradeflowRequest } from '../platform/kernel/caller.js';
+import { type Caller, Me, type TradeflowRequest } from '../platform/kernel/caller.js';
 import { Progress } from '../platform/kernel/progress.js';
 import { Admission } from '../sign-in/admission.js';
 import { Sessions } from '../sign-in/sessions.js';
@@ -14,6 +14,8 @@ const gatherMs = 250;
 const heartbeatMs = 20_000;
 /** Rights are checked when the stream opens: now and then it has to open again. */
 const longestMs = 15 * 60_000;
+/** Of one user, for his windows: beyond it the oldest is closed. */
+const mostOfUser = 20;
 
 /**
  * Server-sent events: the kinds of records that changed, to everybody who is signed in. No contents and no ids, for
@@ -21,6 +23,9 @@ const longestMs = 15 * 60_000;
  */
 @Controller()
 export class LiveController {
+  /** How to end what each user has open, oldest first. */
+  private readonly open = new Map<string, Set<() => void>>();
+
   constructor(
     private readonly progress: Progress,
     private readonly admission: Admission,
@@ -28,7 +33,7 @@ export class LiveController {
   ) {}
 
   @Answers(live.events)
-  events(@Req() request: FastifyRequest & TradeflowRequest, @Res() reply: FastifyReply): void {
+  events(@Req() request: FastifyRequest & TradeflowRequest, @Res() reply: FastifyReply, @Me() { actor }: Caller): void {
     // Whoever hijacks an answer brings its headers along himself.
     reply.hijack();
     const { raw } = reply;
@@ -62,9 +67,27 @@ export class LiveController {
       complete: end,
     });
     const limit = setTimeout(end, longestMs);
+    const closed = this.opened(actor.id, end);
     request.raw.on('close', () => {
       clearTimeout(limit);
       subscription.unsubscribe();
+      closed();
     });
+  }
+
+  /** @returns what is called when it is closed */
+  private opened(userId: string, end: () => void): () => void {
+    const own = this.open.get(userId) ?? new Set();
+    this.open.set(userId, own.add(end));
+    const close = () => {
+      own.delete(end);
+      if (own.size === 0 && this.open.get(userId) === own) this.open.delete(userId);
+    };
+    const [oldest] = own;
+    if (own.size > mostOfUser && oldest) {
+      own.delete(oldest);
+      oldest();
+    }
+    return close;
   }
 }

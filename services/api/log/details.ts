@@ -8,7 +8,7 @@ import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js'
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { toldShipment } from '#workflows/shipment/told.js';
-import { historyOf, type Told } from '../platform/approval/history.js';
+import { historyOf, type Subject } from '../platform/approval/history.js';
 import { Records } from '../platform/kernel/records.js';
 import { eventLog } from '../platform/kernel/tokens.js';
 import { type Change, changesOfRecord, type Names, referencesIn, saidBy } from './record-changes.js';
@@ -16,7 +16,7 @@ import { type Change, changesOfRecord, type Names, referencesIn, saidBy } from '
 export type Operation = Pick<OperationRow, 'id' | 'operation' | 'document_id' | 'revision'>;
 
 /** A shipment is found by its order alone, and told of in words all the same. */
-const told: Readonly<Record<string, Told>> = { ...catalog, [toldShipment.workflow.name]: toldShipment };
+const told: Readonly<Record<string, Subject>> = { ...catalog, [toldShipment.workflow.name]: toldShipment };
 
 const recordType = (name: string) => recordTypes.find((type) => type.name === name);
 

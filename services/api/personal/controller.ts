@@ -10,6 +10,9 @@ import { type Caller, Me } from '../platform/kernel/caller.js';
 import { database } from '../platform/kernel/tokens.js';
 
 const largestValue = 64 * 1024;
+/** Of one user, and the characters of all their values. */
+const mostSettings = 200;
+const largestSettings = 1024 * 1024;
 const mostPhrases = 50;
 
 /** What a user arranges for himself. No business, hence no events. */
@@ -28,8 +31,12 @@ export class PersonalController {
   async write(@Input() { key, value }: ParsedInputOf<typeof preference.write>, @Me() { actor }: Caller) {
     const text = JSON.stringify(value ?? null);
     if (text.length > largestValue) throw new Refusal('invalid', '设置内容过大');
-    await sql`insert into personal.preference (user_id, key, value) values (${actor.id}, ${key}, ${text}::jsonb)
+    const { numAffectedRows } = await sql`insert into personal.preference (user_id, key, value)
+      select ${actor.id}, ${key}, ${text}::jsonb
+      where (select count(*) < ${mostSettings} and coalesce(sum(length(value::text)), 0) + ${text.length} <= ${largestSettings}
+        from personal.preference where user_id = ${actor.id} and key <> ${key})
       on conflict (user_id, key) do update set value = excluded.value`.execute(this.db);
+    if (numAffectedRows !== 1n) throw new Refusal('rule', '个人设置过多，请删减后再保存');
     return null;
   }
 

@@ -12,9 +12,7 @@ import {
 } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
-import { fold } from '#workflows/platform/kernel/workflow.js';
 
 const drawn = new Map<string, Promise<string>>();
 
@@ -43,10 +41,10 @@ const flowOf = (chain: Chain, { step, result }: Decision): [string, string] => {
 };
 
 /** The diagram with the path that was taken. */
-export async function diagramOf(entry: CatalogEntry, events: readonly StoredEvent[]): Promise<Diagram> {
+export async function diagramOf(entry: CatalogEntry, state: State<never>): Promise<Diagram> {
   const { chain } = entry;
   if (!chain) return { xml: '', done: [], current: [], refused: [], flows: [], counts: {}, visits: {} };
-  const { value, context } = fold(entry.workflow, events) as State<Approvable>;
+  const { value, context } = state as unknown as State<Approvable>;
   const { decisions, round } = context.approval;
   const elementOf = (decision: Decision) => (decision.step === 'start' ? startElement : decision.step);
   const taken = decisions.map((decision): [string, string] =>

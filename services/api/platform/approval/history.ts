@@ -8,40 +8,54 @@ import { initialState, labelOf, type State } from '#workflows/platform/kernel/ma
 import { fold } from '#workflows/platform/kernel/workflow.js';
 
 /** As much of a kind of document as its history asks. */
-export type Told = Pick<CatalogEntry, 'workflow' | 'describe' | 'eventLabels'>;
+export type Subject = Pick<CatalogEntry, 'workflow' | 'describe' | 'eventLabels'>;
 
-/** The document after each of its events: the events are canonical, everything here is derived from them. */
-export function replay(entry: Told, events: readonly StoredEvent[]): { event: StoredEvent; state: State<never> }[] {
-  let state = initialState<never>(entry.workflow.machine);
-  return events.map((event) => {
-    state = fold(entry.workflow, [event], state) as State<never>;
-    return { event, state };
-  });
-}
+/**
+ * Tells a document's events in words, one after the other, each with what it changed in the record: the events are
+ * canonical, everything here is derived from them. No more is held than the document as it stands.
+ */
+export class History {
+  private state: State<never>;
+  private before: Told = { description: { fields: [] }, rows: '[]' };
 
-/** Every event in words, with what it changed in the record. */
-export function historyOf(entry: Told, events: readonly StoredEvent[]): HistoryEvent[] {
-  let before: Description = { fields: [] };
-  return replay(entry, events).map(({ event, state }) => {
-    const after = entry.describe(state);
-    const changes = changesBetween(before, after);
-    before = after;
+  constructor(private readonly entry: Subject) {
+    this.state = initialState<never>(entry.workflow.machine);
+  }
+
+  tell(event: StoredEvent): HistoryEvent {
+    const { workflow, describe, eventLabels } = this.entry;
+    this.state = fold(workflow, [event], this.state) as State<never>;
+    const description = describe(this.state);
+    const after = { description, rows: JSON.stringify(description.lines?.rows ?? []) };
+    const changes = changesBetween(this.before, after);
+    this.before = after;
     return {
       seq: event.revision,
       type: event.type,
-      label: approvalEventLabels[event.type] ?? entry.eventLabels[event.type] ?? event.type,
+      label: approvalEventLabels[event.type] ?? eventLabels[event.type] ?? event.type,
       at: wireTime(event.meta.at),
       actor: { ...event.meta.actor, roles: event.meta.roles },
       opinion: opinionIn(event.type, event.data),
-      stateLabel: labelOf(entry.workflow.machine, state.value),
+      stateLabel: labelOf(workflow.machine, this.state.value),
       changes,
       correlationId: event.meta.correlationId,
     };
-  });
+  }
 }
 
-export function snapshotOf(entry: CatalogEntry, events: readonly StoredEvent[]): Snapshot {
-  const { event, state } = replay(entry, events).at(-1) as { event: StoredEvent; state: State<never> };
+/** Every event in words, with what it changed in the record. */
+export function historyOf(entry: Subject, events: readonly StoredEvent[]): HistoryEvent[] {
+  const history = new History(entry);
+  return events.map((event) => history.tell(event));
+}
+
+/** A document just after an event. */
+export interface Moment {
+  readonly event: StoredEvent;
+  readonly state: State<never>;
+}
+
+export function snapshotOf(entry: CatalogEntry, { event, state }: Moment): Snapshot {
   const { fields, lines } = entry.describe(state);
   return {
     seq: event.revision,
@@ -53,14 +67,20 @@ export function snapshotOf(entry: CatalogEntry, events: readonly StoredEvent[]):
   };
 }
 
+/** A document in words, and its lines as one text, which is made once for both who compare it. */
+interface Told {
+  readonly description: Description;
+  readonly rows: string;
+}
+
 /** Field by field; lines are compared as a whole and counted. */
-function changesBetween(before: Description, after: Description): HistoryEvent['changes'] {
+function changesBetween(one: Told, other: Told): HistoryEvent['changes'] {
+  const [before, after] = [one.description, other.description];
   const known = new Map(before.fields.map(({ field, value }) => [field, value]));
   const changed = after.fields
     .filter(({ field, value }) => (known.get(field) ?? '') !== (value ?? ''))
     .map(({ field, label, value }) => ({ field, label, before: known.get(field) ?? null, after: value }));
-  const lines = [before.lines?.rows ?? [], after.lines?.rows ?? []].map((rows) => JSON.stringify(rows));
-  if (lines[0] === lines[1]) return changed;
+  if (one.rows === other.rows) return changed;
   const [had, has] = [before.lines?.rows.length ?? 0, after.lines?.rows.length ?? 0];
   const words = had === has ? [`${had} 行`, `${has} 行，内容有变更`] : [`${had} 行`, `${has} 行`];
   return [...changed, { field: 'lines', label: '商品明细', before: words[0] as string, after: words[1] as string }];

@@ -51,9 +51,16 @@ export class Dispatcher {
     return this.runner.documents.refresh(workflow, id);
   }
 
+  /** The events of a document in batches, as the caller may read them: whoever needs no room for all goes through them. */
+  walk({ actor }: Caller, workflow: Workflow, id: string): AsyncIterable<readonly StoredEvent[]> {
+    return readableBy(actor, () => this.log.walk(streamOf(workflow.name, id)));
+  }
+
   /** All events of a document, as the caller may read them. */
-  async events({ actor }: Caller, workflow: Workflow, id: string): Promise<readonly StoredEvent[]> {
-    return readableBy(actor, await this.log.read(streamOf(workflow.name, id)));
+  async events(caller: Caller, workflow: Workflow, id: string): Promise<readonly StoredEvent[]> {
+    const all: StoredEvent[] = [];
+    for await (const events of this.walk(caller, workflow, id)) for (const event of events) all.push(event);
+    return all;
   }
 
   /** A document as its stream tells the caller. What is decided is decided on `document`, what is told is told of this. */

@@ -6,14 +6,19 @@ import type { StoredEvent } from '#workflows/platform/kernel/event.js';
  * started it, nor which of a customer's people acted (docs/rules/roles.md). Detail, diagram, history, replay and
  * attachments follow from events, so that it is withheld in all of them.
  */
-export function readableBy(actor: Actor, events: readonly StoredEvent[]): readonly StoredEvent[] {
-  if (!holds(actor, 'bank')) return events;
-  const withheld = new Set(events.filter(beginsSomething).map(({ meta }) => meta.actor.id));
-  return events.map((event) => {
-    const { meta } = event;
-    if (!withheld.has(meta.actor.id) && !meta.roles.includes('customer')) return event;
-    return { ...event, meta: { ...meta, actor: { id: '', name: '' }, roles: [] } };
-  });
+export async function* readableBy(actor: Actor, walk: () => Walk): Walk {
+  if (!holds(actor, 'bank')) return yield* walk();
+  const withheld = new Set<string>();
+  for await (const events of walk()) for (const { meta } of events.filter(beginsSomething)) withheld.add(meta.actor.id);
+  for await (const events of walk())
+    yield events.map((event) => {
+      const { meta } = event;
+      if (!withheld.has(meta.actor.id) && !meta.roles.includes('customer')) return event;
+      return { ...event, meta: { ...meta, actor: { id: '', name: '' }, roles: [] } };
+    });
 }
+
+/** Of a stream, in batches. */
+type Walk = AsyncIterable<readonly StoredEvent[]>;
 
 const beginsSomething = ({ revision, type }: StoredEvent) => revision === 0 || type === 'ApprovalStarted';
