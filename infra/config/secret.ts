@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '#infra/config/settings.js';
+import { openDataDir } from './data-dir.js';
 
 export type SettingsWithSecret = Settings & { jwtSecret: string };
 
 /** The secret that signs tokens: the one set, else one that is made on first start and kept in the data folder. */
 export function withSecret(settings: Settings): SettingsWithSecret {
-  return { ...settings, jwtSecret: settings.jwtSecret ?? keptSecret(settings.dataDir) };
+  return { ...settings, jwtSecret: settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret') };
 }
 
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'jwt-secret');
-  mkdirSync(dataDir, { recursive: true });
+/** A secret that is made when it is first asked for and kept in the data folder, for its owner alone. */
+export function keptSecret(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name);
+  openDataDir(dataDir);
   try {
     // Fails when it is there: of several starting at once, one writes and all read the same.
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
@@ -98,6 +98,17 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     };
     await expect(store.put(inChunks(bytes), { limit, accept })).rejects.toThrow(`no ${bytes.length}`);
     expect(await store.has(createHash('sha256').update(bytes).digest('hex'))).toBe(false);
+  });
+
+  it.skipIf(process.platform === 'win32')('are for nobody else on this machine', async () => {
+    await store.put(inChunks(randomBytes(100)), { limit });
+    const ours = path.join(folder, 'data', 'files');
+    const below = await readdir(ours, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const one of below) {
+      const { mode } = await stat(path.join(one.parentPath, one.name));
+      expect([one.name, (mode & 0o777).toString(8)]).toEqual([one.name, one.isFile() ? '600' : '700']);
+    }
+    if (where === 'a folder') expect((await stat(ours)).mode & 0o777).toBe(0o700);
   });
 
   it('are said to be missing before anything is read', async () => {

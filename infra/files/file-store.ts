@@ -1,3 +1,4 @@
+import { chmodSync, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +27,8 @@ export interface PutOptions {
 /** A folder below the data folder, or the bucket that the settings name. */
 export function openFileStore({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>): FileStore {
   const folder = path.join(dataDir, 'files');
+  // Also one from before it was so: what lies below it is reached through it alone.
+  if (!filesUrl && existsSync(folder)) chmodSync(folder, 0o700);
   // A file is moved into the folder, which only works from within the same file system.
   return filesUrl
     ? storeOn(inBucket(filesUrl), path.join(tmpdir(), 'tradeflow-incoming'))

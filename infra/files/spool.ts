@@ -21,10 +21,10 @@ export async function spool(
   folder: string,
   limit: number,
 ): Promise<StoredBytes & { file: string }> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   void sweep(folder).catch(() => undefined);
   const file = path.join(folder, randomId());
-  const handle = await open(file, 'wx');
+  const handle = await open(file, 'wx', 0o600);
   try {
     const stored = await write(source, handle, limit);
     await handle.sync();

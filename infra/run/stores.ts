@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { openDataDir } from '#infra/config/data-dir.js';
 import type { Settings } from '#infra/config/settings.js';
 import type { Say } from '#infra/event-node/say.js';
 import { type EventNodeThread, startEventNodeThread } from '#infra/event-node/thread.js';
@@ -8,6 +9,7 @@ import type { Logger } from '#infra/logging/logger.js';
 import { ensureDatabase } from '#infra/postgres/admin.js';
 import { connect } from '#infra/postgres/connection.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/postgres/embedded.js';
+import { eventNodeAccess } from './event-node-access.js';
 import { keep } from './keep.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Progress } from './progress.js';
@@ -30,7 +32,7 @@ export async function openStores<DB>(
   const connectionString =
     settings.eventStoreUrl ??
     (await progress.step('内置事件库', () =>
-      startEventNode(settings.eventDatabaseUrl ?? databases.events, lifecycle, progress, logger),
+      startEventNode(settings, settings.eventDatabaseUrl ?? databases.events, lifecycle, progress, logger),
     ));
 
   const db = connect<DB>(databases.read, { max: 20 });
@@ -44,6 +46,7 @@ async function startDatabases(
   lifecycle: Lifecycle,
   progress: Progress,
 ): Promise<{ read: string; events: string }> {
+  openDataDir(dataDir);
   const { current } = await keep('内置数据库', lifecycle, progress, (before?: EmbeddedPostgres) =>
     startEmbeddedPostgres({
       dataDir: path.join(dataDir, 'postgres'),
@@ -56,6 +59,7 @@ async function startDatabases(
 }
 
 async function startEventNode(
+  { dataDir }: Settings,
   databaseUrl: string,
   lifecycle: Lifecycle,
   progress: Progress,
@@ -64,10 +68,11 @@ async function startEventNode(
   const nodeLogger = logger.child({ where: 'event node' });
   const say: Say = (level, message, fields) => nodeLogger[level]({ ...fields }, message);
   await ensureDatabase(besides(databaseUrl, 'postgres'), path.basename(new URL(databaseUrl).pathname));
+  const { options, addressOf } = eventNodeAccess(dataDir);
   const { current } = await keep('内置事件库', lifecycle, progress, (before?: EventNodeThread) =>
-    startEventNodeThread({ databaseUrl, say, ...(before && { port: before.port }) }),
+    startEventNodeThread({ databaseUrl, ...options, say, ...(before && { port: before.port }) }),
   );
-  return current.connectionString;
+  return addressOf(current.connectionString);
 }
 
 /** Another database on the same server. */

@@ -220,7 +220,7 @@ describe('what is brought', () => {
     expect(savedAs(download)).toBe('evilfdp.pdf');
     const renamed = encodeURIComponent('../订单"1".pdf\r\nx: y');
     const other = await fetchFrom(world, customer, `/file/download?idFile=${id}&fileName=${renamed}`);
-    expect(savedAs(other)).toBe('订单"1".pdfx: y');
+    expect(savedAs(other)).toBe('订单"1".pdfx: y.pdf');
     expect(other.headers.get('x')).toBeNull();
   });
 

@@ -102,6 +102,7 @@ describe('an administrator of rights', () => {
       pcode: 'system',
       name: '自己的页面',
       url: '/own/page',
+      num: 9,
       ismenu: 1,
       component: 'views/own',
     };

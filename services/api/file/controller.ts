@@ -6,7 +6,7 @@ import type { FileStore } from '#infra/files/file-store.js';
 import { listFiles } from '#projections/platform/file/queries.js';
 import { keep } from '#workflows/platform/file/commands.js';
 import { isPicture } from '#workflows/platform/file/kinds.js';
-import { cleanName } from '#workflows/platform/file/names.js';
+import { renamed } from '#workflows/platform/file/names.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { AttachmentService } from '../platform/attachment/attachment-service.js';
 import { FileAccess } from '../platform/file/file-access.js';
@@ -58,7 +58,7 @@ export class FileController {
     @Res() reply: FastifyReply,
   ) {
     const file = await this.access.of(actor, idFile);
-    const name = fileName ? cleanName(fileName) : file.originalFileName;
+    const name = fileName ? renamed(file.originalFileName, fileName) : file.originalFileName;
     await sendFile(request, reply, { files: this.files, file, name });
   }
 

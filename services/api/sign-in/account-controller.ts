@@ -13,6 +13,7 @@ import { Devices } from './devices.js';
 import { Directory, type UserRow } from './directory.js';
 import { refusalOf } from './may-sign-in.js';
 import { menuRoutes } from './menu-routes.js';
+import { networkOf } from './network.js';
 import { fits, hashPassword } from './password.js';
 import { SessionOpener } from './session-opener.js';
 import { Sessions } from './sessions.js';
@@ -59,10 +60,11 @@ export class AccountController {
   private countedBy(account: string, request: TradeflowRequest): Counted[] {
     const device = this.devices.known(account, request);
     if (device !== undefined) return [{ by: 'device', of: `${device} ${account}` }];
+    const from = networkOf(request.ip);
     return [
-      { by: 'accountFromAddress', of: `${request.ip} ${account}` },
+      { by: 'accountFromAddress', of: `${from} ${account}` },
       { by: 'account', of: account },
-      { by: 'address', of: request.ip },
+      { by: 'address', of: from },
     ];
   }
 

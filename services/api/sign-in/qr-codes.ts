@@ -28,7 +28,7 @@ export class QrCodes {
   async begin(uuid: string, ip: string): Promise<void> {
     await sql`delete from sign_in.qr_code where ends_at < now()`.execute(this.db);
     if (await this.stateOf(uuid)) return;
-    await this.attempts.begin([{ by: 'qrCode', of: ip }], '操作过于频繁');
+    await this.attempts.begin([{ by: 'qrCode', of: networkOf(ip) }], '操作过于频繁');
     await sql`insert into sign_in.qr_code (uuid, ip, state, ends_at)
       values (${uuid}, ${ip}, 'undo', now() + make_interval(secs => ${life})) on conflict (uuid) do nothing`.execute(
       this.db,

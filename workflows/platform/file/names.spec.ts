@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanName, uniqueNames } from './names.js';
+import { cleanName, renamed, uniqueNames } from './names.js';
 
 it.each([
   ['合同（终稿）.pdf', '合同（终稿）.pdf'],
@@ -18,6 +18,19 @@ it('keeps the extension of a name that is too long', () => {
   const name = cleanName(`${'长'.repeat(300)}📄.pdf`);
   expect([...name]).toHaveLength(200);
   expect(name.endsWith('长.pdf')).toBe(true);
+});
+
+it.each([
+  ['a.txt', '对账单.bat', '对账单.bat.txt'],
+  ['a.txt', '对账单.TXT', '对账单.TXT'],
+  ['a.txt', '对账单', '对账单.txt'],
+  ['a.txt', '对账单.txt.', '对账单.txt..txt'],
+  ['a.txt', '..', '未命名.txt'],
+  ['a', 'a.bat', 'a.bat.bin'],
+])('%s fetched as %j comes as %j', (original, wanted, name) => expect(renamed(original, wanted)).toBe(name));
+
+it('ends as it did, however long the other name is', () => {
+  expect(renamed('a.txt', `${'长'.repeat(300)}.bat`).endsWith('.txt')).toBe(true);
 });
 
 it('gives files of one folder different names that Windows takes', () => {

@@ -8,8 +8,17 @@ export function cleanName(given: string): string {
   if (/^\.*$/.test(name)) return '未命名';
   const characters = [...name];
   if (characters.length <= longest) return name;
-  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  const extension = extensionOf(name);
   return characters.slice(0, longest - [...extension].length).join('') + extension;
+}
+
+const extensionOf = (name: string): string => /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+
+/** Another name for a file, as whoever fetches it asks: what kind of file it is stays, for its name says how it is opened. */
+export function renamed(original: string, wanted: string): string {
+  const extension = extensionOf(original) || '.bin';
+  const name = cleanName(wanted);
+  return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : cleanName(`${name}${extension}`);
 }
 
 /** Names for files that come into one folder: no two are equal, whatever the case, and Windows takes all of them. */
