@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customer as record } from '#workflows/customer/record.js';
+import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { wantedStatus } from '#workflows/platform/kernel/switch.js';
 import { byId, call, noInput, nothing } from './platform/call.js';
 import { filter, keyword } from './platform/envelope.js';
@@ -35,7 +36,7 @@ export const customer = {
     method: 'POST',
     path: '/mall/customer/disableOrEnable',
     /** `status` as it is to be; without it, the other of what it is. */
-    input: byId.extend({ status: filter(z.coerce.number().pipe(wantedStatus.shape.status.unwrap())) }),
+    input: byId.extend({ status: filter(z.preprocess(asNumber, wantedStatus.shape.status.unwrap())) }),
     answer: nothing,
     may: '/mall/customer/edit',
     summary: '启用或停用客户',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
+import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { depositOrder } from './deposit-order.js';
 import { goods } from './goods.js';
 import { parameter } from './parameter.js';
@@ -24,11 +25,10 @@ export interface ExportKind<Input extends z.ZodType = z.ZodType> {
 const kind = <Input extends z.ZodType>(declaration: ExportKind<Input>): ExportKind<Input> => declaration;
 
 const firstYear = 2022;
-const year = z.coerce
-  .number({ error: '年份不正确' })
-  .int('年份不正确')
-  .min(firstYear, '年份不正确')
-  .max(2100, '年份不正确');
+const year = z.preprocess(
+  asNumber,
+  z.number({ error: '年份不正确' }).int('年份不正确').min(firstYear, '年份不正确').max(2100, '年份不正确'),
+);
 
 /** This year first, back to the first one (docs/rules/files.md). */
 export const exportYears = (now: Date): number[] => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { point, track } from '#workflows/shipment/track.js';
 import { voyage } from '#workflows/shipment/voyage.js';
 import { byId, call, id, noInput, nothing, sheetful } from './platform/call.js';
@@ -48,7 +49,7 @@ export const shipment = {
   enterVoyage: call({
     method: 'POST',
     path: '/mall/order/express',
-    input: voyage.extend({ id, version: z.coerce.number().int().min(-1).optional() }),
+    input: voyage.extend({ id, version: z.preprocess(asNumber, z.number().int().min(-1).optional()) }),
     answer: nothing,
     may: entering,
     summary: '录入航程',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asText } from '#workflows/platform/kernel/as-text.js';
+import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { wantedStatus } from '#workflows/platform/kernel/switch.js';
 import { enabled, frozen, user as record } from '#workflows/user/record.js';
 import { departmentPicker } from './department.js';
@@ -38,8 +39,7 @@ const statusIn = (value: unknown) => [enabled, frozen].find((one) => String(one)
 /** What is said when a user is made, and never changes: whose side he is on. */
 const added = record.form.extend({
   userType: z.preprocess(
-    (value) =>
-      value === undefined || value === null || value === '' ? 1 : typeof value === 'string' ? Number(value) : value,
+    (value) => (value === undefined || value === null || value === '' ? 1 : asNumber(value)),
     z.union([z.literal(1), z.literal(2), z.literal(3)], { error: '用户类型不正确' }),
   ),
   customerId: filter(id),
@@ -54,7 +54,7 @@ const whoseSide = (given: { userType: number; customerId?: string | undefined })
 
 const byUser = z.object({ userId: id, ...expectedVersion });
 /** `status` as it is to be; without it, the other of what it is. */
-const switched = byUser.extend({ status: filter(z.coerce.number().pipe(wantedStatus.shape.status.unwrap())) });
+const switched = byUser.extend({ status: filter(z.preprocess(asNumber, wantedStatus.shape.status.unwrap())) });
 /** A password in the clear: said once and kept nowhere. */
 const password = z.string();
 
@@ -65,8 +65,8 @@ export const user = {
     /** With all departments below it. */
     deptid: filter(id),
     phone: keyword,
-    status: statusFilter(z.coerce.number()),
-    sex: filter(z.coerce.number()),
+    status: statusFilter(z.preprocess(asNumber, z.number())),
+    sex: filter(z.preprocess(asNumber, z.number())),
   }),
   /** Answers the generated password of a new user. */
   save: call({

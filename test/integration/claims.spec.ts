@@ -49,6 +49,36 @@ describe('a name that is unique', () => {
     await expect(createUser('li.sI ')).rejects.toThrow('账号重复');
   });
 
+  it('is the same when it looks the same: wide letters, other case, what is not seen', async () => {
+    const alike = ['Sales Team', 'ＳＡＬＥＳ Team', 'sales\u200b team', 'SALES TEAM'];
+    for (const [at, name] of alike.entries()) {
+      const first = await createRole(`alike${at}`, name);
+      for (const other of alike) await expect(createRole('second', other)).rejects.toThrow('角色名称重复');
+      await removeRole(first);
+    }
+  });
+
+  it('that was claimed before looks counted stays with who has it', async () => {
+    const asWritten = (name: string): typeof role.workflow => ({
+      ...role.workflow,
+      claims: (state) =>
+        (role.workflow.claims?.(state) ?? []).filter(({ value, scope }) => scope !== 'name' || value === name),
+    });
+    const [first, second] = [newId(), newId()];
+    for (const [id, code, name] of [
+      [first, 'former1', 'Old'],
+      [second, 'former2', 'old'],
+    ] as const) {
+      const command = { ...role.create, workflow: asWritten(name) };
+      await new CommandRunner(store.log).run({ command, id, data: aRole(code, name), creates: true }, origin());
+    }
+    await changeRole(first, { code: 'former3' });
+    await expect(createRole('third', 'old')).rejects.toThrow('角色名称重复');
+    await expect(createRole('third', 'Old')).rejects.toThrow('角色名称重复');
+    await removeRole(first);
+    await expect(createRole('third', 'OLD')).rejects.toThrow('角色名称重复');
+  });
+
   it('may be taken again when it was given up, and is free when its record is gone', async () => {
     const first = await createRole('manager');
     await expect(createRole('manager', '另一个')).rejects.toThrow('角色编码重复');

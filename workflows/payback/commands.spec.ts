@@ -108,6 +108,7 @@ describe('confirm', () => {
     const { context, value } = enter().state();
     expect(payback.claims?.({ context, value })).toEqual([
       { scope: 'receipt-number', value: 'SK-1', message: '收款单号重复' },
+      { scope: 'receipt-number', value: 'sk-1', message: '收款单号重复' },
     ]);
     expect(payback.claims?.(one.at(...waiting))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bounds, most } from '#workflows/platform/kernel/bounds.js';
 import { dayInput } from '#workflows/platform/kernel/day-input.js';
 import { decimal, round2 } from '#workflows/platform/kernel/money.js';
-import { decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
+import { asNumber, decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
 import { word } from '#workflows/platform/record/words.js';
 import { purchaseOrderLabels as labels } from './facts.js';
 import { purchaseOrderLineLabels as lineLabels } from './line-facts.js';
@@ -44,7 +44,7 @@ export const lineForm = z.object({
     .refine((price) => decimal(price).gt(0), incompleteLine)
     .transform(round2),
   quantity: z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    asNumber,
     wholeInput(lineLabels.quantity, { ...bounds.quantity, least: 1 }, { ...incomplete, below: incompleteLine }),
   ),
   barCode: lineText(100),

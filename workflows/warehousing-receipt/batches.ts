@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bounds } from '#workflows/platform/kernel/bounds.js';
 import { dayInput } from '#workflows/platform/kernel/day-input.js';
-import { wholeInput } from '#workflows/platform/kernel/number-input.js';
+import { asNumber, wholeInput } from '#workflows/platform/kernel/number-input.js';
 import type { Batch, ReceiptItem } from './facts.js';
 
 const incomplete = '请完善批次信息';
@@ -17,8 +17,7 @@ const day = (label: string) =>
 export const batchForm = z.object({
   batchNo: text(50),
   quantity: z.preprocess(
-    (value) =>
-      value === '' || value === null || value === undefined ? 0 : typeof value === 'string' ? Number(value) : value,
+    (value) => (value === '' || value === null || value === undefined ? 0 : asNumber(value)),
     wholeInput('数量', bounds.quantity, { malformed: incomplete, below: incomplete }),
   ),
   productionDate: day('生产日期'),

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { database } from '../platform/kernel/tokens.js';
 import { Attempts } from './attempts.js';
+import { networkOf } from './network.js';
 
 /** Seconds that a code may be scanned, and at least so many to pick up the token after it was confirmed. */
 const life = 60;

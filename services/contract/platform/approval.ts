@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reassignForm } from '#workflows/platform/approval/reassign.js';
+import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { byId, call, id, nothing } from './call.js';
 
 /** What every approved document shares: its panel, its history, its replay and its diagram. */
@@ -111,7 +112,7 @@ export const diagram = z.object({
 export type Diagram = z.output<typeof diagram>;
 
 const businessKey = z.object({ businessKey: id });
-const seq = z.coerce.number({ error: '请求有错误' }).int('请求有错误').min(0, '请求有错误');
+const seq = z.preprocess(asNumber, z.number({ error: '请求有错误' }).int('请求有错误').min(0, '请求有错误'));
 
 export const approval = {
   history: call({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sortableFacts, wireShape } from '#workflows/platform/document/answers.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
+import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { byId, call, type Permission } from './call.js';
 import { filter, keyword, page, paging, statusFilter } from './envelope.js';
 import { rowAction } from './row-action.js';
@@ -72,5 +73,8 @@ export const byStatus = { status: statusFilter(z.string().max(20)) };
 
 /** The ends of a range of amounts. */
 export const amountFilter = filter(
-  z.coerce.number({ error: '金额格式不正确' }).min(0, '金额不能小于0').max(999_999_999_999, '金额超出范围'),
+  z.preprocess(
+    asNumber,
+    z.number({ error: '金额格式不正确' }).min(0, '金额不能小于0').max(999_999_999_999, '金额超出范围'),
+  ),
 );

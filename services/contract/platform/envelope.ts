@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asList } from '#workflows/platform/kernel/as-text.js';
+import { asNumber } from '#workflows/platform/kernel/number-input.js';
 
 /** Stable answer codes. Business refusals answer HTTP 200 with a code other than `ok`. */
 export const codes = {
@@ -47,7 +48,10 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
 
 const whole = (message: string, largest: number, tooLarge: string, standard: number) =>
   unlessEmpty(
-    z.coerce.number({ error: message }).int(message).min(1, message).max(largest, tooLarge).default(standard),
+    z.preprocess(
+      asNumber,
+      z.number({ error: message }).int(message).min(1, message).max(largest, tooLarge).default(standard),
+    ),
   );
 
 /** What a list may be sorted by. */

@@ -47,6 +47,10 @@ export function decimalInput(label: string, bound: Bound, said: Said = {}) {
   });
 }
 
+/** Clients send numbers as text: plain decimal text becomes one, anything else (`0x10`, `1e2`) is refused as it is. */
+export const asNumber = (value: unknown): unknown =>
+  typeof value === 'string' && plain.test(value.trim()) ? Number(value) : value;
+
 /** A whole number as it is given, once text has become a number. */
 export function wholeInput(label: string, bound: Pick<Bound, 'least' | 'largest'>, said: Said = {}) {
   const { malformed, missing, below, above } = wordsFor(label, bound, said, '整数');

@@ -118,6 +118,7 @@ export const workflow = <Schemas extends EventSchemas, Context extends object, c
   ...definition
 }: WorkflowDefinition<Schemas, Context, States>): Workflow<Schemas, Context, keyof States & string> => ({
   ...definition,
+  ...(definition.claims && { claims: alikeToo(definition.claims) }),
   machine: documentMachine<Schemas, Context>({
     id: definition.name,
     initial,
@@ -127,6 +128,22 @@ export const workflow = <Schemas extends EventSchemas, Context extends object, c
   }),
   states: Object.keys(states),
 });
+
+/** What looks alike is one: whatever the case and width of letters and what of them is not seen. */
+const looks = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
+
+/** A name is claimed as it is written, as it always was, and as it looks: so that who claimed it before still has it. */
+const alikeToo =
+  <Context>(claims: (state: State<Context>) => readonly Claim[]) =>
+  (state: State<Context>): readonly Claim[] =>
+    claims(state).flatMap((claim) => {
+      const alike = looks(claim.value);
+      return alike === claim.value ? [claim] : [claim, { ...claim, value: alike }];
+    });
 
 const upcasts = new WeakMap<EventSchemas, ReadonlyMap<string, Upcast | undefined>>();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asText } from '#workflows/platform/kernel/as-text.js';
 import { type Bound, bounds, type Days, most } from '#workflows/platform/kernel/bounds.js';
 import { dayInput } from '#workflows/platform/kernel/day-input.js';
-import { decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
+import { asNumber, decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
 import { stored as kept } from '#workflows/platform/kernel/stored.js';
 import { type Choices, type Common, common, type Field, malformed, unset } from './field-type.js';
 import { word } from './words.js';
@@ -18,8 +18,7 @@ const isCode = (text: string): boolean => !invisible.test(text) && text === text
 const isVisible = (text: string): boolean => [...text].some((one) => !invisible.test(one));
 
 /** Clients send numbers as text and text as numbers. */
-const asNumber = (value: unknown) =>
-  unset(value) ? undefined : typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+const numberIn = (value: unknown) => (unset(value) ? undefined : asNumber(value));
 
 /** What is left out is as usual, unless it is to be said; what is left empty is asked for. */
 const whenUnset = (value: unknown, { required, toBeSaid, default: standard }: NumberOptions & { default?: unknown }) =>
@@ -92,7 +91,7 @@ export function whole<const Options extends NumberOptions & { default?: number }
     kind: 'whole',
     label,
     stored: (standard === undefined ? stored : stored.default(standard)) as never,
-    input: z.preprocess((value) => asNumber(value) ?? whenUnset(value, options), given) as never,
+    input: z.preprocess((value) => numberIn(value) ?? whenUnset(value, options), given) as never,
     wire: z.number(),
     required: required !== undefined,
     range: [least, largest],

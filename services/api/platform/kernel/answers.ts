@@ -14,7 +14,7 @@ import { codes } from '#contract/platform/envelope.js';
 import { Caller, requestOf, type TradeflowRequest } from './caller.js';
 import { InvalidInput } from './failures.js';
 import { fieldsOf } from './known-values.js';
-import { unstorable } from './storable.js';
+import { unacceptable } from './storable.js';
 
 const callKey = 'tradeflow:call';
 /** Marks the few routes outside the contract that need no sign-in: health checks. */
@@ -75,8 +75,8 @@ export function checkedInput<Input extends z.ZodType>(call: Call<Input>, given: 
     const told = parsed.error.issues.slice(0, mostTold);
     throw new InvalidInput(told.map(({ path, message }) => ({ field: path.join('.'), message })));
   }
-  const field = unstorable(parsed.data);
-  if (field !== undefined) throw new InvalidInput([{ field, message: '内容包含无法保存的字符' }]);
+  const fault = unacceptable(parsed.data);
+  if (fault) throw new InvalidInput([fault]);
   return parsed.data;
 }
 

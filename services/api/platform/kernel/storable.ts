@@ -1,16 +1,47 @@
 /** Controls but tabs and line breaks, and what Unicode says is no character. */
 const noText = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/u;
+/**
+ * What turns the direction of writing, or takes no room: text shows as another than it is, and two that look alike are
+ * not. Letters that are written from the right turn by themselves; U+200D holds emoji together, and there alone it may be.
+ */
+const deceiving =
+  /\u034f|[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/u;
+const lineBreak = /[\n\r\u2028\u2029]/;
+
+/** What people write lines into; everything else is one line. */
+const ofLines: ReadonlySet<string> = new Set([
+  ...['remark', 'message', 'reason', 'text', 'desc', 'content', 'cfgValue', 'cfgDesc', 'value'],
+]);
+/** Not seen by anybody, and not to be changed under whoever has one. */
+const unseen = /^(password|oldPassword|rePassword|newPassword)$/;
+
+export interface Unacceptable {
+  /** Path of the text. */
+  readonly field: string;
+  readonly message: string;
+}
 
 /**
- * The path of the first text that cannot be kept or given back as it is, if there is one: Postgres takes no U+0000, a
+ * The first text that cannot be kept or given back as it is, or that deceives, if there is one: Postgres takes no U+0000, a
  * spreadsheet no other control character either, and half of a surrogate pair is no character.
  */
-export function unstorable(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return noText.test(value) || !value.isWellFormed() ? path : undefined;
+export function unacceptable(value: unknown, field = '', name = field): Unacceptable | undefined {
+  if (typeof value === 'string') {
+    const message = objection(value, name);
+    return message === undefined ? undefined : { field, message };
+  }
   if (value === null || typeof value !== 'object') return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = unstorable(inner, path === '' ? key : `${path}.${key}`);
+    // A list's entries are called as the list is.
+    const found = unacceptable(inner, field === '' ? key : `${field}.${key}`, Array.isArray(value) ? name : key);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function objection(text: string, name: string): string | undefined {
+  if (noText.test(text) || !text.isWellFormed()) return '内容包含无法保存的字符';
+  if (unseen.test(name)) return undefined;
+  if (deceiving.test(text)) return '内容包含不可见或改变文字方向的字符，请删除后重新输入';
+  return !ofLines.has(name) && lineBreak.test(text) ? '内容不能换行' : undefined;
 }
