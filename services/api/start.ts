@@ -9,7 +9,7 @@ import { Announcements } from '#projections/platform/kernel/announcer.js';
 import { type ApiParts, appModule } from './app.module.js';
 import { serveDocsPage } from './docs/page.js';
 import { migrations } from './migrations.js';
-import { answerBroken } from './platform/http/broken-requests.js';
+import { answerBroken, answerUnread } from './platform/http/broken-requests.js';
 import { serveConsole } from './platform/http/console-files.js';
 import { requestLine } from './platform/http/request-line.js';
 import { safetyOf } from './platform/http/safety.js';
@@ -47,6 +47,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: answerBroken,
+    frameworkErrors: answerUnread,
     ...serverLimits(patience),
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule(parts), adapter, {

@@ -218,9 +218,11 @@ describe('what is brought', () => {
     const id = await aFile(world, customer, { ...aPdf(), name: '..\\..\\evil\u202Efdp.pdf' });
     const download = await fetchFrom(world, customer, `/file/download?idFile=${id}`);
     expect(savedAs(download)).toBe('evilfdp.pdf');
-    const renamed = encodeURIComponent('../订单"1".pdf\r\nx: y');
-    const other = await fetchFrom(world, customer, `/file/download?idFile=${id}&fileName=${renamed}`);
-    expect(savedAs(other)).toBe('订单"1".pdfx: y.pdf');
+    const as = (name: string) =>
+      fetchFrom(world, customer, `/file/download?idFile=${id}&fileName=${encodeURIComponent(name)}`);
+    const other = await as('../订单"1".bat');
+    expect(savedAs(other)).toBe('订单"1".bat.pdf');
+    expect(await refusalOf(await as('订单.pdf\r\nx: y'))).toMatchObject({ msg: '内容不能换行' });
     expect(other.headers.get('x')).toBeNull();
   });
 

@@ -162,6 +162,16 @@ describe('an address full of questions is answered, by every call', () => {
     }
   });
 
+  it.each(['/api/%zz', '/api/mall/order/%c0%ae', `/api/pref/${'k'.repeat(300)}`])(
+    'that cannot be read is refused in words: %s',
+    async (path) => {
+      const response = await fetch(`${world.url}${path}`);
+      expect(response.status).toBeLessThan(500);
+      expect(await response.json()).toMatchObject({ success: false, msg: expect.stringMatching(/[\u4e00-\u9fff]/) });
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
   it('that is too long is refused in words', async () => {
     expect(await send(account.qrStatus, { query: form(10_000) })).toMatchObject({ status: 431, code: 40001 });
   });

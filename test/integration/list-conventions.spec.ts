@@ -60,6 +60,16 @@ const sortsOf = ({ input }: Call): string[] => sortableIn(input).filter((name) =
 const isOrdered = (value: unknown): value is number | boolean | string =>
   typeof value === 'number' || (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value));
 
+it.each(lists.filter(([, call]) => sortableIn(call.input).includes('creatorName')))(
+  '%s is not put in the order of what the bank is not told',
+  async (_, call) => {
+    const bank = await world.as('bank');
+    const { msg } = await bank.send(call, { sort: 'creatorName' });
+    expect(['排序字段不存在', '权限异常']).toContain(msg);
+    if ((await bank.send(call, {})).code === 20000) expect(msg).toBe('排序字段不存在');
+  },
+);
+
 describe('a tab', () => {
   const totalOf = async (call: Call, status: string) => (await ask(call, { [statusOf(call) as string]: status })).total;
 

@@ -73,6 +73,14 @@ describe('menus', () => {
     expect(await titles()).not.toContain('测试模块');
   });
 
+  it.each(['javascript:alert(1)', 'https://evil.example/x', '//evil.example', '/\\evil.example', '/x"y', 'x'])(
+    'lead nowhere but into the system: not to %s',
+    async (url) => {
+      const said = (await admin.send(menu.save, given({ url }))).msg;
+      expect(said).toBe('资源地址必须是以/开头的系统内路径');
+    },
+  );
+
   it.each([
     [{ name: '' }, '请输入菜单名称'],
     [{ name: '单' }, '长度在 2 到 20 个字符'],

@@ -89,7 +89,7 @@ const asked: Readonly<Record<string, (data: Data) => Readonly<Record<string, unk
   warehousingReceipt: ({ line, file }) => ({ id: line.receiptId, ownerId: line.receiptId, attachmentId: file }),
 };
 /** These take whatever one likes and answer about it as about nothing. */
-const harmless = new Set(['purchaseOrder.genOrderName', 'approval.removePhrase', 'lookups.childWarehouses']);
+const harmless = new Set(['approval.removePhrase', 'lookups.childWarehouses']);
 
 const names = ['id', 'businessKey', 'ownerId', 'idFile', 'supplierId'];
 const takes = ({ input }: Call) => Object.keys((input as { shape?: object }).shape ?? {});

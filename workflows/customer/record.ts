@@ -41,7 +41,7 @@ export const customer = recordType({
     }),
     principal: field.text('负责人', { required, max: 50 }),
     principalTel: field.text('负责人电话', { required, max: 50, lenient: true }),
-    mail: field.text('邮箱', { required, max: 100, lenient: true }),
+    mail: field.text('邮箱', { required, max: 100, lenient: true, mail: true }),
     purchaseManagerId: field.one('采购客户经理', 'user', { required, lenient: true, as: 'purchaseManagerName' }),
     salesManagerId: field.one('销售客户经理', 'user', { required, lenient: true, as: 'salesManagerName' }),
     detailAddress: field.text('详细地址', { max: 300 }),

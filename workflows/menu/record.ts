@@ -6,6 +6,8 @@ import { isSystemMenu } from './system-menus.js';
 
 const within = '长度在 2 到 20 个字符';
 
+const ownPath = /^\/(?!\/)[^\s\\"'<>]*$/;
+
 /** A module, a page or a button. The address of a page and of a button is its permission string. */
 export const menu = recordType({
   name: 'menu',
@@ -46,5 +48,7 @@ export const menu = recordType({
   forbids: (before, change) => [
     rule(!('url' in change && before.url !== '' && isSystemMenu(before)), '系统菜单的资源地址不能修改'),
   ],
+  // Clients make links of it: one that leads out of the system, or runs as script, is none.
+  demands: (_, { url = '' }) => [rule(url === '' || ownPath.test(url), '资源地址必须是以/开头的系统内路径')],
   permissions: { read: '/menu', create: '/menu/add', change: '/menu/edit', remove: '/menu/remove' },
 });

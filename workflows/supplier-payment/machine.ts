@@ -76,4 +76,11 @@ export const supplierPayment = workflow({
     ...evolveAttachments<SupplierPayment>(),
   },
   empty,
+  // What proves that one was paid proves no other.
+  claims: ({ context: { attachments } }) =>
+    attachments.map(({ fileId: value }) => ({
+      scope: 'attachment',
+      value,
+      message: '附件已用于其他付款单，请重新上传',
+    })),
 });

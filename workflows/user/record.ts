@@ -46,7 +46,7 @@ export const user = recordType({
       inUse: '该部门下有关联的用户或角色，无法删除',
     }),
     phone: field.text('手机号', { max: 50 }),
-    email: field.text('邮箱', { required: '请输入email', max: 100, lenient: true }),
+    email: field.text('邮箱', { required: '请输入email', max: 100, lenient: true, mail: true }),
     userType: field.own('用户类型', z.union([z.literal(1), z.literal(2), z.literal(3)])),
     status: field.own('状态', z.number().int().default(1)),
     roleIds: field.own('角色', z.array(z.string()), { to: 'role', inUse: '有用户使用该角色，禁止删除' }),

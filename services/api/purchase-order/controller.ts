@@ -64,8 +64,8 @@ export class PurchaseOrderController extends documentController(document, calls)
   }
 
   @Answers(calls.genOrderName)
-  genOrderName(@Input() input: ParsedInputOf<typeof calls.genOrderName>) {
-    return this.given.previewName(input);
+  genOrderName(@Input() input: ParsedInputOf<typeof calls.genOrderName>, @Me() { actor }: Caller) {
+    return this.given.previewName(input, actor);
   }
 
   @Answers(calls.add)

@@ -6,8 +6,10 @@ import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
+import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { round6 } from '#workflows/platform/kernel/money.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
 import type { CustomerGiven, OrderGiven, StartGiven } from '#workflows/purchase-order/given.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
@@ -65,13 +67,14 @@ export class PurchaseOrderGiven {
     return { today: today(), warnDays: readSetting(settings.warnDays, set?.cfgValue) };
   }
 
-  /** The name an order would get now. */
-  async previewName(form: Named): Promise<string> {
+  /** The name an order would get now. @throws Refusal missing for another company's */
+  async previewName(form: Named, actor: Actor): Promise<string> {
+    if (!sees(actor, form.customerId)) refuse(messages.missing, 'missing');
     const [company, supplierRow] = await Promise.all([
       this.records.read(customer, form.customerId),
       this.records.read(supplier, form.supplierId),
     ]);
-    if (!company || !supplierRow) return '';
+    if (!company || supplierRow?.customerId !== form.customerId) return '';
     const number = await peekNumber(this.log, counterOf(form));
     return nameOf(company.abbr, supplierRow.abbr, form.purchaseDate, number);
   }

@@ -10,6 +10,7 @@ const parcel = recordType({
   fields: {
     name: field.text('名称', { required: '名称不能为空', length: [2, 5, '长度在 2 到 5 个字符'] }),
     note: field.text('备注', { max: 3 }),
+    mail: field.text('邮箱', { mail: true }),
     number: field.whole('序号', { required: '请输入序号', largest: 9 }),
     rate: field.decimal('汇率', { places: 4, default: '1' }),
     fast: field.toggle('加急', { default: false }),
@@ -38,6 +39,7 @@ describe('what is given', () => {
     expect(parcel.form.parse(whole)).toEqual({
       ...whole,
       note: '',
+      mail: '',
       rate: '1',
       fast: false,
       size: 1,
@@ -66,7 +68,11 @@ describe('what is given', () => {
     [{ name: '茶' }, '长度在 2 到 5 个字符'],
     [{ name: '茶叶茶叶茶叶' }, '长度在 2 到 5 个字符'],
     [{ note: '太长的备注' }, '最多3个字符'],
+    ...['x', 'a@b.cn,c@d.cn', 'a@b.cn c@d.cn', 'A <a@b.cn>', 'a@b.cn\nBcc: c@d.cn'].map(
+      (mail) => [{ mail }, '邮箱必须是一个有效的邮箱地址'] as [object, string],
+    ),
     [{ number: '' }, '请输入序号'],
+    ...['0x3', '3e0', '0b11'].map((number) => [{ number }, '序号必须是整数'] as [object, string]),
     [{ number: 10 }, '序号不能大于9'],
     [{ number: 1.5 }, '序号必须是整数'],
     [{ number: 'x' }, '序号必须是整数'],

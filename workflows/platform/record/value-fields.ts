@@ -14,6 +14,8 @@ const ofLength = (least: number, most: number, message: string) =>
 
 const invisible = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const isCode = (text: string): boolean => !invisible.test(text) && text === text.normalize('NFKC');
+/** Two of them, or a name beside one, would send what is for one to others. */
+const isOneAddress = (text: string): boolean => /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+$/u.test(text);
 /** Text of blanks and of what has no width is as good as none. */
 const isVisible = (text: string): boolean => [...text].some((one) => !invisible.test(one));
 
@@ -34,6 +36,8 @@ interface TextOptions extends Common {
   readonly lines?: true;
   /** A name that people type to be known by: what they cannot see or cannot type alike is not in it. */
   readonly code?: true;
+  /** One address of mail. */
+  readonly mail?: true;
 }
 type Filled<Options> = Options extends { lenient: true }
   ? z.ZodDefault<z.ZodString>
@@ -49,7 +53,8 @@ export function text<const Options extends TextOptions>(
   const longest = length?.[1] ?? options.max ?? (options.lines ? most.remark : most.text);
   const given = z.string({ error: required ?? malformed }).trim();
   const long = length ? ofLength(...length) : ofLength(0, longest, `最多${longest}个字符`);
-  const within = options.code ? long.refine(isCode, `${label}不能包含空格、全角字符或不可见字符`) : long;
+  const said = options.mail ? long.refine(isOneAddress, `${label}必须是一个有效的邮箱地址`) : long;
+  const within = options.code ? long.refine(isCode, `${label}不能包含空格、全角字符或不可见字符`) : said;
   const filled = required
     ? given.refine(isVisible, required).pipe(within)
     : given.pipe(z.union([z.literal(''), within]));

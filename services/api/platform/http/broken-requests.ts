@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { codes } from '#contract/platform/envelope.js';
 import { safetyOfData } from './safety.js';
 
@@ -7,6 +8,14 @@ const statuses: Record<string, [status: number, msg: string]> = {
   HPE_HEADER_OVERFLOW: [431, '请求数据过大'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, '请求超时'],
 };
+
+/** What is HTTP, but has an address that cannot be read: it comes to no route. */
+export function answerUnread({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .status(statusCode)
+    .headers({ ...safetyOfData, 'x-request-id': request.id })
+    .send({ code: codes.invalid, msg: '请求地址不正确', data: {}, success: false, requestId: request.id });
+}
 
 /** What is no HTTP, or whose address and headers are larger than Node takes, never becomes a request: answered all the same. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
