@@ -24,18 +24,36 @@ const reference = z.union([z.string(), z.number()], { error: required }).transfo
 const lineText = (max: number) =>
   z.string({ error: incompleteLine }).trim().min(1, incompleteLine).max(max, `最多${max}个字符`);
 
+/** Most characters of each field of the supplier's account. */
+export const accountLengths = {
+  accountName: 200,
+  accountNo: 100,
+  accountSite: 300,
+  bankName: 200,
+  bankSite: 300,
+  swiftCode: 50,
+  bankNo: 50,
+  branchNo: 50,
+  remark: most.remark,
+} as const;
+export type AccountField = keyof typeof accountLengths;
+
 /** The supplier's receiving account (docs/rules/purchase-order.md: name, number and bank are required). */
 export const receivingAccount = z.object({
-  accountName: filled(200),
-  accountNo: filled(100),
-  accountSite: optional(300),
-  bankName: filled(200),
-  bankSite: optional(300),
-  swiftCode: optional(50),
-  bankNo: optional(50),
-  branchNo: optional(50),
-  remark: optional(most.remark),
+  accountName: filled(accountLengths.accountName),
+  accountNo: filled(accountLengths.accountNo),
+  accountSite: optional(accountLengths.accountSite),
+  bankName: filled(accountLengths.bankName),
+  bankSite: optional(accountLengths.bankSite),
+  swiftCode: optional(accountLengths.swiftCode),
+  bankNo: optional(accountLengths.bankNo),
+  branchNo: optional(accountLengths.branchNo),
+  remark: optional(accountLengths.remark),
 });
+
+/** That a field may not be left empty. */
+export const isAccountFieldRequired = (field: AccountField): boolean =>
+  !receivingAccount.shape[field].safeParse('').success;
 
 /** One goods line as the form sends it; name, brand and so on are taken from the goods record. */
 export const lineForm = z.object({

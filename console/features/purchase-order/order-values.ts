@@ -3,12 +3,11 @@ import { accountFields } from '#contract/lookups.js';
 import type { InputOf } from '#contract/platform/call.js';
 import type { PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
 import { round2, sum } from '#workflows/platform/kernel/money.js';
-import { FOB } from '#workflows/purchase-order/form.js';
+import { type AccountField, FOB, type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
 import { subTotal } from '#workflows/purchase-order/totals.js';
 import { newLineKey } from '../../ui/line-table/line-columns.js';
 import { numberProblem } from '../../ui/line-table/line-numbers.js';
 
-export type AccountField = (typeof accountFields)[number];
 export type AccountValues = Record<AccountField, string>;
 
 /** A goods line as typed: numbers are text until they are sent. */
@@ -24,48 +23,25 @@ export interface OrderLine {
   quantity: string;
 }
 
-export interface OrderValues extends AccountValues {
-  customerId: string;
-  supplierId: string;
-  childWarehouseId: string;
-  tradeMode: string;
-  tradeCountry: string;
-  currency: string;
-  /** Not asked for; what another client said stays. */
-  payMethod: string;
-  purchaseDate: string;
-  oceanShippingNo: string;
-  itemDtos: OrderLine[];
-}
+type Typed = Exclude<keyof PurchaseOrderForm, 'itemDtos'>;
+
+/** The form as typed: what it takes beside its lines is text. */
+export type OrderValues = Record<Typed, string> & { itemDtos: OrderLine[] };
+
+const typed = Object.keys(purchaseOrderForm.shape).filter((name) => name !== 'itemDtos') as Typed[];
+const typedFrom = (from: Partial<Record<Typed, string>>) =>
+  Object.fromEntries(typed.map((name) => [name, from[name] ?? ''])) as Record<Typed, string>;
 
 export const accountOf = (from: Partial<AccountValues>): AccountValues =>
   Object.fromEntries(accountFields.map((field) => [field, from[field] ?? ''])) as AccountValues;
 
 export const emptyOrder = (preset: { customerId?: string; childWarehouseId?: string } = {}): OrderValues => ({
-  customerId: preset.customerId ?? '',
-  supplierId: '',
-  childWarehouseId: preset.childWarehouseId ?? '',
-  tradeMode: '',
-  tradeCountry: '',
-  currency: '',
-  payMethod: '',
-  purchaseDate: '',
-  oceanShippingNo: '',
-  ...accountOf({}),
+  ...typedFrom(preset),
   itemDtos: [],
 });
 
 export const valuesOf = (order: PurchaseOrderDetail): OrderValues => ({
-  customerId: order.customerId,
-  supplierId: order.supplierId,
-  childWarehouseId: order.childWarehouseId,
-  tradeMode: order.tradeMode,
-  tradeCountry: order.tradeCountry,
-  currency: order.currency,
-  payMethod: order.payMethod,
-  purchaseDate: order.purchaseDate.slice(0, 10),
-  oceanShippingNo: order.oceanShippingNo,
-  ...accountOf(order),
+  ...typedFrom(order),
   itemDtos: order.itemDtos.map(({ goodsId, goodsName, brand, barCode, originCountry, specification, ...line }) => ({
     key: newLineKey(),
     goodsId,
