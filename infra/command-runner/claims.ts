@@ -11,6 +11,12 @@ const attempts = 5;
 /** A name that was claimed for a document which does not have it after so long: its command never came to its end. */
 const abandonedMs = 30_000;
 
+/** A name that was free, and where it was claimed. */
+export interface Taken {
+  readonly claim: Claim;
+  readonly at: bigint;
+}
+
 interface Holder {
   readonly id: string;
 }
@@ -18,7 +24,8 @@ interface Holder {
 /**
  * Names that only one document may have. Each has a stream of its own, appended at the expected revision: of many who
  * want it one gets it, whatever the lists show. A name is claimed before its document is written and released after it
- * was given up; should a process end in between, the name is taken over when somebody next wants it.
+ * was given up; should a process end in between, the name is taken over when somebody next wants it. A document that
+ * wants a name back claims it anew, so that whoever is late to release it sees that it is not his any more.
  */
 export class Claims {
   constructor(
@@ -26,54 +33,84 @@ export class Claims {
     private readonly documents: Documents,
   ) {}
 
-  /** All of them, or none. @throws Refusal with the claim's message when another document has one */
+  /**
+   * All of them, or none. @throws Refusal with the claim's message when another document has one
+   * @returns those that were free
+   */
   async take<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
     claims: readonly Claim[],
     origin: Origin,
-  ): Promise<void> {
-    const taken: Claim[] = [];
+  ): Promise<readonly Taken[]> {
+    const taken: Taken[] = [];
     try {
       for (const claim of claims) {
-        if (await this.takeOne(workflow, id, claim, origin)) taken.push(claim);
+        const at = await this.takeOne(workflow, id, claim, origin);
+        if (at !== undefined) taken.push({ claim, at });
       }
+      return taken;
     } catch (error) {
-      if (error instanceof Refusal) await this.release(workflow, id, taken, origin);
+      if (error instanceof Refusal) await this.giveBack(workflow, id, taken, origin);
       throw error;
     }
   }
 
-  /** Lets go of names. What cannot be done now is made good when somebody wants the name. */
-  async release(workflow: Pick<Workflow, 'name'>, id: string, claims: readonly Claim[], origin: Origin): Promise<void> {
-    for (const claim of claims) {
-      const stream = streamOfClaim(workflow, claim);
-      const last = await this.log.last(stream).catch(() => undefined);
-      if (last && holderOf(last) === id)
-        await this.append(stream, 'NameReleased', id, last, origin).catch(() => undefined);
-    }
+  /** Lets go of names that the document had up to a position. */
+  async release(
+    workflow: Pick<Workflow, 'name'>,
+    id: string,
+    claims: readonly Claim[],
+    position: bigint,
+    origin: Origin,
+  ): Promise<void> {
+    for (const claim of claims) await this.releaseOne(workflow, id, claim, (last) => last.position < position, origin);
   }
 
-  /** @returns whether it was taken just now: what was held before is not to be given back */
+  /** Lets go of names that were taken for what did not come about. */
+  async giveBack(workflow: Pick<Workflow, 'name'>, id: string, taken: readonly Taken[], origin: Origin): Promise<void> {
+    for (const { claim, at } of taken)
+      await this.releaseOne(workflow, id, claim, (last) => last.position === at, origin);
+  }
+
+  /** What cannot be done now is made good when somebody wants the name. */
+  private async releaseOne(
+    workflow: Pick<Workflow, 'name'>,
+    id: string,
+    claim: Claim,
+    isMeant: (last: StoredEvent) => boolean,
+    origin: Origin,
+  ): Promise<void> {
+    const stream = streamOfClaim(workflow, claim);
+    const last = await this.log.last(stream).catch(() => undefined);
+    if (last && holderOf(last) === id && isMeant(last))
+      await this.append(stream, 'NameReleased', id, last, origin).catch(() => undefined);
+  }
+
+  /** @returns where, when it was free: what was held before is not to be given back */
   private async takeOne<Schemas extends EventSchemas, Context>(
     workflow: Workflow<Schemas, Context>,
     id: string,
     claim: Claim,
     origin: Origin,
-  ): Promise<boolean> {
+  ): Promise<bigint | undefined> {
     const stream = streamOfClaim(workflow, claim);
     // Most names that are wanted are new. The one append that finds nobody there has it.
     let last: StoredEvent | undefined;
     for (let attempt = 1; ; attempt++) {
       if (attempt > 1) last = await this.log.last(stream);
       const holder = last && holderOf(last);
-      if (holder === id) return false;
-      if (last && holder !== undefined && !(await this.isAbandoned(workflow, holder, claim, last, origin))) {
+      if (
+        last &&
+        holder !== undefined &&
+        holder !== id &&
+        !(await this.isAbandoned(workflow, holder, claim, last, origin))
+      ) {
         throw new Refusal('rule', claim.message);
       }
       try {
-        await this.append(stream, 'NameClaimed', id, last, origin);
-        return true;
+        const position = await this.append(stream, 'NameClaimed', id, last, origin);
+        return holder === id ? undefined : position;
       } catch (error) {
         if (!(error instanceof Conflict) || attempt === attempts) throw error;
       }
@@ -98,7 +135,7 @@ export class Claims {
     id: string,
     last: StoredEvent | undefined,
     origin: Origin,
-  ): Promise<void> {
+  ): Promise<bigint> {
     const event = {
       // Never that of an earlier attempt: the store would say yes to it, though the name went to somebody else since.
       id: randomId(),
@@ -106,7 +143,8 @@ export class Claims {
       data: { id } satisfies Holder,
       meta: metaOf(origin, 'claim@1'),
     };
-    await this.log.append(stream, [event], last ? last.revision : 'none');
+    const { position } = await this.log.append(stream, [event], last ? last.revision : 'none');
+    return position;
   }
 }
 

@@ -17,6 +17,8 @@ export interface Document<Context> {
   readonly commands: ReadonlyMap<string, Acted>;
   /** Of the data of all its events (`weightOf`). */
   readonly weight: number;
+  /** The command that last told what it refers to, unless it is known to hold. */
+  readonly unsettled?: string | undefined;
 }
 
 export interface Acted {
@@ -109,6 +111,12 @@ export class Documents {
     return state as State<Context>;
   }
 
+  /** What a command told holds: whoever goes on from it need not look. */
+  settled(stream: string, commandId: string): void {
+    const kept = this.kept.get(stream);
+    if (kept?.unsettled === commandId) this.keep(stream, { ...kept, unsettled: undefined });
+  }
+
   keep(stream: string, document: Document<unknown>): void {
     this.kept.set(stream, document);
   }
@@ -159,6 +167,7 @@ class Following<Schemas extends EventSchemas, Context> {
   private revision: number;
   private told: number;
   private weight: number;
+  private unsettled: string | undefined;
 
   constructor(
     private readonly workflow: Workflow<Schemas, Context>,
@@ -168,12 +177,15 @@ class Following<Schemas extends EventSchemas, Context> {
     this.revision = known.revision;
     this.told = known.told;
     this.weight = known.weight;
+    this.unsettled = known.unsettled;
   }
 
   take(events: readonly StoredEvent[]): void {
     this.commands ??= new Map(this.known.commands);
     for (const event of events) {
       noted(this.commands, event.meta, event);
+      if (event.meta.takesBack) this.unsettled = undefined;
+      else if (this.workflow.refers?.told.includes(event.type)) this.unsettled = event.meta.commandId;
       this.weight += weightOf(event.data);
     }
     this.state = fold(this.workflow, events, this.state);
@@ -182,8 +194,8 @@ class Following<Schemas extends EventSchemas, Context> {
   }
 
   get document(): Document<Context> {
-    const { commands, state, revision, told, weight } = this;
-    return revision > this.known.revision && commands ? { commands, state, revision, told, weight } : this.known;
+    const { commands, known, state, revision, told, weight, unsettled } = this;
+    return revision > known.revision && commands ? { commands, state, revision, told, weight, unsettled } : known;
   }
 }
 

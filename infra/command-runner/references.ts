@@ -1,7 +1,7 @@
 import { type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { initialState, type State } from '#workflows/platform/kernel/machine.js';
-import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import {
   fold,
   type Proposed,
@@ -40,7 +40,8 @@ export class References {
   /** What is known to be gone is not referred to. @throws Refusal */
   demand<Schemas extends EventSchemas, Context>({ refers }: Workflow<Schemas, Context>, step: Step<Context>): void {
     const anew = refers?.anew(step.before.context, step.after.context) ?? [];
-    if (this.removals.knownGone(anew).length > 0) throw new Refusal('missing', messages.missing);
+    const [gone] = this.removals.knownGone(anew);
+    if (gone) throw new Refusal('missing', gone.gone);
   }
 
   /** For what is stored. @returns why it does not hold and must be taken back */
@@ -50,8 +51,8 @@ export class References {
     origin: Origin,
   ): Promise<Objection | undefined> {
     const anew = workflow.refers?.anew(step.before.context, step.after.context) ?? [];
-    const gone = anew.length > 0 ? await this.removals.hinder(anew, origin) : [];
-    if (gone.length > 0) return { kind: 'missing', message: messages.missing, gone };
+    const gone = anew.length > 0 ? await this.removals.hinder(anew, step.position, origin) : [];
+    if (gone[0]) return { kind: 'missing', message: gone[0].gone, gone };
     const message = await this.switchedOff(workflow.refers?.requires?.(step) ?? [], step.position);
     if (message !== undefined) return { kind: 'rule', message, gone };
     const { tree } = workflow;

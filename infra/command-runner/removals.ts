@@ -28,7 +28,11 @@ interface Told extends Target {
 
 interface Standing {
   readonly is: 'wanted' | 'gone' | 'hindered';
-  readonly attempt?: string | undefined;
+  /**
+   * The attempts that go on, or the one that came through, each with where it was begun: its lists show whoever stands
+   * before that. Several may remove the same thing at once.
+   */
+  readonly attempts: ReadonlyMap<string, bigint>;
   readonly message?: string;
 }
 
@@ -63,7 +67,7 @@ export class Removals {
       await this.look();
       const stands = this.standing.get(keyOf(wanted));
       if (stands?.is === 'gone') return undefined;
-      if (stands?.is !== 'wanted' || stands.attempt !== wanted.attempt) return stands?.message ?? messages.stale;
+      if (stands?.is !== 'wanted' || !stands.attempts.has(wanted.attempt)) return stands?.message ?? messages.stale;
       if (await this.appended(removalDecided, wanted, origin, tried)) return undefined;
     }
   }
@@ -74,15 +78,20 @@ export class Removals {
   }
 
   /**
-   * For what is stored already and refers to these: whoever is about to remove one of them is hindered.
+   * For what is stored already, at a position, and refers to these: whoever began to remove one of them before is
+   * hindered; who began after that has seen it.
    * @returns those that are gone: what refers to them must be taken back
    */
-  async hinder(targets: readonly Referred[], origin: Origin): Promise<readonly Referred[]> {
+  async hinder(targets: readonly Referred[], position: bigint, origin: Origin): Promise<readonly Referred[]> {
     for (let tried = 1; ; tried++) {
       await this.look();
-      const gone = this.knownGone(targets);
+      const unseen = targets.filter((target) => {
+        const begun = this.standing.get(keyOf(target))?.attempts.values() ?? [];
+        return [...begun].some((one) => one < position);
+      });
+      const gone = this.knownGone(unseen);
       if (gone.length > 0) return gone;
-      const open = targets.find((target) => this.standing.get(keyOf(target))?.is === 'wanted');
+      const open = unseen.find((target) => this.standing.get(keyOf(target))?.is === 'wanted');
       if (!open) return [];
       const { kind, id, inUse } = open;
       await this.appended('RemovalHindered', { kind, id, ...(inUse !== null && { message: inUse }) }, origin, tried);
@@ -108,21 +117,30 @@ export class Removals {
   }
 
   private async read(): Promise<void> {
-    for (const { type, data, revision } of await this.log.read(removalStream, this.revision + 1)) {
-      this.take(type as RemovalEvent, data as Told);
+    for (const { type, data, revision, position } of await this.log.read(removalStream, this.revision + 1)) {
+      this.take(type as RemovalEvent, data as Told, position);
       this.revision = revision;
     }
   }
 
-  private take(type: RemovalEvent, { attempt, message = messages.stale, ...target }: Told): void {
+  private take(
+    type: RemovalEvent,
+    { attempt = '', message = messages.stale, ...target }: Told,
+    position: bigint,
+  ): void {
     const key = keyOf(target);
     const before = this.standing.get(key);
-    if (type === 'RemovalDropped') {
-      if (before?.attempt === attempt) this.standing.delete(key);
-    } else if (type === removalDecided) this.standing.set(key, { is: 'gone', attempt });
-    else if (before?.is === 'gone') return;
-    else if (type === 'RemovalBegun') this.standing.set(key, { is: 'wanted', attempt });
-    else this.standing.set(key, { is: 'hindered', message });
+    const attempts = new Map(before?.is === 'wanted' ? before.attempts : []);
+    if (before?.is === 'gone') return;
+    if (type === 'RemovalHindered') this.standing.set(key, { is: 'hindered', message, attempts: new Map() });
+    else if (type === removalDecided) {
+      this.standing.set(key, { is: 'gone', attempts: new Map([[attempt, attempts.get(attempt) ?? position]]) });
+    } else if (type === 'RemovalBegun') {
+      this.standing.set(key, { is: 'wanted', attempts: attempts.set(attempt, position) });
+    } else if (attempts.delete(attempt)) {
+      if (attempts.size === 0) this.standing.delete(key);
+      else this.standing.set(key, { is: 'wanted', attempts });
+    }
   }
 
   /** @returns false when something else was appended since the last look */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Command, decide } from '#workflows/platform/kernel/command.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { type AnyCommand, type Command, decide, demandMeant, hidden } from '#workflows/platform/kernel/command.js';
 import { type EventMeta, type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
 import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { advance, type State } from '#workflows/platform/kernel/machine.js';
@@ -7,7 +8,7 @@ import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { canonical } from '#workflows/platform/kernel/same.js';
 import { weightOf } from '#workflows/platform/kernel/weight.js';
 import { type Claim, type Proposed, type Workflow } from '#workflows/platform/kernel/workflow.js';
-import { Claims, claimsOnlyIn } from './claims.js';
+import { Claims, claimsOnlyIn, type Taken } from './claims.js';
 import { type Acted, type Document, Documents, noted, toldBy } from './documents.js';
 import { demandRoom } from './growth.js';
 import { derivedUuid } from './ids.js';
@@ -39,6 +40,8 @@ export interface Done<Context> {
 }
 
 const attempts = 3;
+/** Of a command that does not depend on the state: whoever is slower is not refused for that. */
+const attemptsInAnyState = 100;
 
 /**
  * The command path: load, fold, decide, append at the expected revision. At least once plus idempotent: a repeated
@@ -62,7 +65,8 @@ export class CommandRunner {
     request: CommandRequest<Schemas, Context, Data, Given>,
     origin: Origin,
   ): Promise<Done<Context>> {
-    const { workflow } = request.command;
+    const { workflow, anyState } = request.command;
+    const most = anyState ? attemptsInAnyState : attempts;
     const bodyDigest = digestOf(request);
     const { documents } = this;
     let document = request.unread ? documents.known(workflow, request.id) : await documents.load(workflow, request.id);
@@ -77,7 +81,7 @@ export class CommandRunner {
       const acted = document.commands.get(origin.commandId);
       try {
         if (acted) return await this.repeated(request, document, acted, { ...origin, bodyDigest });
-        checkRevision(request, document);
+        checkRevision(request, document, origin.actor);
         const given = (await request.given?.(document.state)) as Given;
         const proposed = decide(request.command, {
           id: request.id,
@@ -90,13 +94,13 @@ export class CommandRunner {
         if (proposed.length === 0 && fresh) return { ...document, position: undefined };
         if (proposed.length === 0) throw new Refusal('conflict', messages.stale);
         // A decision that was meant for one step must not hit the next one.
-        if (decidedIn !== undefined && decidedIn !== document.state.value)
+        if (!anyState && decidedIn !== undefined && decidedIn !== document.state.value)
           throw new Refusal('conflict', messages.stale);
         // That there is no such document was only supposed.
         if (fresh || !request.unread) decidedIn = document.state.value;
         return await this.append(request, document, proposed, { ...origin, bodyDigest });
       } catch (error) {
-        if (attempt < attempts && this.worthRepeating(error, fresh)) {
+        if (attempt < (error instanceof Conflict ? most : attempts) && this.worthRepeating(error, fresh)) {
           await refresh();
           continue;
         }
@@ -125,6 +129,21 @@ export class CommandRunner {
     const before = await documents.at(workflow, id, acted.first - 1);
     const after = await documents.at(workflow, id, acted.last);
     await this.hold(workflow, { id, before, after, position: acted.position }, { ...origin, commandId });
+  }
+
+  /** Who goes on from a step that is not known to hold looks at it first. @throws Conflict when it is taken back */
+  private async settleUnsettled<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    { unsettled }: Document<Context>,
+    origin: Origin,
+  ): Promise<void> {
+    if (unsettled === undefined) return;
+    try {
+      await this.settle(workflow, id, unsettled, origin);
+    } catch (error) {
+      throw error instanceof Refusal ? new Conflict(streamOf(workflow.name, id)) : error;
+    }
   }
 
   private async append<Schemas extends EventSchemas, Context, Data, Given>(
@@ -157,13 +176,18 @@ export class CommandRunner {
     // The machine must take what is proposed, before it is stored for ever.
     const state = events.reduce((before, event) => advance(workflow.machine, before, event), document.state);
     demandRoom(document, state, meta);
+    const tells = !meta.takesBack && proposed.some(({ type }) => workflow.refers?.told.includes(type));
+    if (tells) await this.settleUnsettled(workflow, id, document, origin);
     if (!meta.takesBack) this.references.demand(workflow, { before: document.state, after: state });
     const [before, after] = [document.state, state].map((one) => workflow.claims?.(one) ?? []) as [Claim[], Claim[]];
     const [gained, lost] = [claimsOnlyIn(after, before), claimsOnlyIn(before, after)];
-    await this.claims.take(workflow, id, gained, origin);
+    const taken = await this.claims.take(workflow, id, gained, origin);
     const stream = streamOf(workflow.name, id);
     const expected = document.revision < 0 ? 'none' : document.revision;
-    const { revision, position } = await this.log.append(stream, events, expected);
+    const { revision, position } = await this.log.append(stream, events, expected).catch(async (error) => {
+      if (error instanceof Conflict || error instanceof TooLarge) await this.giveBack(workflow, id, taken, origin);
+      throw error;
+    });
     const first = revision - events.length + 1;
     const commands = new Map(document.commands);
     noted(commands, meta, { first, revision, position });
@@ -172,9 +196,24 @@ export class CommandRunner {
       events.map(({ type }, place) => ({ type, revision: first + place })),
     );
     const weight = events.reduce((sum, { data }) => sum + weightOf(data), document.weight);
-    this.documents.keep(stream, { state, revision, told: told ?? document.told, commands, weight });
-    await this.claims.release(workflow, id, lost, origin);
+    const unsettled = tells ? meta.commandId : meta.takesBack ? undefined : document.unsettled;
+    this.documents.keep(stream, { state, revision, told: told ?? document.told, commands, weight, unsettled });
+    await this.claims.release(workflow, id, lost, position, origin);
     return { state, revision, position };
+  }
+
+  /** What was not stored has no names, unless somebody has given them to the document meanwhile. */
+  private async giveBack<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    taken: readonly Taken[],
+    origin: Origin,
+  ): Promise<void> {
+    if (taken.length === 0) return;
+    const { state } = await this.documents.refresh(workflow, id);
+    const had = workflow.claims?.(state) ?? [];
+    const without = taken.filter(({ claim }) => claimsOnlyIn([claim], had).length > 0);
+    await this.claims.giveBack(workflow, id, without, origin);
   }
 
   /** What is stored holds, or is taken back. @throws Refusal then */
@@ -186,6 +225,7 @@ export class CommandRunner {
     const objection = await this.references.against(workflow, step, origin);
     if (objection && (await this.takeBack(workflow, step, objection, origin)))
       throw new Refusal(objection.kind, objection.message);
+    this.documents.settled(streamOf(workflow.name, step.id), origin.commandId);
   }
 
   /** @returns false when nothing is left of the step, so that there is nothing to object to */
@@ -249,12 +289,16 @@ const digestOf = <S extends EventSchemas, C, D, G>({
 function checkRevision<S extends EventSchemas, C, D, G>(
   request: CommandRequest<S, C, D, G>,
   document: Document<C>,
+  actor: Actor,
 ): void {
   if (request.creates ? document.revision >= 0 : document.revision < 0 && !request.mayBeNew) {
     throw request.creates ? new Refusal('conflict', messages.stale) : new Refusal('missing', messages.missing);
   }
+  const command = request.command as AnyCommand<C>;
+  const situation = { actor, state: document.state };
+  demandMeant(command, request.data, situation);
   const { expectedRevision: seen } = request;
   if (seen !== undefined && (seen < document.told || seen > document.revision)) {
-    throw new Refusal('conflict', messages.stale);
+    throw hidden(command, situation) ?? new Refusal('conflict', messages.stale);
   }
 }

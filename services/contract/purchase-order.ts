@@ -4,7 +4,7 @@ import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js'
 import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/form.js';
 import { purchaseOrderLineFacts as lineFacts } from '#workflows/purchase-order/line-facts.js';
 import { tabKeyOf } from '#workflows/purchase-order/tabs.js';
-import { approvalDetail, decision } from './platform/approval.js';
+import { approvalDetail, decision, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing, type Permission, sheetful } from './platform/call.js';
 import { amountFilter, documentCalls, documentRow } from './platform/document.js';
@@ -114,7 +114,7 @@ export const purchaseOrder = {
   apply: call({
     method: 'POST',
     path: '/mall/order/apply',
-    input: byId,
+    input: start,
     answer: nothing,
     may: '/mall/order/update',
     summary: '发起审批',

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { tabKeys } from '#workflows/supplier-payment/chain.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment/form.js';
-import { approvalDetail, decision } from './platform/approval.js';
+import { approvalDetail, decision, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing, type Permission } from './platform/call.js';
 import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
 import { filter, filterList } from './platform/envelope.js';
+import { expectedVersion } from './platform/expected-version.js';
 
 const path = '/mall/payment';
 const fill = `${path}/fill` as const;
@@ -48,7 +49,7 @@ export const supplierPayment = {
   startApproval: call({
     method: 'POST',
     path: `${path}/startApproval`,
-    input: byId,
+    input: start,
     answer: nothing,
     may: `${path}/apply`,
     summary: '发起付款流程',
@@ -64,7 +65,7 @@ export const supplierPayment = {
   fillPayment1: call({
     method: 'POST',
     path: `${path}/fillPayment1`,
-    input: paymentInfoForm.extend({ id }),
+    input: paymentInfoForm.extend({ id, ...expectedVersion }),
     answer: nothing,
     may: fill,
     summary: '填写付款信息',
@@ -72,7 +73,7 @@ export const supplierPayment = {
   fillPayment2: call({
     method: 'POST',
     path: `${path}/fillPayment2`,
-    input: paymentVoucherForm.extend({ id }),
+    input: paymentVoucherForm.extend({ id, ...expectedVersion }),
     answer: nothing,
     may: fill,
     summary: '录入付款凭证',

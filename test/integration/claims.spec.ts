@@ -117,6 +117,42 @@ describe('a name that is unique', () => {
     await expect(createRole('moved')).rejects.toThrow('角色编码重复');
   });
 
+  it('stays with whoever has taken it back, though its first release comes late', async () => {
+    const id = await createRole('here', '原名');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let reached = () => {};
+    const isLate = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const late: EventLog = {
+      ...store.log,
+      last: async (stream) => {
+        reached();
+        await released;
+        return store.log.last(stream);
+      },
+    };
+    const away = new CommandRunner(late).run({ command: role.change, id, data: { name: '别名' } }, origin());
+    await isLate;
+    await changeRole(id, { name: '原名' });
+    release();
+    await away;
+    await expect(createRole('other', '原名')).rejects.toThrow('角色名称重复');
+  });
+
+  it('is free at once when what it was taken for was not stored', async () => {
+    const id = await createRole('loser', '输家');
+    const behind = new CommandRunner(store.log);
+    await behind.documents.load(role.workflow, id);
+    await removeRole(id);
+    const renaming = behind.run({ command: role.change, id, data: { name: '想要' } }, origin());
+    await expect(renaming).rejects.toThrow('数据库中没有该资源');
+    await createRole('winner', '想要');
+  });
+
   it('of an account stays with a user who is gone', async () => {
     const id = newId();
     await createUser('gone', id);

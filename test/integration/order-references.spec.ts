@@ -5,7 +5,9 @@ import { removalStream } from '#infra/command-runner/removals.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import {
   changed,
+  decidedToGo,
   Elsewhere,
+  HeldUp,
   orderNaming,
   originOf,
   pause,
@@ -34,18 +36,17 @@ beforeAll(async () => {
 
 const rounds = 4;
 const kinds = ['customer', 'supplier', 'goods'] as const;
+const saidOf = {
+  customer: '客户不存在',
+  supplier: '供应商不存在',
+  goods: '商品不存在',
+  'child-warehouse': '子仓库不存在',
+};
+const namings = { ...orderNaming, 'child-warehouse': orderNaming.childWarehouse };
 
 const isThere = async (type: AnyRecordType, id: string) => (await elsewhere.stateOf(type, id)).value === 'present';
 const names = (kind: string, { context }: Awaited<ReturnType<Elsewhere['orderOf']>>, id: string) =>
   (purchaseOrder.refers?.anew(purchaseOrder.empty, context) ?? []).some((one) => one.kind === kind && one.id === id);
-
-/** As whoever decides, and ends before he has told the record. */
-const decided = async (type: AnyRecordType, id: string) => {
-  const wanted = { kind: type.name, id, attempt: randomUUID() };
-  const { removals } = elsewhere.runner;
-  await removals.begin(wanted, originOf());
-  return (await removals.decide(wanted, originOf())) === undefined;
-};
 
 describe.each(kinds)('%s', (kind) => {
   const naming = orderNaming[kind];
@@ -60,7 +61,7 @@ describe.each(kinds)('%s', (kind) => {
     const order = await elsewhere.orderOf(id);
     const isNamed = order.value !== 'removed' && names(kind, order, targetId);
     expect([referring.status === 'fulfilled', isNamed]).toEqual([!removing.value, !removing.value]);
-    if (referring.status === 'rejected') expect(referring.reason.message).toBe('数据库中没有该资源');
+    if (referring.status === 'rejected') expect(referring.reason.message).toBe(saidOf[kind]);
   }
 
   it('is named by a new order, or removed', async () => {
@@ -92,11 +93,65 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
+describe.each([...kinds, 'child-warehouse'] as const)('an order that names a %s which is gone', (kind) => {
+  const naming = namings[kind];
+  /** Whoever changes the order to name it has stored that, and has not looked yet. */
+  async function held() {
+    const [type, id] = [recordCalled(kind), newId()];
+    const targetId = await elsewhere.createShown(type);
+    const slow = new HeldUp(world.log);
+    await registered(slow.runner, id, orderNaming.nothing);
+    await decidedToGo(elsewhere, type, targetId);
+    slow.holdUp();
+    const doing = changed(slow.runner, id, naming(targetId)).then(
+      () => 'done',
+      ({ message }) => message,
+    );
+    await eventually(
+      async () => (await world.log.read(`purchase-order-${id}`)).length,
+      (events) => events > 1,
+    );
+    return { id, targetId, slow, doing };
+  }
+  const isNamed = async (id: string, targetId: string) => names(kind, await elsewhere.orderOf(id), targetId);
+
+  it('does not start with it', async () => {
+    const { id, targetId, slow, doing } = await held();
+    await started(elsewhere.runner, id, orderNaming.nothing);
+    slow.release();
+    expect(await doing).toBe(saidOf[kind]);
+    expect([(await elsewhere.orderOf(id)).value, await isNamed(id, targetId)]).toEqual([
+      'customerManagerReview',
+      false,
+    ]);
+  });
+
+  it('is not saved with it a second time', async () => {
+    const { id, targetId, slow, doing } = await held();
+    const { data, facts } = naming(targetId);
+    const second = changed(elsewhere.runner, id, { data: { ...data, tradeCountry: '法国' }, facts });
+    await expect(second).rejects.toThrow(saidOf[kind]);
+    slow.release();
+    expect(await doing).toBe(saidOf[kind]);
+    expect(await isNamed(id, targetId)).toBe(false);
+  });
+
+  it('is saved without it', async () => {
+    const { id, targetId, slow, doing } = await held();
+    const { data, facts } = orderNaming.nothing;
+    await changed(elsewhere.runner, id, { data: { ...data, tradeCountry: '法国' }, facts });
+    slow.release();
+    expect(await doing).toBe(saidOf[kind]);
+    const { context } = await elsewhere.orderOf(id);
+    expect([context.tradeCountry, await isNamed(id, targetId)]).toEqual(['法国', false]);
+  });
+});
+
 describe('a process that ends', () => {
   it('when it was decided that something goes: it goes all the same', async () => {
     const type = recordCalled('goods');
     const id = await elsewhere.createShown(type);
-    expect(await decided(type, id)).toBe(true);
+    await decidedToGo(elsewhere, type, id);
     await eventually(
       () => isThere(type, id),
       (there) => !there,

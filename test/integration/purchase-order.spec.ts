@@ -292,6 +292,29 @@ describe('once and only once', () => {
     });
   });
 
+  it('a decision hits what was seen, or nothing', async () => {
+    const { id } = await anOrder(world, 'customerManagerReview');
+    const { step, version } = await manager.get(purchaseOrder.approvalDetail, { id });
+    await manager.get(purchaseOrder.approve, { businessKey: id, ...pass, step, version });
+    for (const person of [manager, supervisor]) {
+      const again = await person.send(purchaseOrder.approve, { businessKey: id, ...pass, step, version });
+      expect(again).toMatchObject({ code: 40900, msg: '该节点已审批' });
+    }
+    const stale = await supervisor.send(purchaseOrder.approve, { businessKey: id, ...pass, version });
+    expect(stale).toMatchObject({ code: 40900, msg: '数据已被修改,请刷新后重试' });
+    expect(await stranger.send(purchaseOrder.approve, { businessKey: id, ...pass, version })).toMatchObject({
+      code: 40400,
+    });
+  });
+
+  it('an approval starts what was seen', async () => {
+    const { id } = await anOrder(world);
+    const { version } = await customer.get(purchaseOrder.detail, { id });
+    await customer.get(purchaseOrder.update, { ...(await orderForm(customer, { tradeCountry: '法国' })), id, version });
+    expect(await customer.send(purchaseOrder.apply, { id, version })).toMatchObject({ code: 40900 });
+    await customer.get(purchaseOrder.apply, { id, version: version + 1 });
+  });
+
   it('a repeated creation finds its first order; another body is a conflict', async () => {
     const idempotencyKey = aKey();
     const form = await orderForm(customer);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { Elsewhere, originOf, pause, removeCallOf, removed } from '#test/language/at-once.js';
+import { decidedToGo, Elsewhere, HeldUp, originOf, pause, removeCallOf, removed } from '#test/language/at-once.js';
+import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
-import { startWorld, type World } from '#test/language/world.js';
-
+import { aKey, startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
 import type { Fields } from '#workflows/platform/record/field-type.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
@@ -80,6 +80,43 @@ describe.each(references)('$name', ({ type, field, target, inUse }) => {
         return id;
       });
     }
+  });
+});
+
+describe.each(references)('$name, which is gone', ({ type, field, target }) => {
+  const isList = Array.isArray(type.stored.shape[field].safeParse([]).data);
+
+  it('is not kept by whoever changes something else in that moment', async () => {
+    const [id, targetId] = [await elsewhere.create(type), await elsewhere.createShown(target)];
+    const title = `改过${id.slice(-8)}`;
+    const slow = new HeldUp(world.log);
+    const change = (by: CommandRunner, data: object) => by.run({ command: type.change, id, data }, originOf());
+    await change(slow.runner, { [type.title]: `${title}了` });
+    const before = (await stands(type, id)).context;
+    await decidedToGo(elsewhere, target, targetId);
+    slow.holdUp();
+    const doing = change(slow.runner, { [field]: isList ? [targetId] : targetId }).catch(({ message }) => message);
+    await eventually(
+      async () => (await world.log.read(`${type.name}-${id}`)).length,
+      (events) => events > 2,
+    );
+    await change(elsewhere.runner, { [type.title]: title });
+    slow.release();
+    expect(await doing).toBe('数据库中没有该资源');
+    expect((await stands(type, id)).context).toEqual({ ...before, [type.title]: title });
+  });
+});
+
+describe.each([...new Set(references.map(({ target }) => target))])('$name', (type) => {
+  it('that is removed twice at once by one request is removed', async () => {
+    const id = await elsewhere.createShown(type);
+    const idempotencyKey = aKey();
+    expect(await Promise.all([1, 2, 3].map(() => removed(admin, type, id, { idempotencyKey })))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect((await stands(type, id)).present).toBe(false);
   });
 });
 

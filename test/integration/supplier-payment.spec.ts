@@ -221,7 +221,15 @@ describe('what finance fills in', () => {
     expect(await detailFor('cwzy', order.paymentId)).toMatchObject({ exchangeRate: 7.123456, handleUserName: '吴婷' });
     const rmb = await anOwnAccount(world, '人民币');
     const other = await infoForm(world, order, { ...rmb, exchangeRate: 7.2, actualPayDate: daysAfter(today(), -3) });
-    await (await world.as('cwzg')).get(supplierPayment.fillPayment1, other);
+    const lead = await world.as('cwzg');
+    const { version } = await detailFor('cwzg', order.paymentId);
+    await lead.get(supplierPayment.fillPayment1, { ...other, version });
+    const late = await (await world.as('cwzy')).send(supplierPayment.fillPayment1, {
+      ...other,
+      exchangeRate: 7.3,
+      version,
+    });
+    expect(late, 'of two who correct at once one is told').toMatchObject({ code: 40900 });
     expect(await detailFor('cwzy', order.paymentId)).toMatchObject({
       ...rmb,
       exchangeRate: 7.2,

@@ -48,6 +48,24 @@ const signIn = async (username: string, password: string) => {
   return person(world.url, token);
 };
 
+describe('two administrators at once', () => {
+  it('who both freeze him, freeze him', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { userId, account: name } = await employ();
+      const answers = await Promise.all([1, 2].map(() => admin.send(user.save, { id: userId, status: 2 })));
+      for (const { code } of answers) expect([codes.ok, codes.conflict]).toContain(code);
+      expect(await rowOf(name)).toMatchObject({ status: 2 });
+    }
+  });
+
+  it('do not reset a password that the other one has reset', async () => {
+    const { userId, account: name } = await employ();
+    const { version } = (await rowOf(name)) ?? {};
+    await admin.get(user.resetPassword, { userId, version });
+    expect(await admin.send(user.resetPassword, { userId, version })).toMatchObject({ code: codes.conflict });
+  });
+});
+
 describe('a new user', () => {
   it('gets a password that is said once, and comes in with it once he has a role', async () => {
     const fields = given({ sex: 2, birthday: '1990-02-03', phone: '13800001111' });

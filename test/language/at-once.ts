@@ -6,6 +6,7 @@ import type { Call, InputOf } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
 import { newId } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
+import { removalStream } from '#infra/command-runner/removals.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
@@ -17,6 +18,7 @@ import type { Person } from '#test/language/person.js';
 import type { World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { apply, change, register } from '#workflows/purchase-order/commands.js';
 import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
@@ -74,11 +76,54 @@ export class Elsewhere {
   }
 }
 
+/** A process that is held up, from some moment on, before it looks whether what it stored is still there. */
+export class HeldUp {
+  readonly runner: CommandRunner;
+  private released = Promise.resolve();
+  private goOn: () => void = () => undefined;
+
+  constructor(log: EventLog) {
+    this.runner = new CommandRunner({
+      append: (...given) => log.append(...given),
+      read: async (stream, from) => {
+        if (stream === removalStream) await this.released;
+        return log.read(stream, from);
+      },
+      walk: (...given) => log.walk(...given),
+      last: (stream) => log.last(stream),
+      subscribe: (...given) => log.subscribe(...given),
+      head: () => log.head(),
+    });
+  }
+
+  holdUp(): void {
+    this.released = new Promise<void>((resolve) => {
+      this.goOn = resolve;
+    });
+  }
+
+  release(): void {
+    this.goOn();
+  }
+}
+
+/** As whoever decides that something goes, and ends before he has told the record. */
+export async function decidedToGo({ runner }: Elsewhere, { name }: AnyRecordType, id: string): Promise<void> {
+  const wanted = { kind: name, id, attempt: randomUUID() };
+  await runner.removals.begin(wanted, originOf());
+  expect(await runner.removals.decide(wanted, originOf())).toBeUndefined();
+}
+
 /** @returns whether it is said to be gone */
-export async function removed(admin: Person, type: AnyRecordType, id: string): Promise<boolean> {
+export async function removed(
+  admin: Person,
+  type: AnyRecordType,
+  id: string,
+  options: Parameters<Person['send']>[2] = {},
+): Promise<boolean> {
   const call = removeCallOf(type) as Call;
   const [by] = Object.keys((call.input as unknown as { shape: object }).shape);
-  const { code } = await admin.send(call, { [by as string]: id } as InputOf<Call>);
+  const { code } = await admin.send(call, { [by as string]: id } as InputOf<Call>, options);
   expect([codes.ok, codes.rule, codes.conflict, codes.missing]).toContain(code);
   return code === codes.ok;
 }

@@ -9,6 +9,7 @@ const data = z.object({ attachmentId: z.string() });
 const may = '/mall/goods/update';
 const shared = {
   data,
+  anyState: true as const,
   proposes: ['GoodsChanged'],
   who: () => '有“编辑商品”权限的用户',
   allow: ({ actor }: { actor: Parameters<typeof permitted>[0] }) => [

@@ -229,6 +229,19 @@ describe('approve', () => {
   });
   it('tells a second click that the step is decided', () =>
     order.given(registered, started, byManager).when(approve, pass, manager).refused('该节点已审批'));
+  it('does not hit another step than the one that was seen', () => {
+    const seen = { ...pass, step: 'customerManagerReview' };
+    order.given(registered, started).when(approve, seen, manager).then({ type: 'ApprovalStepPassed' });
+    for (const actor of [manager, supervisor, administrator])
+      order.given(registered, started, byManager).when(approve, seen, actor).refused('该节点已审批');
+    order.given(registered, started, byManager).when(approve, seen, stranger).refused('数据库中没有该资源');
+  });
+  it('sent twice decides once, though the next step is his as well; who says which one he means decides that', () => {
+    const both = { ...manager, roles: [...manager.roles, ...supervisor.roles] };
+    const decided = order.given(registered, started, byManager);
+    decided.when(approve, pass, both).refused('该节点已审批');
+    decided.when(approve, { ...pass, step: 'supervisorReview' }, both).then({ type: 'ApprovalStepPassed' });
+  });
   it('is refused before the start', () =>
     order.given(registered).when(approve, pass, manager).refused('当前状态不允许该操作'));
   it('is refused after the end', () =>

@@ -7,7 +7,11 @@ import { inUse } from '#workflows/platform/record/field-type.js';
 import { chain } from './chain.js';
 import { type Content, events } from './events.js';
 
-const single = { customerId: 'customer', supplierId: 'supplier', childWarehouseId: 'child-warehouse' } as const;
+const single = {
+  customerId: { kind: 'customer', gone: '客户不存在' },
+  supplierId: { kind: 'supplier', gone: '供应商不存在' },
+  childWarehouseId: { kind: 'child-warehouse', gone: '子仓库不存在' },
+} as const;
 const contentNames = Object.keys(events.PurchaseOrderChanged.shape) as (keyof Content)[];
 const contentOf = (order: Content) => Object.fromEntries(contentNames.map((name) => [name, order[name]]));
 
@@ -32,14 +36,14 @@ const inUseWarehouse = (id: string) => ({
 export const refersOf = <Order extends Content & { readonly approval: Approval }>(): Refers<Order> => ({
   told: ['PurchaseOrderRegistered', 'PurchaseOrderChanged', 'ApprovalStarted'],
   anew: (before, after) => {
-    const partners = Object.entries(single).flatMap(([field, kind]): Referred[] => {
+    const partners = Object.entries(single).flatMap(([field, told]): Referred[] => {
       const id = after[field as keyof typeof single];
-      return id && id !== before[field as keyof typeof single] ? [{ kind, id, inUse }] : [];
+      return id && id !== before[field as keyof typeof single] ? [{ ...told, id, inUse }] : [];
     });
     if (after.lines === undefined || after.lines === before.lines) return partners;
     const known = new Set(before.lines.map(({ goodsId }) => goodsId));
     const added = new Set(after.lines.map(({ goodsId }) => goodsId).filter((id) => !known.has(id)));
-    return [...partners, ...[...added].map((id): Referred => ({ kind: 'goods', id, inUse }))];
+    return [...partners, ...[...added].map((id): Referred => ({ kind: 'goods', id, inUse, gone: '商品不存在' }))];
   },
   // Nothing new begins for a customer who is disabled, nor goes to a warehouse that is; what runs goes on.
   requires: ({ before, after }) => {

@@ -35,6 +35,12 @@ export interface ApprovalPanelProps {
   onNext?: () => void;
 }
 
+interface Deciding {
+  readonly seen: { readonly step: string; readonly version: number };
+  readonly decisions: number;
+  readonly key: string;
+}
+
 /** The approval of a document of any kind: where it stands, what was decided, the way it took, and the caller's button. */
 export function ApprovalPanel({
   businessKey,
@@ -54,8 +60,8 @@ export function ApprovalPanel({
     onDecided,
   });
   const me = useMe();
-  /** How much had been decided when the dialog opened, and the key of that one decision. */
-  const [deciding, setDeciding] = useState<{ decisions: number; key: string }>();
+  /** What was to be decided when the dialog opened, how much had been, and the key of that one decision. */
+  const [deciding, setDeciding] = useState<Deciding>();
   const [reassigning, setReassigning] = useState(false);
   const { data } = detail;
   if (!data) {
@@ -70,8 +76,14 @@ export function ApprovalPanel({
   const decidedBy = meanwhile && meanwhile.approver !== me.name ? meanwhile.approver : undefined;
   const press = async () => {
     if (startable) {
-      if (!askStart || (await confirm({ message: askStart }))) void act(start, { id: businessKey });
-    } else setDeciding({ decisions: data.detail.length, key: newIdempotencyKey() });
+      if (!askStart || (await confirm({ message: askStart })))
+        void act(start, { id: businessKey, version: data.version });
+    } else
+      setDeciding({
+        seen: { step: data.step, version: data.version },
+        decisions: data.detail.length,
+        key: newIdempotencyKey(),
+      });
   };
 
   return (
@@ -169,7 +181,7 @@ export function ApprovalPanel({
           decidedBy={decidedBy}
           offersNext={onNext !== undefined}
           onSubmit={async (opinion, openNext) => {
-            const decided = await act(approve, { businessKey, ...opinion }, deciding?.key);
+            const decided = await act(approve, { businessKey, ...opinion, ...deciding?.seen }, deciding?.key);
             setDeciding(undefined);
             if (decided && openNext) onNext?.();
           }}

@@ -4,6 +4,7 @@ import { confirm } from '../confirm.js';
 import type { RowAction } from '../row-actions.js';
 import { useAct } from '../use-act.js';
 import type { AnyDocument } from './document-view.js';
+import { seenOf } from './seen.js';
 
 export interface ActionDialogProps<Row = AnyDocument> {
   row: Row;
@@ -62,7 +63,7 @@ export function useDocumentActions(actions: DocumentActions, onDone: () => void)
     }
     const { call, ask, danger, success } = action;
     const question = ask === undefined ? undefined : () => confirm({ message: ask, danger });
-    if (await act(call, { id: row.id }, { ask: question, success })) onDone();
+    if (await act(call, { id: row.id, ...seenOf(call, row) }, { ask: question, success })) onDone();
   };
   const runOf = (row: AnyDocument): Record<string, () => void> =>
     Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => void perform(action, row)]));

@@ -8,6 +8,7 @@ import { DialogForm } from '../dialog-form.js';
 import type { Values } from '../form-body.js';
 import type { ActionDialogProps } from './document-actions.js';
 import type { FactForm } from './fact-input.js';
+import { seenOf } from './seen.js';
 
 interface DocumentFormProps extends ActionDialogProps {
   title: string;
@@ -41,7 +42,7 @@ export function DocumentForm(props: DocumentFormProps) {
       draft={`${call.path}:${row.id}`}
       success={props.success}
       submit={async (values, sending) => {
-        await send(call, given(values), { ...sending, quiet: true });
+        await send(call, { ...given(values), ...seenOf(call, row) }, { ...sending, quiet: true });
         const noun = call.path.slice(0, call.path.lastIndexOf('/'));
         void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(noun) });
       }}

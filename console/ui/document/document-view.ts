@@ -11,6 +11,7 @@ type ById = typeof byId;
 /** What every document says of itself when it is opened. */
 export interface AnyDocument {
   readonly id: string;
+  readonly version: number;
   readonly serialNo: string;
   readonly actions: readonly RowAction[];
   readonly attachments?: readonly Attachment[];

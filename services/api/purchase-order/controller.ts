@@ -89,9 +89,9 @@ export class PurchaseOrderController extends documentController(document, calls)
   }
 
   @Answers(calls.apply)
-  apply(@Input() { id }: ParsedInputOf<typeof calls.apply>, @Me() caller: Caller) {
+  apply(@Input() { id, version }: ParsedInputOf<typeof calls.apply>, @Me() caller: Caller) {
     const given = ({ context }: State<PurchaseOrder>) => this.given.ofStart(context);
-    return this.send(caller, apply, id, {}, { given });
+    return this.send(caller, apply, id, {}, { given, expectedRevision: version });
   }
 
   @Answers(calls.modifySupplierAccount)

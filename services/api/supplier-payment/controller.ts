@@ -32,23 +32,23 @@ export class SupplierPaymentController extends documentController(
   }
 
   @Answers(calls.startApproval)
-  startApproval(@Input() { id }: ParsedInputOf<typeof calls.startApproval>, @Me() caller: Caller) {
-    return this.send(caller, start, id, {});
+  startApproval(@Input() { id, version }: ParsedInputOf<typeof calls.startApproval>, @Me() caller: Caller) {
+    return this.send(caller, start, id, {}, { expectedRevision: version });
   }
 
   @Answers(calls.fillPayment1)
-  fillPayment1(@Input() { id, ...form }: ParsedInputOf<typeof calls.fillPayment1>, @Me() caller: Caller) {
+  fillPayment1(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.fillPayment1>, @Me() caller: Caller) {
     const given = async (): Promise<PaymentInfoGiven> => ({
       account: await this.records.find(ownAccount, 'accountNo', form.youhaoAccountNo),
     });
-    return this.send(caller, fillInfo, id, form, { given });
+    return this.send(caller, fillInfo, id, form, { given, expectedRevision: version });
   }
 
   @Answers(calls.fillPayment2)
-  fillPayment2(@Input() { id, ...form }: ParsedInputOf<typeof calls.fillPayment2>, @Me() caller: Caller) {
+  fillPayment2(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.fillPayment2>, @Me() caller: Caller) {
     const given = async (): Promise<VoucherGiven> => ({
       files: await Promise.all(form.attachmentIds.map((one) => this.files.read(one))),
     });
-    return this.send(caller, fillVoucher, id, form, { given });
+    return this.send(caller, fillVoucher, id, form, { given, expectedRevision: version });
   }
 }

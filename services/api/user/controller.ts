@@ -65,9 +65,12 @@ export class UserController extends recordController(user, { list }) {
     if (given.id !== undefined) {
       const { status, ...fields } = given;
       await this.demandNotAbove(given.id, caller);
-      await this.service.change(user, fields, caller);
-      const { status: before } = await this.service.find(user, given.id, caller);
-      return status !== undefined && status !== before ? this.switched({ userId: given.id, status }, caller) : null;
+      const { state, revision } = await this.service.changed(user, fields, caller);
+      if (status === undefined || status === state.context.status) return null;
+      return this.switched(
+        { userId: given.id, status, version: given.version === undefined ? undefined : revision },
+        caller,
+      );
     }
     const roleIds = await this.documents.query(firstRoles, { userType: given.userType });
     demand(mayGive(caller.actor, await this.directory.heldIn(roleIds)));
@@ -112,10 +115,11 @@ export class UserController extends recordController(user, { list }) {
   }
 
   @Answers(calls.resetPassword)
-  async resetPassword(@Input() { userId }: ParsedInputOf<typeof calls.resetPassword>, @Me() caller: Caller) {
+  async resetPassword(@Input() { userId, version }: ParsedInputOf<typeof calls.resetPassword>, @Me() caller: Caller) {
     return this.passwords.giveTo(caller, ['user', 'resetPassword', userId], async (passwordHash) => {
       await this.service.send(user, resetPassword, userId, { passwordHash }, caller, {
         given: async ({ context }) => ({ held: await this.directory.heldIn(context.roleIds) }),
+        expectedRevision: version,
       });
       return userId;
     });

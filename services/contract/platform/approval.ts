@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { decisionForm } from '#workflows/platform/approval/commands.js';
 import { reassignForm } from '#workflows/platform/approval/reassign.js';
 import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { byId, call, id, nothing } from './call.js';
+import { expectedVersion } from './expected-version.js';
 
 /** What every approved document shares: its panel, its history, its replay and its diagram. */
 
@@ -27,6 +29,9 @@ export const approvalDetail = z.object({
       approveDate: z.string(),
     }),
   ),
+  /** State and revision that this tells of; a decision names them, so that it hits nothing else. */
+  step: z.string(),
+  version: z.number(),
   /** Caption of the caller's button: 发起审批, 重新发起, 审批 or empty. */
   btnName: z.string(),
   /** Why the caller's button is off, if it is. */
@@ -38,11 +43,9 @@ export const approvalDetail = z.object({
 });
 export type ApprovalDetail = z.output<typeof approvalDetail>;
 
-export const decision = z.object({
-  businessKey: id,
-  result: z.enum(['审批通过', '审批拒绝'], { error: '审批结果不正确' }),
-  message: z.string().trim().max(500, '审批意见最多500个字符').default(''),
-});
+/** `step` and `version` are those of the panel: 40900 when somebody else was faster. Left out, they are not asked. */
+export const decision = decisionForm.extend({ businessKey: id });
+export const start = byId.extend(expectedVersion);
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -28,8 +28,14 @@ export const inScope = (actor: Actor, customerId: string): Verdict =>
 export const decisionForm = z.object({
   result: z.enum([results.passed, results.refused], { error: '审批结果不正确' }),
   message: z.string().trim().max(500, '审批意见最多500个字符').default(''),
+  /** State of the document that the caller saw: one that was decided meanwhile is not decided again. */
+  step: z.string().max(64).optional(),
+  /** Revision that the caller saw. */
+  version: z.coerce.number().int().min(0).optional(),
 });
 export type DecisionForm = z.output<typeof decisionForm>;
+
+const decidedAlready = '该节点已审批';
 
 const lastDecision = ({ approval }: Approvable) =>
   approval.decisions.findLast(({ round, step }) => round === approval.round && step !== 'start');
@@ -42,7 +48,7 @@ const mayDecide = (chain: Chain, { actor, state }: Situation<Approvable>): reado
   const decidedBefore = !hasRole && lastDecision(state.context)?.by.id === actor.id;
   return [
     visibleToCustomer(actor, customerId),
-    rule(!decidedBefore, '该节点已审批'),
+    rule(!decidedBefore, decidedAlready),
     rule(hasRole || !step, `当前节点需由${step ? roles[step.role] : ''}审批`, 'forbidden'),
     boundTo(step, approval, actor),
     rule(!step || approval.startedBy?.id !== actor.id, '发起人不能审批自己发起的单据'),
@@ -79,9 +85,13 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
     permission,
     data: decisionForm,
     proposes: ['ApprovalStepPassed', 'ApprovalStepRefused'] as never,
+    meant: { for: ({ step }) => step, otherwise: decidedAlready },
     who: (state) => whoDecides(chain, state),
     allow: (situation) => mayDecide(chain, situation as Situation<Approvable>),
-    decide: ({ data, state }) => {
+    decide: ({ data, actor, state }) => {
+      // Sent twice it would hit the next step, where that is his as well: then he says which one he means.
+      const saysWhich = data.step !== undefined || data.version !== undefined;
+      if (!saysWhich && lastDecision(state.context)?.by.id === actor.id) refuse(decidedAlready);
       const step = stepOf(chain, state.value) ?? refuse(messages.wrongState);
       const { round } = state.context.approval;
       const decided = { round, step: step.state, opinion: data.message };

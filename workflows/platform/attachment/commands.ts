@@ -46,6 +46,7 @@ export const attachmentCommands = <
 } => ({
   addAttachment: command(workflow, {
     name: 'addAttachment',
+    anyState: true,
     label: '上传附件',
     data: attachmentForm,
     proposes: ['AttachmentAdded'] as never,
@@ -62,6 +63,7 @@ export const attachmentCommands = <
   }),
   delAttachment: command(workflow, {
     name: 'delAttachment',
+    anyState: true,
     label: '删除附件',
     data: attachmentForm,
     proposes: ['AttachmentRemoved'] as never,

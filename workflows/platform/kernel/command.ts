@@ -22,6 +22,10 @@ export interface Command<
   readonly data: z.ZodType<Data>;
   /** The events it may propose. The machine must take the first (any one of them) in the current state. */
   readonly proposes: readonly (keyof Schemas & string)[];
+  /** The state it is meant for, where whoever sends it says so, and what he is told once the document has moved on. */
+  readonly meant?: { readonly for: (data: Data) => string | undefined; readonly otherwise: string };
+  /** Means the same in whatever state the document has come to: decided anew there, as often as others are faster. */
+  readonly anyState?: true;
   /** In words: who could do this in that state. */
   readonly who: (state: State<Context>) => string;
   /** Policy, in order: the first refusal answers. Takes no input, so that it also decides about buttons. */
@@ -73,10 +77,27 @@ export function decide<Schemas extends EventSchemas, Context, Data, Given>(
   command: Command<Schemas, Context, Data, Given>,
   occasion: Occasion<Context, Data, Given>,
 ): readonly DomainEvent<Schemas>[] {
+  demandMeant(command as AnyCommand<Context>, occasion.data, occasion);
   demand(command as AnyCommand<Context>, occasion);
   const proposed = command.decide(occasion);
   for (const { type, data } of proposed) demandStorable(command.workflow.events[type], data);
   return proposed;
+}
+
+/** Why somebody is not to learn anything of a document, not even that it has changed. */
+export const hidden = <Context>(command: AnyCommand<Context>, situation: Situation<Context>): Refusal | undefined =>
+  objections(command, situation).find(({ kind }) => kind === 'missing');
+
+/** What is meant for one state does not hit another. @throws Refusal */
+export function demandMeant<Context, Data>(
+  command: AnyCommand<Context>,
+  data: Data,
+  situation: Situation<Context>,
+): void {
+  const { meant } = command;
+  const state = meant?.for(data);
+  if (!meant || state === undefined || state === situation.state.value) return;
+  throw hidden(command as AnyCommand<Context>, situation) ?? new Refusal('conflict', meant.otherwise);
 }
 
 /** Permission, policy and state alone, for who prepares a command at length. @throws Refusal */

@@ -60,6 +60,8 @@ export interface Referred {
   readonly id: string;
   /** What whoever wants to remove it is told; null when it may go all the same, but not at this moment. */
   readonly inUse: string | null;
+  /** What whoever comes to refer to it is told when it is gone. */
+  readonly gone: string;
 }
 
 /** Something that may be switched off: what comes after that does not hold. */

@@ -33,6 +33,7 @@ export const makeFileCommand = <
   command(workflow, {
     name,
     label,
+    anyState: true,
     permission,
     data: madeFile,
     proposes: ['FileMade'] as never,

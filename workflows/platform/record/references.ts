@@ -1,3 +1,4 @@
+import { messages } from '#workflows/platform/kernel/refusal.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import type { Proposed, Referred, Refers, Tree } from '#workflows/platform/kernel/workflow.js';
 import type { Fields } from './field-type.js';
@@ -22,7 +23,7 @@ export function refersOf(fields: Fields, { created, changed, removed }: Events):
         const known = idsIn(before[name]);
         return idsIn(after[name])
           .filter((id) => id !== none && !known.includes(id))
-          .map((id): Referred => ({ kind: to, id, inUse }));
+          .map((id): Referred => ({ kind: to, id, inUse, gone: messages.missing }));
       }),
     takenBack: ({ before, after }, now): Proposed[] => {
       if (now.value !== 'present') return [];

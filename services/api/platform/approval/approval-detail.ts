@@ -26,7 +26,7 @@ export function detailOf(
   state: State<never>,
   actor: Actor,
   manager: UserRef | null,
-): ApprovalDetail {
+): Omit<ApprovalDetail, 'step' | 'version'> {
   const { chain } = entry;
   if (!chain) return { nodes: [], detail: [], btnName: '', btnReason: null, waitingFor: '', reassign: null };
   const approvable = state as unknown as State<Approvable>;

@@ -81,7 +81,7 @@ export function documentController<Row extends DocumentRow>(document: Document<R
 
     @AnswersIf(calls.approve)
     approve(@Input() { businessKey, ...decision }: Any, @Me() caller: Caller): Promise<null> {
-      return this.send(caller, command('approve'), businessKey, decision);
+      return this.send(caller, command('approve'), businessKey, decision, { expectedRevision: decision.version });
     }
 
     @AnswersIf(calls.addAttachment)

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber } from '#infra/command-runner/numbers.js';
+import type { Done } from '#infra/command-runner/runner.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
 import type { Projection } from '#projections/platform/kernel/projection.js';
 import { listRecords, type RecordLine, type Where } from '#projections/platform/record/list.js';
@@ -24,6 +25,7 @@ import { Words } from './words.js';
 /** A row as its type declares it, with what the wire adds; the service knows no type in particular. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of all shapes
 export type ServedRow = any;
+type Changes<Type> = Partial<RecordOf<Type>> & { id: string; version?: number | undefined };
 type Listed = Parameters<typeof listRecords>[1];
 
 /**
@@ -103,17 +105,23 @@ export class RecordService {
   }
 
   /** What is left out stays. `version`, where it is given, notices somebody else's change. */
-  async change<Type extends AnyRecordType>(
+  async change<Type extends AnyRecordType>(type: Type, given: Changes<Type>, caller: Caller): Promise<null> {
+    await this.changed(type, given, caller);
+    return null;
+  }
+
+  /** The same, with what became of it. */
+  async changed<Type extends AnyRecordType>(
     type: Type,
-    { id, version, ...given }: Partial<RecordOf<Type>> & { id: string; version?: number | undefined },
+    { id, version, ...given }: Changes<Type>,
     caller: Caller,
-  ): Promise<null> {
+  ): Promise<Done<RecordOf<Type>>> {
     const before = await this.find(type, id, caller);
     await this.checkReferences(type, given, caller, before);
     await this.checkCycle(type, id, given);
     await this.words.check(type.changes, changedIn(given, before));
-    await this.dispatcher.send(caller, type.change, id, given as never, { expectedRevision: version });
-    return null;
+    const done = await this.dispatcher.send(caller, type.change, id, given as never, { expectedRevision: version });
+    return done as Done<RecordOf<Type>>;
   }
 
   /** Whether this very request has changed it before: it is a repeat. */
@@ -144,7 +152,10 @@ export class RecordService {
     letGo: () => Promise<void> = async () => undefined,
   ): Promise<null> {
     if (await this.dispatcher.hasActed(caller, type.remove, id)) return null;
-    const { data } = await this.dispatcher.query(recordOf, { types: this.types, type, id, actor: caller.actor });
+    const found = await this.dispatcher.query(recordOf, { types: this.types, type, id, actor: caller.actor });
+    // The same request, sent twice, may have removed it just now.
+    if (!found && (await this.dispatcher.hasActed(caller, type.remove, id))) return null;
+    const { data } = found ?? refuse(messages.missing, 'missing');
     const objection = offers([type.remove], caller.actor, stateIn(type, data))[0]?.reason;
     if (objection) refuse(objection);
     const held = () => this.dispatcher.query(whatHolds, { types: this.types, projections: this.projections, type, id });
@@ -209,7 +220,7 @@ const recordOf = async (
   { id, ...asked }: Omit<Listed, 'filter'> & { id: string },
 ) => {
   const { records } = await listRecords(db, { ...asked, filter: { id, page: 1, limit: 1 } });
-  return records[0] ?? refuse(messages.missing, 'missing');
+  return records[0];
 };
 
 /** A record in the words of the contract: no secrets, decimals as numbers, names beside ids, and what may be done. */
