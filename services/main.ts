@@ -17,7 +17,7 @@ import type { startApi } from './api/start.js';
 
 type Database = Parameters<typeof startApi>[0]['db'] extends Kysely<infer DB> ? DB : never;
 
-/** Errors of whoever starts us: the message says it all. */
+/** Errors of the person who starts us: the message says it all. */
 const expected = new Set(['SettingsError', 'FolderInUseError', 'PortInUseError']);
 
 const lifecycle = new Lifecycle();

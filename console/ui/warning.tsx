@@ -10,7 +10,7 @@ const colours = () => ({
   },
 });
 
-/** What is to be looked at. A mark beside it says so, too, for whoever sees no colours. */
+/** What is to be looked at. A mark beside it says so, too, for a reader who sees no colours. */
 export const Warning = ({ icon = <IconAlertTriangle size={16} aria-hidden />, ...rest }: AlertProps) => (
   <Alert variant="light" p="xs" icon={icon} vars={colours} {...rest} />
 );

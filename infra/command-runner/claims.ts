@@ -25,7 +25,7 @@ interface Holder {
  * Names that only one document may have. Each has a stream of its own, appended at the expected revision: of many who
  * want it one gets it, whatever the lists show. A name is claimed before its document is written and released after it
  * was given up; should a process end in between, the name is taken over when somebody next wants it. A document that
- * wants a name back claims it anew, so that whoever is late to release it sees that it is not his any more.
+ * wants a name back claims it anew, so that the document that is late to release it sees that the name is its own no more.
  */
 export class Claims {
   constructor(
@@ -148,7 +148,7 @@ export class Claims {
   }
 }
 
-/** The document that has a name, as the name's own stream tells it: for whoever has no lists to look into. */
+/** The document that has a name, as the name's own stream tells it: for callers that have no lists to look into. */
 export async function holderOfName(
   log: EventLog,
   workflow: Pick<Workflow, 'name'>,

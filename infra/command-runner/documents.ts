@@ -84,7 +84,7 @@ export class Documents {
   }
 
   /**
-   * As it stood after the event of a revision, however far it has come since. Whoever asks for one revision after the
+   * As it stood after the event of a revision, however far it has come since. A caller that asks for one revision after the
    * other has each event read once.
    * @param revision of an event that is stored; -1 before the first
    */
@@ -111,7 +111,7 @@ export class Documents {
     return state as State<Context>;
   }
 
-  /** What a command told holds: whoever goes on from it need not look. */
+  /** What a command told holds: a command that goes on from it need not look. */
   settled(stream: string, commandId: string): void {
     const kept = this.kept.get(stream);
     if (kept?.unsettled === commandId) this.keep(stream, { ...kept, unsettled: undefined });

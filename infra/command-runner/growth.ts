@@ -6,7 +6,7 @@ import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { Document } from './documents.js';
 
 /**
- * Every change is kept for ever, and whoever opens a document reads them all: somebody who changes one again and again
+ * Every change is kept for ever, and opening a document reads them all: somebody who changes one again and again
  * would make it slow for everybody. What moves it on is always taken (submitted, decided, removed), and so is what the
  * system notes in it. @throws Refusal
  */

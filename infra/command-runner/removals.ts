@@ -22,14 +22,14 @@ export interface Wanted extends Target {
 
 interface Told extends Target {
   readonly attempt?: string;
-  /** Why it was hindered, for whoever wants to remove it. */
+  /** Why it was hindered, for the user who wants to remove it. */
   readonly message?: string;
 }
 
 interface Standing {
   readonly is: 'wanted' | 'gone' | 'hindered';
   /**
-   * The attempts that go on, or the one that came through, each with where it was begun: its lists show whoever stands
+   * The attempts that go on, or the one that came through, each with where it was begun: its lists show all that stands
    * before that. Several may remove the same thing at once.
    */
   readonly attempts: ReadonlyMap<string, bigint>;
@@ -78,7 +78,7 @@ export class Removals {
   }
 
   /**
-   * For what is stored already, at a position, and refers to these: whoever began to remove one of them before is
+   * For what is stored already, at a position, and refers to these: a removal of one of them that began before is
    * hindered; who began after that has seen it.
    * @returns those that are gone: what refers to them must be taken back
    */

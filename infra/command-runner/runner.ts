@@ -40,7 +40,7 @@ export interface Done<Context> {
 }
 
 const attempts = 3;
-/** Of a command that does not depend on the state: whoever is slower is not refused for that. */
+/** Of a command that does not depend on the state: the slower of two senders is not refused for that. */
 const attemptsInAnyState = 100;
 
 /**

@@ -162,7 +162,7 @@ export interface Settings {
   trustProxy: false | number | string;
   /** Where this process serves `/metrics` and `/health/*` besides the api; for workers, which have no api. */
   healthPort: number | undefined;
-  /** Whoever asks for `/metrics` must show it. Unset: only this machine may ask. */
+  /** A scraper of `/metrics` must show it. Unset: only this machine may ask. */
   metricsToken: string | undefined;
   /** Where the job gets exchange rates from (services/jobs/rates). Unset: nowhere. */
   rateSourceUrl: string | undefined;

@@ -18,7 +18,7 @@ try {
     say: (level, message, fields) => logger[level]({ ...fields }, message),
   });
   process.stdout.write(`${node.connectionString}\n`);
-  // It also ends when whoever started it is gone.
+  // It also ends when the process that started it is gone.
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(end, () => {
       node.stop().then(

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { SignIn } from './sign-in.js';
 import type { NodeStats } from './stats.js';
 
-/** What is asked by plain HTTP: whether it lives (by anybody), and its figures (by whoever may sign in). */
+/** What is asked by plain HTTP: whether it lives (by anybody), and its figures (by users who may sign in). */
 export function httpAnswers(stats: () => NodeStats, signIn: SignIn | undefined): RequestListener {
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://node');

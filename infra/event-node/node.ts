@@ -40,7 +40,7 @@ export interface RunningEventNode {
   readonly connectionString: string;
   readonly port: number;
   readonly httpPort?: number;
-  /** What the node holds and has done, for whoever looks after it. */
+  /** What the node holds and has done, for the operator. */
   stats(): NodeStats;
   /** Finishes the batch under way, ends all calls, and gives up the writer lock. */
   stop(): Promise<void>;

@@ -10,7 +10,7 @@ const READ_COST = 8_192;
 /** So many bytes are sent ahead of the client. */
 const MOST_UNSENT = 262_144;
 
-/** One for all: whoever aborts without a reason makes one each time, with its stack. */
+/** One for all: an abort without a reason makes one each time, with its stack. */
 const nobodyListens = new Error('nobody listens any more');
 
 /** The answers of one read or subscription, sent no faster than the client takes them. */

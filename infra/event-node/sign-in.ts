@@ -35,7 +35,7 @@ interface Attempts {
 }
 
 /**
- * Who calls. What was right once is right at once again; whoever was wrong waits longer each time, one attempt after the
+ * Who calls. What was right once is right at once again; a caller who was wrong waits longer each time, one attempt after the
  * other, so that nobody tries out passwords, and nobody who knows his is slowed by it.
  */
 export class SignIn {

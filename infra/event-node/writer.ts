@@ -110,7 +110,7 @@ export class Writer {
       if (!session) await this.reconnect();
       else if (this.queue.isEmpty) await this.queue.somethingToDo(this.stopping.signal);
       else {
-        await nextTurn(); // whoever is about to submit in this turn joins the batch
+        await nextTurn(); // a caller that is about to submit in this turn joins the batch
         const batch = this.queue.take();
         if (batch.length > 0) await this.commit(session, batch);
       }
@@ -216,7 +216,7 @@ export class Writer {
     );
   }
 
-  /** A defect of ours: whoever waits is told, and what comes next may fare better. */
+  /** A defect of ours: the callers that wait are told, and what comes next may fare better. */
   private admit(error: unknown, batch: Iterable<Waiting>): void {
     this.say('error', 'a batch failed for no fault of Postgres', { err: error });
     refuseAll(batch, new Refused({ kind: 'internal', message: messageOf(error) }));

@@ -12,7 +12,7 @@ interface Prototype {
 
 /**
  * When one connection breaks, the client gives up the pending appends of all others; an answer that then still comes on
- * one of those it looks up in vain and throws, which would end the process. Such an answer is let fall: whoever waited
+ * one of those it looks up in vain and throws, which would end the process. Such an answer is let fall: the caller that waited
  * for it was told that the outcome is unknown, and repeats.
  */
 export function letFallAnswersToNobody(): void {

@@ -152,7 +152,7 @@ export class AllFeed implements Feed {
     this.handler.caughtUp?.();
   }
 
-  /** Whoever comes alone never waits; in a crowd, a fuller batch costs each of them less. */
+  /** An event that comes alone never waits; in a crowd, a fuller batch costs each of them less. */
   private async gather(): Promise<void> {
     const { state, lastBatch, queue } = this;
     if (state === 'told' && lastBatch >= crowd && queue.length < 2 * lastBatch) await this.moment();

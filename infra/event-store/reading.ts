@@ -72,7 +72,7 @@ export async function eventsOf(reading: Reading, of: string, patienceMs: number)
 
 /**
  * What a read brings, by listening: to go through events one by one costs as much again as to read them. It ends with
- * whoever reads: what he no longer waits for is cancelled at the server, or else it would be sent all the same and hold
+ * the reader: what it no longer waits for is cancelled at the server, or else it would be sent all the same and hold
  * up what he reads next.
  * @throws Unanswered when the next event does not come in time, Unavailable
  */

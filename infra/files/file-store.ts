@@ -8,7 +8,7 @@ import { folderShelf } from './folder-shelf.js';
 import type { Part, Shelf } from './shelf.js';
 import { type StoredBytes, spool } from './spool.js';
 
-/** Bytes by their digest (SHA-256, hex): the same bytes are kept once, whoever brings them under whatever name. */
+/** Bytes by their digest (SHA-256, hex): the same bytes are kept once, whichever user brings them under whatever name. */
 export interface FileStore {
   /** Durable when it answers. @throws Refusal when there are more bytes than the limit; what `accept` throws */
   put(source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredBytes>;

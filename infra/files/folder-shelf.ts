@@ -20,7 +20,7 @@ export function folderShelf(folder: string): Shelf {
     keep: async (digest, file) => {
       const target = fileOf(digest);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      // Renaming is atomic; whoever else brings the same bytes puts the same file there.
+      // Renaming is atomic; another process that brings the same bytes puts the same file there.
       await rename(file, target);
     },
     close: () => undefined,

@@ -23,7 +23,7 @@ export interface ExportRow {
   readonly percent: number;
   readonly rows: number;
   readonly step: ExportStep;
-  /** How often it was begun; whoever began it last is the one who may tell of it. */
+  /** How often it was begun; the worker that began it last is the one that may tell of it. */
   readonly attempt: number;
   readonly file_id: string | null;
   readonly file_name: string | null;
@@ -45,7 +45,7 @@ export interface WantedExport {
 const mostAtOnce = 20;
 
 /**
- * Asks for an export. The same that is on its way already is joined instead. Whoever asks for many waits for others
+ * Asks for an export. The same that is on its way already is joined instead. A user who asks for many waits for others
  * between them: each of his is behind the first of theirs. @throws Refusal when he has too many on their way
  */
 export async function askForExport(db: Kysely<unknown>, queue: PgBoss, wanted: WantedExport): Promise<ExportRow> {
@@ -105,7 +105,7 @@ export async function exportOf(db: Kysely<unknown>, ownerId: string, id: string)
   return rows[0];
 }
 
-/** Until its file is being kept; whoever works on it notices soon. @returns whether it was in time */
+/** Until its file is being kept; the worker that is at it notices soon. @returns whether it was in time */
 export async function cancelExport(db: Kysely<unknown>, ownerId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update jobs.export set state = 'cancelled', step = 'ended', ended_at = now()

@@ -62,5 +62,5 @@ export async function sendWithin(
   return boss.send(queue, data, { ...options, db: fromKysely(tx as never) });
 }
 
-/** Whoever only serves lists does without it until somebody exports. */
+/** A process that only serves lists does without it until somebody exports. */
 const loaded = () => import('pg-boss');

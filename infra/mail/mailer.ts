@@ -5,7 +5,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same when the same mail is sent again, so that whoever receives it can tell. */
+  /** The same when the same mail is sent again, so that the recipient's server can tell. */
   readonly messageId: string;
 }
 
@@ -28,7 +28,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export async function openMailer({ mailUrl, mailFrom }: Settings): Promise<Mailer | undefined> {
   if (mailUrl === undefined || mailFrom === undefined) return undefined;
-  // Whoever sends no mail does without it.
+  // An installation that sends no mail does without it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: mailUrl, ...patience });
   return {

@@ -121,7 +121,7 @@ interface Told<Figures> {
   readonly silence: number;
 }
 
-/** What whoever does the work says; or, when nobody does, what was said last. */
+/** What the process that does the work says; or, when none does, what was said last. */
 function latestOf<Figures>(rows: readonly ProcessRow[], duty: Duty): Told<Figures> | undefined {
   const [row] = rows
     .filter(({ duties, figures }) => duties[duty] === 'active' && figures[duty])

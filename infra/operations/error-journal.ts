@@ -23,7 +23,7 @@ const mostKept = 200;
 
 /**
  * Keeps the errors of the log where the operations screen shows them: the same one again is counted. Never blocks and
- * never fails whoever logs: what cannot be written waits, a hundred at most.
+ * never fails the code that logs: what cannot be written waits, a hundred at most.
  */
 export class ErrorJournal {
   private readonly waiting = new Map<string, Noted>();

@@ -3,7 +3,7 @@ import { type Listener, listen } from '#infra/postgres/listener.js';
 import type { OperationRequest, RequestKind } from './requests.js';
 import { isDropped, prepareOperations, requestsChannel } from './schema.js';
 
-/** The worker ends before the work does: the request stays open for whoever takes over. */
+/** The worker ends before the work does: the request stays open for the worker that takes over. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }

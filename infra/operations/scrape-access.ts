@@ -9,7 +9,7 @@ export interface Scraper {
 const ofProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'];
 
 /**
- * Figures are for whoever holds METRICS_TOKEN. Without one they are for this machine: asked from a loopback address, by a
+ * Figures are for callers that hold METRICS_TOKEN. Without one they are for this machine: asked from a loopback address, by a
  * name of loopback, and not through a proxy, which would make everybody look local. A proxy that says nothing of itself
  * passes on the name that it was asked by.
  */

@@ -67,7 +67,7 @@ export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool 
       .map((setting) => `-c ${setting}`)
       .join(' '),
   });
-  // A connection that breaks fails whoever uses it and is replaced on the next use; without listeners it would end the
+  // A connection that breaks fails the query that uses it and is replaced on the next use; without listeners it would end the
   // process, the pool's while it is idle and its own while it is in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -14,7 +14,7 @@ export interface EventNodeAccess {
 const name = 'tradeflow';
 
 /**
- * Whoever appends to the event node makes what is true. It listens on loopback, where every account of this machine comes
+ * A client that appends to the event node makes what is true. It listens on loopback, where every account of this machine comes
  * by: so it wants a password, which lies in the data folder for its owner alone, beside the certificate that clients know
  * it by.
  */

@@ -15,7 +15,7 @@ export interface KeptRunning<P extends Part> {
 export interface Keeping<P extends Part> {
   /** As users know it, for what is said. */
   readonly name: string;
-  /** `before` is the one that fell: whoever knows its address must find the next one there. */
+  /** `before` is the one that fell: clients that know its address must find the next one there. */
   readonly start: (before: P | undefined) => Promise<P>;
   readonly say: (message: string) => void;
   /** It fell too often: what follows is not this function's to decide. */

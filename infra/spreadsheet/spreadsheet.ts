@@ -21,7 +21,7 @@ export interface Sheet<Row> {
 }
 
 const mostRows = 1_048_576;
-/** Rows between two looks at whether whoever reads keeps up. */
+/** Rows between two looks at whether the reader keeps up. */
 const stretch = 200;
 const shortMs = 2;
 

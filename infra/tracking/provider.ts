@@ -4,7 +4,7 @@ export interface TrackingProvider<Found> {
   find(oceanShippingNo: string, signal?: AbortSignal): Promise<Found | undefined>;
 }
 
-/** Whatever the provider did wrong, in words for whoever looks after the installation. */
+/** Whatever the provider did wrong, in words for the operator of the installation. */
 export class TrackingError extends Error {
   override readonly name = 'TrackingError';
 }

@@ -24,7 +24,7 @@ export const mostOf = ({ notices = {} }: CatalogEntry, type: string): number =>
   1 + (type === 'ApprovalStepReassigned' ? 1 : Math.max(0, ...Object.values(notices).map((rules) => rules.length)));
 
 /**
- * The notices of an event: to whoever must act next, and to those whom the document's kind names. What it says to the
+ * The notices of an event: to the people who must act next, and to those whom the document's kind names. What it says to the
  * assignee for whom the document now waits takes the place of the usual sentence: nobody is told the same twice. And nobody is
  * told of what he did himself, or of what he started and others decide.
  */

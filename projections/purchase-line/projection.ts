@@ -3,7 +3,7 @@ import { type KeyedRow, projection } from '#projections/platform/kernel/projecti
 import type { Content } from '#workflows/purchase-order/events.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 
-/** The goods of an order, for whoever asks by goods. */
+/** The goods of an order, for lists that ask by goods. */
 export interface PurchaseLineRow extends KeyedRow {
   customer_id: string;
   approved: number;

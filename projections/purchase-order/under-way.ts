@@ -7,7 +7,7 @@ import { FOB } from '#workflows/purchase-order/form.js';
 const underWay: readonly ExpressStatus[] = ['未发货', '运输中'];
 
 /**
- * Orders whose goods are at sea or will be, with a number to ask for them by. In no order, so that whoever does not come
+ * Orders whose goods are at sea or will be, with a number to ask for them by. In no order, so that a worker that does not come
  * to the end begins elsewhere the next time.
  * @param since the day from which on they were purchased, yyyy-MM-dd
  */

@@ -2,7 +2,7 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { findRecord } from '#projections/platform/record/queries.js';
 import { customerRole, role } from '#workflows/role/record.js';
 
-/** Whoever is not of our own staff has one role, from the start. */
+/** A user who is not of our own staff has one role, from the start. */
 const roleOf: Readonly<Record<number, string>> = { 2: customerRole, 3: 'bank' };
 
 /** The roles that a new user begins with. */

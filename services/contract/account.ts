@@ -57,7 +57,7 @@ export const accountInfo = z.object({
 });
 export type AccountInfo = z.output<typeof accountInfo>;
 
-/** Made by the page that shows the code; whoever knows it may pick up the token, so it must not be guessable. */
+/** Made by the page that shows the code; anybody who knows it may pick up the token, so it must not be guessable. */
 const uuid = z.string({ error: '无效的二维码' }).regex(/^[\w-]{8,64}$/, '无效的二维码');
 
 export const qrStatus = z.enum(['undo', 'invalid', 'cancel', 'success']);
@@ -154,7 +154,7 @@ export const account = {
     path: '/account/qrcode/login',
     input: z.object({
       qrcode: uuid,
-      /** Of whoever confirms: nobody else can be signed in. */
+      /** Of the user who confirms: nobody else can be signed in. */
       phone: z.string().max(30).optional(),
       confirm: z.coerce.string().pipe(z.enum(['0', '1'], { error: '请求有错误' })),
     }),

@@ -46,7 +46,7 @@ export type GoodsTrade = z.output<typeof goodsTrade>;
 export const goods = {
   list: {
     ...listCall(record, 'GET /mall/goods/list', goodsRow, { keyword, categoryId: filter(id) }),
-    // Whoever writes an order chooses from it.
+    // A user who writes an order chooses from it.
     may: ['/mall/goods', ...orderForm] as const,
   },
   detail: call({

@@ -85,7 +85,7 @@ export const log = {
     may: '/log',
     summary: '操作日志',
   }),
-  /** What changed is read from each document: whoever opens a row asks for its detail. */
+  /** What changed is read from each document: a page that opens a row asks for its detail. */
   brief: call({
     method: 'GET',
     path: '/log/brief',

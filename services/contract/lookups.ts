@@ -3,7 +3,7 @@ import { call, id, noInput } from './platform/call.js';
 import { day, filter } from './platform/envelope.js';
 
 /**
- * Options and small lists that forms choose from and lists filter by: for whoever may send what is chosen, and with no
+ * Options and small lists that forms choose from and lists filter by: for users who may send what is chosen, and with no
  * more than the choice needs. The screens that maintain these records have contracts of their own.
  */
 
@@ -54,7 +54,7 @@ const supplierAccount = z.object(
   >,
 );
 
-/** Whoever writes an order, or corrects one. */
+/** Users who write an order, or correct one. */
 export const orderForm = ['/mall/order/add', '/mall/order/update'] as const;
 const orders = ['/mall/order', ...orderForm] as const;
 

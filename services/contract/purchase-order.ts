@@ -32,7 +32,7 @@ const detail = row.extend({
   paymentlStatus: z.string(),
   itemDtos: z.array(line),
   attachments: z.array(attachment),
-  /** Oldest first; withheld from whoever is not internal staff. */
+  /** Oldest first; withheld from users who are not internal staff. */
   madeFiles: z.array(madeFile).optional(),
 });
 export type PurchaseOrderDetail = z.output<typeof detail>;

@@ -18,10 +18,10 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { type ReplayOptions, replayOptions, usage } from './replay-options.js';
 import { startProjector } from './start.js';
 
-/** Where the event store is does not matter to whoever only asks. */
+/** Where the event store is does not matter to a process that only asks. */
 const nowhere = { head: async () => undefined } as unknown as EventLog;
 
-/** `npm run replay`: asks whoever runs the projections, through the database; when nobody does, does it here. */
+/** `npm run replay`: asks the process that runs the projections, through the database; when none does, does it here. */
 const known = projections.map(({ name }) => name);
 const lifecycle = new Lifecycle();
 lifecycle.endOnSignals();

@@ -12,7 +12,7 @@ import { percentOf } from './meter.js';
 
 const lookMs = 300;
 
-/** What may be asked of whoever runs the projections. */
+/** What may be asked of the process that runs the projections. */
 export function requestsTo(projector: Projector, log: EventLog): Partial<Record<RequestKind, Handler>> {
   const known = projector.status().map(({ name }) => name);
   const standing = (name: string) => projector.status().find((one) => one.name === name) as ProjectionStatus;

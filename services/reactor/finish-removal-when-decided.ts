@@ -5,7 +5,7 @@ import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /**
- * What is decided to go goes, though whoever removes it ends before he has said so to the record itself. It is the same
+ * What is decided to go goes, though the process that removes it ends before it has said so to the record itself. It is the same
  * command under the same id: of both, one acts.
  */
 export const finishRemovalWhenDecided: Reaction = {

@@ -7,7 +7,7 @@ import { followManager } from './kernel/follow-manager.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /**
- * Whoever starts or makes a document takes the manager from what may be behind: whom it is bound to is compared with the
+ * A command that starts or makes a document takes the manager from what may be behind: whom it is bound to is compared with the
  * customer once that is stored. So no document is missed between this and the customer's change.
  */
 const followWhenBound = (kind: string, types: readonly string[]): Reaction => ({

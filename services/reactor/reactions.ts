@@ -32,7 +32,7 @@ export const reactions: readonly Reaction[] = [
   notePaymentStatusWhenPaymentMoved,
   notePaymentWhenPaymentCompleted,
   putGoodsOnTheWayWhenPaymentCompleted,
-  // The receipt last: whoever works on it finds everything else done.
+  // The receipt last: the person who works on it finds everything else done.
   createReceiptWhenPaymentCompleted,
   stockGoodsWhenReceived,
   noteWarehousingWhenReceiptChanged,

@@ -10,7 +10,7 @@ const workflows: readonly Workflow[] = [
 ];
 
 /**
- * Whoever comes to refer to something looks afterwards whether it is still there. Should he end before, it is looked
+ * A command that comes to refer to something looks afterwards whether it is still there. Should its process end before, it is looked
  * here: what refers to something that is gone or switched off, or makes a circle of a tree, is taken back.
  */
 export const takeBackWhenReferredIsGone: readonly Reaction[] = workflows.flatMap((workflow) => {
@@ -24,7 +24,7 @@ export const takeBackWhenReferredIsGone: readonly Reaction[] = workflows.flatMap
       try {
         await runner.settle(workflow, documentId, meta.commandId, origin('settle'));
       } catch (error) {
-        // Said to whoever sent the command.
+        // Said to the sender of the command.
         if (!(error instanceof Refusal)) throw error;
       }
     },

@@ -47,7 +47,7 @@ async function supervised<P extends Pid>(name: string, start: (before: P | undef
 }
 
 const standStill = new Set<number>();
-// Whoever stands still could not end with us.
+// A part that stands still could not end with us.
 process.on('exit', () => {
   for (const pid of standStill) signal(pid, 'SIGKILL');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Field, Fields } from '#workflows/platform/record/field-type.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
-/** A complete record of a type, whatever its fields are; what it refers to is made by whoever asks. */
+/** A complete record of a type, whatever its fields are; what it refers to is made by the caller. */
 export async function anyRecord(
   type: AnyRecordType,
   referred: (to: string, name: string) => Promise<string>,

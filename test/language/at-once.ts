@@ -107,7 +107,7 @@ export class HeldUp {
   }
 }
 
-/** As whoever decides that something goes, and ends before he has told the record. */
+/** As a process that decides that something goes, and ends before it has told the record. */
 export async function decidedToGo({ runner }: Elsewhere, { name }: AnyRecordType, id: string): Promise<void> {
   const wanted = { kind: name, id, attempt: randomUUID() };
   await runner.removals.begin(wanted, originOf());

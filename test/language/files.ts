@@ -65,7 +65,7 @@ export async function aSheet(rows: readonly (readonly (string | number)[])[]): P
 }
 
 /**
- * A PDF whose pages say something in Chinese and bring no font along: whoever reads it needs the encodings and a font of
+ * A PDF whose pages say something in Chinese and bring no font along: its reader needs the encodings and a font of
  * his own.
  */
 export function aChinesePdf(pages: readonly string[]): Buffer {

@@ -33,7 +33,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
 
 const { customer, manager, supervisor, financeClerk, financeLead, keeper } = people;
 const pick = <One>(all: readonly One[], number: number): One => all[Math.abs(number) % all.length] as One;
-/** Mostly whoever may. */
+/** Mostly a person who may. */
 const actorOf = (by: number, usual: Actor): Actor => actors[by] ?? usual;
 
 /** Everything somebody may try on the line, with forms that are sometimes wrong. */
@@ -53,7 +53,7 @@ export class Attempts {
     if (kind !== 'onward') return this.one(kind, by, numbers);
     await this.line.settle();
     const next = await this.nextKind();
-    // Whoever has a choice takes it; the rest is filled in as it should be.
+    // A form with a choice takes it; the rest is filled in as it should be.
     const chosen = next === 'approve' || next === 'correct';
     return this.one(next, actors.length * 3, chosen ? numbers : [1, 1, 1, 1, 1, 1, 1, 1]);
   }

@@ -125,7 +125,7 @@ export class LineModel {
       for (let time = 0; time < times; time++) await this.follow(event);
       this.heard.set(stream, at + 1);
     } catch (error) {
-      // Whoever comes after him knows nothing and begins with the same event.
+      // The reactor that comes after it knows nothing and begins with the same event.
       if (!(error instanceof Fallen)) throw error;
       this.reactor = new CommandRunner(this.mortalLog);
     }
@@ -136,7 +136,7 @@ export class LineModel {
       for (const stream of streams) await this.react(stream);
   }
 
-  /** How often whoever reacts has written so far. */
+  /** How often the reactions have written so far. */
   written = 0;
   /** After so many times he falls, once, without having noted how far he came. */
   fallsAfter: number | undefined;

@@ -25,7 +25,7 @@ export interface SendOptions {
 
 export const demoPassword = 'tradeflow';
 
-/** Whoever calls: with a token somebody who is signed in, without one anybody. */
+/** The caller: with a token a signed-in user, without one anybody. */
 export function person(baseUrl: string, token: string | undefined): Person {
   const send: Person['send'] = async (call, input, { idempotencyKey, headers, rawBody, signal } = {}) => {
     const given = { ...(input as Record<string, unknown>) };

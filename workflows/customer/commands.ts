@@ -9,7 +9,7 @@ import { customer } from './record.js';
 const permission = '/mall/customer/edit';
 const deleted = 3;
 
-/** Whoever maintains customers also looks after the users that come and go with them. */
+/** Staff who maintain customers also look after the users that come and go with them. */
 const may = ({ actor }: Situation<unknown>) => [
   rule(holds(actor, 'system') || permitted(actor, permission), messages.forbidden, 'forbidden'),
 ];
@@ -29,7 +29,7 @@ export const switchStatus = command(customer.workflow, {
   },
 });
 
-/** The user that a customer comes with: the api and a reaction both see to it, and whoever is second finds it there. */
+/** The user that a customer comes with: the api and a reaction both see to it, and the second of them finds it there. */
 export const addUser = command(user.workflow, {
   name: 'addForCustomer',
   label: '添加客户用户',

@@ -17,7 +17,7 @@ const shared = {
   ],
 };
 
-/** Whose file it is and whether there is one is looked at by whoever sends the command. */
+/** Whose file it is and whether there is one is looked at by the sender of the command. */
 export const addAttachment = command(goods.workflow, {
   ...shared,
   name: 'addAttachment',

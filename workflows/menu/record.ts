@@ -44,7 +44,7 @@ export const menu = recordType({
   allow: {
     remove: ({ state: { context } }) => [rule(!isSystemMenu(context), '禁止删除系统菜单')],
   },
-  // Whoever changed it would lock everybody out, himself too.
+  // A change of it would lock everybody out, its author too.
   forbids: (before, change) => [
     rule(!('url' in change && before.url !== '' && isSystemMenu(before)), '系统菜单的资源地址不能修改'),
   ],

@@ -16,7 +16,7 @@ export const ownNames: Readonly<Record<string, string>> = {
 /** A change of certain fields that is an operation by itself. */
 export interface Part {
   readonly name: string;
-  /** @param own whether the record is that of whoever changed it */
+  /** @param own whether the record is that of the user who changed it */
   readonly is: (data: Readonly<Record<string, unknown>>, own: boolean) => boolean;
 }
 

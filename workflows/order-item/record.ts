@@ -14,7 +14,7 @@ export const orderItem = recordType({
     unitPrice: field.decimal('单价', { bound: bounds.price, default: '0' }),
     quantity: field.whole('数量', { default: 0 }),
     remark: field.text('备注', { lines: true }),
-    /** The company of whoever of a customer's side wrote it down; nobody else's customers see it. */
+    /** The company of the customer's user who wrote it down; nobody else's customers see it. */
     customerId: field.own('所属客户', z.string().nullable().default(null), {
       to: 'customer',
       as: 'customerAbbr',

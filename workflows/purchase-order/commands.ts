@@ -127,7 +127,7 @@ export const noteExpressStatus = command(purchaseOrder, {
       : [],
 });
 
-/** The customer in every state, for a bill of lading comes after the approval; and whoever else holds the string. */
+/** The customer in every state, for a bill of lading comes after the approval; and others who hold the string. */
 const mayAttach = ({ actor, state }: Situation<PurchaseOrder>) => {
   const { customerId } = state.context;
   return [

@@ -80,7 +80,7 @@ export const purchaseOrderForm = z.object({
   tradeMode: word('贸易模式', labels.tradeMode, filled(50)),
   tradeCountry: word('贸易国', labels.tradeCountry, filled(50)),
   currency: word('币制', labels.currency, filled(20)),
-  /** Not asked for by the console; whoever sends it reads it again. */
+  /** Not asked for by the console; a client that sends it reads it again. */
   payMethod: word('付款方式', labels.payMethod, optional(50)),
   purchaseDate: dayInput(labels.purchaseDate, { error: (issue) => (issue.input ? '采购日期不正确' : required) }),
   /** Kept only in trade mode FOB. */

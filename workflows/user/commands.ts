@@ -11,7 +11,7 @@ import { isThere, superAdministrator, user } from './record.js';
 const isNoSuperAdministrator = ({ context }: { context: { account: string } }, message: string) =>
   rule(context.account !== superAdministrator, message);
 
-/** Whoever is not of our own staff holds one role, and nobody else holds it: customers see what is theirs, the bank no names. */
+/** A user who is not of our own staff holds one role, and nobody else holds it: customers see what is theirs, the bank no names. */
 const outsiders: readonly {
   readonly userType: number;
   readonly role: RoleCode;
@@ -68,7 +68,7 @@ interface SetRoles {
   };
 }
 
-/** Freezes, or enables again. Whoever is frozen is out at the next call. */
+/** Freezes, or enables again. A user who is frozen is out at the next call. */
 export const changeStatus = command(user.workflow, {
   name: 'changeStatus',
   label: '冻结/启用',

@@ -13,7 +13,7 @@ export const userTypes = [
   [3, '银行用户'],
 ] as const;
 
-/** Whoever was deleted is not there any more, whatever is still kept of him. */
+/** A user who was deleted is not there any more, whatever is still kept of him. */
 export const isThere = ({ context }: { context: { status: number } }) =>
   rule(context.status !== deleted, messages.missing, 'missing');
 

@@ -32,7 +32,7 @@ export type FeeForm = z.output<typeof feeForm>;
 const lines = z.array(feeForm, { error: incomplete }).max(200, '费用最多200行');
 type Lines = z.input<typeof lines>;
 
-/** The bank's line as a receipt tells it: nobody changes it, and whoever sends back what he was told means nothing by it. */
+/** The bank's line as a receipt tells it: nobody changes it, and a client that sends back what it was told means nothing by it. */
 const isTold = (line: unknown) => told.safeParse(line).success;
 const told = z.object({ feeName: z.literal(bankFeeName), readOnly: z.literal(true) });
 

@@ -39,7 +39,7 @@ export const customerColumns = [
   col.dateTime('modifyTime', { more: true }),
 ];
 
-/** Whoever may not switch it still sees how it stands. */
+/** A user who may not switch it still sees how it stands. */
 function Status({ row }: { row: CustomerRow }) {
   const { act, busy } = useAct();
   if (!useMe().hasPermission(calls.switchStatus.may as string)) return <StatusTag label={statusText(row)} />;

@@ -19,7 +19,7 @@ export function arrived(shown: readonly Task[], latest: readonly Task[]): number
 }
 
 /**
- * Who did what a task asked for: whoever moved the document on after it had come to the task's step, or else acted first
+ * Who did what a task asked for: the person who moved the document on after it had come to the task's step, or else acted first
  * at the document where it was to be done. What the system did follows from that.
  */
 export function deciderOf({ since, stepLabel }: Task, events: readonly HistoryEvent[]): string | undefined {

@@ -44,7 +44,7 @@ export const userColumns = [
   col.dateTime('modifyTime', { more: true }),
 ];
 
-/** Whoever may not switch it still sees how it stands; where it is off, why. */
+/** A user who may not switch it still sees how it stands; where it is off, why. */
 function Status({ row }: { row: UserRow }) {
   const { act, busy } = useAct();
   const offered = row.actions.find(({ name }) => name === 'changeStatus');

@@ -48,7 +48,7 @@ export const childColumns = [
   }),
 ];
 
-/** Whoever may not switch it still sees how it stands. */
+/** A user who may not switch it still sees how it stands. */
 function Enabled({ row }: { row: ChildRow }) {
   const { act, busy } = useAct();
   if (!useMe().hasPermission(calls.enableChild.may as string)) {

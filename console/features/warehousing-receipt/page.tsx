@@ -65,7 +65,7 @@ export const warehousingReceiptScreen: DocumentScreen<typeof warehousingReceipt.
   attachments: { bizType, calls: warehousingReceipt },
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: { doWarehousing: { dialog: ReceivingDialog }, addOtherFee: { dialog: FeeDialog } },
-  // Fees can be entered with the goods: alone once they are there, or by whoever does not receive them.
+  // Fees can be entered with the goods: alone once they are there, or by staff who do not receive them.
   inRow: (actions) => {
     const receives = actions.some(({ name, reason }) => name === 'doWarehousing' && reason === null);
     return actions.filter(({ name }) => name !== (receives ? 'addOtherFee' : 'doWarehousing'));

@@ -75,7 +75,7 @@ export function useUploads({ bizType, take, onDone }: UploadsOptions) {
     });
   };
 
-  // Whoever leaves takes back what is under way.
+  // A user who leaves takes back what is under way.
   useEffect(() => {
     const sendings = running.current;
     return () => {

@@ -8,7 +8,7 @@ interface ActionButtonsProps {
   /** What each action does here; actions without a handler are not shown. */
   run: Readonly<Record<string, () => void>>;
   destructive?: readonly string[];
-  /** Whoever starts and decides does so in the panel. */
+  /** Starting and deciding are done in the panel. */
   approval?: { readonly start?: unknown };
 }
 

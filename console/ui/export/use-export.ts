@@ -10,7 +10,7 @@ import { notify } from '../notify.js';
 import { text } from './text.js';
 import { forget, track } from './tracked.js';
 
-/** What may be done with exports, wherever they are shown. A failure has been shown by whoever sends. */
+/** What may be done with exports, wherever they are shown. A failure has been shown by the hook that sends. */
 export function useExport() {
   const client = useQueryClient();
   const look = useCallback(() => client.invalidateQueries({ queryKey: [job.list.path] }), [client]);

@@ -1,7 +1,7 @@
 import { role } from '#contract/role.js';
 import { lookup } from './options.js';
 
-/** For whoever maintains roles. */
+/** For administrators who maintain roles. */
 export const roleOptions = lookup(
   role.list,
   { limit: 500, sort: 'num', order: 'asc' },

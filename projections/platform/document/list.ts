@@ -56,7 +56,7 @@ export interface CountedRows {
   readonly quick: Quick;
 }
 
-/** The tab of what waits for whoever asks. */
+/** The tab of what waits for the user who asks. */
 export const assigned = 'assigned';
 type States<StateName extends string> = readonly StateName[] | typeof assigned;
 

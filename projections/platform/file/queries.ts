@@ -18,7 +18,7 @@ export interface FileFilter extends Paging {
 
 const sortable = { id: 'id', originalFileName: 'original_file_name', fileSize: 'size', createTime: 'create_time' };
 
-/** Whoever looks after the files sees all but the exports of others; everybody else what they brought themselves. */
+/** Staff who look after the files see all but the exports of others; everybody else what they brought themselves. */
 export function listFiles(db: ReadDatabase, { filter, actor }: { filter: FileFilter; actor: Actor }) {
   const { originalFileName } = filter;
   let query = db.selectFrom('file').selectAll();

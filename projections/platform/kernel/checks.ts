@@ -19,7 +19,7 @@ interface Check {
   readonly result: PromiseWithResolvers<Comparison>;
 }
 
-/** What checks need of whoever runs the projections. */
+/** What checks need of the process that runs the projections. */
 export interface Around {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
@@ -82,7 +82,7 @@ export class Checks {
     } finally {
       this.checks.delete(name);
       this.followers.delete(follower);
-      // Whoever begins next drops what is left, and so does not wait for a database that may be gone.
+      // The run that begins next drops what is left, and so does not wait for a database that may be gone.
       if (!this.stopped)
         await dropShadows(db, projection).catch((error) => onError(error, `${name} dropping its shadow`));
     }

@@ -6,7 +6,7 @@ const batch = 1000;
 
 export interface EveryRow<Row> {
   readonly total: number;
-  /** In batches. To be read once; whoever stops reading gives the connection back. */
+  /** In batches. To be read once; a reader that stops gives the connection back. */
   readonly rows: AsyncGenerator<readonly Row[]>;
 }
 

@@ -66,7 +66,7 @@ export class Follower {
     }
   }
 
-  /** The feed is left running no longer; whoever waits goes on. */
+  /** The feed is left running no longer; the callers that wait go on. */
   private end(error?: Error): void {
     if (this.stopped) return;
     this.stopped = true;

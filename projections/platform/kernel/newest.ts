@@ -24,7 +24,7 @@ export interface NewestOf extends Within {
 const mostParts = 100;
 
 /**
- * The parts within the documents of some customers: each customer's by itself while they are few; whoever sees many sees
+ * The parts within the documents of some customers: each customer's by itself while they are few; an actor who sees many sees
  * so much of the newest that they are found on the way.
  */
 export function partsFor(customers: Customers, parts: Parts): Pick<Within, 'parts' | 'where'> {

@@ -100,7 +100,7 @@ interface Building {
  * Runs projections on one feed, in step: what has arrived is taken by all of them, each in its own transaction, then
  * listeners are told. One that is far behind (new, built anew, parked before) follows on a feed of its own until it is
  * level, so that the others never wait for it. What a projection cannot take of a stream stands aside until it can (see
- * restorer.ts). One process at a time does this (see the lock of whoever starts it).
+ * restorer.ts). One process at a time does this (see the lock of the process that starts it).
  */
 class GroupProjector implements Projector {
   readonly caughtUp: Promise<void>;

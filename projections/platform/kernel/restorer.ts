@@ -25,7 +25,7 @@ export class Restorer {
     },
   ) {}
 
-  /** Tries a stream some time soon, whoever asks in between. */
+  /** Tries a stream some time soon, however often it is asked in between. */
   hope(runner: ProjectionRunner, stream: string): void {
     if (this.stopped) return;
     this.due.set(`${runner.projection.name} ${runner.generation} ${stream}`, { runner, stream });

@@ -53,7 +53,7 @@ const paging = new Set(['page', 'limit', 'sort', 'order']);
 function filtered(query: Query, { types, type, filter, actor, where }: Asked): Query {
   let rows = where ? where(query) : query;
   if (actor.customers !== 'all' && type.customer) rows = rows.where(ofCustomers(types, type, [...actor.customers]));
-  // Whoever asks for one gets it; a list shows what was removed only on request.
+  // A caller who asks for one by id gets it; a list shows what was removed only on request.
   if (keepsRemoved(type) && filter.deleted === undefined && filter.id === undefined) {
     rows = rows.where(sql<SqlBool>`deleted is distinct from 'true'`);
   }

@@ -23,7 +23,7 @@ export class CustomerController extends recordController(customer, calls) {
     const people = await this.documents.query(usersOfCustomers, { customerIds: rows.map(({ id }) => id) });
     return rows.map((row) => {
       const account = people.find(({ customerId }) => customerId === row.id)?.account ?? '';
-      // Whoever may edit a customer may give its user another password.
+      // Staff who may edit a customer may give its user another password.
       const reset = row.actions.some(({ name }) => name === 'change')
         ? [{ name: 'resetPassword', label: '重置密码', reason: account ? null : '该客户没有用户，无法重置密码' }]
         : [];

@@ -19,7 +19,7 @@ const description = call({
   summary: '接口说明',
 });
 
-/** Whoever is signed in reads what he may call, an administrator the whole. */
+/** A signed-in user reads what he may call, an administrator the whole. */
 @Controller()
 export class DocsController {
   @Answers(description)

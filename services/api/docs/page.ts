@@ -5,14 +5,14 @@ interface Outgoing {
   headers: Record<string, string>;
 }
 
-/** Runs in the page, as whoever is signed in at the console there. */
+/** Runs in the page, as the user who is signed in at the console there. */
 const asSignedIn = (request: Outgoing): Outgoing => {
   const token = localStorage.getItem('tradeflow.token');
   if (token) request.headers.Authorization ??= `Bearer ${token}`;
   return request;
 };
 
-/** `/api/docs`: a page that knows nothing by itself, and asks for the description as whoever looks at it. */
+/** `/api/docs`: a page that knows nothing by itself, and asks for the description as the user who looks at it. */
 export function serveDocsPage(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/docs', app, {} as never, {
     raw: false,

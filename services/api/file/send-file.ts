@@ -12,7 +12,7 @@ interface Sending {
   readonly inline?: boolean;
 }
 
-/** Sends a file outside the envelope, whole or the part that was asked for; not again to whoever has it. */
+/** Sends a file outside the envelope, whole or the part that was asked for; not again to a client that has it. */
 export async function sendFile(
   { headers, method }: FastifyRequest,
   reply: FastifyReply,

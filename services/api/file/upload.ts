@@ -26,7 +26,7 @@ export class Uploads {
       return await this.take(request.parts(), (request.query as { bizType?: string }).bizType);
     } catch (error) {
       if (request.raw.destroyed && !request.raw.complete) return refuse('上传已取消', 'invalid');
-      // Whoever sends hears the answer only when everything has been taken from him.
+      // The sender hears the answer only when everything has been taken from him.
       request.raw.resume();
       if (isBroken(error)) return refuse('请求数据格式不正确', 'invalid');
       throw error;

@@ -54,7 +54,7 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
     return row;
   }
 
-  /** The id of the file of an export, when it is there. Whoever gives up waiting leaves the export alone. */
+  /** The id of the file of an export, when it is there. A caller that gives up waiting leaves the export alone. */
   async fileOf(name: ExportName, given: unknown, actor: Actor): Promise<string> {
     const deadline = Date.now() + mostWaitMs;
     let row = await this.begin(name, given, actor);

@@ -19,7 +19,7 @@ const mostOfUser = 20;
 
 /**
  * Server-sent events: the kinds of records that changed, to everybody who is signed in. No contents and no ids, for
- * what somebody may see is decided by the calls he then makes. Whoever is signed out hears no more.
+ * what somebody may see is decided by the calls he then makes. A user who is signed out hears no more.
  */
 @Controller()
 export class LiveController {
@@ -34,7 +34,7 @@ export class LiveController {
 
   @Answers(live.events)
   events(@Req() request: FastifyRequest & TradeflowRequest, @Res() reply: FastifyReply, @Me() { actor }: Caller): void {
-    // Whoever hijacks an answer brings its headers along himself.
+    // Code that hijacks an answer brings its headers along itself.
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -61,7 +61,7 @@ export class LiveController {
       next: (text) => {
         if (text === undefined) return void end();
         if (text === '') return;
-        // Whoever reads too slowly is cut off; he comes back and looks for himself.
+        // A client that reads too slowly is cut off; it comes back and looks for itself.
         if (!raw.write(text) && raw.writableLength > 64 * 1024) end();
       },
       complete: end,

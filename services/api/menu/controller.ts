@@ -113,7 +113,7 @@ export class MenuController extends recordController(menu, {}) {
   }
 }
 
-/** Whoever holds an entry would come to hold what its new address stands for. */
+/** Holders of an entry would come to hold what its new address stands for. */
 const mayStandFor = (actor: Actor, before: Row | undefined, { url }: Row, rows: readonly Row[]) =>
   before && before.url !== url && [...known, ...stringsOf(rows)].includes(url) ? mayGrant(actor, [url]) : undefined;
 

@@ -27,7 +27,7 @@ export class RoleController extends recordController(role, calls) {
   @Answers(calls.setAuthority)
   async setAuthority(@Input() given: ParsedInputOf<typeof calls.setAuthority>, @Me() caller: Caller) {
     const menuIds = [...new Set(given.permissions)];
-    // An unknown entry refuses: whoever sends it sees another tree than there is.
+    // An unknown entry refuses: its sender sees another tree than there is.
     const wanted = await Promise.all(menuIds.map((id) => this.service.find(menu, id, caller)));
     return this.service.send(role, setAuthority, given.roleId, { menuIds }, caller, {
       given: async ({ context }) => ({ menus: [...wanted, ...(await this.records.readMany(menu, context.menuIds))] }),

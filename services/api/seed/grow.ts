@@ -83,7 +83,7 @@ async function growMenus(adder: Adder, rows: readonly MenuEntry[], known: readon
       continue;
     }
     const above = there.get(keys.get(row.pcode) ?? '');
-    // Whoever removed a page has no use for what it would have got.
+    // An administrator who removed a page has no use for what it would have got.
     if (row.pcode !== root && !above) continue;
     const id = await add(adder, menu, key, { ...row, pcode: above?.code ?? root });
     if (id !== undefined) there.set(key, { id, code: row.code });

@@ -111,7 +111,7 @@ export class AccountController {
     return menuRoutes(await this.directory.menusOf(user));
   }
 
-  /** Always succeeds; a session that goes on goes on no longer, whoever has renewed its token meanwhile. */
+  /** Always succeeds; a session that goes on goes on no longer, whichever client has renewed its token meanwhile. */
   @Answers(account.logout)
   async logout(@Req() request: TradeflowRequest): Promise<null> {
     const token = tokenOf(request);

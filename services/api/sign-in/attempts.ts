@@ -9,7 +9,7 @@ interface Patience {
   /** Seconds. */
   readonly firstPause: number;
   readonly longestPause: number;
-  /** Seconds in which one attempt is forgotten: the pace that is left to whoever goes on. */
+  /** Seconds in which one attempt is forgotten: the pace that is left to a guesser who goes on. */
   readonly forgets: number;
 }
 
@@ -18,7 +18,7 @@ const patience = {
   /** A browser that is known for the account: nobody else's guesses count there. */
   device: slow,
   accountFromAddress: slow,
-  /** Short, for whoever owns the account may be somewhere new just now. */
+  /** Short, for the owner of the account may be somewhere new just now. */
   account: { free: 20, firstPause: 5, longestPause: 60, forgets: 60 },
   /** Short, for an office stands behind one address. */
   address: { free: 100, firstPause: 5, longestPause: 60, forgets: 10 },

@@ -31,7 +31,7 @@ export class Directory {
     private readonly sessions: Sessions,
   ) {
     progress.changes.subscribe((kinds) => {
-      // Whoever stands in for a manager sees the customer as long as something waits for him.
+      // A person who stands in for a manager sees the customer as long as something waits for him.
       const ends = this.someoneStandsIn && kinds.includes('document-index');
       if (ends || kinds.some((kind) => watched.has(kind))) this.forget();
     });

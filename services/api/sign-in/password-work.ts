@@ -12,7 +12,7 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
   if (running < atOnce) running++;
   else {
     if (waiting.length >= mostWaiting) throw new Limited('登录人数过多，请稍后再试');
-    // Whoever is done hands his place on.
+    // A caller that is done hands its place on.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   try {

@@ -67,7 +67,7 @@ export class Sessions {
     await this.endBefore(userId, 'superseded', since);
   }
 
-  /** Whoever may not come in has no session that goes on when he may again. */
+  /** A user who may not come in has no session that goes on when he may again. */
   shut(users: Iterable<{ readonly id: string; readonly status: number }>): void {
     for (const { id, status } of users) {
       if (status === 1) this.shutOut.delete(id);

@@ -29,7 +29,7 @@ export class SignInJournal {
     await this.append('SignInFailed', tried, user?.id ?? null, nobody, request).catch((error) => this.lost(error));
   }
 
-  /** Whoever wants to leave is let go. */
+  /** A user who wants to leave is let go. */
   async signedOut(user: UserRow, request: TradeflowRequest): Promise<void> {
     await this.append('SignedOut', {}, user.id, user, request).catch((error) => this.lost(error));
   }

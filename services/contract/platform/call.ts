@@ -24,7 +24,7 @@ const kilobyte = 1024;
 /** Two thousand lines, ten thousand batches: what is pasted or entered by the sheet. */
 export const sheetful = 4096 * kilobyte;
 
-/** Bytes that the body of a call may have: whoever has not signed in has little to say. */
+/** Bytes that the body of a call may have: a caller who has not signed in has little to say. */
 export const largestBodyOf = ({ largestBody, may }: Call): number =>
   largestBody ?? (may === 'anybody' ? 4 : 64) * kilobyte;
 

@@ -10,7 +10,7 @@ import { purchaseOrderLineLabels as lineLabels } from '#workflows/purchase-order
 import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type Circumstances, makingOf } from '../kernel/export.js';
 
-/** The order on paper, for whoever it has to be shown to. */
+/** The order on paper, for those to whom it has to be shown. */
 export const purchaseOrderFile = makingOf({
   name: 'purchase-order-file',
   command: makeOrderFile,

@@ -79,7 +79,7 @@ async function keepWritten(
   }
 }
 
-/** Whoever asked, with the rights of this moment. */
+/** The user who asked, with the rights of this moment. */
 async function ownerOf(db: Kysely<unknown>, { owner_id, kind, input }: ExportRow): Promise<Actor> {
   const people = await readPeople(readOf(db));
   const owner = people.users.get(owner_id);

@@ -10,10 +10,10 @@ export interface ExportParts {
   readonly files: FileStore;
 }
 
-/** What whoever writes the file of an export works with. */
+/** What the writer of an export's file works with. */
 export interface Writing extends ExportParts {
   readonly input: unknown;
-  /** Whoever asked, with the rights of this moment. */
+  /** The user who asked, with the rights of this moment. */
   readonly actor: Actor;
   /** How far it is. @throws NotOurs */
   readonly tell: (told: Told) => Promise<void>;

@@ -56,7 +56,7 @@ async function objectionTo({ db }: Parts, currency: string, date: string, rate: 
   return change.gt(mostChange) ? `${currency} ${rate}（此前 ${before.rate}）` : undefined;
 }
 
-/** A day has one rate of a currency, whoever brings it: the id is made of both, as for those of the demo. */
+/** A day has one rate of a currency, whichever source brings it: the id is made of both, as for those of the demo. */
 async function enter({ runner }: Parts, currency: string, date: string, rate: string): Promise<boolean> {
   const id = derivedId(...rateKey(currency, date));
   const { revision, state } = await runner.documents.refresh(exchangeRate.workflow, id);

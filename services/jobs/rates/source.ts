@@ -21,7 +21,7 @@ export interface RatesOfDay {
   readonly rates: ReadonlyMap<string, string>;
 }
 
-/** Whatever the source did wrong, in words for whoever looks after the installation. */
+/** Whatever the source did wrong, in words for the operator of the installation. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 }

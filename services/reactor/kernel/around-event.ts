@@ -5,7 +5,7 @@ import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 
 /**
  * A document just before an event and just after it, whatever has happened since: a repeat says the same as the first
- * time. Whoever tells another document how this one stands tells it only what is new, so that nothing is told that is
+ * time. A reaction that tells another document how this one stands tells it only what is new, so that nothing is told that is
  * not remembered by its command id.
  */
 export async function aroundEvent<Schemas extends EventSchemas, Context>(

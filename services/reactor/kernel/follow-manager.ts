@@ -33,7 +33,7 @@ export async function managerOf(
 }
 
 /**
- * Puts the manager of the moment in the place of somebody who is it no more. Whoever is there by an administrator's
+ * Puts the manager of the moment in the place of somebody who is it no more. A person who is there by an administrator's
  * hand stays, unless it is he who has gone.
  */
 export async function followManager(

@@ -15,7 +15,7 @@ interface Making<Schemas extends EventSchemas, Context, Data> {
 }
 
 /**
- * The document that follows from an event, with a number of its day. Whoever finds it made does nothing.
+ * The document that follows from an event, with a number of its day. A reaction that finds it made does nothing.
  * @returns its number
  */
 export async function makeOnce<Schemas extends EventSchemas, Context extends { readonly serialNo: string }, Data>(

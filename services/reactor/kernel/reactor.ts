@@ -44,7 +44,7 @@ export async function startReactor({ name = 'all', ...options }: ReactorOptions)
  */
 export class Reactor {
   readonly caughtUp: Promise<void>;
-  /** What is parked, for whoever tries it again. */
+  /** What is parked, for the operator who tries it again. */
   readonly lines: ParkedLines;
   private state: State = 'behind';
   private reacted = 0;
@@ -87,7 +87,7 @@ export class Reactor {
     await this.checkpoint.close();
   }
 
-  /** Whoever is stopping stays so. */
+  /** A reactor that is stopping stays so. */
   private enter(state: State): void {
     if (!this.isStopping) this.state = state;
   }

@@ -20,7 +20,7 @@ function begin({ port, attackers, token, request }: AttackTask): void {
   };
   const attack = () => {
     if (ended) return;
-    // Whoever is cut off comes back.
+    // An attacker that is cut off comes back.
     const connection = new Connection(port, () => {
       count('cut off');
       setImmediate(attack);

@@ -17,7 +17,7 @@ interface Reassigned {
   readonly reason: string;
 }
 
-/** What whoever acted said about it. */
+/** What the person who acted said about it. */
 export const opinionIn = (type: string, data: unknown): string =>
   type === 'ApprovalStepReassigned'
     ? reassignedInWords(data as Reassigned)

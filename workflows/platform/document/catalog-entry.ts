@@ -23,7 +23,7 @@ export interface CatalogEntry {
   readonly describe: (state: State<never>) => Description;
   /** What happened, in words. Approval events have theirs already. */
   readonly eventLabels: Readonly<Record<string, string>>;
-  /** Who is told of an event in these words, besides whoever must act next: he is told in any case. */
+  /** Who is told of an event in these words, besides those who must act next: they are told in any case. */
   readonly notices?: Readonly<Record<string, readonly NoticeRule[]>>;
 }
 
@@ -49,7 +49,7 @@ export interface IndexCard {
   readonly currency: string;
   /** Whom states wait for that await one person; unchanged where an event's card does not say. */
   readonly manager?: UserRef | null;
-  /** What it follows from: there acts, and reads of it, whoever may not open the page of this one. */
+  /** What it follows from: there act, and read of it, those who may not open the page of this one. */
   readonly follows?: Followed;
 }
 

@@ -5,8 +5,8 @@ import type { KeptFile } from './machine.js';
 export const fileManager = '/fileMgr';
 
 /**
- * Who may have a file: whoever brought it; everybody, when it shows goods; whoever looks after the files; and whoever
- * sees the page of a document that it is attached to, or made of. An export is for whoever asked for it and for nobody
+ * Who may have a file: the user who brought it; everybody, when it shows goods; staff who look after the files; and users who
+ * see the page of a document that it is attached to, or made of. An export is for the user who asked for it and for nobody
  * else; what was made of a document is for internal staff.
  * @param pages of those documents within the actor's data that the file is attached to or made of
  */

@@ -4,7 +4,7 @@ import { type FileKind, kinds } from './kinds.js';
 interface BizType {
   readonly label: string;
   readonly accepts: readonly FileKind[];
-  /** Whoever is signed in may see it: what shows goods to everybody who trades them. */
+  /** Any signed-in user may see it: what shows goods to everybody who trades them. */
   readonly open?: true;
 }
 

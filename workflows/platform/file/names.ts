@@ -14,7 +14,7 @@ export function cleanName(given: string): string {
 
 const extensionOf = (name: string): string => /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
 
-/** Another name for a file, as whoever fetches it asks: what kind of file it is stays, for its name says how it is opened. */
+/** Another name for a file, as its reader asks: what kind of file it is stays, for its name says how it is opened. */
 export function renamed(original: string, wanted: string): string {
   const extension = extensionOf(original) || '.bin';
   const name = cleanName(wanted);

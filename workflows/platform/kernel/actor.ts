@@ -7,7 +7,7 @@ export type UserRef = z.output<typeof userRef>;
 /** 1 internal staff, 2 customer, 3 bank. */
 export type UserType = 1 | 2 | 3;
 
-/** Whoever sends a command, with all rights as of now. */
+/** The sender of a command, with all rights as of now. */
 export interface Actor extends UserRef {
   readonly account: string;
   readonly userType: UserType;

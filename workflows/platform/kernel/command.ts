@@ -22,7 +22,7 @@ export interface Command<
   readonly data: z.ZodType<Data>;
   /** The events it may propose. The machine must take the first (any one of them) in the current state. */
   readonly proposes: readonly (keyof Schemas & string)[];
-  /** The state it is meant for, where whoever sends it says so, and what he is told once the document has moved on. */
+  /** The state it is meant for, where its sender says so, and what he is told once the document has moved on. */
   readonly meant?: { readonly for: (data: Data) => string | undefined; readonly otherwise: string };
   /** Means the same in whatever state the document has come to: decided anew there, as often as others are faster. */
   readonly anyState?: true;
@@ -123,7 +123,7 @@ export function offers<Context>(
   return commands.flatMap((command) => {
     if (!possible(command, state)) return [];
     const against = objections(command, { actor, state });
-    // Whoever has no right to it is not shown it; who has is told why it is off.
+    // A user without the right to it is not shown it; one with it is told why it is off.
     if (against.some(({ kind }) => kind !== 'rule')) return [];
     return [{ name: command.name, label: command.label, reason: against[0]?.message ?? null }];
   });

@@ -9,7 +9,7 @@ export interface EventLog {
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
   /** Events of one stream from a revision on; empty when there is no such stream. @throws Unanswered, Unavailable */
   read(stream: string, fromRevision?: number): Promise<StoredEvent[]>;
-  /** The same in batches, or so many of them at most: whoever has enough stops, and whoever keeps none of them needs no room for all. */
+  /** The same in batches, or so many of them at most: a reader that has enough stops, and one that stores none of them needs no room for all. */
   walk(stream: string, fromRevision?: number, most?: number): AsyncIterable<readonly StoredEvent[]>;
   /** The newest event of a stream. */
   last(stream: string): Promise<StoredEvent | undefined>;

@@ -29,7 +29,7 @@ export const eventMeta = z.object({
   bodyDigest: z.string(),
   /** Workflow name and version that decided. */
   definition: z.string(),
-  /** The command `causationId` turned out not to hold, and whoever sends it again is told so. */
+  /** The command `causationId` turned out not to hold, and a sender who repeats it is told so. */
   takesBack: z.object({ kind: z.enum(['rule', 'missing']), message: z.string() }).optional(),
 });
 export type EventMeta = z.output<typeof eventMeta>;

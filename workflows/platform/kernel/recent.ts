@@ -1,7 +1,7 @@
 /**
  * A bounded map that forgets what was not used lately. Two generations: when the young one is full it becomes the old
  * one, and the old one is dropped. (A single map that gives up its oldest entry each time has a hole more at its front
- * each time, and to find the front costs more and more.) Whoever misses an entry reads it again, so forgetting costs
+ * each time, and to find the front costs more and more.) A reader that misses an entry reads it again, so forgetting costs
  * time, never correctness.
  */
 export class Recent<Key, Value> {

@@ -18,7 +18,7 @@ export const roles = table({
 
 export type RoleCode = keyof typeof roles;
 
-/** Roles that may equally act: what waits for the team is done by whoever of it comes first. */
+/** Roles that may equally act: what waits for the team is done by the first of its members. */
 export const teams = table({
   finance: ['cwzy', 'cwzg'],
 } as const satisfies Record<string, readonly RoleCode[]>);

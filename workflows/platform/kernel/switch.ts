@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How it is to stand; not said, the other of what whoever switches has seen. Whoever wants what is already so gets it. */
+/** How it is to stand; not said, the other of what the caller has seen. A caller who wants what is already so gets it. */
 export const wantedStatus = z.object({ status: z.literal([1, 2]).optional() });
 
 interface Switched {

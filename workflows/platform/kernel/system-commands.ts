@@ -19,7 +19,7 @@ interface SystemCommand<Type> {
 }
 
 /**
- * The system tells a document one thing; the event is the command's data. It is news each time: whoever tells it twice
+ * The system tells a document one thing; the event is the command's data. It is news each time: a sender that tells it twice
  * under one command id is heard once, and had it been passed over in silence, a repeat could come after later news.
  */
 export const systemCommand = <Schemas extends EventSchemas, Context, Type extends keyof Schemas & string>(

@@ -58,9 +58,9 @@ export interface Referred {
   /** Name of its workflow. */
   readonly kind: string;
   readonly id: string;
-  /** What whoever wants to remove it is told; null when it may go all the same, but not at this moment. */
+  /** What the user who wants to remove it is told; null when it may go all the same, but not at this moment. */
   readonly inUse: string | null;
-  /** What whoever comes to refer to it is told when it is gone. */
+  /** What the user who comes to refer to it is told when it is gone. */
   readonly gone: string;
 }
 
@@ -69,7 +69,7 @@ export interface Required {
   readonly workflow: Workflow;
   readonly id: string;
   inUse(context: never): boolean;
-  /** What whoever comes after that is told. */
+  /** What the user who comes after that is told. */
   readonly message: string;
 }
 
@@ -96,7 +96,7 @@ export interface Claim {
   /** What is unique, in kebab case: `account`, `receipt-number`. */
   readonly scope: string;
   readonly value: string;
-  /** What whoever comes second is told. */
+  /** What the second of two users is told. */
   readonly message: string;
 }
 

@@ -22,7 +22,7 @@ export interface Field<Stored extends z.ZodType = z.ZodType, Wire extends z.ZodT
   readonly label: string;
   /** As events hold it. Lenient: a rule that is new must not make an old event unreadable. */
   readonly stored: Stored;
-  /** As it is given. Strict, with a message for whoever gives it. */
+  /** As it is given. Strict, with a message for the user who gives it. */
   readonly input: z.ZodType<z.output<Stored>>;
   /** As answers have it. */
   readonly wire: Wire;

@@ -24,7 +24,7 @@ export interface RecordDeclaration<Shape extends Fields> {
   readonly searched?: readonly (keyof Shape & string)[];
   /** Fields that lookups ask by; each gets an index. References have theirs anyway. */
   readonly indexed?: readonly (keyof Shape & string)[];
-  /** What no two records may share; the message is for whoever comes second. */
+  /** What no two records may share; the message is for the second of two users. */
   readonly unique?: readonly Unique<Shape>[];
   /**
    * The field that says whose it is, so that customers see only their own; `id` for customers themselves. A field that
@@ -37,7 +37,7 @@ export interface RecordDeclaration<Shape extends Fields> {
   readonly attachments?: { readonly bizType: string; readonly field: keyof Shape & string };
   /** Permission strings; without one only the system may. */
   readonly permissions?: RecordPermissions;
-  /** What else speaks against changing or removing one, whoever asks. */
+  /** What else speaks against changing or removing one, whichever user asks. */
   readonly allow?: {
     readonly change?: (situation: Situation<RecordFields<Shape>>) => readonly Verdict[];
     readonly remove?: (situation: Situation<RecordFields<Shape>>) => readonly Verdict[];
@@ -120,7 +120,7 @@ export function ownerOf(types: readonly AnyRecordType[], field: Field | undefine
   return type?.customer === 'id' ? undefined : type;
 }
 
-/** A type with a field `deleted` keeps what was removed in its lists, for whoever asks for it. */
+/** A type with a field `deleted` keeps what was removed in its lists, for users who ask for it. */
 export const keepsRemoved = ({ fields }: AnyRecordType): boolean => 'deleted' in fields;
 export type RecordOf<Type> = Type extends RecordType<infer Shape> ? RecordFields<Shape> : never;
 

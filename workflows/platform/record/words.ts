@@ -10,7 +10,7 @@ export interface Word {
 
 const words = new Marks<Word>();
 
-/** Where a form asks for a word of a dictionary. Which words there are is looked up by whoever sends the command. */
+/** Where a form asks for a word of a dictionary. Which words there are is looked up by the sender of the command. */
 export const word = <Schema extends z.ZodType>(dictionary: string, label: string, schema: Schema): Schema =>
   words.put(schema, { dictionary, label });
 

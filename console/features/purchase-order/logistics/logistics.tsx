@@ -10,7 +10,7 @@ import { ShipmentActions } from './shipment-actions.js';
 import { text } from './text.js';
 import { VoyageList } from './voyage-list.js';
 
-/** The map is larger than the rest of the console: whoever does not look at it does not load it. */
+/** The map is larger than the rest of the console: a page that does not show it does not load it. */
 const SeaMap = lazy(async () => ({ default: (await import('../../../ui/map/sea-map.js')).SeaMap }));
 
 /** Where the goods of an order are: the ship's way on a map, and what is known of the voyage. */

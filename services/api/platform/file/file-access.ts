@@ -21,7 +21,7 @@ export class FileAccess {
     return revision < 0 ? undefined : state.context;
   }
 
-  /** What is attached comes from whoever attaches it: so nobody's file comes into another's reach. @throws Refusal missing */
+  /** What is attached comes from the user who attaches it: so nobody's file comes into another's reach. @throws Refusal missing */
   async own(actor: Actor, id: string): Promise<KeptFile> {
     const kept = await this.read(id);
     return kept?.uploader.id === actor.id ? kept : refuse(messages.missing, 'missing');

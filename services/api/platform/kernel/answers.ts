@@ -59,7 +59,7 @@ export const callOf = (context: ExecutionContext): Call | undefined =>
 export const isOpenToAll = (context: ExecutionContext): boolean =>
   Reflect.getMetadata(openToAll, context.getHandler()) === true;
 
-/** So many faults are told; whoever sends more of them sees those first. */
+/** So many faults are told; of more, those come first. */
 const mostTold = 100;
 
 /** The checked input of the call. @throws InvalidInput with the first message in words */
@@ -72,7 +72,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return input;
 });
 
-/** The order of rows tells what is withheld from whoever may not read it. @throws InvalidInput */
+/** The order of rows tells what is withheld from users who may not read it. @throws InvalidInput */
 function demandSortable(actor: Actor, input: unknown): void {
   const { sort } = isObject(input) ? input : {};
   const column = typeof sort === 'string' ? sort.split(' ')[0] : undefined;

@@ -7,7 +7,7 @@ import { JsonMeasure } from './json-measure.js';
 
 /** What has no call has nothing to take: health checks, pages. */
 const usual = 4 * 1024;
-/** Of a body that is too large so much is taken, so that its sender hears why; whoever sends more is cut off. */
+/** Of a body that is too large so much is taken, so that its sender hears why; a sender of more is cut off. */
 const heard = 16 * 1024 * 1024;
 /** A body of so many bytes has one value at most, on the average: a field of a form, a place in a list. */
 const bytesAValue = 16;

@@ -27,7 +27,7 @@ export interface SendOptions<Context, Given> {
   readonly mayBeNew?: true;
   /** Most likely there is none; what is decided must follow from the data alone, so that a repeat decides the same. */
   readonly unread?: true;
-  /** Whoever sends many waits for the lists once: see `shown`. */
+  /** A caller that sends many waits for the lists once: see `shown`. */
   readonly unshown?: true;
 }
 
@@ -51,7 +51,7 @@ export class Dispatcher {
     return this.runner.documents.refresh(workflow, id);
   }
 
-  /** The events of a document in batches, as the caller may read them: whoever needs no room for all goes through them. */
+  /** The events of a document in batches, as the caller may read them: a caller that needs no room for all goes through them. */
   walk({ actor }: Caller, workflow: Workflow, id: string): AsyncIterable<readonly StoredEvent[]> {
     return readableBy(actor, () => this.log.walk(streamOf(workflow.name, id)));
   }
@@ -114,7 +114,7 @@ export class Dispatcher {
   }
 
   /**
-   * Removes what others refer to: first it is said, so that whoever comes to refer to it from now on sees it; then the
+   * Removes what others refer to: first it is said, so that a document that comes to refer to it from now on sees it; then the
    * lists are asked who has come before. See infra/command-runner/README.md.
    * @param held why it cannot be removed, as the lists say it
    * @throws Refusal

@@ -13,7 +13,7 @@ const statusOf = new Map<number, number>([
   [codes.conflict, 409],
 ]);
 
-/** Whoever asked for bytes, as a page for its picture, reads no envelope: he goes by the status. */
+/** A client that asked for bytes, as a page for its picture, reads no envelope: it goes by the status. */
 const statusFor = (request: FastifyRequest, { status, code }: { status: number; code: number }): number =>
   status === 200 && callOfRoute(request)?.answer === bytes ? (statusOf.get(code) ?? 400) : status;
 

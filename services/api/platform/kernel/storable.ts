@@ -12,7 +12,7 @@ const lineBreak = /[\n\r\u2028\u2029]/;
 const ofLines: ReadonlySet<string> = new Set([
   ...['remark', 'message', 'reason', 'text', 'desc', 'content', 'cfgValue', 'cfgDesc', 'value'],
 ]);
-/** Not seen by anybody, and not to be changed under whoever has one. */
+/** Not seen by anybody, and not to be changed under those who have one. */
 const unseen = /^(password|oldPassword|rePassword|newPassword)$/;
 
 export interface Unacceptable {

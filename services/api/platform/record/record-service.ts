@@ -181,7 +181,7 @@ export class RecordService {
     return { [field]: prefix + String(number).padStart(digits, '0') };
   }
 
-  /** What it is to refer to must be there, for this caller; a file is there for whoever brought it. */
+  /** What it is to refer to must be there, for this caller; a file is there for the user who brought it. */
   private async checkReferences(type: AnyRecordType, given: object, caller: Caller, before?: ServedRow): Promise<void> {
     for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
       if (!reference) continue;
@@ -196,7 +196,7 @@ export class RecordService {
     }
   }
 
-  /** Whoever is above it must not come to stand below it. */
+  /** A node above it must not come to stand below it. */
   private async checkCycle(type: AnyRecordType, id: string, given: object): Promise<void> {
     for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
       if (reference?.to !== type.name) continue;
