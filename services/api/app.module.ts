@@ -56,6 +56,7 @@ import { AsideRows } from './platform/kernel/aside-rows.js';
 import { ExecuteCommandHandler, RunQueryHandler } from './platform/kernel/buses.js';
 import { Dispatcher } from './platform/kernel/dispatcher.js';
 import { FailureFilter } from './platform/kernel/failure-filter.js';
+import { InTurn } from './platform/kernel/in-turn.js';
 import { Progress } from './platform/kernel/progress.js';
 import { Records } from './platform/kernel/records.js';
 import {
@@ -204,6 +205,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     OperationDetails,
     OperationsOverview,
     Progress,
+    InTurn,
     PurchaseOrderGiven,
     PurchaseOrderFiles,
     RecordService,

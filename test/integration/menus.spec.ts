@@ -183,6 +183,54 @@ describe('dragging', () => {
   });
 });
 
+describe('two at once', () => {
+  const page = (pcode: string, more: object = {}) => ({ ...given({ pcode, component: 'views/p' }), ...more });
+  /** No entry stands under one that is gone, none deeper than three, no two siblings at one place. */
+  const whole = async (modules: readonly { code: string }[]) => {
+    const rows = await all();
+    const codesThere = new Set(rows.map(({ code }) => code).concat('0'));
+    const ours = rows.filter(({ pcode }) => modules.some(({ code }) => code === pcode));
+    expect(rows.filter(({ pcode }) => !codesThere.has(pcode))).toEqual([]);
+    expect(rows.filter(({ levels }) => levels > 3)).toEqual([]);
+    const places = ours.map(({ pcode, num }) => `${pcode} ${num}`);
+    expect(places).toEqual([...new Set(places)]);
+  };
+  const tries = Array.from({ length: 6 }, (_, index) => index);
+
+  it.each(tries)('add or move under what goes (%i)', async () => {
+    const [from, gone] = [await add(), await add()];
+    const moved = await add(page(from.code));
+    await Promise.all([
+      admin.send(menu.save, page(gone.code)),
+      admin.send(menu.drag, { draggingId: moved.id, dropId: gone.id, dropType: 'inner' }),
+      admin.send(menu.remove, { id: gone.id }),
+    ]);
+    await whole([from]);
+  });
+
+  it.each(tries)('what was moved away before stays (%i)', async () => {
+    const [gone, to] = [await add(), await add()];
+    const moved = await add(page(gone.code));
+    const [drag] = await Promise.all([
+      admin.send(menu.drag, { draggingId: moved.id, dropId: to.id, dropType: 'inner' }),
+      admin.send(menu.remove, { id: gone.id }),
+    ]);
+    expect(await rowOf(moved.id)).toEqual(drag.success ? expect.objectContaining({ pcode: to.code }) : undefined);
+  });
+
+  it.each(tries)('siblings keep places of their own (%i)', async () => {
+    const module = await add();
+    const pages = [];
+    for (const num of [1, 2, 3]) pages.push(await add(page(module.code, { num })));
+    const [a, b, c] = pages.map(({ id }) => id) as [string, string, string];
+    await Promise.all([
+      admin.get(menu.drag, { draggingId: c, dropId: a, dropType: 'before' }),
+      admin.get(menu.drag, { draggingId: b, dropId: a, dropType: 'before' }),
+    ]);
+    await whole([module]);
+  });
+});
+
 describe('the tree of a role', () => {
   const nodes = (tree: readonly CheckedNode[]): CheckedNode[] => tree.flatMap((one) => [one, ...nodes(one.children)]);
 

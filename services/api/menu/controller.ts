@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { menu as calls } from '#contract/menu.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { drop, levelsOf, placed, placementMessages, root } from '#workflows/menu/placement.js';
@@ -12,11 +12,15 @@ import { permissions } from '#workflows/role/matrix.js';
 import { administrator, role } from '#workflows/role/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { Caller, Me } from '../platform/kernel/caller.js';
+import { InTurn } from '../platform/kernel/in-turn.js';
 import { recordController } from '../platform/record/record-controller.js';
 import { below, checkedTreeOf, namesOf, type Row, rowsInFull, treeIn } from './tree.js';
 
 @Controller()
 export class MenuController extends recordController(menu, {}) {
+  // Three levels, the order of siblings and what goes with its parent are decided on the whole tree.
+  @Inject(InTurn) private readonly inTurn!: InTurn;
+
   @Answers(calls.list)
   async menus(@Input() { within }: ParsedInputOf<typeof calls.list>, @Me() caller: Caller) {
     const rows = rowsInFull(await this.rows(caller));
@@ -42,7 +46,11 @@ export class MenuController extends recordController(menu, {}) {
   }
 
   @Answers(calls.save)
-  async saveMenu(@Input() said: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
+  saveMenu(@Input() said: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
+    return this.inTurn.run(menu.name, caller, () => this.savedInTurn(said, caller));
+  }
+
+  private async savedInTurn(said: ParsedInputOf<typeof calls.save>, caller: Caller) {
     const given = said.pcode === '' ? { ...said, pcode: root } : said;
     const rows = await this.rows(caller);
     const before = given.id === undefined ? undefined : rows.find(({ id }) => id === given.id);
@@ -61,7 +69,11 @@ export class MenuController extends recordController(menu, {}) {
 
   /** With all below it. What roles hold of it goes first, it goes last: a repeat finishes what was cut off. */
   @Answers(calls.remove)
-  async removeMenu(@Input() { id }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
+  removeMenu(@Input() { id }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
+    return this.inTurn.run(menu.name, caller, () => this.removedInTurn(id, caller));
+  }
+
+  private async removedInTurn(id: string, caller: Caller): Promise<null> {
     const rows = await this.rows(caller);
     const entry = rows.find((one) => one.id === id);
     // It may have been this very command that removed it: the dispatcher says.
@@ -97,7 +109,11 @@ export class MenuController extends recordController(menu, {}) {
 
   /** What is dragged is moved last: once it has moved, all is done, and a repeat would undo what others did since. */
   @Answers(calls.drag)
-  async drag(@Input() given: ParsedInputOf<typeof calls.drag>, @Me() caller: Caller) {
+  drag(@Input() given: ParsedInputOf<typeof calls.drag>, @Me() caller: Caller) {
+    return this.inTurn.run(menu.name, caller, () => this.draggedInTurn(given, caller));
+  }
+
+  private async draggedInTurn(given: ParsedInputOf<typeof calls.drag>, caller: Caller): Promise<null> {
     if (await this.service.hasChanged(menu, given.draggingId, caller)) return null;
     const moves = drop(await this.rows(caller), given) ?? refuse(placementMessages.notThere);
     for (const move of moves) await this.service.change(menu, move, caller);

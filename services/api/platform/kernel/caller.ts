@@ -28,6 +28,8 @@ export class Caller implements Circumstances {
   readonly idempotencyKey: string | undefined;
   /** Set when a change is stored, but the lists did not show it in time. */
   late = false;
+  /** Where the last change stands. */
+  wrote: bigint | undefined;
   /** The command that was sent, and what it came to, for the log. */
   did: { readonly command: string; readonly stream: string; revision?: number } | undefined;
 

@@ -95,6 +95,7 @@ export class Dispatcher {
   /** Waits until the lists show what was done; the answer says when it is late. */
   async shown(caller: Caller, done: readonly Pick<Done<unknown>, 'position'>[]): Promise<void> {
     const last = done.reduce<bigint>((most, { position = -1n }) => (position > most ? position : most), -1n);
+    if (last >= 0n) caller.wrote = last;
     if (!(await this.progress.shows(last))) caller.late = true;
   }
 
