@@ -20,6 +20,7 @@ export const preference = {
     answer: nothing,
     may: 'signed-in',
     summary: '保存个人设置',
+    asItIs: true,
     // Its 64 thousand characters, in as many bytes as Chinese takes.
     largestBody: 256 * 1024,
   }),

@@ -44,10 +44,15 @@ export const everything = (log: EventLog): Promise<StoredEvent[]> =>
     });
   });
 
-/** Streams with the number of their events; markers aside, whose ids differ. */
+/**
+ * Streams with the number of their events; markers aside, whose ids differ. A name counts once: what was killed before it
+ * had taken all its names claims them anew.
+ */
 export const shape = (events: readonly StoredEvent[]) => {
   const counts: Record<string, number> = {};
+  const names = new Set<string>();
   for (const { stream } of events) {
+    if (stream.startsWith('claim-') && names.size === names.add(stream).size) continue;
     const kind = stream.slice(0, stream.lastIndexOf('-'));
     counts[kind] = (counts[kind] ?? 0) + 1;
   }

@@ -18,6 +18,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
   readonly summary: string;
   /** Bytes that a body may have at most, where it is not what is usual (`largestBodyOf`). */
   readonly largestBody?: number;
+  /** What is sent is given back to its sender alone, as it is: texts in it may show as they like. */
+  readonly asItIs?: true;
 }
 
 const kilobyte = 1024;

@@ -3,6 +3,7 @@ import { type Actor, holds, sees, type UserRef } from '#workflows/platform/kerne
 import { type Command, command, type Occasion, type Situation } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
+import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
@@ -31,7 +32,7 @@ export const decisionForm = z.object({
   /** State of the document that the caller saw: one that was decided meanwhile is not decided again. */
   step: z.string().max(64).optional(),
   /** Revision that the caller saw. */
-  version: z.coerce.number().int().min(0).optional(),
+  version: z.preprocess(asNumber, z.number().int().min(0).optional()),
 });
 export type DecisionForm = z.output<typeof decisionForm>;
 

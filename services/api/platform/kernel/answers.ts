@@ -17,7 +17,7 @@ import { table } from '#workflows/platform/kernel/table.js';
 import { Caller, requestOf, type TradeflowRequest } from './caller.js';
 import { InvalidInput } from './failures.js';
 import { fieldsOf } from './known-values.js';
-import { unacceptable } from './storable.js';
+import { unacceptable, unacceptableText, unstorable } from './storable.js';
 
 const callKey = 'tradeflow:call';
 /** Marks the few routes outside the contract that need no sign-in: health checks. */
@@ -92,7 +92,7 @@ export function checkedInput<Input extends z.ZodType>(call: Call<Input>, given: 
     const told = parsed.error.issues.slice(0, mostTold);
     throw new InvalidInput(told.map(({ path, message }) => ({ field: path.join('.'), message })));
   }
-  const fault = unacceptable(parsed.data);
+  const fault = unacceptable(parsed.data, call.asItIs ? unstorable : unacceptableText);
   if (fault) throw new InvalidInput([fault]);
   return parsed.data;
 }

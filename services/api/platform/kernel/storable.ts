@@ -25,7 +25,12 @@ export interface Unacceptable {
  * The first text that cannot be kept or given back as it is, or that deceives, if there is one: Postgres takes no U+0000, a
  * spreadsheet no other control character either, and half of a surrogate pair is no character.
  */
-export function unacceptable(value: unknown, field = '', name = field): Unacceptable | undefined {
+export function unacceptable(
+  value: unknown,
+  objection: Objection = unacceptableText,
+  field = '',
+  name = field,
+): Unacceptable | undefined {
   if (typeof value === 'string') {
     const message = objection(value, name);
     return message === undefined ? undefined : { field, message };
@@ -33,14 +38,22 @@ export function unacceptable(value: unknown, field = '', name = field): Unaccept
   if (value === null || typeof value !== 'object') return undefined;
   for (const [key, inner] of Object.entries(value)) {
     // A list's entries are called as the list is.
-    const found = unacceptable(inner, field === '' ? key : `${field}.${key}`, Array.isArray(value) ? name : key);
+    const path = field === '' ? key : `${field}.${key}`;
+    const found = unacceptable(inner, objection, path, Array.isArray(value) ? name : key);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function objection(text: string, name: string): string | undefined {
-  if (noText.test(text) || !text.isWellFormed()) return '内容包含无法保存的字符';
+type Objection = (text: string, name: string) => string | undefined;
+
+export const unstorable = (text: string): string | undefined =>
+  noText.test(text) || !text.isWellFormed() ? '内容包含无法保存的字符' : undefined;
+
+/** @param name of the field it stands in, which says whether it may have lines */
+export function unacceptableText(text: string, name: string): string | undefined {
+  const message = unstorable(text);
+  if (message !== undefined) return message;
   if (unseen.test(name)) return undefined;
   if (deceiving.test(text)) return '内容包含不可见或改变文字方向的字符，请删除后重新输入';
   return !ofLines.has(name) && lineBreak.test(text) ? '内容不能换行' : undefined;
