@@ -198,7 +198,7 @@ class Documents {
     const id = await this.begun(history);
     const sent = Array.from({ length: 10 }, (_, place) => {
       const own = JSON.stringify(data, (name, value) =>
-        /(file|attachment)Id$/i.test(name) ? `${value}-${place}` : value,
+        /(file|attachment)Id$/i.test(name) ? `${value}-${place}-${id.slice(-8)}` : value,
       );
       const request = { command, id, data: JSON.parse(own), given: async () => this.given(by) };
       return new CommandRunner(store.log).run(request, originOf(by));
@@ -278,11 +278,12 @@ describe.each(Object.values(catalog))('$workflow.label', (entry) => {
     expect(raced.flatMap(({ wrong }) => wrong)).toEqual([]);
 
     const there = raced.filter(({ now }) => !isFinal(workflow.machine, now.value));
+    const ours = new Set(raced.map(({ id }) => id));
     const expected = there.map(({ id, now }) => `${id} ${now.value}`);
     const index = sql.table(`${readSchema}.${tableOf(documentIndex)}`);
     const differing = async () => {
       const { rows } = await sql<IndexRow>`select id, state from ${index} where kind = ${workflow.name}`.execute(db);
-      const shown = rows.map(({ id, state }) => `${id} ${state}`);
+      const shown = rows.filter(({ id }) => ours.has(id)).map(({ id, state }) => `${id} ${state}`);
       return { missing: expected.filter(without(shown)), wrong: shown.filter(without(expected)) };
     };
     await eventually(differing, ({ missing, wrong }) => missing.length + wrong.length === 0);
