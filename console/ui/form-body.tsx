@@ -78,6 +78,7 @@ export function FormBody<V extends Values>(
   const element = useRef<HTMLFormElement>(null);
   const [keyFor] = useState(attemptKeys);
   const saveDraft = useRef(0);
+  const writeDraft = useRef<() => void>(undefined);
 
   const form = useForm<V>({
     initialValues: initial,
@@ -89,9 +90,15 @@ export function FormBody<V extends Values>(
   const keepDraft = (values: V) => {
     if (!drafts) return;
     clearTimeout(saveDraft.current);
-    const write = () => !saved.current && drafts.write(beside ? { ...values, beside: beside.held() } : values);
-    saveDraft.current = window.setTimeout(write, 400);
+    writeDraft.current = () => {
+      clearTimeout(saveDraft.current);
+      writeDraft.current = undefined;
+      if (!saved.current) drafts.write(beside ? { ...values, beside: beside.held() } : values);
+    };
+    saveDraft.current = window.setTimeout(writeDraft.current, 400);
   };
+  // What was typed last before the form closes is in the draft, too.
+  useEffect(() => () => writeDraft.current?.(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: always with the values of the moment
   useEffect(() => beside?.subscribe(() => keepDraft(current.current.getValues())), [beside]);
   const isDirty = useCallback(
