@@ -13,12 +13,13 @@ const shelf = recordType({
     name: field.text('名称', { required: '非空项' }),
     places: field.whole('货位', { default: 10 }),
     owner: field.one('所有者', 'user'),
+    width: field.decimal('宽', { default: '1' }),
   },
   title: 'name',
 });
 
 const meta = {} as EventMeta;
-const created = { type: 'ShelfCreated', data: { name: 'A1', places: 40, owner: 'u1' }, meta };
+const created = { type: 'ShelfCreated', data: { name: 'A1', places: 40, owner: 'u1', width: '2.50' }, meta };
 const state = fold(shelf.workflow, [created]);
 const occasion = { id: 'S1', given: undefined, actor: system, state, now: '2026-01-01T00:00:00.000Z' };
 
@@ -29,15 +30,15 @@ describe('a record', () => {
     const events = decide(shelf.change, { ...occasion, data });
     expect(events).toEqual([{ type: 'ShelfChanged', data: { name: 'A2' } }]);
     const changed = fold(shelf.workflow, [created, { type: 'ShelfChanged', data: { name: 'A2' }, meta }]);
-    expect(changed.context).toEqual({ name: 'A2', places: 40, owner: 'u1' });
+    expect(changed.context).toEqual({ name: 'A2', places: 40, owner: 'u1', width: '2.50' });
   });
 
   it('is given the defaults when it is new', () => {
-    expect(shelf.create.data.parse({ name: 'B1' })).toEqual({ name: 'B1', places: 10, owner: null });
+    expect(shelf.create.data.parse({ name: 'B1' })).toEqual({ name: 'B1', places: 10, owner: null, width: '1' });
   });
 
   it('does not change into what it is already', () => {
-    expect(decide(shelf.change, { ...occasion, data: { name: 'A1', owner: 'u1' } })).toEqual([]);
+    expect(decide(shelf.change, { ...occasion, data: { name: 'A1', owner: 'u1', width: '2.5' } })).toEqual([]);
   });
 
   it('can be emptied where it may be empty', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { holds, permitted } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
 import type { State, StateDefinitions } from '#workflows/platform/kernel/machine.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
 import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { type Claim, type Workflow, workflow } from '#workflows/platform/kernel/workflow.js';
@@ -136,6 +137,12 @@ const objectOf = (fields: Fields, schemaOf: (field: Field) => z.ZodType | undefi
     ),
   );
 
+/** The same number is the same, in however many digits it is written. */
+const isSame = (field: Fields[string] | undefined, value: unknown, before: unknown): boolean =>
+  field?.kind === 'decimal' && isText(value) && isText(before) ? decimal(value).eq(before) : same(value, before);
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
 /** Some of the fields. A field that is left out stays as it is: its default is only for new records. */
 const someOf = (fields: Fields) =>
   objectOf(fields, ({ stored }) => z.optional(stored instanceof z.ZodDefault ? stored.unwrap() : stored) as z.ZodType);
@@ -218,7 +225,8 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       who,
       allow: may(permissions?.change, allow.change),
       decide: ({ data, state }: { data: Partial<Record>; state: { context: Record } }) => {
-        const changed = Object.entries(data).filter(([key, value]) => !same(value, state.context[key as keyof Record]));
+        const stands = (key: string, value: unknown) => isSame(fields[key], value, state.context[key as keyof Record]);
+        const changed = Object.entries(data).filter(([key, value]) => !stands(key, value));
         const change = Object.fromEntries(changed) as Partial<Record>;
         demandAll(declaration.forbids?.(state.context, change));
         demandAll(declaration.demands?.({ ...state.context, ...change }, change));
