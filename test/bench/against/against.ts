@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ask, requestOf } from '#infra/operations/requests.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { checkOut } from '#test/bench/against/checkout.js';
-import { dropRows, openSide, type Side, spentBy, spentEach } from '#test/bench/against/side.js';
+import { dropRows, openSide, type Side, spentBy, spentEach, untilIdle } from '#test/bench/against/side.js';
 import { inTurns, printRatios, ratiosOf, type Sample } from '#test/bench/against/turns.js';
 import { decide, newestOrders, timesUntilVisible, waitingOrders } from '#test/bench/approve.js';
 import { addOrders } from '#test/bench/data/generate.js';
@@ -60,8 +60,9 @@ const approvals: Comparison = {
           'approve, not in the cache: a second': first.perSecond,
         };
       };
-      // The engine compiles what is called often.
+      // The engine compiles what is called often; and what reacts to the events that were made is not what is measured.
       await both(warmUp);
+      await untilIdle(side, product);
       return { round: () => both(decisions), close };
     } catch (error) {
       await close();

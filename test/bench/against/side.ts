@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { cpuSeconds } from '#test/bench/cpu.js';
 import { type Product, startProduct } from '#test/bench/product.js';
@@ -44,6 +45,22 @@ export const spentBy = ({ stores }: Side, product: Product): Spent => ({
   product: cpuSeconds(product.pid),
   postgres: cpuSeconds(stores.pid),
 });
+
+const idle = 0.03;
+const lookMs = 1000;
+const mostLooks = 120;
+
+/** Waits until both have next to nothing to do: a build that reacts to more has more to catch up with. */
+export async function untilIdle(side: Side, product: Product): Promise<void> {
+  const total = () => Object.values(spentBy(side, product)).reduce((sum, one) => sum + one, 0);
+  for (let looks = 0, before = total(); looks < mostLooks; looks++) {
+    await sleep(lookMs);
+    const now = total();
+    if (now - before < (idle * lookMs) / 1000) return;
+    before = now;
+  }
+  throw new Error(`${side.name} has not come to rest within ${(mostLooks * lookMs) / 1000} s`);
+}
 
 /** What was spent between two moments on each of so many, in microseconds. */
 export function spentEach(what: string, count: number, before: Spent, after: Spent): Record<string, number> {
