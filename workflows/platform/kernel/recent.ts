@@ -5,8 +5,9 @@
  * time, never correctness.
  */
 export class Recent<Key, Value> {
-  private young = new Map<Key, Value>();
-  private old = new Map<Key, Value>();
+  private young = new Map<Key, Entry<Value>>();
+  private old = new Map<Key, Entry<Value>>();
+  /** Of the young ones. */
   private weight = 0;
 
   /** Holds between `limit` and twice as many entries, and twice the weight and one entry more at most. */
@@ -16,24 +17,19 @@ export class Recent<Key, Value> {
   ) {}
 
   get(key: Key): Value | undefined {
-    const value = this.young.get(key);
-    if (value !== undefined) return value;
+    const entry = this.young.get(key);
+    if (entry !== undefined) return entry.value;
     const older = this.old.get(key);
-    if (older !== undefined) this.set(key, older);
-    return older;
+    if (older !== undefined) this.keep(key, older);
+    return older?.value;
   }
 
   set(key: Key, value: Value): void {
-    this.weigh(key, value);
-    this.young.set(key, value);
-    if (this.young.size < this.limit && this.weight < (this.weighing?.most ?? Number.POSITIVE_INFINITY)) return;
-    this.old = this.young;
-    this.young = new Map();
-    this.weight = 0;
+    this.keep(key, { value, weight: this.weighing?.of(value) ?? 0 });
   }
 
   delete(key: Key): void {
-    this.weigh(key);
+    this.weight -= this.young.get(key)?.weight ?? 0;
     this.young.delete(key);
     this.old.delete(key);
   }
@@ -44,15 +40,22 @@ export class Recent<Key, Value> {
     this.weight = 0;
   }
 
-  /** Of the young ones, with another value in the place of the one there was. */
-  private weigh(key: Key, value?: Value): void {
-    if (!this.weighing) return;
-    const before = this.young.get(key);
-    if (before !== undefined) this.weight -= this.weighing.of(before);
-    if (value !== undefined) this.weight += this.weighing.of(value);
+  /** To weigh is to walk all of a value: that is done once. */
+  private keep(key: Key, entry: Entry<Value>): void {
+    this.weight += entry.weight - (this.young.get(key)?.weight ?? 0);
+    this.young.set(key, entry);
+    if (this.young.size < this.limit && this.weight < (this.weighing?.most ?? Number.POSITIVE_INFINITY)) return;
+    this.old = this.young;
+    this.young = new Map();
+    this.weight = 0;
   }
 
   get size(): number {
     return this.young.size + this.old.size;
   }
+}
+
+interface Entry<Value> {
+  readonly value: Value;
+  readonly weight: number;
 }
