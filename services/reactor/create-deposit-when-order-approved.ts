@@ -38,6 +38,7 @@ export const createDepositWhenOrderApproved = reaction({
       prefix: 'HK',
       data: (serialNo) => ({
         serialNo,
+        purpose: 'deposit' as const,
         businessSerialNo,
         businessId: depositId,
         orderId,

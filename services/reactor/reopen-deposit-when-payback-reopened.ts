@@ -1,5 +1,5 @@
 import { reopen } from '#workflows/deposit-order/commands.js';
-import { isForDeposit, payback } from '#workflows/payback/machine.js';
+import { payback } from '#workflows/payback/machine.js';
 import { reaction } from './kernel/reaction.js';
 
 /** The money of a deposit never came: the customer is to pay. */
@@ -8,7 +8,7 @@ export const reopenDepositWhenPaybackReopened = reaction({
   on: { workflow: payback, types: ['PaybackReopened'] },
   react: async ({ documentId }, { runner, origin }) => {
     const { context } = (await runner.documents.refresh(payback, documentId)).state;
-    if (!isForDeposit(context)) return;
+    if (context.purpose !== 'deposit') return;
     await runner.run({ command: reopen, id: context.businessId, data: {} }, origin('reopen'));
   },
 });

@@ -1,5 +1,5 @@
 import { verify } from '#workflows/deposit-order/commands.js';
-import { isForDeposit, payback } from '#workflows/payback/machine.js';
+import { payback } from '#workflows/payback/machine.js';
 import { reaction } from './kernel/reaction.js';
 
 /** Policy P2, first half: the money of a deposit has come. */
@@ -8,7 +8,7 @@ export const verifyDepositWhenPaybackConfirmed = reaction({
   on: { workflow: payback, types: ['PaybackConfirmed'] },
   react: async ({ documentId, data }, { runner, origin }) => {
     const { context } = (await runner.documents.refresh(payback, documentId)).state;
-    if (!isForDeposit(context)) return;
+    if (context.purpose !== 'deposit') return;
     const verified = {
       actualDeposit: data.actualAmount,
       payDate: data.arrivalDate,

@@ -13,9 +13,9 @@ const created = { type: 'PaybackCreated', data: forDeposit } as const;
 const submitted = { type: 'PaybackSubmitted', data: {} } as const;
 const waiting = [created, submitted] as const;
 const facts = { rate: '7.1', marketOpen: true };
-const forSales = { ...forDeposit, businessSerialNo: 'XS202603020001', mostAmount: null };
+const forSales = { ...forDeposit, purpose: 'sales', businessSerialNo: 'XS202603020001', mostAmount: null } as const;
 const ofSales = [{ type: 'PaybackCreated', data: forSales }, submitted] as const;
-const refund = { ...forDeposit, businessSerialNo: 'TK202603020001', mostAmount: null };
+const refund = { ...forDeposit, purpose: 'refund', businessSerialNo: 'TK202603020001', mostAmount: null } as const;
 const wrongState = '当前状态不允许该操作';
 
 describe('create and submit', () => {
@@ -23,6 +23,19 @@ describe('create and submit', () => {
     void one.given().when(create, forDeposit, system).then(created).status('待回款'));
   it('awaits that finance looks for it when the payer says so', () =>
     void one.given(created).when(submit, {}, system).then(submitted).status('待核销'));
+  it('says what for, and where it does not yet, the number of what is paid does', () => {
+    const { purpose: _, ...old } = forDeposit;
+    const purposeOf = (businessSerialNo: string) =>
+      one.at({ type: 'PaybackCreated', data: { ...old, businessSerialNo } as never }).context.purpose;
+    expect(['XS202603020001', 'TK202603020001', 'BZJ202603020001'].map(purposeOf)).toEqual([
+      'sales',
+      'refund',
+      'deposit',
+    ]);
+    expect(one.at({ type: 'PaybackCreated', data: { ...forSales, businessSerialNo: 'BZJ1' } }).context.purpose).toBe(
+      'sales',
+    );
+  });
   it('is the system’s', () => {
     one.given().when(create, forDeposit, administrator).refused('权限异常');
     one.given(created).when(submit, {}, customer).refused('权限异常');

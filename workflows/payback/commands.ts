@@ -6,7 +6,7 @@ import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { type PaybackForm, paybackForm } from './form.js';
-import { isForDeposit, isForSales, type Payback, payback } from './machine.js';
+import { type Payback, payback } from './machine.js';
 
 const permission = '/mall/payback/confirm';
 
@@ -27,7 +27,7 @@ export const reopen = command(payback, {
   // A refund comes from a supplier, who has no account here: there is nobody to ask again.
   allow: (situation) => [
     ...byFinance(situation),
-    rule(!situation.state.context.businessSerialNo.startsWith('TK'), messages.wrongState),
+    rule(situation.state.context.purpose !== 'refund', messages.wrongState),
   ],
   decide: () => [{ type: 'PaybackReopened', data: {} }],
 });
@@ -49,10 +49,14 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
   who: () => financeNames,
   allow: byFinance,
   decide: ({ data: { currency, ...form }, given, actor, state: { context }, now }) => {
-    if (isForSales(context) && !given.marketOpen) refuse('请等待今天汇率更新后再录入回款单信息');
+    if (context.purpose === 'sales' && !given.marketOpen) refuse('请等待今天汇率更新后再录入回款单信息');
     if (currency !== context.currency) refuse('币种与应收币种不一致');
     if (form.arrivalDate > shanghaiDay(now)) refuse('到账日期不能晚于今天');
-    if (context.mostAmount !== null && isForDeposit(context) && decimal(form.actualAmount).gt(context.mostAmount))
+    if (
+      context.purpose === 'deposit' &&
+      context.mostAmount !== null &&
+      decimal(form.actualAmount).gt(context.mostAmount)
+    )
       refuse('保证金不能大于订单金额');
     const exchangeRate = round6(given.rate ?? refuse('未找到该日期的汇率'));
     return [

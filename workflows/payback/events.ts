@@ -1,24 +1,35 @@
 import { z } from 'zod';
 import { attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
-import { paybackFacts as facts } from './facts.js';
+import { readingOld } from '#workflows/platform/kernel/upcast.js';
+import { paybackFacts as facts, type Purpose } from './facts.js';
+
+/** Before paybacks said their purpose, the number of what is paid began with it. */
+const purposeIn = (businessSerialNo: string): Purpose => {
+  if (businessSerialNo.startsWith('XS')) return 'sales';
+  return businessSerialNo.startsWith('TK') ? 'refund' : 'deposit';
+};
 
 export const events = {
   /** For a deposit, a refund or a sales order (policies P1, P5, P6). */
-  PaybackCreated: telling(
-    facts,
-    'serialNo',
-    'businessSerialNo',
-    'businessId',
-    'orderId',
-    'orderSerialNo',
-    'customerId',
-    'payerAbbr',
-    'principal',
-    'custManager',
-    'currency',
-    'receivableAmount',
-    'mostAmount',
+  PaybackCreated: readingOld(
+    telling(
+      facts,
+      'serialNo',
+      'purpose',
+      'businessSerialNo',
+      'businessId',
+      'orderId',
+      'orderSerialNo',
+      'customerId',
+      'payerAbbr',
+      'principal',
+      'custManager',
+      'currency',
+      'receivableAmount',
+      'mostAmount',
+    ),
+    { purpose: ({ businessSerialNo }) => purposeIn(String(businessSerialNo)) },
   ),
   /** The payer says that he has paid. */
   PaybackSubmitted: z.object({}),

@@ -2,12 +2,17 @@ import { attachmentEventLabels } from '#workflows/platform/attachment/events.js'
 import { difference } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
 
+/** What the money is for: a deposit, a sales order, or a refund, which a supplier pays. */
+export const purposes = ['deposit', 'sales', 'refund'] as const;
+export type Purpose = (typeof purposes)[number];
+
 /** What a payback knows (docs/rules/deposit-and-payback.md), in the order in which it is told. Amounts are in its currency. */
 export const paybackFacts = {
   serialNo: fact.text('回款单编号'),
   /** What is paid: the number of a sales order (XS…), a refund (TK…) or a deposit order (BZJ…). */
   businessSerialNo: fact.text('业务单号'),
   businessId: fact.id(),
+  purpose: fact.only('column', fact.oneOf(...purposes)),
   orderId: fact.id(),
   orderSerialNo: fact.text('采购订单编号'),
   customerId: fact.id(),

@@ -38,9 +38,3 @@ export const payback = workflow({
   claims: ({ context: { receiptNumber: value } }) =>
     value ? [{ scope: 'receipt-number', value, message: '收款单号重复' }] : [],
 });
-
-/** What a payback pays, as its business number begins. */
-export const isForSales = ({ businessSerialNo }: Pick<Payback, 'businessSerialNo'>) =>
-  businessSerialNo.startsWith('XS');
-export const isForDeposit = ({ businessSerialNo }: Pick<Payback, 'businessSerialNo'>) =>
-  businessSerialNo.startsWith('BZJ');

@@ -5,7 +5,7 @@ import { canOpenMarket, settleRate } from '#projections/exchange-rate/rates.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
 import { type ConfirmGiven, commands, confirm, reopen } from '#workflows/payback/commands.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
-import { isForSales, type Payback, payback as workflow } from '#workflows/payback/machine.js';
+import { type Payback, payback as workflow } from '#workflows/payback/machine.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { documentController } from '../platform/document/document-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -24,7 +24,7 @@ export class PaybackController extends documentController(document, calls) {
         date: form.arrivalDate,
         today: today(),
       }),
-      marketOpen: !isForSales(context) || (await this.dispatcher.query(canOpenMarket, { today: today() })),
+      marketOpen: context.purpose !== 'sales' || (await this.dispatcher.query(canOpenMarket, { today: today() })),
     });
     return this.send(caller, confirm, id, form, { given });
   }

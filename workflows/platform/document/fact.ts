@@ -135,6 +135,12 @@ function stage(label: string, words?: readonly [string, ...string[]]): Fact {
   return { kind: 'stage', label, stored, wire: z.string() };
 }
 
+/** One of a few codes that rules depend on; nobody is shown it. The first one where nothing was said. */
+const oneOf = <const Codes extends readonly [string, ...string[]]>(...codes: Codes) => {
+  const [first]: readonly [Codes[number], ...string[]] = codes;
+  return { kind: 'code', label: '', stored: z.enum(codes).default(() => first), wire: z.string() } as const;
+};
+
 /** Who made the document. */
 const creator = (label: string): Fact<z.ZodNever, z.ZodString> => ({
   kind: 'text',
@@ -186,6 +192,7 @@ export const fact = {
   /** A number or another mark that is no language: it is sorted as its letters stand in the alphabet. */
   code: kind('code', () => z.string(), z.string(), ''),
   stage,
+  oneOf,
   /** Decimal text inside, in answers the number it is. */
   money: kind('money', kept.money, z.number(), '0.00'),
   /** Of one unit. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { upcastOf } from './upcast.js';
+import { readingOld, upcastOf } from './upcast.js';
 
 const schema = z.object({
   serialNo: z.string(),
@@ -42,4 +42,13 @@ it('gives each event a default of its own', () => {
   const upcast = upcastOf(z.object({ lines: z.array(z.string()).default(() => []) }));
   const [one, other] = [upcast?.({}), upcast?.({})] as { lines: string[] }[];
   expect(one?.lines).not.toBe(other?.lines);
+});
+
+it('reads what an old event does not say by itself from what it holds, and nothing where it is said', () => {
+  const said = z.object({ number: z.string(), purpose: z.enum(['deposit', 'sales']).default('deposit') });
+  const upcast = upcastOf(readingOld(said, { purpose: ({ number }) => (number === 'XS1' ? 'sales' : 'deposit') }));
+  expect(upcast?.({ number: 'XS1' })).toEqual({ number: 'XS1', purpose: 'sales' });
+  expect(upcast?.({ number: 'BZJ1' })).toEqual({ number: 'BZJ1', purpose: 'deposit' });
+  const whole = { number: 'XS1', purpose: 'deposit' };
+  expect(upcast?.(whole)).toBe(whole);
 });

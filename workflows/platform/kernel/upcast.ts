@@ -6,14 +6,34 @@ import { z } from 'zod';
  */
 export type Upcast = (data: unknown) => unknown;
 
-type Entries = readonly (readonly [name: string, absent: (() => unknown) | undefined, inside: Upcast | undefined])[];
+type Data = Readonly<Record<string, unknown>>;
+type Entries = readonly (readonly [
+  name: string,
+  absent: ((data: Data) => unknown) | undefined,
+  inside: Upcast | undefined,
+])[];
+type Reading = Readonly<Record<string, (data: Data) => unknown>>;
+
+const readings = z.registry<Reading>();
+
+/**
+ * What older events lack and that is not the same for all of them: each such field is read from what the event holds.
+ * What is appended today holds it.
+ */
+export const readingOld = <Schema extends z.ZodObject>(
+  schema: Schema,
+  reading: { readonly [Name in keyof z.output<Schema>]?: (data: Data) => z.output<Schema>[Name] },
+): Schema => {
+  readings.add(schema, reading as Reading);
+  return schema;
+};
 
 /** @returns undefined where the schema has no defaults: nothing can be lacking */
 export function upcastOf(schema: z.core.$ZodType): Upcast | undefined {
   if (schema instanceof z.ZodDefault) return upcastOf(schema.def.innerType);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return upcastOf(schema.def.innerType);
   if (schema instanceof z.ZodArray) return ofEach(upcastOf(schema.def.element));
-  if (schema instanceof z.ZodObject) return ofObject(schema.def.shape);
+  if (schema instanceof z.ZodObject) return ofObject(schema.def.shape, readings.get(schema));
   return undefined;
 }
 
@@ -31,22 +51,21 @@ function allOrSame(list: readonly unknown[], inside: Upcast): readonly unknown[]
   return changed ?? list;
 }
 
-function ofObject(shape: z.core.$ZodShape): Upcast | undefined {
+function ofObject(shape: z.core.$ZodShape, reading: Reading = {}): Upcast | undefined {
   const entries: Entries = Object.entries(shape).flatMap(([name, field]) => {
-    const absent = field instanceof z.ZodDefault ? () => field.parse(undefined) : undefined;
+    const absent = reading[name] ?? (field instanceof z.ZodDefault ? () => field.parse(undefined) : undefined);
     const inside = upcastOf(field);
     return absent || inside ? [[name, absent, inside] as const] : [];
   });
   if (entries.length === 0) return undefined;
-  return (data) =>
-    typeof data === 'object' && data !== null ? complete(data as Record<string, unknown>, entries) : data;
+  return (data) => (typeof data === 'object' && data !== null ? complete(data as Data, entries) : data);
 }
 
-function complete(data: Readonly<Record<string, unknown>>, entries: Entries): unknown {
+function complete(data: Data, entries: Entries): unknown {
   let changed: Record<string, unknown> | undefined;
   for (const [name, absent, inside] of entries) {
     const value = data[name];
-    const whole = value === undefined ? absent?.() : inside ? inside(value) : value;
+    const whole = value === undefined ? absent?.(data) : inside ? inside(value) : value;
     if (whole === value) continue;
     changed ??= { ...data };
     changed[name] = whole;
