@@ -4,7 +4,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { initialState, type State } from '#workflows/platform/kernel/machine.js';
 import { Recent } from '#workflows/platform/kernel/recent.js';
 import { weightOf } from '#workflows/platform/kernel/weight.js';
-import { fold, type Workflow } from '#workflows/platform/kernel/workflow.js';
+import { fold, type Step, type Workflow } from '#workflows/platform/kernel/workflow.js';
 
 /** A document as its stream tells it, up to a revision. */
 export interface Document<Context> {
@@ -35,6 +35,8 @@ export interface Acted {
 interface Stood {
   readonly state: State<unknown>;
   readonly revision: number;
+  /** How it stood one revision earlier, when that is known too. */
+  readonly before?: State<unknown>;
 }
 
 const mostKept = 4000;
@@ -95,8 +97,9 @@ export class Documents {
   ): Promise<State<Context>> {
     const stream = streamOf(workflow.name, id);
     const points: Stood[] = [this.known(workflow, id), none(workflow)];
-    const before = this.stood.get(stream);
-    if (before) points.push(before);
+    const stood = this.stood.get(stream);
+    if (stood) points.push(stood);
+    if (stood?.before) points.push({ state: stood.before, revision: stood.revision - 1 });
     const nearest = points
       .filter((point) => point.revision <= revision)
       .reduce((near, point) => (point.revision > near.revision ? point : near));
@@ -109,6 +112,19 @@ export class Documents {
     }
     this.stood.set(stream, { state, revision: reached });
     return state as State<Context>;
+  }
+
+  /** Before a stored event and after it, however far the document has come since. Who asks for one after the other reads none. */
+  async around<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    event: Pick<StoredEvent, 'type' | 'data' | 'meta' | 'revision'>,
+  ): Promise<Step<Context>> {
+    const { revision } = event;
+    const before = await this.at(workflow, id, revision - 1);
+    const state = fold(workflow, [event], before);
+    this.stood.set(streamOf(workflow.name, id), { state, revision, before });
+    return { before, after: state };
   }
 
   /** What a command told holds: a command that goes on from it need not look. */

@@ -53,7 +53,7 @@ export class References {
     const anew = workflow.refers?.anew(step.before.context, step.after.context) ?? [];
     const gone = anew.length > 0 ? await this.removals.hinder(anew, step.position, origin) : [];
     if (gone[0]) return { kind: 'missing', message: gone[0].gone, gone };
-    const message = await this.switchedOff(workflow.refers?.requires?.(step) ?? [], step.position);
+    const message = await this.switchedOff(workflow.refers?.requires?.of(step) ?? [], step.position);
     if (message !== undefined) return { kind: 'rule', message, gone };
     const { tree } = workflow;
     return tree && (await this.closesCircle(workflow, step))

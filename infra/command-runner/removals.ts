@@ -8,7 +8,8 @@ import { metaOf, type Origin } from './origin.js';
 /** All removals of what others refer to stand in this one stream, so that one read tells of every target. */
 export const removalStream = 'removal-all';
 export const removalDecided = 'RemovalDecided';
-type RemovalEvent = 'RemovalBegun' | 'RemovalHindered' | typeof removalDecided | 'RemovalDropped';
+export const removalEvents = ['RemovalBegun', 'RemovalHindered', removalDecided, 'RemovalDropped'] as const;
+type RemovalEvent = (typeof removalEvents)[number];
 
 export interface Target {
   readonly kind: string;
@@ -85,10 +86,7 @@ export class Removals {
   async hinder(targets: readonly Referred[], position: bigint, origin: Origin): Promise<readonly Referred[]> {
     for (let tried = 1; ; tried++) {
       await this.look();
-      const unseen = targets.filter((target) => {
-        const begun = this.standing.get(keyOf(target))?.attempts.values() ?? [];
-        return [...begun].some((one) => one < position);
-      });
+      const unseen = this.begunBefore(targets, position);
       const gone = this.knownGone(unseen);
       if (gone.length > 0) return gone;
       const open = unseen.find((target) => this.standing.get(keyOf(target))?.is === 'wanted');
@@ -98,6 +96,14 @@ export class Removals {
     }
   }
 
+  /** Those of them whose removal is known to go on, or to have come through, and began before a position. */
+  begunBefore<One extends Target>(targets: readonly One[], position: bigint): readonly One[] {
+    return targets.filter((target) => {
+      const begun = this.standing.get(keyOf(target))?.attempts.values() ?? [];
+      return [...begun].some((one) => one < position);
+    });
+  }
+
   /** Whether it was decided that it goes. */
   async isGone(target: Target): Promise<boolean> {
     await this.look();
@@ -105,7 +111,7 @@ export class Removals {
   }
 
   /** Knows everything that was appended before the call. */
-  private look(): Promise<void> {
+  look(): Promise<void> {
     this.next ??= this.reading
       .catch(() => undefined)
       .then(() => {

@@ -11,6 +11,7 @@ import { type Claim, type Proposed, type Workflow } from '#workflows/platform/ke
 import { Claims, claimsOnlyIn, type Taken } from './claims.js';
 import { type Acted, type Document, Documents, noted, toldBy } from './documents.js';
 import { demandRoom } from './growth.js';
+import { Heard } from './heard.js';
 import { derivedUuid } from './ids.js';
 import { metaOf, type Origin } from './origin.js';
 import { type Objection, References, type StoredStep } from './references.js';
@@ -50,6 +51,8 @@ const attemptsInAnyState = 100;
 export class CommandRunner {
   readonly documents: Documents;
   readonly removals: Removals;
+  /** For a process that follows a feed. */
+  readonly heard: Heard;
   private readonly claims: Claims;
   private readonly references: References;
 
@@ -58,6 +61,7 @@ export class CommandRunner {
     this.removals = new Removals(log);
     this.claims = new Claims(log, this.documents);
     this.references = new References(log, this.removals, this.documents);
+    this.heard = new Heard(this.removals, this.documents);
   }
 
   /** @throws Refusal when a rule says no or somebody else was faster; Unavailable when the store does not answer. */

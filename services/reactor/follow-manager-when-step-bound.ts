@@ -1,21 +1,28 @@
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { managerFields } from '#workflows/customer/managers.js';
+import type { Approvable } from '#workflows/platform/approval/commands.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
-import { followManager } from './kernel/follow-manager.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { aroundEvent } from './kernel/around-event.js';
+import { followManager, managersAreToldBy } from './kernel/follow-manager.js';
 import type { Reaction } from './kernel/reaction.js';
 
 /**
  * A command that starts or makes a document takes the manager from what may be behind: whom it is bound to is compared with the
  * customer once that is stored. So no document is missed between this and the customer's change.
  */
-const followWhenBound = (kind: string, types: readonly string[]): Reaction => ({
-  name: `follow-manager-when-${kind}-bound`,
-  on: { workflow: kind, types },
+const followWhenBound = (workflow: Workflow, types: readonly string[]): Reaction => ({
+  name: `follow-manager-when-${workflow.name}-bound`,
+  on: { workflow: workflow.name, types },
+  hears: managersAreToldBy,
   react: async (event, tools) => {
-    for (const { id: from } of personsIn(event))
-      await followManager(tools, { kind, id: event.documentId }, { from, reason: '客户经理变更' });
+    const persons = personsIn(event);
+    if (persons.length === 0) return;
+    const { after } = await aroundEvent(tools.runner, workflow, event);
+    const bound = { kind: workflow.name, id: event.documentId, customerId: (after.context as Approvable).customerId };
+    for (const { id: from } of persons) await followManager(tools, bound, { from, reason: '客户经理变更' });
   },
 });
 
@@ -35,5 +42,5 @@ const bindings = ({ chain, index }: CatalogEntry): string[] => [
 /** One for every kind of document that is ever bound. */
 export const followManagerWhenStepBound: readonly Reaction[] = Object.values(catalog).flatMap((entry) => {
   const types = bindings(entry);
-  return types.length > 0 ? [followWhenBound(entry.workflow.name, types)] : [];
+  return types.length > 0 ? [followWhenBound(entry.workflow, types)] : [];
 });

@@ -1,3 +1,4 @@
+import { removalEvents } from '#infra/command-runner/removals.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
@@ -19,9 +20,12 @@ export const takeBackWhenReferredIsGone: readonly Reaction[] = workflows.flatMap
   return {
     name: `take-back-${name}-when-referred-is-gone`,
     on: { workflow: name, types: refers.told },
-    react: async ({ documentId, data, meta }, { runner, origin }) => {
+    hears: [...removalEvents, ...(refers.requires?.kinds ?? []).flatMap(({ events }) => Object.keys(events))],
+    react: async (event, { runner, origin }) => {
+      const { documentId, data, meta } = event;
       if (!tree && !refers.requires && refers.anew(empty, data).length === 0) return;
       try {
+        if (!(await runner.heard.mayTouch(workflow, documentId, event))) return;
         await runner.settle(workflow, documentId, meta.commandId, origin('settle'));
       } catch (error) {
         // Said to the sender of the command.

@@ -46,12 +46,15 @@ export const refersOf = <Order extends Content & { readonly approval: Approval }
     return [...partners, ...[...added].map((id): Referred => ({ kind: 'goods', id, inUse, gone: '商品不存在' }))];
   },
   // Nothing new begins for a customer who is disabled, nor goes to a warehouse that is; what runs goes on.
-  requires: ({ before, after }) => {
-    const { customerId, childWarehouseId } = after.context;
-    if (isDraft(before.value) && after.value === firstStep) return [inUseCustomer(customerId)];
-    if (!isDraft(after.value) || same(contentOf(before.context), contentOf(after.context))) return [];
-    const isEntered = before.value === 'unregistered' || isDraft(before.value);
-    return isEntered ? [inUseCustomer(customerId), inUseWarehouse(childWarehouseId)] : [];
+  requires: {
+    kinds: [customer.workflow, childWarehouse.workflow],
+    of: ({ before, after }) => {
+      const { customerId, childWarehouseId } = after.context;
+      if (isDraft(before.value) && after.value === firstStep) return [inUseCustomer(customerId)];
+      if (!isDraft(after.value) || same(contentOf(before.context), contentOf(after.context))) return [];
+      const isEntered = before.value === 'unregistered' || isDraft(before.value);
+      return isEntered ? [inUseCustomer(customerId), inUseWarehouse(childWarehouseId)] : [];
+    },
   },
   takenBack: ({ before, after }, now) => {
     const { round } = after.context.approval;

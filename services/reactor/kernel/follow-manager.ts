@@ -17,7 +17,12 @@ import type { Tools } from './reaction.js';
 export interface Bound {
   readonly kind: string;
   readonly id: string;
+  /** If that is known to who says it. */
+  readonly customerId?: string;
 }
+
+/** Reactions that ask for managers hear these. */
+export const managersAreToldBy = [customer, user].flatMap(({ workflow }) => Object.keys(workflow.events));
 
 /** The one who looks after a customer now, in a role; undefined when nobody does. */
 export async function managerOf(
@@ -25,10 +30,10 @@ export async function managerOf(
   customerId: string,
   role: keyof typeof managerFields,
 ): Promise<UserRef | undefined> {
-  const company = (await runner.documents.refresh(customer.workflow, customerId)).state.context;
+  const company = (await runner.heard.stateOf(customer.workflow, customerId)).context;
   const id = company[managerFields[role]];
   if (!id) return undefined;
-  const { name } = (await runner.documents.refresh(user.workflow, id)).state.context;
+  const { name } = (await runner.heard.stateOf(user.workflow, id)).context;
   return { id, name: name ?? '' };
 }
 
@@ -38,14 +43,15 @@ export async function managerOf(
  */
 export async function followManager(
   tools: Tools,
-  { kind, id }: Bound,
+  { kind, id, ...known }: Bound,
   { from, reason }: { readonly from: string; readonly reason: string },
 ): Promise<void> {
   const { runner, origin } = tools;
   const entry = catalog[kind];
   const command = entry?.commands.find(({ name }) => name === 'followManager');
   if (!entry || !command) return;
-  const { customerId } = (await runner.documents.refresh(entry.workflow, id)).state.context as Approvable;
+  const customerId =
+    known.customerId ?? ((await runner.documents.refresh(entry.workflow, id)).state.context as Approvable).customerId;
   for (const role of Object.keys(managerFields) as (keyof typeof managerFields)[]) {
     if (!isOfRole(kind, role)) continue;
     const to = await managerOf(tools, customerId, role);

@@ -25,6 +25,8 @@ export interface Reaction {
   /** The file's name: x-when-y. Never renamed, for command ids derive from it. */
   readonly name: string;
   readonly on: { readonly workflow: string; readonly types: readonly string[] };
+  /** Types of other events, for `runner.heard` to know what they tell before it reacts. */
+  readonly hears?: readonly string[];
   readonly react: (event: ProjectedEvent, tools: Tools) => Promise<void>;
 }
 

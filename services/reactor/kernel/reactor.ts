@@ -60,9 +60,11 @@ export class Reactor {
     const caughtUp = Promise.withResolvers<void>();
     this.caughtUp = caughtUp.promise;
     this.runner = new CommandRunner(log);
+    const types = [...new Set(reactions.flatMap(({ on, hears = [] }) => [...on.types, ...hears]))];
+    this.runner.heard.hears(types);
     this.lines = new ParkedLines(parking, (eventId, place) => this.redo(eventId, place));
     this.feed = log.subscribe(checkpoint.position < 0n ? undefined : checkpoint.position, {
-      types: [...new Set(reactions.flatMap(({ on }) => on.types))],
+      types,
       batch: (stored) => this.take(stored),
       passed: (position) => checkpoint.moveTo(position),
       caughtUp: () => {
@@ -98,6 +100,7 @@ export class Reactor {
 
   private async take(stored: readonly StoredEvent[]): Promise<void> {
     if (this.state === 'idle') this.enter('reacting');
+    this.runner.heard.take(stored);
     const { reactions } = this.options;
     const due = stored
       .map(projected)

@@ -49,7 +49,11 @@ export interface Refers<Context> {
   /** What it refers to after a step and did not before. `after` may be as much as an event tells. */
   anew(before: Context, after: Partial<Context>): readonly Referred[];
   /** What must be in use for a step, when that may end at any moment. */
-  requires?(step: Step<Context>): readonly Required[];
+  readonly requires?: {
+    /** Of these kinds, whose events somebody who follows a feed must hear. */
+    readonly kinds: readonly Workflow[];
+    of(step: Step<Context>): readonly Required[];
+  };
   /** The events that take a step back: it is as it was before, as far as nobody has changed that since. */
   takenBack(step: Step<Context>, now: State<Context>): readonly Proposed[];
 }

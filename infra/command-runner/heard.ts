@@ -1,0 +1,105 @@
+import type { EventSchemas, StoredEvent } from '#workflows/platform/kernel/event.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { Recent } from '#workflows/platform/kernel/recent.js';
+import { weightOf } from '#workflows/platform/kernel/weight.js';
+import type { Refers, Step, Workflow } from '#workflows/platform/kernel/workflow.js';
+import type { Documents } from './documents.js';
+import { type Removals, removalEvents, removalStream } from './removals.js';
+
+const mostKept = 4000;
+/** Of what is kept (`weightOf`). */
+const mostWeight = 8 * 1024 * 1024;
+
+/**
+ * What a process knows that follows a feed: what it has read once holds until the feed tells something else of it, so that a step
+ * which nothing touches needs no look at the event store. What the feed does not tell of is read each time. Nothing is lost when
+ * the process ends: the next one knows nothing yet, and reads. See README.md.
+ */
+export class Heard {
+  /** Everything that stands up to here was heard, or stood there before anything was asked. */
+  private position = -1n;
+  /** Changes with each batch: what was read meanwhile may lack it, and is not kept. */
+  private batch = 0;
+  private knowsRemovals = false;
+  private types: ReadonlySet<string> = new Set();
+  private readonly states = new Recent<string, State<unknown>>(mostKept, {
+    most: mostWeight,
+    of: ({ context }) => weightOf(context),
+  });
+
+  constructor(
+    private readonly removals: Removals,
+    private readonly documents: Documents,
+  ) {}
+
+  /** The feed tells of these events, all of them. */
+  hears(types: Iterable<string>): void {
+    this.types = new Set(types);
+  }
+
+  /** What the feed brings, in its order, before anything is done about it. */
+  take(events: readonly StoredEvent[]): void {
+    this.batch++;
+    for (const { stream } of events) {
+      this.states.delete(stream);
+      if (stream === removalStream) this.knowsRemovals = false;
+    }
+    this.position = events.at(-1)?.position ?? this.position;
+  }
+
+  /** A document with everything that happened to it up to the last event heard, and perhaps more. */
+  async stateOf<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+  ): Promise<State<Context>> {
+    const stream = streamOf(workflow.name, id);
+    const kept = this.states.get(stream);
+    if (kept) return kept as State<Context>;
+    const { batch } = this;
+    const { state } = await this.documents.refresh(workflow, id);
+    if (batch === this.batch && this.tellsOf(Object.keys(workflow.events))) this.states.set(stream, state);
+    return state;
+  }
+
+  /** @returns false when the step of a stored event holds for certain; true asks for a look */
+  async mayTouch<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    event: StoredEvent,
+  ): Promise<boolean> {
+    const { refers, tree } = workflow;
+    if (!refers || event.position > this.position) return true;
+    const step = await this.documents.around(workflow, id, event);
+    const [before, after] = [step.before.context, step.after.context];
+    if (tree && tree.above(before) !== tree.above(after)) return true;
+    return (await this.isSwitchedOff(refers, step)) || (await this.isRemoved(refers, step, event.position));
+  }
+
+  private async isRemoved<Context>(
+    refers: Refers<Context>,
+    { before, after }: Step<Context>,
+    position: bigint,
+  ): Promise<boolean> {
+    const anew = refers.anew(before.context, after.context);
+    if (anew.length === 0) return false;
+    if (!this.knowsRemovals) {
+      const { batch } = this;
+      await this.removals.look();
+      this.knowsRemovals = batch === this.batch && this.tellsOf(removalEvents);
+    }
+    return this.removals.begunBefore(anew, position).length > 0;
+  }
+
+  private tellsOf(types: readonly string[]): boolean {
+    return types.every((type) => this.types.has(type));
+  }
+
+  private async isSwitchedOff<Context>(refers: Refers<Context>, step: Step<Context>): Promise<boolean> {
+    for (const { workflow, id, inUse } of refers.requires?.of(step) ?? []) {
+      const { context } = await this.stateOf(workflow, id);
+      if (!inUse(context as never)) return true;
+    }
+    return false;
+  }
+}
