@@ -7,6 +7,6 @@ import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
  * the document it follows from. A customer corrects the account of a payment at his order.
  */
 export function placeFor(actor: Actor, kind: string, id: string, follows: Followed | null): Followed {
-  const mayOpen = (other: string) => permitted(actor, catalog[other]?.page ?? '');
+  const mayOpen = (other: string) => permitted(actor, catalog[other]?.page.url ?? '');
   return follows === null || mayOpen(kind) || !mayOpen(follows.kind) ? { kind, id } : follows;
 }

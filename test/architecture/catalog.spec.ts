@@ -6,8 +6,8 @@ import { exportKinds } from '#contract/export.js';
 import { projections } from '#projections/catalog/projections.js';
 import { menuRows } from '#services/api/seed/base/menu-rows.js';
 import { catalog } from '#workflows/catalog/documents.js';
+import { permissions } from '#workflows/catalog/pages.js';
 import { records } from '#workflows/catalog/records.js';
-import { permissions } from '#workflows/role/matrix.js';
 
 // A document or a record that one of the lists has forgotten would be there and not be found.
 
@@ -41,7 +41,7 @@ function isPage(page: string): void {
 describe.each(Object.values(catalog).map((entry) => [entry.workflow.name, entry] as const))('%s', (name, entry) => {
   const waits = Object.values(entry.workflow.machine.states).some(({ meta }) => meta?.awaits);
 
-  it('has a page, rights and a place in the menu', () => isPage(entry.page));
+  it('has a page, rights and a place in the menu', () => isPage(entry.page.url));
   it('has rows that are built of its events, and a call that lists them', () => {
     expect(named).toContain(name);
     expect(callsOf(name)).toHaveProperty('list');
@@ -53,7 +53,7 @@ describe.each(Object.values(catalog).map((entry) => [entry.workflow.name, entry]
     expect(calls.some((one) => /attachment/i.test(one))).toBe(kept);
   });
   it.runIf(entry.chain || waits)('is where inbox, bell and notices lead, with its actions', () => {
-    expect(documentOf(name)).toMatchObject({ route: entry.page, label: entry.workflow.label });
+    expect(documentOf(name)).toMatchObject({ route: entry.page.url, label: entry.workflow.label });
     expect(documentActs).toHaveProperty(name);
   });
   it.runIf(entry.chain)('is replayed', () => expect(documents.map(({ kind }) => kind)).toContain(name));

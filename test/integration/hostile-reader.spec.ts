@@ -9,8 +9,8 @@ import { faultOf, hear, inOurWords, take } from '#test/language/hostile.js';
 import type { Person } from '#test/language/person.js';
 import { type Path, pathsOf, putAt } from '#test/language/schema-walk.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { permissionsOf } from '#workflows/catalog/pages.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
-import { permissionsOf } from '#workflows/role/matrix.js';
 
 /**
  * Sends to every call what no form sends: the answer is a refusal in our words or, where it does no harm, a yes; it is

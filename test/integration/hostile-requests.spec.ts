@@ -5,8 +5,8 @@ import { allCalls } from '#contract/contract.js';
 import { type Call, largestBodyOf } from '#contract/platform/call.js';
 import { safetyOfData } from '#services/api/platform/http/safety.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { permissionsOf } from '#workflows/catalog/pages.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
-import { permissionsOf } from '#workflows/role/matrix.js';
 
 let world: World;
 beforeAll(async () => {

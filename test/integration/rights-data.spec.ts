@@ -13,7 +13,7 @@ import { anOrderAt, type OnTheLine } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { permissionsOf } from '#workflows/role/matrix.js';
+import { permissionsOf } from '#workflows/catalog/pages.js';
 
 /** Ids of one company's data, by what a call calls them. */
 interface Data {

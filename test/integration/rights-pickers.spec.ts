@@ -15,9 +15,9 @@ import { supplier } from '#contract/supplier.js';
 import { user } from '#contract/user.js';
 import { warehouse } from '#contract/warehouse.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { permissionsOf } from '#workflows/catalog/pages.js';
 import { records } from '#workflows/catalog/records.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
-import { permissionsOf } from '#workflows/role/matrix.js';
 
 let world: World;
 /** What calls are asked about; everybody who may asks about the same. */

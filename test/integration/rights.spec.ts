@@ -3,8 +3,8 @@ import { allCalls, contract } from '#contract/contract.js';
 import type { Call } from '#contract/platform/call.js';
 import { openApi } from '#services/api/docs/open-api.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { permissions, permissionsOf } from '#workflows/catalog/pages.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
-import { permissions, permissionsOf } from '#workflows/role/matrix.js';
 
 let world: World;
 beforeAll(async () => {

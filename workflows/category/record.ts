@@ -1,5 +1,6 @@
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { categoryPage } from './page.js';
 
 export const category = recordType({
   name: 'category',
@@ -13,6 +14,7 @@ export const category = recordType({
   },
   title: 'name',
   searched: ['name'],
+  page: categoryPage,
   permissions: {
     read: '/mall/category',
     create: '/mall/category/add',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bounds } from '#workflows/platform/kernel/bounds.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { customerPage } from './page.js';
 
 const required = '非空项';
 
@@ -53,6 +54,7 @@ export const customer = recordType({
   unique: [{ fields: ['abbr'], message: '客户简称重复', caseless: true }],
   customer: 'id',
   numbered: { field: 'serialNo', prefix: 'KH', digits: 4 },
+  page: customerPage,
   permissions: {
     read: '/mall/customer',
     create: '/mall/customer/edit',

@@ -1,5 +1,6 @@
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { departmentPage } from './page.js';
 
 export const department = recordType({
   name: 'department',
@@ -16,6 +17,7 @@ export const department = recordType({
     }),
   },
   title: 'simplename',
+  page: departmentPage,
   permissions: { read: '/dept', create: '/dept/add', change: '/dept/update', remove: '/dept/delete' },
   cycle: '上级部门不能是自己或下级部门',
 });

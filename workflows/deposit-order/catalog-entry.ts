@@ -3,11 +3,12 @@ import { describeFacts } from '#workflows/platform/document/facts.js';
 import { commands } from './commands.js';
 import { depositOrderEventLabels, depositOrderFacts } from './facts.js';
 import { depositOrder } from './machine.js';
+import { depositOrderPage } from './page.js';
 
 export const depositOrderEntry = catalogEntry({
   workflow: depositOrder,
   commands,
-  page: '/mall/deposit',
+  page: depositOrderPage,
   index: {
     DepositOrderCreated: (deposit) => ({
       serialNo: deposit.serialNo,

@@ -3,6 +3,7 @@ import { rule } from '#workflows/platform/kernel/refusal.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { entries } from './entries.js';
+import { dictionaryPage } from './page.js';
 
 /** Dictionaries that forms and lists of the system ask for by name. */
 const system: ReadonlySet<string> = new Set([
@@ -27,6 +28,7 @@ export const dictionary = recordType({
   title: 'name',
   indexed: ['name'],
   unique: [{ fields: ['name'], message: '字典已经存在' }],
+  page: dictionaryPage,
   permissions: { read: '/dict', create: '/dict/add', change: '/dict/update', remove: '/dict/delete' },
   allow: {
     remove: ({ state: { context } }) => [rule(!system.has(context.name), '系统字典，禁止删除')],

@@ -1,6 +1,7 @@
 import { bounds } from '#workflows/platform/kernel/bounds.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { exchangeRatePage } from './page.js';
 
 /** RMB for one unit of a currency on one day. The id is made of both, so that a day has one rate. */
 export const exchangeRate = recordType({
@@ -19,6 +20,7 @@ export const exchangeRate = recordType({
   title: 'currency',
   indexed: ['date', 'currency'],
   renewable: true,
+  page: exchangeRatePage,
   permissions: { read: '/mall/rate', create: '/mall/rate/edit', change: '/mall/rate/edit', remove: '/mall/rate/edit' },
 });
 

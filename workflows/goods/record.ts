@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { most } from '#workflows/platform/kernel/bounds.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { goodsPage } from './page.js';
 
 export const goods = recordType({
   name: 'goods',
@@ -22,6 +23,7 @@ export const goods = recordType({
   indexed: ['barCode'],
   numbered: { field: 'serialNo', prefix: 'SP', digits: 6 },
   attachments: { bizType: 'goods_attachment', field: 'attachmentIds' },
+  page: goodsPage,
   permissions: {
     read: '/mall/goods',
     create: '/mall/goods/add',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rule } from '#workflows/platform/kernel/refusal.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { menuPage } from './page.js';
 import { isSystemMenu } from './system-menus.js';
 
 const within = '长度在 2 到 20 个字符';
@@ -50,5 +51,6 @@ export const menu = recordType({
   ],
   // Clients make links of it: one that leads out of the system, or runs as script, is none.
   demands: (_, { url = '' }) => [rule(url === '' || ownPath.test(url), '资源地址必须是以/开头的系统内路径')],
+  page: menuPage,
   permissions: { read: '/menu', create: '/menu/add', change: '/menu/edit', remove: '/menu/remove' },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bounds } from '#workflows/platform/kernel/bounds.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { orderItemPage } from './page.js';
 
 /** A lot of goods by itself (docs/rules/master-data.md): the lines of an order belong to their order. */
 export const orderItem = recordType({
@@ -23,6 +24,7 @@ export const orderItem = recordType({
   },
   title: 'batchNo',
   customer: 'customerId',
+  page: orderItemPage,
   permissions: {
     read: '/mall/order/item',
     create: '/mall/order/item/add',

@@ -1,5 +1,6 @@
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { ownAccountPage } from './page.js';
 
 const required = '非空项';
 const edit = '/mall/youhao/account/edit';
@@ -21,5 +22,6 @@ export const ownAccount = recordType({
   title: 'accountAbbr',
   searched: ['accountAbbr', 'accountName', 'accountNo', 'bankName'],
   unique: [{ fields: ['accountNo'], message: '账号已存在' }],
+  page: ownAccountPage,
   permissions: { read: '/mall/youhao/account', create: edit, change: edit, remove: edit },
 });

@@ -1,6 +1,7 @@
 import { rule } from '#workflows/platform/kernel/refusal.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { parameterPage } from './page.js';
 import { isSetting, settingObjection } from './settings.js';
 
 const isBase = ({ cfgName }: { cfgName: string }) => isSetting(cfgName);
@@ -17,6 +18,7 @@ export const parameter = recordType({
   title: 'cfgName',
   indexed: ['cfgName'],
   unique: [{ fields: ['cfgName'], message: '参数名已存在' }],
+  page: parameterPage,
   permissions: { read: '/cfg', create: '/cfg/add', change: '/cfg/update', remove: '/cfg/delete' },
   allow: {
     remove: ({ state: { context } }) => [rule(!isBase(context), '禁止删除初始化参数')],

@@ -4,11 +4,12 @@ import { describeFacts } from '#workflows/platform/document/facts.js';
 import { commands } from './commands.js';
 import { paybackEventLabels, paybackFacts } from './facts.js';
 import { payback } from './machine.js';
+import { paybackPage } from './page.js';
 
 export const paybackEntry = catalogEntry({
   workflow: payback,
   commands,
-  page: '/mall/payback',
+  page: paybackPage,
   index: {
     PaybackCreated: (one) => ({
       serialNo: one.serialNo,

@@ -9,6 +9,7 @@ import type { Content } from './events.js';
 import { purchaseOrderEventLabels, purchaseOrderFacts } from './facts.js';
 import { purchaseOrderLineLabels } from './line-facts.js';
 import { type PurchaseOrder, purchaseOrder } from './machine.js';
+import { purchaseOrderPage } from './page.js';
 
 const card = (order: Content) => ({
   title: order.orderName,
@@ -52,7 +53,7 @@ export const purchaseOrderEntry = catalogEntry({
   workflow: purchaseOrder,
   chain,
   commands,
-  page: '/mall/order',
+  page: purchaseOrderPage,
   index: {
     PurchaseOrderRegistered: (data) => ({ serialNo: data.serialNo, ...card(data) }),
     PurchaseOrderChanged: card,

@@ -3,6 +3,7 @@ import { rule } from '#workflows/platform/kernel/refusal.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { rolePage } from './page.js';
 
 /** Holds everything there is, at any time. */
 export const administrator = 'administrator' satisfies RoleCode;
@@ -44,6 +45,7 @@ export const role = recordType({
     ],
   },
   forbids: (before, change) => [rule(!('code' in change && isBase(before)), '初始角色的编码不能修改')],
+  page: rolePage,
   permissions: { read: '/role', create: '/role/add', change: '/role/edit', remove: '/role/remove' },
   cycle: '上级角色不能是自己或下级角色',
 });

@@ -3,6 +3,7 @@ import { describeFacts } from '#workflows/platform/document/facts.js';
 import { commands } from './commands.js';
 import { stockEventLabels, stockFacts } from './facts.js';
 import { type Stock, stock } from './machine.js';
+import { stockPage } from './page.js';
 
 const columns = [
   { field: 'barCode', label: '条形码' },
@@ -35,7 +36,7 @@ const linesOf = ({ lines, batches }: Stock): Description['lines'] => ({
 export const stockEntry = catalogEntry({
   workflow: stock,
   commands,
-  page: '/mall/stock',
+  page: stockPage,
   index: {
     StockPurchased: (ledger) => ({
       serialNo: ledger.orderSerialNo,

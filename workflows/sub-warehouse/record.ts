@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { subWarehousePage } from './page.js';
 
 /** No rules (docs/rules/master-data.md). */
 export const subWarehouse = recordType({
@@ -11,6 +12,7 @@ export const subWarehouse = recordType({
     deleted: field.own('已删除', z.boolean().default(false)),
   },
   title: 'subWarehouseName',
+  page: subWarehousePage,
   permissions: {
     read: '/mall/subwarehouse',
     create: '/mall/subwarehouse/add',

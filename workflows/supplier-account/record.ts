@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { supplierAccountPage } from './page.js';
 
 /** A bank account of a supplier; with a currency it is offered for orders in that one only. No rules (docs/rules/master-data.md). */
 export const supplierAccount = recordType({
@@ -23,6 +24,7 @@ export const supplierAccount = recordType({
   title: 'accountName',
   searched: ['accountName', 'accountNo', 'bankName'],
   customer: 'supplierId',
+  page: supplierAccountPage,
   permissions: {
     read: '/mall/supplier/account',
     create: '/mall/supplier/account/add',

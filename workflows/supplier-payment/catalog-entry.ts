@@ -5,12 +5,13 @@ import { chain } from './chain.js';
 import { commands } from './commands.js';
 import { supplierPaymentEventLabels, supplierPaymentFacts } from './facts.js';
 import { supplierPayment } from './machine.js';
+import { supplierPaymentPage } from './page.js';
 
 export const supplierPaymentEntry = catalogEntry({
   workflow: supplierPayment,
   chain,
   commands,
-  page: '/mall/payment',
+  page: supplierPaymentPage,
   index: {
     SupplierPaymentCreated: (payment) => ({
       serialNo: payment.serialNo,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { supplierPage } from './page.js';
 
 const required = '非空项';
 
@@ -24,6 +25,7 @@ export const supplier = recordType({
   indexed: ['abbr'],
   customer: 'customerId',
   numbered: { field: 'serialNo', prefix: 'GYS', digits: 4 },
+  page: supplierPage,
   permissions: {
     read: '/mall/supplier',
     create: '/mall/supplier/add',

@@ -3,6 +3,7 @@ import { birthdays } from '#workflows/platform/kernel/bounds.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { userPage } from './page.js';
 
 export const superAdministrator = 'admin';
 export const [enabled, frozen, deleted] = [1, 2, 3] as const;
@@ -66,6 +67,7 @@ export const user = recordType({
   indexed: ['account', 'customerId'],
   // An account is never given to somebody else: what he did stays his.
   unique: [{ fields: ['account'], message: '账号重复', caseless: true, forEver: true }],
+  page: userPage,
   permissions: { read: '/mgr', create: '/mgr/add', change: '/mgr/edit', remove: '/mgr/delete' },
   // Names of who did what stay; roles and departments are not held by somebody who is gone.
   gone: { status: deleted, roleIds: [], deptId: null },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { warehousePage } from './page.js';
 
 const required = '非空项';
 
@@ -26,6 +27,7 @@ export const warehouse = recordType({
   searched: ['warehouseAbbr', 'operateCorpName', 'serialNo', 'customsCode'],
   unique: [{ fields: ['warehouseAbbr'], message: '仓库简称重复', caseless: true }],
   numbered: { field: 'serialNo', prefix: 'CW', digits: 3 },
+  page: warehousePage,
   permissions: {
     read: '/mall/warehouse',
     create: '/mall/warehouse/add',

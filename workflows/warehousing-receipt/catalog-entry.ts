@@ -5,6 +5,7 @@ import { commands } from './commands.js';
 import { warehousingReceiptEventLabels, warehousingReceiptFacts } from './facts.js';
 import { totalOf } from './fees.js';
 import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
+import { warehousingReceiptPage } from './page.js';
 
 const columns = [
   { field: 'barCode', label: '条形码' },
@@ -34,7 +35,7 @@ const linesOf = ({ items, batches }: WarehousingReceipt): Description['lines'] =
 export const warehousingReceiptEntry = catalogEntry({
   workflow: warehousingReceipt,
   commands,
-  page: '/mall/warehousing',
+  page: warehousingReceiptPage,
   index: {
     WarehousingReceiptCreated: (receipt) => ({
       serialNo: receipt.serialNo,

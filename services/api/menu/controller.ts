@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { menu as calls } from '#contract/menu.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
+import { permissions } from '#workflows/catalog/pages.js';
 import { drop, levelsOf, placed, placementMessages, root } from '#workflows/menu/placement.js';
 import { menu } from '#workflows/menu/record.js';
 import { isSystemMenu } from '#workflows/menu/system-menus.js';
@@ -8,7 +9,6 @@ import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { dropMenus } from '#workflows/role/commands.js';
 import { mayGrant, mayTake, stringsOf } from '#workflows/role/granting.js';
-import { permissions } from '#workflows/role/matrix.js';
 import { administrator, role } from '#workflows/role/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { Caller, Me } from '../platform/kernel/caller.js';

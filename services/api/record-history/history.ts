@@ -2,11 +2,11 @@ import type { HistoryEvent } from '#contract/platform/approval.js';
 import { projected } from '#projections/catalog/projected.js';
 import { type ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { operationKey, operationName } from '#workflows/operation-log/operations.js';
-import type { CatalogEntry, Value } from '#workflows/platform/document/catalog-entry.js';
+import type { Value } from '#workflows/platform/document/catalog-entry.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Field, Fields } from '#workflows/platform/record/field-type.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { historyOf } from '../platform/approval/history.js';
+import { historyOf, type Subject } from '../platform/approval/history.js';
 
 type Record = Readonly<globalThis.Record<string, unknown>>;
 /** The name of a record, for its id. */
@@ -15,11 +15,8 @@ export type NameOf = (type: string, id: string) => string;
 /** Every event of a record in words, field by field. */
 export function recordHistory(type: AnyRecordType, events: readonly StoredEvent[], nameOf: NameOf): HistoryEvent[] {
   const fields = Object.entries(type.fields as Fields).filter(([, { secret }]) => !secret);
-  const entry: CatalogEntry = {
+  const subject: Subject = {
     workflow: type.workflow,
-    commands: [],
-    page: '',
-    index: {},
     eventLabels: {},
     describe: ({ context }: { context: Record }) => ({
       fields: fields.map(([name, one]) => ({
@@ -30,7 +27,7 @@ export function recordHistory(type: AnyRecordType, events: readonly StoredEvent[
     }),
   };
   const happened = events.map(projected);
-  return historyOf(entry, events).map((one, index) => ({
+  return historyOf(subject, events).map((one, index) => ({
     ...one,
     label: operationName(operationKey(happened[index] as ProjectedEvent)),
   }));

@@ -66,6 +66,6 @@ function aboutOf({ kind, document_id, serial_no, title, what, at, follows }: Not
     title,
     what,
     at: new Date(at).toISOString(),
-    place: `${catalog[place.kind]?.page ?? ''}?id=${encodeURIComponent(place.id)}`,
+    place: `${catalog[place.kind]?.page.url ?? ''}?id=${encodeURIComponent(place.id)}`,
   };
 }

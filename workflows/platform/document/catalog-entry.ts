@@ -7,6 +7,7 @@ import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import type { RoleCode, TeamCode } from '#workflows/platform/kernel/roles.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import type { Page } from '#workflows/platform/page/page.js';
 
 /** What the system needs to know of a kind of document to show, search, replay and approve it like all others. */
 export interface CatalogEntry {
@@ -14,8 +15,8 @@ export interface CatalogEntry {
   readonly workflow: Workflow<any, any>;
   readonly chain?: Chain;
   readonly commands: readonly AnyCommand[];
-  /** Permission string of the page that shows the document. */
-  readonly page: string;
+  /** The page that shows the document: its address is the permission string to read one. */
+  readonly page: Page;
   /** What an event says about how the document is found. */
   // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
   readonly index: Readonly<Record<string, (data: any) => Partial<IndexCard>>>;

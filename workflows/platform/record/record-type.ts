@@ -6,6 +6,7 @@ import { decimal } from '#workflows/platform/kernel/money.js';
 import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { type Claim, type Workflow, workflow } from '#workflows/platform/kernel/workflow.js';
+import type { Page } from '#workflows/platform/page/page.js';
 import { type Field, type Fields, isOwn } from './field-type.js';
 import { refersOf, type TreeBy, treeOf } from './references.js';
 
@@ -36,6 +37,8 @@ export interface RecordDeclaration<Shape extends Fields> {
   readonly numbered?: { readonly field: keyof Shape & string; readonly prefix: string; readonly digits: number };
   /** What its files are brought for, and the field that holds them: they can be had packed together. */
   readonly attachments?: { readonly bizType: string; readonly field: keyof Shape & string };
+  /** The page that lists them; those that are shown on the page of another type have none. */
+  readonly page?: Page;
   /** Permission strings; without one only the system may. */
   readonly permissions?: RecordPermissions;
   /** What else speaks against changing or removing one, whichever user asks. */

@@ -29,7 +29,7 @@ export class ApprovalService {
   async find({ actor }: Caller, id: string, kind?: string) {
     const card = await this.dispatcher.query(readIndexCard, { id, actor });
     const entry: CatalogEntry | undefined = card && this.catalog[card.kind];
-    if (!card || !entry || !permitted(actor, entry.page) || (kind !== undefined && card.kind !== kind)) {
+    if (!card || !entry || !permitted(actor, entry.page.url) || (kind !== undefined && card.kind !== kind)) {
       return refuse(messages.missing, 'missing');
     }
     return { card, entry };

@@ -31,7 +31,7 @@ export class FileAccess {
   async of(actor: Actor, id: string): Promise<KeptFile> {
     const kept = (await this.read(id)) ?? refuse(messages.missing, 'missing');
     const attachedTo = await this.dispatcher.query(kindsAttachedTo, { fileId: id, actor });
-    const pages = attachedTo.flatMap((kind) => this.catalog[kind]?.page ?? []);
+    const pages = attachedTo.flatMap((kind) => this.catalog[kind]?.page.url ?? []);
     return mayHave(actor, kept, pages) ? kept : refuse(messages.missing, 'missing');
   }
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
+import { permissionsOf } from '#workflows/catalog/pages.js';
 import type { dictionary } from '#workflows/dictionary/record.js';
 import type { parameter } from '#workflows/parameter/record.js';
 import { settings } from '#workflows/parameter/settings.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
-import { permissionsOf } from '#workflows/role/matrix.js';
 import { dictionaries } from './dictionaries.js';
 import { type MenuEntry, menuRows, rowsOf } from './menu-rows.js';
 

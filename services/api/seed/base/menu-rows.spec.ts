@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { permissions, permissionsOf } from '#workflows/catalog/pages.js';
 import { menu } from '#workflows/menu/record.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
-import { permissions, permissionsOf } from '#workflows/role/matrix.js';
 import { base } from './base-set.js';
 import { menuRows } from './menu-rows.js';
 
@@ -14,7 +14,7 @@ test('every permission string has one menu entry, under a code of its own', () =
   expect(new Set(menuRows.map(({ code }) => code)).size).toBe(menuRows.length);
 });
 
-test('what is outside the permission matrix is open to all, or a tool of the administrator', () => {
+test('what nobody is said to read is open to all, or a tool of the administrator', () => {
   const known = new Set(permissions.map(({ permission }) => permission as string));
   expect(
     menuRows.filter(({ component, url }) => component !== 'layout' && !known.has(url)).map(({ url }) => url),
@@ -57,7 +57,7 @@ test('every entry is one that the form would take', () => {
   expect(problems.filter(Boolean)).toEqual([]);
 });
 
-test('no role gets a page for the sake of its buttons that the matrix does not give it', () => {
+test('no role gets a page for the sake of its buttons that it is not said to read', () => {
   const inMatrix = new Set(permissions.map(({ permission }) => permission as string));
   const beyond = Object.keys(roles).flatMap((role) => {
     const own = new Set(permissionsOf(role as RoleCode));

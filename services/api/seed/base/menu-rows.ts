@@ -1,10 +1,10 @@
+import { pagesIn } from '#workflows/catalog/pages.js';
 import { root } from '#workflows/menu/placement.js';
 import type { menu } from '#workflows/menu/record.js';
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
+import { type MenuPart, menuParts, type Page } from '#workflows/platform/page/page.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import { administrator } from '#workflows/role/record.js';
-import type { Module, Page } from './menu-shape.js';
-import { modules, topPages } from './menus.js';
 
 export type MenuEntry = RecordOf<typeof menu>;
 
@@ -44,7 +44,7 @@ const pageRows = (page: Page, index: number, pcode: string, levels: number): Men
     ismenu: 1,
     hidden: page.hidden ?? false,
   };
-  const buttons = Object.entries(page.buttons ?? {}).map(([url, name], place) => ({
+  const buttons = Object.entries(page.buttons ?? {}).map(([url, [name]], place) => ({
     ...row,
     code: codeOf(url),
     pcode: code,
@@ -60,30 +60,34 @@ const pageRows = (page: Page, index: number, pcode: string, levels: number): Men
   return [row, ...buttons];
 };
 
-const moduleRows = ({ code, name, icon, pages }: Module, index: number): MenuEntry[] => [
-  {
-    code,
+const topPages = pagesIn('top');
+const parts = Object.keys(menuParts) as MenuPart[];
+
+const partRows = (part: MenuPart, index: number): MenuEntry[] => {
+  const pages = pagesIn(part);
+  const row: MenuEntry = {
+    code: part,
     pcode: '0',
-    name,
-    url: `/${code}`,
-    icon,
+    name: menuParts[part].name,
+    url: `/${part}`,
+    icon: menuParts[part].icon,
     component: 'layout',
     num: topPages.length + index + 1,
     levels: 1,
     ismenu: 1,
     hidden: pages.every((page) => page.hidden),
-  },
-  ...pages.flatMap((page, place) => pageRows(page, place, code, 2)),
-];
+  };
+  return [row, ...pages.flatMap((page, place) => pageRows(page, place, part, 2))];
+};
 
 /** The menu table as it is first filled. */
 export const menuRows: readonly MenuEntry[] = [
   ...topPages.flatMap((page, index) => pageRows(page, index, '0', 1)),
-  ...modules.flatMap(moduleRows),
+  ...parts.flatMap(partRows),
 ];
 
 /** Addresses that every role may use. */
-const openToAll: readonly string[] = [...topPages, ...modules.flatMap(({ pages }) => pages)]
+const openToAll: readonly string[] = [...topPages, ...parts.flatMap(pagesIn)]
   .filter(({ open }) => open)
   .map(({ url }) => url);
 

@@ -1,8 +1,8 @@
+import { permissionsOf } from '#workflows/catalog/pages.js';
 import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
 import type { Actor, UserType } from '#workflows/platform/kernel/actor.js';
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
-import { permissionsOf } from '#workflows/role/matrix.js';
 import { role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
 import { homeOf } from '../base/departments.js';

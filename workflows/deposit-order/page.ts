@@ -1,0 +1,9 @@
+import type { Page } from '#workflows/platform/page/page.js';
+
+export const depositOrderPage: Page = {
+  name: '定金单',
+  url: '/mall/deposit',
+  icon: 'IconPigMoney',
+  place: ['funds', 2],
+  readers: ['ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ', 'KH', 'YH'],
+};

@@ -1,0 +1,13 @@
+import { type Page, staff } from '#workflows/platform/page/page.js';
+
+export const warehousingReceiptPage: Page = {
+  name: '入库单',
+  url: '/mall/warehousing',
+  icon: 'IconPackageImport',
+  place: ['storage', 1],
+  readers: [...staff, 'KH', 'YH'],
+  buttons: {
+    '/warehousing/doWarehousing': ['入库', 'CY', 'CK'],
+    '/warehousing/attachment/del': ['删除附件', 'CK'],
+  },
+};
