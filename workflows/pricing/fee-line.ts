@@ -1,0 +1,25 @@
+import { decimal, round2, times } from '#workflows/platform/kernel/money.js';
+import type { FeeInRmb } from './fees.js';
+
+/** Something that a sale is charged beside its goods, in the order's currency. */
+export interface FeeLine extends FeeInRmb {
+  readonly amount: string;
+  /** RMB for one unit, of the day of the sale. */
+  readonly exchangeRate: string;
+}
+
+/** What arises in the order's currency: 罚息, 利息. */
+export const feeLine = (feeName: string, amount: string, exchangeRate: string): FeeLine => ({
+  feeName,
+  amount,
+  exchangeRate,
+  amountRmb: round2(times(amount, exchangeRate)),
+});
+
+/** What was paid in RMB and is passed on at the sale's rate (docs/rules/sales-order.md, Price). */
+export const passedOn = ({ feeName, amountRmb }: FeeInRmb, exchangeRate: string): FeeLine => ({
+  feeName,
+  amount: round2(decimal(amountRmb).dividedBy(exchangeRate)),
+  exchangeRate,
+  amountRmb,
+});

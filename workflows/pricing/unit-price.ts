@@ -1,0 +1,27 @@
+import { decimal, round2 } from '#workflows/platform/kernel/money.js';
+import type { PricingRules, Terms } from './terms.js';
+
+export interface MarginBasis {
+  readonly terms: Pick<Terms, 'grossMargin'>;
+  readonly rules: PricingRules;
+  /** From the payment to the appointment. */
+  readonly days: number;
+  /** What the order's goods cost as they were paid, and what the customer paid of it beforehand. */
+  readonly purchaseAmount: string;
+  readonly actualDeposit: string;
+}
+
+/**
+ * R2(price × (1 + margin)), where the margin of a year is for the days (docs/rules/sales-order.md, Price). All is multiplied
+ * before anything is divided, so that rounding looks at the exact quotient.
+ */
+export function salesUnitPrice(goodsUnitPrice: string, basis: MarginBasis): string {
+  const { terms, rules, days, purchaseAmount, actualDeposit } = basis;
+  const [ofYear, year] = rules.mode === 'ANNUAL' ? [days, rules.dayBase] : [1, 1];
+  const whole = decimal(purchaseAmount);
+  const isReduced = rules.marginBase === 'COST_MINUS_DEPOSIT' && whole.gt(0);
+  const [financed, of] = isReduced ? [whole.minus(actualDeposit), whole] : [decimal(1), decimal(1)];
+  const divisor = of.times(year).times(100);
+  const margin = financed.times(ofYear).times(terms.grossMargin);
+  return round2(divisor.plus(margin).times(goodsUnitPrice).dividedBy(divisor));
+}
