@@ -10,6 +10,7 @@ import type { Operations } from '#infra/operations/operations.js';
 import { projections } from '#projections/catalog/projections.js';
 import type { Announcements } from '#projections/platform/kernel/announcer.js';
 import { readOf } from '#projections/platform/kernel/database.js';
+import { bizTypes } from '#workflows/catalog/biz-types.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
@@ -68,6 +69,7 @@ import {
   documentCatalog,
   eventLog,
   fileStore,
+  fileTypes,
   operationsOfProcess,
   projectionCatalog,
   readDatabase,
@@ -182,6 +184,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     { provide: fileStore, useValue: openFileStore(settings) },
     { provide: documentCatalog, useValue: catalog },
     { provide: recordTypes, useValue: records },
+    { provide: fileTypes, useValue: bizTypes },
     { provide: projectionCatalog, useValue: projections },
     { provide: operationsOfProcess, useValue: operations },
     { provide: commandRunner, useValue: new CommandRunner(log) },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { most } from '#workflows/platform/kernel/bounds.js';
 import { field } from '#workflows/platform/record/field.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
+import { goodsAttachment, goodsPicture } from './files.js';
 import { goodsPage } from './page.js';
 
 export const goods = recordType({
@@ -22,7 +23,8 @@ export const goods = recordType({
   searched: ['goodsName', 'barCode', 'serialNo', 'brand'],
   indexed: ['barCode'],
   numbered: { field: 'serialNo', prefix: 'SP', digits: 6 },
-  attachments: { bizType: 'goods_attachment', field: 'attachmentIds' },
+  files: [goodsPicture, goodsAttachment],
+  attachments: { bizType: goodsAttachment.code, field: 'attachmentIds' },
   page: goodsPage,
   permissions: {
     read: '/mall/goods',

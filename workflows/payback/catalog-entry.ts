@@ -3,6 +3,7 @@ import { catalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import { describeFacts } from '#workflows/platform/document/facts.js';
 import { commands } from './commands.js';
 import { paybackEventLabels, paybackFacts } from './facts.js';
+import { paybackAttachment } from './files.js';
 import { payback } from './machine.js';
 import { paybackPage } from './page.js';
 
@@ -10,6 +11,7 @@ export const paybackEntry = catalogEntry({
   workflow: payback,
   commands,
   page: paybackPage,
+  files: [paybackAttachment],
   index: {
     PaybackCreated: (one) => ({
       serialNo: one.serialNo,

@@ -7,6 +7,7 @@ import { chain } from './chain.js';
 import { commands } from './commands.js';
 import type { Content } from './events.js';
 import { purchaseOrderEventLabels, purchaseOrderFacts } from './facts.js';
+import { orderAttachment } from './files.js';
 import { purchaseOrderLineLabels } from './line-facts.js';
 import { type PurchaseOrder, purchaseOrder } from './machine.js';
 import { purchaseOrderPage } from './page.js';
@@ -54,6 +55,7 @@ export const purchaseOrderEntry = catalogEntry({
   chain,
   commands,
   page: purchaseOrderPage,
+  files: [orderAttachment],
   index: {
     PurchaseOrderRegistered: (data) => ({ serialNo: data.serialNo, ...card(data) }),
     PurchaseOrderChanged: card,

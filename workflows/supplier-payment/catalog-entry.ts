@@ -4,6 +4,7 @@ import { describeFacts } from '#workflows/platform/document/facts.js';
 import { chain } from './chain.js';
 import { commands } from './commands.js';
 import { supplierPaymentEventLabels, supplierPaymentFacts } from './facts.js';
+import { paymentAttachment } from './files.js';
 import { supplierPayment } from './machine.js';
 import { supplierPaymentPage } from './page.js';
 
@@ -12,6 +13,7 @@ export const supplierPaymentEntry = catalogEntry({
   chain,
   commands,
   page: supplierPaymentPage,
+  files: [paymentAttachment],
   index: {
     SupplierPaymentCreated: (payment) => ({
       serialNo: payment.serialNo,

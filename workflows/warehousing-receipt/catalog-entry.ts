@@ -4,6 +4,7 @@ import { describeFacts } from '#workflows/platform/document/facts.js';
 import { commands } from './commands.js';
 import { warehousingReceiptEventLabels, warehousingReceiptFacts } from './facts.js';
 import { totalOf } from './fees.js';
+import { receiptAttachment } from './files.js';
 import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
 import { warehousingReceiptPage } from './page.js';
 
@@ -36,6 +37,7 @@ export const warehousingReceiptEntry = catalogEntry({
   workflow: warehousingReceipt,
   commands,
   page: warehousingReceiptPage,
+  files: [receiptAttachment],
   index: {
     WarehousingReceiptCreated: (receipt) => ({
       serialNo: receipt.serialNo,

@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type GoodsRow, goods } from '#contract/goods.js';
+import { goodsPicture } from '#workflows/goods/files.js';
 import { goods as record } from '#workflows/goods/record.js';
 import { CategoryTree } from '../../entities/category/category-tree.js';
 import { PictureList } from '../../ui/attachments/picture-list.js';
@@ -53,7 +54,7 @@ function Pictures({ form }: { form: RecordForm }) {
     <Input.Wrapper label={text.pictures}>
       <PictureList
         pictures={picturesOf({ picIdList, goodsName })}
-        bizType="goods_pic"
+        bizType={goodsPicture}
         change={{
           // Several may arrive at once: what the form holds by then counts.
           add: async ({ id }) => set([...form.getValues().picIdList, id]),

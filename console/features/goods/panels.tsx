@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type GoodsRow, goods } from '#contract/goods.js';
 import type { AnswerOf } from '#contract/platform/call.js';
+import { goodsAttachment, goodsPicture } from '#workflows/goods/files.js';
 import { Attachments } from '../../ui/attachments/attachments.js';
 import { PictureList } from '../../ui/attachments/picture-list.js';
 import type { DrawerTab } from '../../ui/drawer.js';
@@ -28,7 +29,7 @@ export const goodsPanels = (row: GoodsRow): DrawerTab[] => [
   {
     value: 'pictures',
     label: text.pictures,
-    content: <PictureList pictures={picturesOf(row)} bizType="goods_pic" />,
+    content: <PictureList pictures={picturesOf(row)} bizType={goodsPicture} />,
   },
   {
     value: 'attachments',
@@ -39,7 +40,7 @@ export const goodsPanels = (row: GoodsRow): DrawerTab[] => [
           <Attachments
             key={row.id}
             owner={row}
-            bizType="goods_attachment"
+            bizType={goodsAttachment}
             attachments={detail.attachments}
             calls={goods}
             actions={detail.actions}

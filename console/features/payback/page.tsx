@@ -1,5 +1,6 @@
 import { type PaybackDetail, type PaybackRow, payback } from '#contract/payback.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
+import { paybackAttachment } from '#workflows/payback/files.js';
 import { OrderBeside } from '../../entities/purchase-order/order-beside.js';
 import { documentColumns } from '../../ui/document/document-columns.js';
 import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
@@ -79,7 +80,7 @@ export const paybackScreen: DocumentScreen<typeof payback.list, PaybackDetail> =
     },
     { title: text.traces, facts: ['principal', 'custManager', 'handlerUser', 'createTime', 'modifyTime'] },
   ],
-  attachments: { bizType: 'payback_attachment', calls: payback },
+  attachments: { bizType: paybackAttachment, calls: payback },
   buttons: ({ orderId }) => orderId && <OrderBeside id={orderId} />,
   actions: {
     confirm: { dialog: ReceiptDialog },

@@ -1,4 +1,5 @@
 import { type PurchaseOrderDetail, type PurchaseOrderRow, purchaseOrder } from '#contract/purchase-order.js';
+import { orderAttachment } from '#workflows/purchase-order/files.js';
 import { orderView } from '../../entities/purchase-order/order-view.js';
 import { ActionButtons } from '../../ui/document/action-buttons.js';
 import { DocumentDrawer } from '../../ui/document/document-drawer.js';
@@ -21,7 +22,7 @@ const view: DocumentView<PurchaseOrderDetail> = {
   ),
   approval: { detail: purchaseOrder.approvalDetail, approve: purchaseOrder.approve, start: purchaseOrder.apply },
   attachments: {
-    bizType: 'order_attachment',
+    bizType: orderAttachment,
     calls: purchaseOrder,
     further: (order) => <MadeFiles order={order} />,
   },

@@ -1,5 +1,6 @@
 import { type SupplierPaymentDetail, supplierPayment } from '#contract/supplier-payment.js';
 import { supplierPaymentFacts as facts, supplierAccountFacts } from '#workflows/supplier-payment/facts.js';
+import { paymentAttachment } from '#workflows/supplier-payment/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
 import { supplierPaymentColumns } from './columns.js';
@@ -53,7 +54,7 @@ export const supplierPaymentScreen: DocumentScreen<typeof supplierPayment.list, 
     start: supplierPayment.startApproval,
     ask: text.askStart,
   },
-  attachments: { bizType: 'payment_attachment', calls: supplierPayment },
+  attachments: { bizType: paymentAttachment, calls: supplierPayment },
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: {
     apply: { call: supplierPayment.startApproval, ask: text.askStart, label: text.start },

@@ -1,6 +1,7 @@
 import { CloseButton, Group, Input, Stack, Text } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { paymentAttachment as bizType } from '#workflows/supplier-payment/files.js';
 import { useLargestMb } from '../../ui/attachments/addresses.js';
 import { DropZone } from '../../ui/attachments/drop-zone.js';
 import { text as attachments } from '../../ui/attachments/text.js';
@@ -9,8 +10,6 @@ import { UploadList } from '../../ui/attachments/upload-list.js';
 import { useUploads } from '../../ui/attachments/use-uploads.js';
 import type { FactForm } from '../../ui/document/fact-input.js';
 import { text } from './text.js';
-
-const bizType = 'payment_attachment';
 
 interface VoucherFile {
   id: string;

@@ -1,5 +1,6 @@
 import { type WarehousingReceiptDetail, warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
+import { receiptAttachment } from '#workflows/warehousing-receipt/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
@@ -10,7 +11,7 @@ import { text as feeText } from './fees/text.js';
 import { Goods } from './goods.js';
 import { receiptList } from './queries.js';
 import { ReceivingDialog } from './receiving/receiving-dialog.js';
-import { bizType, text as receivingText } from './receiving/text.js';
+import { text as receivingText } from './receiving/text.js';
 import { text } from './text.js';
 
 export const warehousingReceiptScreen: DocumentScreen<typeof warehousingReceipt.list, WarehousingReceiptDetail> = {
@@ -62,7 +63,7 @@ export const warehousingReceiptScreen: DocumentScreen<typeof warehousingReceipt.
       content: <FeeList fees={receipt.feeDtos} />,
     },
   ],
-  attachments: { bizType, calls: warehousingReceipt },
+  attachments: { bizType: receiptAttachment, calls: warehousingReceipt },
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: { doWarehousing: { dialog: ReceivingDialog }, addOtherFee: { dialog: FeeDialog } },
   // Fees can be entered with the goods: alone once they are there, or by staff who do not receive them.

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { file } from '#contract/platform/file.js';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { callQuery } from '../../api/query.js';
 
 const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
 
 export const downloadAddress = (idFile: string): string => `/api${file.download.path}${query({ idFile })}`;
 
-export const zipAddress = (bizType: string, id: string, serialNo: string): string =>
-  `/api/file/download/${[bizType, id, serialNo].map(encodeURIComponent).join('/')}.zip`;
+export const zipAddress = ({ code }: BizType, id: string, serialNo: string): string =>
+  `/api/file/download/${[code, id, serialNo].map(encodeURIComponent).join('/')}.zip`;
 
 /** Our own page for reading PDF. It asks for the file with the session of this browser. */
 export const pdfPage = (idFile: string): string => `/pdfjs/web/viewer.html${query({ file: downloadAddress(idFile) })}`;

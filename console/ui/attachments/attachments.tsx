@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Attachment, attachmentCalls } from '#contract/platform/attachment.js';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { send } from '../../api/client.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 import { confirmDelete } from '../confirm.js';
@@ -22,7 +23,7 @@ import { openPreview, type Viewed } from './viewed.js';
 interface AttachmentsProps {
   /** The document, and its number for the zip's name. */
   owner: { readonly id: string; readonly serialNo: string };
-  bizType: string;
+  bizType: BizType;
   attachments: readonly Attachment[];
   calls: ReturnType<typeof attachmentCalls>;
   /** What the server says may be done; an action that is not there is not shown. */

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FileRow } from '#contract/platform/file.js';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { confirmDelete } from '../confirm.js';
 import { notify } from '../notify.js';
 import { IconButton } from '../reason-button.js';
@@ -16,7 +17,7 @@ import type { Viewed } from './viewed.js';
 
 interface PictureListProps {
   pictures: readonly Viewed[];
-  bizType: string;
+  bizType: BizType;
   /** Where one picture is enough, a second is refused until the first is gone. */
   most?: number;
   /** Absent where pictures are only looked at. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { goodsPicture } from '#workflows/goods/files.js';
+import { orderAttachment as paper } from '#workflows/purchase-order/files.js';
 import { sizeText } from './size.js';
 import { acceptOf, objectionTo } from './upload.js';
 
@@ -6,20 +8,20 @@ const mb = 1024 * 1024;
 
 describe('before a file is sent', () => {
   it('its kind must be wanted for what it is brought for', () => {
-    expect(objectionTo({ name: '合同.PDF', size: 1 }, 'order_attachment')).toBeUndefined();
-    expect(objectionTo({ name: '合同.pdf', size: 1 }, 'goods_pic')).toBe('不支持的文件类型：pdf');
-    expect(objectionTo({ name: '脚本.html', size: 1 }, 'order_attachment')).toBe('不支持的文件类型：html');
-    expect(objectionTo({ name: '无扩展名', size: 1 }, 'order_attachment')).toBe('不支持的文件类型');
+    expect(objectionTo({ name: '合同.PDF', size: 1 }, paper)).toBeUndefined();
+    expect(objectionTo({ name: '合同.pdf', size: 1 }, goodsPicture)).toBe('不支持的文件类型：pdf');
+    expect(objectionTo({ name: '脚本.html', size: 1 }, paper)).toBe('不支持的文件类型：html');
+    expect(objectionTo({ name: '无扩展名', size: 1 }, paper)).toBe('不支持的文件类型');
   });
 
   it('it must hold something, and not too much', () => {
-    expect(objectionTo({ name: 'a.pdf', size: 0 }, 'order_attachment', 1)).toBe('文件内容为空');
-    expect(objectionTo({ name: 'a.pdf', size: mb }, 'order_attachment', 1)).toBeUndefined();
-    expect(objectionTo({ name: 'a.pdf', size: mb + 1 }, 'order_attachment', 1)).toBe('文件过大，最多1MB');
+    expect(objectionTo({ name: 'a.pdf', size: 0 }, paper, 1)).toBe('文件内容为空');
+    expect(objectionTo({ name: 'a.pdf', size: mb }, paper, 1)).toBeUndefined();
+    expect(objectionTo({ name: 'a.pdf', size: mb + 1 }, paper, 1)).toBe('文件过大，最多1MB');
   });
 
   it('the dialog of the browser offers those kinds', () => {
-    expect(acceptOf('goods_pic')).toBe('.jpg,.jpeg,.png,.bmp,.gif,.webp');
+    expect(acceptOf(goodsPicture)).toBe('.jpg,.jpeg,.png,.bmp,.gif,.webp');
   });
 });
 

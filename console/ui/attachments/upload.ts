@@ -1,6 +1,6 @@
 import { codes, type Envelope } from '#contract/platform/envelope.js';
 import { file as calls, type FileRow } from '#contract/platform/file.js';
-import { bizTypes } from '#workflows/platform/file/biz-types.js';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { extensionOf, kindOf } from '#workflows/platform/file/kinds.js';
 import { authorization, renew } from '../../api/client.js';
 import { correlationId } from '../../api/correlation.js';
@@ -16,7 +16,7 @@ export interface Upload {
 export class Cancelled extends Error {}
 
 /** Sends one file. By XMLHttpRequest, for only that one says how far it is. */
-export function upload(file: File, bizType: string, onProgress: (percent: number) => void): Upload {
+export function upload(file: File, bizType: BizType, onProgress: (percent: number) => void): Upload {
   const request = new XMLHttpRequest();
   const done = new Promise<FileRow>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? (loaded / total) * 100 : 0);
@@ -38,7 +38,7 @@ export function upload(file: File, bizType: string, onProgress: (percent: number
   };
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   const form = new FormData();
-  form.append('bizType', bizType);
+  form.append('bizType', bizType.code);
   form.append('file', file);
   request.send(form);
   return { done, cancel: () => request.abort() };
@@ -47,16 +47,16 @@ export function upload(file: File, bizType: string, onProgress: (percent: number
 /** What can be said of a file before it is sent; the server looks at its content. */
 export function objectionTo(
   file: Pick<File, 'name' | 'size'>,
-  bizType: string,
+  bizType: BizType,
   largestMb?: number,
 ): string | undefined {
   const kind = kindOf(file.name);
-  if (!kind || !bizTypes[bizType]?.accepts.includes(kind)) return text.unwanted(extensionOf(file.name));
+  if (!kind || !bizType.accepts.includes(kind)) return text.unwanted(extensionOf(file.name));
   if (file.size === 0) return text.emptyFile;
   if (largestMb !== undefined && file.size > largestMb * 1024 * 1024) return text.tooLarge(largestMb);
   return undefined;
 }
 
 /** For the file dialog of the browser. */
-export const acceptOf = (bizType: string): string =>
-  (bizTypes[bizType]?.accepts ?? []).flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',');
+export const acceptOf = ({ accepts }: BizType): string =>
+  accepts.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',');

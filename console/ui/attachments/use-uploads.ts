@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FileRow } from '#contract/platform/file.js';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { messageOf } from '../../api/api-error.js';
 import { notify } from '../notify.js';
 import { useLargestMb } from './addresses.js';
@@ -16,7 +17,7 @@ export interface Uploading {
 }
 
 interface UploadsOptions {
-  readonly bizType: string;
+  readonly bizType: BizType;
   /** Puts a file that has arrived where it belongs. */
   take(file: FileRow): Promise<void>;
   /** After the last one, when at least one was taken. */

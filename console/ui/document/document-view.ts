@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { approvalDetail, decision } from '#contract/platform/approval.js';
 import type { Attachment, attachmentCalls } from '#contract/platform/attachment.js';
 import type { byId, Call } from '#contract/platform/call.js';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
 import type { DrawerTab } from '../drawer.js';
 import type { RowAction } from '../row-actions.js';
 import type { ShownFacts } from './shown-facts.js';
@@ -46,7 +47,7 @@ export interface DocumentView<Detail extends AnyDocument> {
     readonly ask?: string;
   };
   readonly attachments?: {
-    readonly bizType: string;
+    readonly bizType: BizType;
     readonly calls: ReturnType<typeof attachmentCalls>;
     /** What stands below them. */
     further?(detail: Detail): ReactNode;

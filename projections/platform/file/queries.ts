@@ -1,7 +1,7 @@
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { contains, type Paging, pageOf } from '#projections/platform/kernel/list.js';
 import { fileManager } from '#workflows/platform/file/access.js';
-import { exported } from '#workflows/platform/file/biz-types.js';
+import { exported } from '#workflows/platform/file/biz-type.js';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
 
 /** Those of the ids that are files. */

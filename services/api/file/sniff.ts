@@ -1,4 +1,4 @@
-import { bizTypes } from '#workflows/platform/file/biz-types.js';
+import { bizTypes } from '#workflows/catalog/biz-types.js';
 import { extensionOf, type FileKind, kindOf } from '#workflows/platform/file/kinds.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 

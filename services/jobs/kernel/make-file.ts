@@ -4,7 +4,7 @@ import { readOf } from '#projections/platform/kernel/database.js';
 import { findRecord } from '#projections/platform/record/queries.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
-import { made } from '#workflows/platform/file/biz-types.js';
+import { made } from '#workflows/platform/file/biz-type.js';
 import { demand } from '#workflows/platform/kernel/command.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { MadeFileData } from '#workflows/platform/made-file/commands.js';

@@ -1,5 +1,5 @@
 import { readOf } from '#projections/platform/kernel/database.js';
-import { exported } from '#workflows/platform/file/biz-types.js';
+import { exported } from '#workflows/platform/file/biz-type.js';
 import { holds } from '#workflows/platform/kernel/actor.js';
 import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { type AnyExport, labelOf } from './export.js';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Chain } from '#workflows/platform/approval/chain.js';
 import type { approvalEvents } from '#workflows/platform/approval/events.js';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
@@ -17,6 +18,8 @@ export interface CatalogEntry {
   readonly commands: readonly AnyCommand[];
   /** The page that shows the document: its address is the permission string to read one. */
   readonly page: Page;
+  /** What files are brought for to such a document. */
+  readonly files?: readonly BizType[];
   /** What an event says about how the document is found. */
   // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
   readonly index: Readonly<Record<string, (data: any) => Partial<IndexCard>>>;

@@ -7,34 +7,35 @@ const paper = by('order_attachment');
 
 describe('a file', () => {
   it('is for whoever brought it', () => {
-    expect(mayHave(customer, paper, [])).toBe(true);
-    expect(mayHave(colleague, paper, [])).toBe(false);
+    expect(mayHave(customer, paper, { pages: [] })).toBe(true);
+    expect(mayHave(colleague, paper, { pages: [] })).toBe(false);
   });
   it('is for those who see the page of a document it is attached to', () => {
-    expect(mayHave(colleague, paper, ['/mall/order'])).toBe(true);
-    expect(mayHave(manager, paper, ['/mall/order'])).toBe(true);
-    expect(mayHave(bank, paper, ['/mall/order'])).toBe(true);
-    expect(mayHave(person('ckzy', 'ckzy'), paper, ['/mall/order'])).toBe(false);
-    expect(mayHave(manager, paper, [])).toBe(false);
-    expect(mayHave(manager, paper, ['/no/such/page'])).toBe(false);
+    expect(mayHave(colleague, paper, { pages: ['/mall/order'] })).toBe(true);
+    expect(mayHave(manager, paper, { pages: ['/mall/order'] })).toBe(true);
+    expect(mayHave(bank, paper, { pages: ['/mall/order'] })).toBe(true);
+    expect(mayHave(person('ckzy', 'ckzy'), paper, { pages: ['/mall/order'] })).toBe(false);
+    expect(mayHave(manager, paper, { pages: [] })).toBe(false);
+    expect(mayHave(manager, paper, { pages: ['/no/such/page'] })).toBe(false);
   });
   it('that shows goods is for everybody', () => {
-    expect(mayHave(bank, by('goods_pic'), [])).toBe(true);
-    expect(mayHave(colleague, by('goods_attachment'), [])).toBe(true);
+    expect(mayHave(bank, by('goods_pic'), { open: true, pages: [] })).toBe(true);
+    expect(mayHave(colleague, by('goods_pic'), { pages: [] })).toBe(false);
+    expect(mayHave(colleague, by('goods_attachment'), { open: true, pages: [] })).toBe(true);
   });
   it('is for whoever looks after the files, unless it was exported for somebody else', () => {
-    expect(mayHave(administrator, paper, [])).toBe(true);
-    expect(mayHave(administrator, by('export'), [])).toBe(false);
-    expect(mayHave(colleague, by('export'), ['/mall/order'])).toBe(false);
-    expect(mayHave(customer, by('export'), [])).toBe(true);
+    expect(mayHave(administrator, paper, { pages: [] })).toBe(true);
+    expect(mayHave(administrator, by('export'), { pages: [] })).toBe(false);
+    expect(mayHave(colleague, by('export'), { pages: ['/mall/order'] })).toBe(false);
+    expect(mayHave(customer, by('export'), { pages: [] })).toBe(true);
   });
   it('that was made of a document is for internal staff who see it, whoever made it', () => {
     const made = { bizType: 'made_file', uploader: { id: manager.id, name: manager.name } };
-    expect(mayHave(manager, made, [])).toBe(true);
-    expect(mayHave(administrator, made, ['/mall/order'])).toBe(true);
-    expect(mayHave(person('cgzg', 'cgzg'), made, ['/mall/order'])).toBe(true);
-    expect(mayHave(person('cgzg', 'cgzg'), made, [])).toBe(false);
-    expect(mayHave(customer, made, ['/mall/order'])).toBe(false);
-    expect(mayHave(bank, made, ['/mall/order'])).toBe(false);
+    expect(mayHave(manager, made, { pages: [] })).toBe(true);
+    expect(mayHave(administrator, made, { pages: ['/mall/order'] })).toBe(true);
+    expect(mayHave(person('cgzg', 'cgzg'), made, { pages: ['/mall/order'] })).toBe(true);
+    expect(mayHave(person('cgzg', 'cgzg'), made, { pages: [] })).toBe(false);
+    expect(mayHave(customer, made, { pages: ['/mall/order'] })).toBe(false);
+    expect(mayHave(bank, made, { pages: ['/mall/order'] })).toBe(false);
   });
 });

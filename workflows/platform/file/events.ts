@@ -8,7 +8,7 @@ export const events = {
     size: z.number().int(),
     /** SHA-256, hex. */
     digest: z.string(),
-    /** What it is for, see biz-types.ts. */
+    /** What it is for, see biz-type.ts. */
     bizType: z.string(),
   }),
 };

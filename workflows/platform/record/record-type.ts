@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { holds, permitted } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
 import type { State, StateDefinitions } from '#workflows/platform/kernel/machine.js';
@@ -35,7 +36,9 @@ export interface RecordDeclaration<Shape extends Fields> {
   readonly customer?: (keyof Shape & string) | 'id';
   /** A number of its own, taken from a counter when it is created and never used again. */
   readonly numbered?: { readonly field: keyof Shape & string; readonly prefix: string; readonly digits: number };
-  /** What its files are brought for, and the field that holds them: they can be had packed together. */
+  /** What files are brought for to such a record. */
+  readonly files?: readonly BizType[];
+  /** Those of them that can be had packed together, and the field that holds them. */
   readonly attachments?: { readonly bizType: string; readonly field: keyof Shape & string };
   /** The page that lists them; those that are shown on the page of another type have none. */
   readonly page?: Page;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { receiptAttachment } from '#workflows/warehousing-receipt/files.js';
 import { callQuery } from '../../../api/query.js';
 import { Attachments } from '../../../ui/attachments/attachments.js';
 import { Section } from '../../../ui/section.js';
-import { bizType, text } from './text.js';
+import { text } from './text.js';
 
 /** The papers of a receipt, while its goods are received: they are kept at once. */
 export function ReceiptFiles({ id }: { id: string }) {
@@ -15,7 +16,7 @@ export function ReceiptFiles({ id }: { id: string }) {
     <Section title={text.attachments}>
       <Attachments
         owner={receipt}
-        bizType={bizType}
+        bizType={receiptAttachment}
         attachments={receipt.attachments}
         calls={warehousingReceipt}
         actions={receipt.actions}

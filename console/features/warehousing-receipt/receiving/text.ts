@@ -1,7 +1,5 @@
 import { most } from '#workflows/platform/kernel/bounds.js';
 
-export const bizType = 'warehousing_attachment';
-
 export const itemLabels = {
   barCode: '条形码',
   goodsName: '商品名称',

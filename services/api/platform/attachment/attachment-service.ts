@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { readFiles } from '#projections/platform/file/queries.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import type { AttachmentForm, AttachmentGiven } from '#workflows/platform/attachment/commands.js';
-import { bizTypes } from '#workflows/platform/file/biz-types.js';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
@@ -11,7 +11,7 @@ import { ApprovalService } from '../approval/approval-service.js';
 import { FileAccess } from '../file/file-access.js';
 import type { Caller } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
-import { recordTypes } from '../kernel/tokens.js';
+import { fileTypes, recordTypes } from '../kernel/tokens.js';
 import { RecordService } from '../record/record-service.js';
 
 interface Attaching {
@@ -28,6 +28,7 @@ export class AttachmentService {
     private readonly files: FileAccess,
     private readonly records: RecordService,
     @Inject(recordTypes) private readonly types: readonly AnyRecordType[],
+    @Inject(fileTypes) private readonly bizTypes: Readonly<Record<string, BizType>>,
   ) {}
 
   async add<Schemas extends EventSchemas, Context>(
@@ -51,7 +52,7 @@ export class AttachmentService {
 
   /** The attachments of a document, or of a record, that the caller sees, to be packed together. @throws Refusal missing */
   async packed(caller: Caller, bizType: string, id: string) {
-    if (!bizTypes[bizType]) refuse('业务类型不正确', 'invalid');
+    if (!this.bizTypes[bizType]) refuse('业务类型不正确', 'invalid');
     const type = this.types.find(({ attachments }) => attachments?.bizType === bizType);
     const packed = type ? await this.ofRecord(type, caller, id) : await this.ofDocument(caller, id);
     return packed.entries.length > 0 ? packed : refuse('没有可下载的附件');

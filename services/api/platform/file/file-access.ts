@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { kindsAttachedTo } from '#projections/platform/attachment/queries.js';
 import type { Catalog } from '#workflows/platform/document/catalog-entry.js';
 import { mayHave } from '#workflows/platform/file/access.js';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { file, type KeptFile } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
-import { documentCatalog } from '../kernel/tokens.js';
+import { documentCatalog, fileTypes } from '../kernel/tokens.js';
 
 /** Files by their id: as they are, or for somebody who asks for one. */
 @Injectable()
@@ -14,6 +15,7 @@ export class FileAccess {
   constructor(
     private readonly dispatcher: Dispatcher,
     @Inject(documentCatalog) private readonly catalog: Catalog,
+    @Inject(fileTypes) private readonly bizTypes: Readonly<Record<string, BizType>>,
   ) {}
 
   async read(id: string): Promise<KeptFile | undefined> {
@@ -32,6 +34,7 @@ export class FileAccess {
     const kept = (await this.read(id)) ?? refuse(messages.missing, 'missing');
     const attachedTo = await this.dispatcher.query(kindsAttachedTo, { fileId: id, actor });
     const pages = attachedTo.flatMap((kind) => this.catalog[kind]?.page.url ?? []);
-    return mayHave(actor, kept, pages) ? kept : refuse(messages.missing, 'missing');
+    const open = this.bizTypes[kept.bizType]?.open;
+    return mayHave(actor, kept, { open, pages }) ? kept : refuse(messages.missing, 'missing');
   }
 }

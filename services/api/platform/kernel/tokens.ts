@@ -12,6 +12,8 @@ export const fileStore = Symbol('FileStore');
 /** Every kind of document, and every type of record. */
 export const documentCatalog = Symbol('DocumentCatalog');
 export const recordTypes = Symbol('RecordTypes');
+/** What files are brought for. */
+export const fileTypes = Symbol('BizTypes');
 /** Every projection: what is there for the rows. */
 export const projectionCatalog = Symbol('Projections');
 /** What this process knows and tells of how it and the installation are. */

@@ -1,0 +1,26 @@
+import { type BizType, exported, made, pictures } from '#workflows/platform/file/biz-type.js';
+import { kinds } from '#workflows/platform/file/kinds.js';
+import { table } from '#workflows/platform/kernel/table.js';
+import { catalog } from './documents.js';
+import { records } from './records.js';
+
+const sheets = kinds.filter(({ extensions }) => ['xlsx', 'xls', 'csv'].some((one) => extensions.includes(one)));
+
+/** Of no document and no record, or of one that is not built yet. */
+const others: readonly BizType[] = [
+  { code: 'outstock_attachment', label: '出库单附件', accepts: kinds },
+  { code: 'outstock', label: '出库单附件', accepts: kinds },
+  { code: 'sales_attachment', label: '销售单附件', accepts: kinds },
+  { code: 'cms_pic', label: '内容图片', accepts: pictures, open: true },
+  { code: 'robot', label: '机器人导入', accepts: sheets },
+  { code: 'other', label: '其他', accepts: kinds },
+];
+
+const all = [...Object.values(catalog), ...records].flatMap(({ files = [] }) => files).concat(others);
+
+/** All that files are brought for, by code. */
+export const bizTypes: Readonly<Record<string, BizType>> = table(Object.fromEntries(all.map((one) => [one.code, one])));
+
+const ownLabels: Readonly<Record<string, string>> = table({ [exported]: '导出文件', [made]: '生成文件' });
+
+export const bizTypeLabel = (bizType: string): string => ownLabels[bizType] ?? bizTypes[bizType]?.label ?? bizType;

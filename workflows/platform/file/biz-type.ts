@@ -1,0 +1,18 @@
+import { type FileKind, kinds } from './kinds.js';
+
+/** What a file is brought for, and what may be brought for it. The noun that has such files declares it. */
+export interface BizType {
+  readonly code: string;
+  readonly label: string;
+  readonly accepts: readonly FileKind[];
+  /** Any signed-in user may see it: what shows goods to everybody who trades them. */
+  readonly open?: true;
+}
+
+export const pictures: readonly FileKind[] = kinds.filter(({ preview }) => preview === 'picture');
+
+/** Made by the system for one person; nobody uploads it. */
+export const exported = 'export';
+
+/** Made by the system of a document, for internal staff; nobody uploads it. */
+export const made = 'made_file';
