@@ -20,7 +20,7 @@ import { Removals } from './removals.js';
 export interface CommandRequest<Schemas extends EventSchemas, Context, Data, Given> {
   readonly command: Command<Schemas, Context, Data, Given>;
   readonly id: string;
-  readonly data: Data;
+  readonly data: NoInfer<Data>;
   /** Reads what the decision needs to know from elsewhere. */
   readonly given?: (state: State<Context>) => Promise<Given>;
   /** The document does not exist yet. */

@@ -1,6 +1,7 @@
 import { atLeast, atMost, documentList } from '#projections/platform/document/list.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { payback as workflow } from '#workflows/payback/machine.js';
+import { paybackTabs } from '#workflows/payback/tabs.js';
 import { paybacks as projection } from './projection.js';
 
 export const paybackList = documentList({
@@ -8,7 +9,7 @@ export const paybackList = documentList({
   facts,
   projection,
   keyword: ['serialNo', 'businessSerialNo', 'orderSerialNo', 'payerAbbr'],
-  tabs: { 待回款: ['awaitingMoney'], 待核销: ['awaitingVerification'], 已回款: ['paidBack'] },
+  tabs: paybackTabs,
   conditions: {
     minAmount: atLeast('receivableAmount'),
     maxAmount: atMost('receivableAmount', 99_999_999),

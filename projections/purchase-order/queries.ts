@@ -4,14 +4,14 @@ import { table } from '#workflows/platform/kernel/table.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
-import { tabKeyOf } from '#workflows/purchase-order/tabs.js';
+import { tabNames } from '#workflows/purchase-order/tabs.js';
 import { purchaseOrders as projection } from './projection.js';
 import { byAmount, byStem } from './shortcuts.js';
 
 /** The supervisor's step goes by two names (docs/rules/purchase-order.md). */
-const aliases: Readonly<Record<string, string>> = table({ 采购主管审批: '采购主管负责人审批' });
+const alsoCalled: Readonly<Record<string, readonly string[]>> = table({ 采购主管审批: ['supervisorReview'] });
 
-/** Tabs by the keys of their permission strings; they are asked by their names too, and a status by its own. */
+/** Tabs are asked by their names too, and a status by its own. */
 export const purchaseOrderList = documentList({
   workflow,
   facts,
@@ -19,14 +19,15 @@ export const purchaseOrderList = documentList({
   keyword: ['orderName'],
   tabBy: 'approvalStatus',
   tabs: {
-    all: workflow.states,
-    unsubmit: ['draft'],
-    waitForApproving: assigned,
-    approving: chain.steps.map(({ state }) => state),
-    refused: [chain.returned],
-    finished: [chain.finished],
+    all: { states: workflow.states, label: tabNames.all },
+    unsubmit: { states: ['draft'], label: tabNames.unsubmit },
+    waitForApproving: { states: assigned, label: tabNames.waitForApproving },
+    approving: { states: chain.steps.map(({ state }) => state), label: tabNames.approving },
+    refused: { states: [chain.returned], label: tabNames.refused },
+    finished: { states: [chain.finished], label: tabNames.finished },
   },
-  meaning: (asked) => tabKeyOf(asked) ?? statesLabelled(workflow.machine, aliases[asked] ?? asked),
+  countedByCode: true,
+  meaning: (asked) => alsoCalled[asked] ?? statesLabelled(workflow.machine, asked),
   conditions: {
     customerId: equal('customerId'),
     supplierIdList: among('supplierId'),

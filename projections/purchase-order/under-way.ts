@@ -4,7 +4,7 @@ import { chain } from '#workflows/purchase-order/chain.js';
 import type { ExpressStatus } from '#workflows/purchase-order/express-status.js';
 import { FOB } from '#workflows/purchase-order/form.js';
 
-const underWay: readonly ExpressStatus[] = ['未发货', '运输中'];
+const underWay: readonly ExpressStatus[] = ['notShipped', 'underWay'];
 
 /**
  * Orders whose goods are at sea or will be, with a number to ask for them by. In no order, so that a worker that does not come

@@ -4,6 +4,7 @@ import { scoped } from '#projections/platform/kernel/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { warehousingReceipt as workflow } from '#workflows/warehousing-receipt/machine.js';
+import { warehousingReceiptTabs } from '#workflows/warehousing-receipt/tabs.js';
 import { warehousingReceipts as projection } from './projection.js';
 
 export const warehousingReceiptList = documentList({
@@ -11,7 +12,7 @@ export const warehousingReceiptList = documentList({
   facts,
   projection,
   keyword: ['serialNo', 'orderSerialNo', 'orderName'],
-  tabs: { 待入库: ['awaitingGoods'], 已入库: ['received'] },
+  tabs: warehousingReceiptTabs,
 });
 
 /** The receipt of an order: there is one. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { tabKeys } from '#workflows/supplier-payment/chain.js';
+import { namesOf, type Tab } from '#workflows/platform/document/tabs.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment/form.js';
+import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
 import { approvalDetail, decision, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing, type Permission } from './platform/call.js';
@@ -18,8 +19,8 @@ export type SupplierPaymentDetail = z.output<typeof detail>;
 
 /** The string that a tab needs, which is asked by its name or by the key of the string. */
 export const supplierPaymentTab = (asked: string | undefined): Permission => {
-  const needed = Object.entries(tabKeys).find(([tab, key]) => tab === asked || key === asked);
-  return `${path}/list/${needed?.[1] ?? 'all'}`;
+  const needed = Object.values<Tab>(supplierPaymentTabs).find((tab) => [...namesOf(tab), tab.key].includes(asked));
+  return `${path}/list/${needed?.key ?? 'all'}`;
 };
 
 export const supplierPayment = {

@@ -17,7 +17,7 @@ export const notePaymentWhenPaymentCompleted = reaction({
       arrivalDate: daysAfter(payDate, terms.salesPeriod),
       exchangeRate: payment.exchangeRate,
       paymentFee: data.feeEquivalent,
-      warehousingStatus: '待入库',
+      warehousingStatus: 'awaitingGoods' as const,
     };
     await runner.run({ command: notePayment, id: payment.orderId, data: noted }, origin('note-payment'));
   },

@@ -17,11 +17,8 @@ export const noteWarehousingWhenReceiptChanged = reaction({
     if (received || otherFee !== feesOf(before.context))
       await runner.run({ command: noteFees, id, data: { otherFee } }, origin('note-fees'));
     if (!received) return;
-    await runner.run({ command: noteWarehousing, id, data: { warehousingStatus: '已入库' } }, origin('note-status'));
-    await runner.run(
-      { command: noteExpressStatus, id, data: { expressStatus: '已入库' as const } },
-      origin('note-express'),
-    );
+    await runner.run({ command: noteWarehousing, id, data: { warehousingStatus: 'received' } }, origin('note-status'));
+    await runner.run({ command: noteExpressStatus, id, data: { expressStatus: 'received' } }, origin('note-express'));
   },
 });
 

@@ -17,14 +17,12 @@ function planted(
   if (text.split(right).length !== 2) throw new Error(`“${right}” does not stand once in ${file}`);
   const slipped = [beside(file, mark), text.replace(right, wrong)] as const;
   if (!shows) return [slipped];
-  const from = path.basename(file).replace(/tsx?$/, 'js');
-  return [
-    [
-      beside(shows, mark),
-      read(shows).replaceAll(`'./${from}'`, `'./${beside(file, mark).split('/').at(-1)?.replace(/tsx?$/, 'js')}'`),
-    ],
-    slipped,
-  ];
+  // Beside each other in a folder, or from another one.
+  const [from, to] = [file, beside(file, mark)].map((name) => name.replace(/tsx?$/, 'js')) as [string, string];
+  const shown = read(shows)
+    .replaceAll(`'./${path.basename(from)}'`, `'./${path.basename(to)}'`)
+    .replaceAll(`'#${from}'`, `'#${to}'`);
+  return [[beside(shows, mark), shown], slipped];
 }
 
 /** One program of all slips at once: what they share is read and checked once. */

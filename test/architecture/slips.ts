@@ -110,9 +110,10 @@ export const slips: readonly Slip[] = [
   },
   {
     what: 'the state of a tab',
-    file: 'projections/payback/queries.ts',
+    file: 'workflows/payback/tabs.ts',
     right: "['awaitingMoney']",
     wrong: "['waitingMoney']",
+    shows: 'projections/payback/queries.ts',
   },
   {
     what: 'a column of a list',

@@ -38,7 +38,7 @@ const approved = [
   passed('vicePresidentReview', vicePresident),
   [{ type: 'ApprovalFinished', data: { round: 1 } }, vicePresident],
 ] as const;
-const paymentStatus = (paymentStatus: string) =>
+const paymentStatus = (paymentStatus: 'draft' | typeof accountAsked) =>
   ({ type: 'PurchaseOrderPaymentStatusNoted', data: { paymentStatus, paymentId: 'p-1' } }) as const;
 const pass = { result: '审批通过', message: '' } as const;
 const no = { result: '审批拒绝', message: '价格不对' } as const;
@@ -302,17 +302,17 @@ describe('notePaymentStatus', () => {
   it('is the system’s', () => {
     order
       .given(...approved)
-      .when(notePaymentStatus, { paymentStatus: '待发起', paymentId: 'p-1' }, system)
-      .then(paymentStatus('待发起'));
+      .when(notePaymentStatus, { paymentStatus: 'draft', paymentId: 'p-1' }, system)
+      .then(paymentStatus('draft'));
     order
       .given(...approved)
-      .when(notePaymentStatus, { paymentStatus: '待发起', paymentId: 'p-1' }, administrator)
+      .when(notePaymentStatus, { paymentStatus: 'draft', paymentId: 'p-1' }, administrator)
       .refused('权限异常');
   });
   it('is for approved orders', () =>
     order
       .given(registered, started)
-      .when(notePaymentStatus, { paymentStatus: '待发起', paymentId: 'p-1' }, system)
+      .when(notePaymentStatus, { paymentStatus: 'draft', paymentId: 'p-1' }, system)
       .refused('当前状态不允许该操作'));
 });
 
@@ -322,21 +322,21 @@ describe('noteExpressStatus', () => {
   it('is how far the goods have come', () =>
     void order
       .given(...approved)
-      .when(noteExpressStatus, come('运输中'), system)
-      .then(noted('运输中'))
+      .when(noteExpressStatus, come('underWay'), system)
+      .then(noted('underWay'))
       .status('审批完成'));
   it('may leave out a leg, and never goes back', () => {
-    const arrived = order.given(...approved, noted('已到港'));
-    arrived.when(noteExpressStatus, come('已到港'), system).quiet();
-    arrived.when(noteExpressStatus, come('运输中'), system).quiet();
-    arrived.when(noteExpressStatus, come('未发货'), system).quiet();
-    arrived.when(noteExpressStatus, come('已入库'), system).then(noted('已入库'));
+    const arrived = order.given(...approved, noted('inPort'));
+    arrived.when(noteExpressStatus, come('inPort'), system).quiet();
+    arrived.when(noteExpressStatus, come('underWay'), system).quiet();
+    arrived.when(noteExpressStatus, come('notShipped'), system).quiet();
+    arrived.when(noteExpressStatus, come('received'), system).then(noted('received'));
   });
   it('is not for people, nor for an order that is not approved', () => {
     order
       .given(...approved)
-      .when(noteExpressStatus, come('运输中'), administrator)
+      .when(noteExpressStatus, come('underWay'), administrator)
       .refused('权限异常');
-    order.given(registered, started).when(noteExpressStatus, come('运输中'), system).refused('当前状态不允许该操作');
+    order.given(registered, started).when(noteExpressStatus, come('underWay'), system).refused('当前状态不允许该操作');
   });
 });

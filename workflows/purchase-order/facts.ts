@@ -2,7 +2,9 @@ import { attachmentEventLabels } from '#workflows/platform/attachment/events.js'
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
+import { earlierExpressStatuses, earlierPaymentStatuses, earlierWarehousingStatuses } from './earlier-words.js';
 import { expressStatuses } from './express-status.js';
+import { paymentStatuses, warehousingStatuses } from './followed.js';
 import { line } from './line-facts.js';
 import { inRmb } from './totals.js';
 
@@ -37,10 +39,10 @@ export const purchaseOrderFacts = {
   serialNo: fact.code('订单编号'),
   orderName: fact.text('订单名称'),
   approvalStatus: fact.status('审批状态'),
-  paymentStatus: fact.stage('付款状态'),
+  paymentStatus: fact.stage('付款状态', paymentStatuses, earlierPaymentStatuses),
   paymentId: fact.only('document', fact.id()),
-  warehousingStatus: fact.stage('入库状态'),
-  expressStatus: fact.stage('物流状态', expressStatuses),
+  warehousingStatus: fact.stage('入库状态', warehousingStatuses, earlierWarehousingStatuses),
+  expressStatus: fact.stage('物流状态', expressStatuses, earlierExpressStatuses),
   customerId: fact.id(),
   customerAbbr: fact.only('document', fact.text()),
   customerName: fact.text('公司'),

@@ -27,10 +27,10 @@ const empty: PurchaseOrder = {
   madeFiles: [],
 };
 
-/** In this payment status the customer is asked to correct the supplier's receiving account. */
-export const accountAsked = '客户重新填写供应商账户信息';
+/** In this state of the payment the customer is asked to correct the supplier's receiving account. */
+export const accountAsked = 'accountCorrection';
 /** In which the correction leaves the payment. */
-export const accountCorrected = '客户经理申请付款';
+const accountCorrected = 'managerApplying' as const;
 
 /** What the event tells of an order: where the money goes has changed, so that the payment is applied for anew. */
 export const correctedAccount = ({ account }: Pick<PurchaseOrder, 'account'>) => ({

@@ -8,11 +8,11 @@ describe('a voyage', () => {
   it('has every field of the specification, each with a caption', () =>
     expect([...voyageTexts, ...voyageDays].toSorted()).toEqual(Object.keys(voyageLabels).toSorted()));
   it.each([
-    ['未发货', {}],
-    ['未发货', { expected_date_of_departure: '2026-03-01', actual_shipping_date: '2026-03-01' }],
-    ['运输中', { actual_departure_date: '2026-03-01' }],
-    ['已到港', { actual_departure_date: '2026-03-01', actual_arrival_date: '2026-04-01' }],
-    ['已到港', { actual_arrival_date: '2026-04-01' }],
+    ['notShipped', {}],
+    ['notShipped', { expected_date_of_departure: '2026-03-01', actual_shipping_date: '2026-03-01' }],
+    ['underWay', { actual_departure_date: '2026-03-01' }],
+    ['inPort', { actual_departure_date: '2026-03-01', actual_arrival_date: '2026-04-01' }],
+    ['inPort', { actual_arrival_date: '2026-04-01' }],
   ])('stands for %s with %j', (status, fields) => expect(expressStatusOf({ ...noVoyage, ...fields })).toBe(status));
 });
 

@@ -92,4 +92,4 @@ export function voyageObjection(given: Voyage, today: string): { field: VoyageFi
 
 /** How far the goods have come as the voyage tells it (docs/rules/purchase-order.md). */
 export const expressStatusOf = ({ actual_departure_date, actual_arrival_date }: Voyage): ExpressStatus =>
-  actual_arrival_date ? '已到港' : actual_departure_date ? '运输中' : '未发货';
+  actual_arrival_date ? 'inPort' : actual_departure_date ? 'underWay' : 'notShipped';

@@ -14,9 +14,11 @@ import { type Known, nothingKnown, takesFacts } from '#workflows/platform/docume
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { alsoIn, eachState, type StateDefinitions } from '#workflows/platform/kernel/machine.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
-import { chain, groupOf } from './chain.js';
+import { chain } from './chain.js';
 import { events } from './events.js';
 import { supplierPaymentFacts } from './facts.js';
+import { labels } from './labels.js';
+import { groupLabel } from './tabs.js';
 
 export interface SupplierPayment extends Known<typeof supplierPaymentFacts>, WithAttachments {
   readonly approval: Approval;
@@ -28,7 +30,7 @@ const manager = { awaits: { role: 'cgjl', person: true }, on: startsChain(chain)
 
 /** Each state says the group that lists show it in. */
 const grouped = <const States extends StateDefinitions>(states: States) =>
-  eachState(states, (definition, state) => ({ ...definition, meta: { ...definition.meta, group: groupOf(state) } }));
+  eachState(states, (definition, state) => ({ ...definition, meta: { ...definition.meta, group: groupLabel(state) } }));
 
 const doneIn =
   (state: string) =>
@@ -50,8 +52,8 @@ export const supplierPayment = workflow({
         // As long as it is not paid, it is some manager's, and the customer may get another.
         ...alsoIn(
           {
-            draft: { label: '待发起', ...manager },
-            managerApplying: { label: '客户经理申请付款', ...manager },
+            draft: { label: labels.draft, ...manager },
+            managerApplying: { label: labels.managerApplying, ...manager },
             ...chainStates(chain),
             ...workStates(chain, {
               accountCorrection: { SupplierPaymentAccountCorrected: 'managerApplying' },
@@ -62,7 +64,7 @@ export const supplierPayment = workflow({
           },
           (state) => ({ ...reassignable(state), SupplierPaymentManagerChanged: state }),
         ),
-        paid: { label: '付款完成' },
+        paid: { label: labels.paid },
       }),
     ),
   },

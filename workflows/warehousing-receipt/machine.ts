@@ -5,6 +5,7 @@ import { same } from '#workflows/platform/kernel/same.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 import { type Fee, warehousingReceiptFacts } from './facts.js';
+import { labels } from './labels.js';
 
 export interface WarehousingReceipt extends Known<typeof warehousingReceiptFacts>, WithAttachments {
   /** Id of who entered the fees last: he knows all of them. */
@@ -33,11 +34,11 @@ export const warehousingReceipt = workflow({
     uncreated: { label: '未创建', on: { WarehousingReceiptCreated: 'awaitingGoods' } },
     ...attachable({
       awaitingGoods: {
-        label: '待入库',
+        label: labels.awaitingGoods,
         awaits: { role: 'ckzy' },
         on: { GoodsReceived: 'received', OtherFeesEntered: 'awaitingGoods' },
       },
-      received: { label: '已入库', on: { OtherFeesEntered: 'received', GoodsShippedOut: 'received' } },
+      received: { label: labels.received, on: { OtherFeesEntered: 'received', GoodsShippedOut: 'received' } },
     }),
   },
   evolve: {

@@ -1,11 +1,12 @@
 import { payback } from '#contract/payback.js';
+import { paybackTabs } from '#workflows/payback/tabs.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const paybackList = documentList(payback, {
   kind: 'payback',
-  tabs: ['待回款', '待核销', '已回款'],
+  tabs: Object.values(paybackTabs),
   filters: [
     filter.keyword('keyword', text.keyword),
     filter.amountRange('minAmount', 'maxAmount', text.amount, { resetMin: 0, resetMax: 99_999_999 }),

@@ -1,15 +1,14 @@
 import { supplierPayment, supplierPaymentTab } from '#contract/supplier-payment.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
+import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
 import { dictionaryOptions, supplierOptions } from '../../ui/filters/lookups.js';
 import { text } from './text.js';
 
-const tabs = ['待发起', '待审批', '财务处理中', '付款完成', '客户处理中'] as const;
-
 export const supplierPaymentList = documentList(supplierPayment, {
   kind: 'supplier-payment',
-  tabs,
+  tabs: Object.values(supplierPaymentTabs),
   tabNeeds: supplierPaymentTab,
   filters: [
     filter.keyword('keyword', text.keyword),

@@ -1,10 +1,11 @@
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { warehousingReceiptTabs } from '#workflows/warehousing-receipt/tabs.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const receiptList = documentList(warehousingReceipt, {
   kind: 'warehousing-receipt',
-  tabs: ['待入库', '已入库'],
+  tabs: Object.values(warehousingReceiptTabs),
   filters: [filter.keyword('keyword', text.keyword)],
 });

@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Call, InputOf } from '#contract/platform/call.js';
+import type { Tab } from '#workflows/platform/document/tabs.js';
 import { callQuery } from '../../api/query.js';
 import type { Filter } from '../filters/filter.js';
 import { defineList, type ListCall, type ListDefinition } from '../list/define-list.js';
@@ -8,8 +9,8 @@ import { documentText } from './document-text.js';
 interface Declaration<Key extends string> {
   /** As the workflow is called. */
   kind: string;
-  /** The tabs beside 全部, as the server knows them. */
-  tabs: readonly string[];
+  /** The tabs beside 全部, in this order; the server is asked for them by their names. */
+  tabs: readonly Tab[];
   /** The permission string that a tab needs; 全部 is the tab without a name. */
   tabNeeds?(tab?: string): string;
   filters: readonly Filter<Key>[];
@@ -30,7 +31,7 @@ export function documentList<const C extends ListCall>(
       param: 'status' as never,
       items: [
         { value: 'all', label: documentText.every, every: true, permission: tabNeeds?.() },
-        ...tabs.map((tab) => ({ value: tab, label: tab, permission: tabNeeds?.(tab) })),
+        ...tabs.map(({ label }) => ({ value: label, label, permission: tabNeeds?.(label) })),
       ],
       counts: counts as UseQueryOptions<unknown, Error, Record<string, number>>,
     },

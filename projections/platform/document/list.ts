@@ -19,6 +19,7 @@ import { type Projection, tableOf } from '#projections/platform/kernel/projectio
 import { personName, sortableFacts } from '#workflows/platform/document/answers.js';
 import type { Fact, Facts } from '#workflows/platform/document/fact.js';
 import { type Flat, flat } from '#workflows/platform/document/flat.js';
+import { namesOf, type Tab } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { table as lookUp } from '#workflows/platform/kernel/table.js';
@@ -59,6 +60,7 @@ export interface CountedRows {
 /** The tab of what waits for the user who asks. */
 export const assigned = 'assigned';
 type States<StateName extends string> = readonly StateName[] | typeof assigned;
+type TabOf<StateName extends string> = Omit<Tab, 'states'> & { readonly states: States<StateName> };
 
 interface Declaration<All extends Facts, StateName extends string, Row extends DocumentRow> {
   readonly workflow: Workflow<EventSchemas, unknown, StateName>;
@@ -68,12 +70,12 @@ interface Declaration<All extends Facts, StateName extends string, Row extends D
   readonly keyword: readonly (keyof NoInfer<Flat<All>> & string)[];
   /** What is asked for a tab; `status` unless said otherwise. */
   readonly tabBy?: string;
-  /** The states that a tab stands for; a tab that is not named finds nothing. */
-  readonly tabs: Readonly<Record<string, States<NoInfer<StateName>>>>;
-  /** Keys of permission strings, by the tabs that need them: a key asks for all of its tabs. */
-  readonly keys?: Readonly<Record<string, string>>;
-  /** The tab or the states that are meant by what is no tab's name. */
-  readonly meaning?: (asked: string) => string | readonly string[];
+  /** By their codes. What is asked is a code, a name or a key; what is none of them finds nothing. */
+  readonly tabs: Readonly<Record<string, TabOf<NoInfer<StateName>>>>;
+  /** Counts are answered by the codes of tabs rather than by their names. */
+  readonly countedByCode?: true;
+  /** The states that are meant by what is no tab. */
+  readonly meaning?: (asked: string) => readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
   readonly conditions?: Readonly<Record<string, Condition<any, keyof NoInfer<Flat<All>> & string>>>;
   readonly counted?: readonly Counted[];
@@ -112,11 +114,11 @@ export function documentList<const All extends Facts, StateName extends string, 
   declaration: Declaration<All, StateName, Row>,
 ) {
   const { workflow, projection, keyword: searched, conditions = {}, counted = [], tabBy = 'status' } = declaration;
-  const tabs = lookUp(declaration.tabs as Readonly<Record<string, States<string>>>);
+  const tabs = Object.entries<TabOf<string>>(declaration.tabs);
   const table = tableOf(projection);
   const every: readonly string[] = workflow.states;
   const options = sortingOf(declaration);
-  const statesIn = statesAsked(declaration, tabs);
+  const statesIn = statesAsked(tabs, declaration.meaning);
 
   type Rows = SelectQueryBuilder<Record<string, Row>, string, Row>;
   /** A thing that is asked: the rows it leaves, and how they are found when nothing else is. */
@@ -189,11 +191,14 @@ export function documentList<const All extends Facts, StateName extends string, 
     counts: async (db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> => {
       const [byState, waiting] = await Promise.all([
         countBy(db, projection.name, 'state', actor.customers, every),
-        Object.values(tabs).includes(assigned) ? countAssigned(db, projection.name, actor) : 0,
+        tabs.some(([, { states }]) => states === assigned) ? countAssigned(db, projection.name, actor) : 0,
       ]);
       const inAll = (states: readonly string[]) => states.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
       return Object.fromEntries(
-        Object.entries(tabs).map(([tab, states]) => [tab, states === assigned ? waiting : inAll(states)]),
+        tabs.flatMap(([code, tab]) => {
+          const count = tab.states === assigned ? waiting : inAll(tab.states);
+          return (declaration.countedByCode ? [code] : namesOf(tab)).map((name) => [name, count]);
+        }),
       );
     },
   };
@@ -205,25 +210,29 @@ const anyContains = (names: readonly string[], word: string): Sql =>
     sql` or `,
   )})`;
 
-/** The states that are asked for by a tab's name, by the key of its permission string, or however the list calls them. */
+/** The states that are asked for by a tab's code or name, by the key of its permission string, or however the list calls them. */
 function statesAsked(
-  { keys = {}, meaning }: Pick<Declaration<Facts, string, DocumentRow>, 'keys' | 'meaning'>,
-  tabs: Readonly<Record<string, States<string>>>,
+  tabs: readonly (readonly [code: string, TabOf<string>])[],
+  meaning: (asked: string) => readonly string[] = () => [],
 ): (asked: string) => States<string> {
-  const named = (asked: string): States<string> =>
-    tabs[asked] ?? [...new Set(Object.keys(tabs).flatMap((tab) => (keys[tab] === asked ? (tabs[tab] ?? []) : [])))];
+  const named = lookUp(
+    Object.fromEntries(tabs.flatMap(([code, tab]) => [code, ...namesOf(tab)].map((name) => [name, tab.states]))),
+  );
   return (asked) => {
-    const meant = meaning ? meaning(asked) : asked;
-    return typeof meant === 'string' ? named(meant) : meant;
+    const found = named[asked];
+    if (found) return found;
+    const needing = tabs.flatMap(([, { key, states }]) => (key === asked && states !== assigned ? states : []));
+    return needing.length > 0 ? [...new Set(needing)] : meaning(asked);
   };
 }
 
-/** Text and names are sorted as Chinese, what may be missing comes last, a status goes by the life of the document. */
+/** Text and names are sorted as Chinese, what may be missing comes last, a status and a stage go by how far it has come. */
 function sortingOf({ workflow, facts: declared }: { readonly workflow: Workflow; readonly facts: Facts }): ListOptions {
   const facts = flat(declared);
   const columnOf = (name: string) => {
-    const { kind, shows = 'label' } = facts[name] ?? {};
+    const { kind, shows = 'label', words } = facts[name] ?? {};
     if (kind === 'status') return inLife(workflow.machine, shows);
+    if (words) return sql`array_position(${Object.keys(words)}::text[], ${sql.ref(snake(name))})`;
     const person = people.find((one) => one === name || personName(one) === name);
     return person ? sql`(${sql.ref(snake(person))}->>'name')` : snake(name);
   };

@@ -19,6 +19,7 @@ import {
   remove,
 } from '#workflows/purchase-order/commands.js';
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
+import { paymentStatuses } from '#workflows/purchase-order/followed.js';
 import { type PurchaseOrder, purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
 import { warningOf } from '#workflows/purchase-order/warning.js';
 import { stock } from '#workflows/stock/machine.js';
@@ -57,7 +58,7 @@ export class PurchaseOrderController extends documentController(document, calls)
   protected override async told(order: PurchaseOrder, { id, payment_status }: Followed, { actor }: Caller) {
     const { state } = await this.dispatcher.document(stock, idBeside(id, stock.name));
     return {
-      paymentlStatus: payment_status,
+      paymentlStatus: paymentStatuses[payment_status],
       itemDtos: wireLines(order, state.context.batches),
       ...(actor.userType === 1 && { madeFiles: order.madeFiles.map(wireMadeFile) }),
     };

@@ -57,8 +57,9 @@ export const insideShape = <All extends Facts>(facts: All): Shape<Inside<Flat<Al
 const numbers = new Set(['money', 'rate', 'percent', 'count']);
 
 /** A value as answers have it. */
-export function wireValue({ kind }: Pick<Fact, 'kind'>, value: unknown): unknown {
+export function wireValue({ kind, words }: Pick<Fact, 'kind' | 'words'>, value: unknown): unknown {
   if (value === null || value === undefined) return null;
+  if (words) return words[String(value)] ?? '';
   if (numbers.has(kind)) return Number(value);
   return kind === 'person' ? (value as UserRef).name : value;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userRef } from '#workflows/platform/kernel/actor.js';
 import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import { stored as kept } from '#workflows/platform/kernel/stored.js';
+import { rereadingOld } from '#workflows/platform/kernel/upcast.js';
 
 /**
  * What a document knows of itself, each fact said once: what it is called, how events hold it, how it is answered.
@@ -38,6 +39,8 @@ export interface Fact<Stored extends z.ZodType = z.ZodType, Wire extends z.ZodTy
   readonly wire: Wire;
   /** Of a status: the fact about a state that it shows; its label unless said otherwise. */
   readonly shows?: string;
+  /** Of a stage: what its codes are called. */
+  readonly words?: Readonly<Record<string, string>>;
   /** It may be missing: null. */
   readonly maybe?: true;
   /** Follows from these other facts of the document, and is stored in no event. */
@@ -124,16 +127,20 @@ const computed = {
   money: computedAs<z.ZodNumber, string>('money', z.number()),
 };
 
-/** How far something has come, in words that are stored: one of a few, where they are named. */
-function stage<const Word extends string>(
+/**
+ * How far something has come: stored by its code, the first one where nothing was said, and shown in words.
+ * @param earlier the codes of the words that old events hold in their place
+ */
+const stage = <const Words extends Readonly<Record<string, string>>>(
   label: string,
-  words: readonly [Word, ...Word[]],
-): Fact<z.ZodDefault<z.ZodType<Word>>, z.ZodString>;
-function stage(label: string): Fact<z.ZodDefault<z.ZodString>, z.ZodString>;
-function stage(label: string, words?: readonly [string, ...string[]]): Fact {
-  const stored = words ? z.enum(words).default(words[0]) : z.string().default('');
-  return { kind: 'stage', label, stored, wire: z.string() };
-}
+  words: Words,
+  earlier: Readonly<Record<string, keyof Words & string>> = {},
+) => {
+  type Code = keyof Words & string;
+  const codes = Object.keys(words) as [Code, ...Code[]];
+  const code = rereadingOld(z.enum(codes), (value) => earlier[String(value)] ?? value);
+  return { kind: 'stage', label, stored: code.default(() => codes[0]), wire: z.string(), words } as const;
+};
 
 /** One of a few codes that rules depend on; nobody is shown it. The first one where nothing was said. */
 const oneOf = <const Codes extends readonly [string, ...string[]]>(...codes: Codes) => {

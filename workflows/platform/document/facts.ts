@@ -107,5 +107,7 @@ export const describeFacts = (
     return [{ field, label: fact.label, value }];
   });
 
-const wordsFor = ({ kind }: Fact, value: unknown): Value =>
-  kind === 'person' ? ((value as UserRef | null)?.name ?? '') : ((value ?? null) as Value);
+const wordsFor = ({ kind, words }: Fact, value: unknown): Value => {
+  if (words) return words[String(value)] ?? '';
+  return kind === 'person' ? ((value as UserRef | null)?.name ?? '') : ((value ?? null) as Value);
+};

@@ -29,9 +29,9 @@ export function scenario<Schemas extends EventSchemas, Context>(
       status: () => statusOf(workflow, foldPast(past)),
       when: <Data, Given>(
         command: Command<Schemas, Context, Data, Given>,
-        data: Data,
+        data: NoInfer<Data>,
         actor: Actor,
-        given?: Given,
+        given?: NoInfer<Given>,
       ): Outcome<Event, Context> => {
         const state = foldPast(past);
         const attempt = (): readonly Event[] | Refusal => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readingOld, upcastOf } from './upcast.js';
+import { readingOld, rereadingOld, upcastOf } from './upcast.js';
 
 const schema = z.object({
   serialNo: z.string(),
@@ -50,5 +50,14 @@ it('reads what an old event does not say by itself from what it holds, and nothi
   expect(upcast?.({ number: 'XS1' })).toEqual({ number: 'XS1', purpose: 'sales' });
   expect(upcast?.({ number: 'BZJ1' })).toEqual({ number: 'BZJ1', purpose: 'deposit' });
   const whole = { number: 'XS1', purpose: 'deposit' };
+  expect(upcast?.(whole)).toBe(whole);
+});
+
+it('reads what older events hold in another way as it is held today', () => {
+  const came = rereadingOld(z.enum(['awaited', 'received']), (value) => (value === '已入库' ? 'received' : value));
+  const upcast = upcastOf(z.object({ came: came.default('awaited') }));
+  expect(upcast?.({ came: '已入库' })).toEqual({ came: 'received' });
+  expect(upcast?.({})).toEqual({ came: 'awaited' });
+  const whole = { came: 'received' };
   expect(upcast?.(whole)).toBe(whole);
 });

@@ -28,8 +28,18 @@ export const readingOld = <Schema extends z.ZodObject>(
   return schema;
 };
 
+const rereadings = z.registry<Upcast>();
+
+/** What older events hold in place of what such a field holds today: it is read as that. */
+export const rereadingOld = <Schema extends z.ZodType>(schema: Schema, reread: Upcast): Schema => {
+  rereadings.add(schema, reread);
+  return schema;
+};
+
 /** @returns undefined where the schema has no defaults: nothing can be lacking */
 export function upcastOf(schema: z.core.$ZodType): Upcast | undefined {
+  const reread = rereadings.get(schema);
+  if (reread) return reread;
   if (schema instanceof z.ZodDefault) return upcastOf(schema.def.innerType);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return upcastOf(schema.def.innerType);
   if (schema instanceof z.ZodArray) return ofEach(upcastOf(schema.def.element));

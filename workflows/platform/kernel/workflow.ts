@@ -188,5 +188,15 @@ export function fold<Schemas extends EventSchemas, Context>(
   return state;
 }
 
+/** The state as the workflow names it. @throws when it has no such state */
+export function valueIn<StateName extends string>(
+  { name, states }: Workflow<EventSchemas, unknown, StateName>,
+  { value }: Pick<State<unknown>, 'value'>,
+): StateName {
+  const state = states.find((one) => one === value);
+  if (state === undefined) throw new Error(`${name} has no state ${value}`);
+  return state;
+}
+
 export const statusOf = <Context>(workflow: Workflow<EventSchemas, Context>, state: State<Context>): string =>
   labelOf(workflow.machine, state.value);

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { shipment as calls, type ShipmentDetail } from '#contract/shipment.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { expressStatuses } from '#workflows/purchase-order/express-status.js';
 import {
   expressStatusOf,
   happenedDays,
@@ -85,7 +86,7 @@ function Day({ form, field }: { form: VoyageForm; field: (typeof voyageDays)[num
   return (
     <DatePickerInput
       label={voyageLabels[field]}
-      description={status === expressStatusOf(noVoyage) ? undefined : text.leadsTo(status)}
+      description={status === expressStatusOf(noVoyage) ? undefined : text.leadsTo(expressStatuses[status])}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       clearable
       clearButtonProps={{ 'aria-label': '清空' }}

@@ -1,0 +1,9 @@
+import type { Tabs } from '#workflows/platform/document/tabs.js';
+
+/** The first two ask for the payment status, the others for that of the approval (docs/rules/deposit-and-payback.md). */
+export const depositOrderTabs = {
+  awaitingPayment: { states: ['awaitingPayment'], label: '待付款' },
+  paid: { states: ['submitted', 'verified'], label: '已付款' },
+  submitted: { states: ['submitted'], label: '待审核' },
+  verified: { states: ['verified'], label: '审核通过' },
+} as const satisfies Tabs;

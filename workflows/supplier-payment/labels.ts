@@ -1,0 +1,11 @@
+/** How users see the states of a payment; orders show the same of theirs. */
+export const labels = {
+  draft: '待发起',
+  managerApplying: '客户经理申请付款',
+  supervisorReview: '采购主管审批',
+  financeReview: '财务主管审批',
+  fillingInfo: '财务填写付款信息',
+  fillingVoucher: '财务录入付款凭证',
+  paid: '付款完成',
+  accountCorrection: '客户重新填写供应商账户信息',
+} as const;

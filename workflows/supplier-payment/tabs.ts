@@ -1,0 +1,16 @@
+import type { Tabs } from '#workflows/platform/document/tabs.js';
+
+/** Groups of states, which some views call otherwise, with the keys of their permission strings (docs/rules/supplier-payment.md). */
+export const supplierPaymentTabs = {
+  toStart: { states: ['draft', 'managerApplying'], label: '待发起', key: 'unapply' },
+  toApprove: { states: ['supervisorReview', 'financeReview'], label: '待审批', also: '待处理', key: 'unhandle' },
+  atFinance: { states: ['fillingInfo', 'fillingVoucher'], label: '财务处理中', key: 'unhandle' },
+  paid: { states: ['paid'], label: '付款完成', also: '已完成', key: 'complete' },
+  atCustomer: { states: ['accountCorrection'], label: '客户处理中', key: 'unapply' },
+} as const satisfies Tabs;
+
+const tabs: Tabs = supplierPaymentTabs;
+
+/** What lists call the group that a state belongs to. */
+export const groupLabel = (state: string): string | undefined =>
+  Object.values(tabs).find(({ states }) => states.includes(state))?.label;

@@ -1,0 +1,5 @@
+/** How users see the states of a receipt; orders show the same of theirs. */
+export const labels = {
+  awaitingGoods: '待入库',
+  received: '已入库',
+} as const;
