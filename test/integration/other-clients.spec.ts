@@ -10,7 +10,7 @@ import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
-import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 
 /** What a front-end may rely on that was written from the specification, not from the contract: asked of every call. */
 
@@ -128,7 +128,7 @@ describe('a row that is sent back as it was shown', () => {
   const editable = records.flatMap(({ name, fields, permissions }) => {
     const { list, change, save } = (contract[nounOf(name)] ?? {}) as Record<string, Call | undefined>;
     const call = change ?? save;
-    return list && call && permissions?.change ? [[name, list, call, fields as Fields] as const] : [];
+    return list && call && permissions?.change ? [[name, list, call, fields as Facts] as const] : [];
   });
   it('is asked of most records', () => expect(editable.length).toBeGreaterThan(10));
 

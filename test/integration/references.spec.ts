@@ -6,7 +6,7 @@ import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
-import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
 /** Two act at once: one comes to refer to what the other removes. The one who refers is another process. */
@@ -30,7 +30,7 @@ const stands = async (type: AnyRecordType, id: string) => {
 };
 
 const references = records.flatMap((type) =>
-  Object.entries(type.fields as Fields).flatMap(([field, { reference }]) => {
+  Object.entries(type.fields as Facts).flatMap(([field, { reference }]) => {
     const target = records.find(({ name }) => name === reference?.to);
     return target && removeCallOf(target)
       ? [{ type, field, target, inUse: reference?.inUse, name: `${type.name}.${field}` }]
@@ -123,7 +123,7 @@ describe.each([...new Set(references.map(({ target }) => target))])('$name', (ty
 const trees = records.filter(({ workflow }) => workflow.tree);
 
 describe.each(trees)('the tree of $name', (type) => {
-  const [field] = Object.entries(type.fields as Fields).find(
+  const [field] = Object.entries(type.fields as Facts).find(
     ([name, { reference }]) => name === type.tree?.field || reference?.to === type.name,
   ) as [string, unknown];
   const nameOf = async (id: string) => (type.tree ? (await stands(type, id)).context[type.tree.names] : id);

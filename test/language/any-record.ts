@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Field, Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
 /** A complete record of a type, whatever its fields are; what it refers to is made by the caller. */
@@ -8,13 +9,13 @@ export async function anyRecord(
   referred: (to: string, name: string) => Promise<string>,
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
-  for (const [name, one] of Object.entries(type.fields as Fields)) values[name] = await anyValue(name, one, referred);
+  for (const [name, one] of Object.entries(type.fields as Facts)) values[name] = await anyValue(name, one, referred);
   return type.stored.parse(values);
 }
 
 async function anyValue(
   name: string,
-  { kind, stored, required, reference, choices }: Field,
+  { kind, stored, required, reference, choices }: AnyFact,
   referred: (to: string, name: string) => Promise<string>,
 ): Promise<unknown> {
   if (reference && required) return referred(reference.to, name);

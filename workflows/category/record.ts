@@ -1,4 +1,4 @@
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { categoryPage } from './page.js';
 
@@ -6,11 +6,11 @@ export const category = recordType({
   name: 'category',
   label: '商品分类',
   fields: {
-    name: field.text('分类名称', { required: '非空项', max: 50 }),
-    desc: field.text('描述'),
-    sort: field.whole('排序', { required: '非空项' }),
+    name: fact.text('分类名称', { required: '非空项', max: 50 }),
+    desc: fact.text('描述'),
+    sort: fact.quantity('排序', { required: '非空项' }),
     /** 0 at the top. */
-    pid: field.one('上级分类', 'category', { none: '0', as: 'parentName' }),
+    pid: fact.one('上级分类', 'category', { none: '0', as: 'parentName' }),
   },
   title: 'name',
   searched: ['name'],

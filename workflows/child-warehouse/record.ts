@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 
 /** The part of a bonded warehouse that bears one customer's name. */
@@ -7,15 +7,15 @@ export const childWarehouse = recordType({
   name: 'child-warehouse',
   label: '客户子仓库',
   fields: {
-    childWarehouseName: field.own('子仓库名称', z.string()),
-    warehouseId: field.one('仓库', 'warehouse', {
+    childWarehouseName: fact.own('子仓库名称', z.string()),
+    warehouseId: fact.one('仓库', 'warehouse', {
       required: '非空项',
       fixed: true,
       as: 'warehouseAbbr',
       shows: 'warehouseAbbr',
     }),
-    customerId: field.one('客户', 'customer', { required: '非空项', fixed: true, as: 'customerAbbr', shows: 'abbr' }),
-    enabled: field.toggle('启用', { default: true }),
+    customerId: fact.one('客户', 'customer', { required: '非空项', fixed: true, as: 'customerAbbr', shows: 'abbr' }),
+    enabled: fact.flag('启用', { default: true }),
   },
   title: 'childWarehouseName',
   unique: [{ fields: ['warehouseId', 'customerId'], message: '该客户在此仓库已有子仓库' }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bounds } from '#workflows/platform/kernel/bounds.js';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { customerPage } from './page.js';
 
@@ -11,43 +11,43 @@ export const customer = recordType({
   name: 'customer',
   label: '客户',
   fields: {
-    serialNo: field.own('客户编号', z.string()),
-    abbr: field.text('客户简称', { required, max: 50 }),
-    fullname: field.text('客户全称', { required }),
-    depositRatio: field.decimal('保证金比例(%)', {
+    serialNo: fact.own('客户编号', z.string()),
+    abbr: fact.text('客户简称', { required, max: 50 }),
+    fullname: fact.text('客户全称', { required }),
+    depositRatio: fact.percent('保证金比例(%)', {
       required,
       least: 1,
-      largest: 100,
+      places: 2,
       outside: '保证金比例必须在1到100之间',
       default: '20',
     }),
-    grossMargin: field.decimal('毛利率(%)', {
+    grossMargin: fact.percent('毛利率(%)', {
       required,
       least: 1,
       bound: bounds.ratio,
       below: '毛利率不能小于1',
       default: '10',
     }),
-    enablePenalty: field.toggle('启用罚息', { default: false }),
-    penaltyInterestRate: field.decimal('罚息利率(万分之/天)', {
+    enablePenalty: fact.flag('启用罚息', { default: false }),
+    penaltyInterestRate: fact.percent('罚息利率(万分之/天)', {
       bound: bounds.ratio,
       default: '0',
     }),
-    salesPeriod: field.whole('销售周期(天)', {
+    salesPeriod: fact.quantity('销售周期(天)', {
       required,
       least: 1,
       largest: 3650,
       below: '销售周期不能小于1',
       default: 90,
     }),
-    principal: field.text('负责人', { required, max: 50 }),
-    principalTel: field.text('负责人电话', { required, max: 50, lenient: true }),
-    mail: field.text('邮箱', { required, max: 100, lenient: true, mail: true }),
-    purchaseManagerId: field.one('采购客户经理', 'user', { required, lenient: true, as: 'purchaseManagerName' }),
-    salesManagerId: field.one('销售客户经理', 'user', { required, lenient: true, as: 'salesManagerName' }),
-    detailAddress: field.text('详细地址', { max: 300 }),
-    remark: field.text('备注', { lines: true }),
-    status: field.own('状态', z.number().int().default(1)),
+    principal: fact.text('负责人', { required, max: 50 }),
+    principalTel: fact.text('负责人电话', { required, max: 50, lenient: true }),
+    mail: fact.text('邮箱', { required, max: 100, lenient: true, mail: true }),
+    purchaseManagerId: fact.one.maybe('采购客户经理', 'user', { required, as: 'purchaseManagerName' }),
+    salesManagerId: fact.one.maybe('销售客户经理', 'user', { required, as: 'salesManagerName' }),
+    detailAddress: fact.text('详细地址', { max: 300 }),
+    remark: fact.note('备注'),
+    status: fact.own('状态', z.number().int().default(1)),
   },
   title: 'abbr',
   searched: ['abbr', 'fullname', 'serialNo', 'principal', 'principalTel'],

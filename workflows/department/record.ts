@@ -1,4 +1,4 @@
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { departmentPage } from './page.js';
 
@@ -7,10 +7,10 @@ export const department = recordType({
   label: '部门',
   fields: {
     // The captions are the spec's, the messages too, odd as they are.
-    simplename: field.text('部门简称', { required: '请输入菜单名称', length: [3, 20, '长度在 3 到 20 个字符'] }),
-    fullname: field.text('部门全称', { required: '请输入编码', length: [2, 20, '长度在 2 到 20 个字符'] }),
-    num: field.whole('排序', { required: '请输入排序', default: 1, toBeSaid: true }),
-    pid: field.one('上级部门', 'department', {
+    simplename: fact.text('部门简称', { required: '请输入菜单名称', length: [3, 20, '长度在 3 到 20 个字符'] }),
+    fullname: fact.text('部门全称', { required: '请输入编码', length: [2, 20, '长度在 2 到 20 个字符'] }),
+    num: fact.quantity('排序', { required: '请输入排序', default: 1, toBeSaid: true }),
+    pid: fact.one.maybe('上级部门', 'department', {
       as: 'parentName',
       shows: 'simplename',
       inUse: '该部门存在下级部门，无法删除',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rule } from '#workflows/platform/kernel/refusal.js';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { entries } from './entries.js';
 import { dictionaryPage } from './page.js';
@@ -16,8 +16,8 @@ export const dictionary = recordType({
   name: 'dictionary',
   label: '字典',
   fields: {
-    name: field.text('字典名称', { required: '请输入字典名称', length: [2, 20, '长度在 2 到 20 个字符'] }),
-    items: field.shaped(
+    name: fact.text('字典名称', { required: '请输入字典名称', length: [2, 20, '长度在 2 到 20 个字符'] }),
+    items: fact.shaped(
       '字典项',
       z.array(
         z.object({ key: z.string(), value: z.string(), attr1: z.string().default(''), attr2: z.string().default('') }),

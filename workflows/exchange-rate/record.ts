@@ -1,5 +1,4 @@
-import { bounds } from '#workflows/platform/kernel/bounds.js';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { exchangeRatePage } from './page.js';
 
@@ -8,11 +7,10 @@ export const exchangeRate = recordType({
   name: 'exchange-rate',
   label: '汇率',
   fields: {
-    date: field.day('日期', { required: '非空项', fixed: true }),
-    currency: field.text('币制', { required: '非空项', max: 20, fixed: true }),
-    rate: field.decimal('汇率', {
+    date: fact.day('日期', { required: '非空项', fixed: true }),
+    currency: fact.text('币制', { required: '非空项', max: 20, fixed: true }),
+    rate: fact.rate('汇率', {
       required: '非空项',
-      bound: bounds.rate,
       below: '汇率必须大于0',
       hint: '1单位外币折合人民币',
     }),

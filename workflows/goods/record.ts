@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { most } from '#workflows/platform/kernel/bounds.js';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { goodsAttachment, goodsPicture } from './files.js';
 import { goodsPage } from './page.js';
@@ -9,15 +9,15 @@ export const goods = recordType({
   name: 'goods',
   label: '商品',
   fields: {
-    serialNo: field.own('商品编号', z.string()),
-    goodsName: field.text('商品名称', { required: '非空项' }),
-    barCode: field.text('商品条码', { required: '非空项', max: 100 }),
-    specification: field.text('规格型号', { max: 100, hint: '请与报关备案保持一致' }),
-    brand: field.text('品牌', { required: '非空项', max: 100 }),
-    categoryId: field.one('商品分类', 'category', { required: '非空项', as: 'categoryName' }),
+    serialNo: fact.own('商品编号', z.string()),
+    goodsName: fact.text('商品名称', { required: '非空项' }),
+    barCode: fact.text('商品条码', { required: '非空项', max: 100 }),
+    specification: fact.text('规格型号', { max: 100, hint: '请与报关备案保持一致' }),
+    brand: fact.text('品牌', { required: '非空项', max: 100 }),
+    categoryId: fact.one('商品分类', 'category', { required: '非空项', as: 'categoryName' }),
     /** Files, in the order they are shown. */
-    picIdList: field.many('商品图片', 'file', { inUse: null, max: most.attachments }),
-    attachmentIds: field.own('附件', z.array(z.string()).default([]), { to: 'file', inUse: null }),
+    picIdList: fact.many('商品图片', 'file', { inUse: null, max: most.attachments }),
+    attachmentIds: fact.own('附件', z.array(z.string()).default([]), { to: 'file', inUse: null }),
   },
   title: 'goodsName',
   searched: ['goodsName', 'barCode', 'serialNo', 'brand'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rule } from '#workflows/platform/kernel/refusal.js';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { menuPage } from './page.js';
 import { isSystemMenu } from './system-menus.js';
@@ -14,12 +14,12 @@ export const menu = recordType({
   name: 'menu',
   label: '菜单',
   fields: {
-    name: field.text('名称', { required: '请输入菜单名称', length: [2, 20, within] }),
-    code: field.text('编码', { required: '请输入编码', length: [2, 20, within], code: true, fixed: true }),
+    name: fact.text('名称', { required: '请输入菜单名称', length: [2, 20, within] }),
+    code: fact.text('编码', { required: '请输入编码', length: [2, 20, within], typable: true, fixed: true }),
     /** Code of the entry above; 0 at the top, which is where nothing is said. */
-    pcode: field.text('上级菜单', { max: 60 }),
-    url: field.text('资源地址', { required: '请输入资源地址', lenient: true }),
-    ismenu: field.choice(
+    pcode: fact.text('上级菜单', { max: 60 }),
+    url: fact.text('资源地址', { required: '请输入资源地址', lenient: true }),
+    ismenu: fact.choice(
       '类型',
       [
         [1, '菜单'],
@@ -28,14 +28,14 @@ export const menu = recordType({
       { required: '请求有错误' },
     ),
     /** `layout` for modules, `views/…` for pages, empty for buttons. */
-    component: field.text('组件', {
+    component: fact.text('组件', {
       length: [1, 60, '长度在 1 到 60 个字符'],
       hint: '顶级目录填 layout，侧边菜单填视图路径（如 views/mall/order），按钮不填',
     }),
-    icon: field.text('图标', { max: 60 }),
-    num: field.whole('排序', { required: '请输入排序', default: 1, toBeSaid: true }),
-    hidden: field.toggle('隐藏', { default: false }),
-    levels: field.own('层级', z.number().int()),
+    icon: fact.text('图标', { max: 60 }),
+    num: fact.quantity('排序', { required: '请输入排序', default: 1, toBeSaid: true }),
+    hidden: fact.flag('隐藏', { default: false }),
+    levels: fact.own('层级', z.number().int()),
   },
   title: 'name',
   indexed: ['code'],

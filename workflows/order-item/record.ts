@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { bounds } from '#workflows/platform/kernel/bounds.js';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { orderItemPage } from './page.js';
 
@@ -9,14 +8,14 @@ export const orderItem = recordType({
   name: 'order-item',
   label: '订单明细',
   fields: {
-    batchNo: field.text('批次号', { max: 100 }),
-    productionDate: field.day('生产日期'),
-    expireDate: field.day('到期日期'),
-    unitPrice: field.decimal('单价', { bound: bounds.price, default: '0' }),
-    quantity: field.whole('数量', { default: 0 }),
-    remark: field.text('备注', { lines: true }),
+    batchNo: fact.text('批次号', { max: 100 }),
+    productionDate: fact.day.maybe('生产日期'),
+    expireDate: fact.day.maybe('到期日期'),
+    unitPrice: fact.price('单价', { default: '0' }),
+    quantity: fact.quantity('数量', { default: 0 }),
+    remark: fact.note('备注'),
     /** The company of the customer's user who wrote it down; nobody else's customers see it. */
-    customerId: field.own('所属客户', z.string().nullable().default(null), {
+    customerId: fact.own('所属客户', z.string().nullable().default(null), {
       to: 'customer',
       as: 'customerAbbr',
       shows: 'abbr',

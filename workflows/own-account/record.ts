@@ -1,4 +1,4 @@
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { ownAccountPage } from './page.js';
 
@@ -10,14 +10,14 @@ export const ownAccount = recordType({
   name: 'own-account',
   label: '本公司账户',
   fields: {
-    accountAbbr: field.text('账户简称', { required, max: 50 }),
-    accountName: field.text('账户名称', { required }),
-    accountNo: field.text('账号', { required, max: 100 }),
-    bankName: field.text('开户银行', { required }),
-    currency: field.text('币制', { required, max: 20, dictionary: '币制' }),
+    accountAbbr: fact.text('账户简称', { required, max: 50 }),
+    accountName: fact.text('账户名称', { required }),
+    accountNo: fact.text('账号', { required, max: 100 }),
+    bankName: fact.text('开户银行', { required }),
+    currency: fact.text('币制', { required, max: 20, dictionary: '币制' }),
     /** One that is not stays with what was paid from it, and is offered no more. */
-    enabled: field.toggle('启用', { default: true }),
-    remark: field.text('备注', { lines: true }),
+    enabled: fact.flag('启用', { default: true }),
+    remark: fact.note('备注'),
   },
   title: 'accountAbbr',
   searched: ['accountAbbr', 'accountName', 'accountNo', 'bankName'],

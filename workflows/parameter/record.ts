@@ -1,5 +1,5 @@
 import { rule } from '#workflows/platform/kernel/refusal.js';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { parameterPage } from './page.js';
 import { isSetting, settingObjection } from './settings.js';
@@ -11,9 +11,9 @@ export const parameter = recordType({
   name: 'parameter',
   label: '参数',
   fields: {
-    cfgName: field.text('参数名', { required: '参数名不能为空', length: [3, 2000, '长度在 3 到 2000 个字符'] }),
-    cfgValue: field.text('参数值', { max: 2000, lines: true }),
-    cfgDesc: field.text('描述', { max: 500 }),
+    cfgName: fact.text('参数名', { required: '参数名不能为空', length: [3, 2000, '长度在 3 到 2000 个字符'] }),
+    cfgValue: fact.note('参数值'),
+    cfgDesc: fact.text('描述', { max: 500 }),
   },
   title: 'cfgName',
   indexed: ['cfgName'],

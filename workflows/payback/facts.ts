@@ -2,6 +2,8 @@ import { attachmentEventLabels } from '#workflows/platform/attachment/events.js'
 import { difference } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
 
+const required = '非空项';
+
 /** What the money is for: a deposit, a sales order, or a refund, which a supplier pays. */
 export const purposes = ['deposit', 'sales', 'refund'] as const;
 export type Purpose = (typeof purposes)[number];
@@ -18,28 +20,28 @@ export const paybackFacts = {
   customerId: fact.id(),
   payerAbbr: fact.text('付款方'),
   paybackStatus: fact.status('回款状态'),
-  currency: fact.text('币制'),
+  currency: fact.text('币制', { required, max: 20 }),
   receivableAmount: fact.money('应收金额'),
   /** More cannot be right: a deposit is at most the order. Null: no such limit. */
   mostAmount: fact.money.maybe(),
   principal: fact.text('负责人'),
   custManager: fact.text('客户经理'),
-  actualAmount: fact.money('实收金额'),
+  actualAmount: fact.money('实收金额', { required, zero: '请填写实际到账金额!' }),
   difference: fact.computed.money(
     '差额',
     ['actualAmount', 'receivableAmount', 'arrivalDate'],
     (one: { actualAmount: string; receivableAmount: string; arrivalDate: string | null }) =>
       difference(one.actualAmount, one.receivableAmount, one.arrivalDate),
   ),
-  arrivalDate: fact.day.maybe('到账日期'),
+  arrivalDate: fact.day.maybe('到账日期', { required }),
   /** RMB for one unit on that day (docs/rules/deposit-and-payback.md, r_a and r_d). */
   exchangeRate: fact.rate.maybe('到账日汇率'),
-  receiptNumber: fact.text('收款单号'),
-  paybackAccountName: fact.text('收款账户名称'),
-  paybackBank: fact.text('收款银行'),
-  paybackAccountNo: fact.text('收款账号'),
+  receiptNumber: fact.text('收款单号', { required, max: 100 }),
+  paybackAccountName: fact.text('收款账户名称', { required, max: 200 }),
+  paybackBank: fact.text('收款银行', { required, max: 200 }),
+  paybackAccountNo: fact.text('收款账号', { required, max: 100 }),
   handlerUser: fact.text('经办人'),
-  remark: fact.text('备注'),
+  remark: fact.note('备注'),
 };
 
 export const paybackEventLabels = {

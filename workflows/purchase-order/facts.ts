@@ -11,9 +11,9 @@ import { inRmb } from './totals.js';
 /** The customer's trade terms, copied into the order (docs/rules/purchase-order.md). Percentages and days. */
 const terms = {
   depositRatio: fact.percent('保证金比例(%)'),
-  grossMargin: fact.only('document', fact.text('', '0')),
+  grossMargin: fact.only('document', fact.text('', { default: '0' })),
   enablePenalty: fact.only('document', fact.flag()),
-  penaltyInterestRate: fact.only('document', fact.text('', '0')),
+  penaltyInterestRate: fact.only('document', fact.text('', { default: '0' })),
   salesPeriod: fact.only('document', fact.count()),
 };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { word } from '#workflows/platform/facts/words.js';
 import { bounds, most } from '#workflows/platform/kernel/bounds.js';
 import { dayInput } from '#workflows/platform/kernel/day-input.js';
 import { decimal, round2 } from '#workflows/platform/kernel/money.js';
 import { asNumber, decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
-import { word } from '#workflows/platform/record/words.js';
 import { purchaseOrderLabels as labels } from './facts.js';
 import { purchaseOrderLineLabels as lineLabels } from './line-facts.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rule } from '#workflows/platform/kernel/refusal.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { rolePage } from './page.js';
 
@@ -17,20 +17,20 @@ export const role = recordType({
   name: 'role',
   label: '角色',
   fields: {
-    code: field.text('角色编码', {
+    code: fact.text('角色编码', {
       required: '请输入角色编码',
       length: [3, 20, '长度在 3 到 20 个字符'],
-      code: true,
+      typable: true,
     }),
-    name: field.text('角色名称', { required: '请输入角色名称', length: [2, 20, '长度在 2 到 20 个字符'] }),
-    num: field.whole('排序', { default: 1 }),
-    pid: field.one('上级角色', 'role', { as: 'pName', inUse: '存在下级角色，禁止删除' }),
-    deptId: field.one('部门', 'department', {
+    name: fact.text('角色名称', { required: '请输入角色名称', length: [2, 20, '长度在 2 到 20 个字符'] }),
+    num: fact.quantity('排序', { default: 1 }),
+    pid: fact.one.maybe('上级角色', 'role', { as: 'pName', inUse: '存在下级角色，禁止删除' }),
+    deptId: fact.one.maybe('部门', 'department', {
       as: 'deptName',
       shows: 'simplename',
       inUse: '该部门下有关联的用户或角色，无法删除',
     }),
-    menuIds: field.own('权限', z.array(z.string()).default([]), { to: 'menu', inUse: null }),
+    menuIds: fact.own('权限', z.array(z.string()).default([]), { to: 'menu', inUse: null }),
   },
   title: 'name',
   indexed: ['code'],

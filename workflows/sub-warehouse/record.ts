@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { subWarehousePage } from './page.js';
 
@@ -8,8 +8,8 @@ export const subWarehouse = recordType({
   name: 'sub-warehouse',
   label: '子仓库',
   fields: {
-    subWarehouseName: field.text('子仓库名称', { max: 100 }),
-    deleted: field.own('已删除', z.boolean().default(false)),
+    subWarehouseName: fact.text('子仓库名称', { max: 100 }),
+    deleted: fact.own('已删除', z.boolean().default(false)),
   },
   title: 'subWarehouseName',
   page: subWarehousePage,

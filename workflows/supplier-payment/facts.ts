@@ -1,6 +1,8 @@
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
 import { fact } from '#workflows/platform/document/fact.js';
 
+const required = '非空项';
+
 /** Where the supplier is paid, as the purchase order says it; corrected there when finance asks. */
 export const supplierAccountFacts = {
   accountName: fact.text('账户名称'),
@@ -33,19 +35,19 @@ export const supplierPaymentFacts = {
   purchaseBalance: fact.money('采购余款'),
   payableAmount: fact.money('应付金额'),
   ...supplierAccountFacts,
-  youhaoAccountName: fact.text('付款账户名称'),
-  youhaoAccountNo: fact.text('付款账号'),
-  youhaoBankName: fact.text('付款银行'),
-  exchangeRate: fact.rate('汇率', '1'),
-  actualPayDate: fact.day.maybe('实际付款日期'),
+  youhaoAccountName: fact.text('付款账户名称', { required, max: 200 }),
+  youhaoAccountNo: fact.text('付款账号', { required, max: 100 }),
+  youhaoBankName: fact.text('付款银行', { required, max: 200 }),
+  exchangeRate: fact.rate('汇率', { required, below: '汇率必须大于0', default: '1', toBeSaid: true }),
+  actualPayDate: fact.day.maybe('实际付款日期', { required }),
   actualPayAmount: fact.money('实际付款金额'),
-  paymentNumber: fact.text('付款流水号'),
-  paymentFee: fact.money('银行手续费'),
-  paymentFeeCurrency: fact.text('手续费币制'),
+  paymentNumber: fact.text('付款流水号', { required, max: 100 }),
+  paymentFee: fact.money('银行手续费', { required }),
+  paymentFeeCurrency: fact.text('手续费币制', { required, max: 20 }),
   /** The fee in the order's currency. */
   feeEquivalent: fact.money('手续费折合'),
   handleUserName: fact.text('经办人'),
-  remark: fact.text('备注'),
+  remark: fact.note('备注'),
 };
 
 export const supplierPaymentEventLabels = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { supplierPage } from './page.js';
 
@@ -10,15 +10,15 @@ export const supplier = recordType({
   name: 'supplier',
   label: '供应商',
   fields: {
-    serialNo: field.own('供应商编号', z.string()),
-    abbr: field.text('供应商简称', { required, max: 50 }),
-    fullname: field.text('供应商全称', { required }),
-    legalPersonName: field.text('法人姓名', { required, max: 50, lenient: true }),
-    legalPersonTel: field.text('法人电话', { required, max: 50, lenient: true }),
-    principalId: field.one('客户负责人', 'user', { required, lenient: true, fixed: true, as: 'principalName' }),
+    serialNo: fact.own('供应商编号', z.string()),
+    abbr: fact.text('供应商简称', { required, max: 50 }),
+    fullname: fact.text('供应商全称', { required }),
+    legalPersonName: fact.text('法人姓名', { required, max: 50, lenient: true }),
+    legalPersonTel: fact.text('法人电话', { required, max: 50, lenient: true }),
+    principalId: fact.one.maybe('客户负责人', 'user', { required, fixed: true, as: 'principalName' }),
     /** The company of `principalId`. */
-    customerId: field.own('客户', z.string(), { to: 'customer', as: 'customerAbbr', shows: 'abbr' }),
-    remark: field.text('备注', { lines: true }),
+    customerId: fact.own('客户', z.string(), { to: 'customer', as: 'customerAbbr', shows: 'abbr' }),
+    remark: fact.note('备注'),
   },
   title: 'abbr',
   searched: ['abbr', 'fullname', 'serialNo', 'legalPersonName'],

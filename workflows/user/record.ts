@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birthdays } from '#workflows/platform/kernel/bounds.js';
 import { messages, rule } from '#workflows/platform/kernel/refusal.js';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { userPage } from './page.js';
 
@@ -23,14 +23,14 @@ export const user = recordType({
   name: 'user',
   label: '用户',
   fields: {
-    account: field.text('账号', {
+    account: fact.text('账号', {
       required: '账号不能为空',
       length: [3, 20, '长度在 3 到 20 个字符'],
-      code: true,
+      typable: true,
       fixed: true,
     }),
-    name: field.text('姓名', { required: '姓名不能为空', length: [2, 20, '长度在 2 到 20 个字符'] }),
-    sex: field.choice(
+    name: fact.text('姓名', { required: '姓名不能为空', length: [2, 20, '长度在 2 到 20 个字符'] }),
+    sex: fact.choice(
       '性别',
       [
         [1, '男'],
@@ -38,29 +38,29 @@ export const user = recordType({
       ],
       { default: 1 },
     ),
-    birthday: field.day('生日', { within: birthdays }),
-    deptId: field.one('部门', 'department', {
+    birthday: fact.day.maybe('生日', { within: birthdays }),
+    deptId: fact.one.maybe('部门', 'department', {
       required: '请选择所属部门',
-      lenient: true,
+
       as: 'deptName',
       shows: 'simplename',
       inUse: '该部门下有关联的用户或角色，无法删除',
     }),
-    phone: field.text('手机号', { max: 50 }),
-    email: field.text('邮箱', { required: '请输入email', max: 100, lenient: true, mail: true }),
-    userType: field.own('用户类型', z.union([z.literal(1), z.literal(2), z.literal(3)])),
-    status: field.own('状态', z.number().int().default(1)),
-    roleIds: field.own('角色', z.array(z.string()), { to: 'role', inUse: '有用户使用该角色，禁止删除' }),
-    customerId: field.own('所属客户', z.string().nullable().default(null), {
+    phone: fact.text('手机号', { max: 50 }),
+    email: fact.text('邮箱', { required: '请输入email', max: 100, lenient: true, mail: true }),
+    userType: fact.own('用户类型', z.union([z.literal(1), z.literal(2), z.literal(3)])),
+    status: fact.own('状态', z.number().int().default(1)),
+    roleIds: fact.own('角色', z.array(z.string()), { to: 'role', inUse: '有用户使用该角色，禁止删除' }),
+    customerId: fact.own('所属客户', z.string().nullable().default(null), {
       to: 'customer',
       as: 'customerAbbr',
       shows: 'abbr',
       inUse: null,
     }),
     /** argon2id */
-    passwordHash: field.own('密码', z.string(), { secret: true }),
+    passwordHash: fact.own('密码', z.string(), { secret: true }),
     /** The password was made by the system and shown once: its owner should choose another. */
-    passwordGenerated: field.own('初始密码', z.boolean().default(false)),
+    passwordGenerated: fact.own('初始密码', z.boolean().default(false)),
   },
   title: 'name',
   searched: ['account', 'name'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '#workflows/platform/record/field.js';
+import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { warehousePage } from './page.js';
 
@@ -10,18 +10,18 @@ export const warehouse = recordType({
   name: 'warehouse',
   label: '仓库',
   fields: {
-    serialNo: field.own('仓库编号', z.string()),
-    warehouseAbbr: field.text('仓库简称', { required, max: 50 }),
-    operateCorpName: field.text('经营单位名称', { required }),
-    customsCode: field.text('海关编码', { required, max: 50 }),
-    customsName: field.text('海关名称', { max: 100 }),
-    registerSite: field.text('注册地址', { required, max: 300 }),
-    businessSite: field.text('经营地址', { required, max: 300 }),
-    accountBookNo: field.text('账册号', { max: 100 }),
-    declareCorpName: field.text('申报单位名称', { required }),
-    declareCorpCode: field.text('申报单位编码', { required, max: 50 }),
-    creditCode1: field.text('申报单位信用代码', { required, max: 50, lenient: true }),
-    creditCode2: field.text('信用代码2', { max: 50 }),
+    serialNo: fact.own('仓库编号', z.string()),
+    warehouseAbbr: fact.text('仓库简称', { required, max: 50 }),
+    operateCorpName: fact.text('经营单位名称', { required }),
+    customsCode: fact.text('海关编码', { required, max: 50 }),
+    customsName: fact.text('海关名称', { max: 100 }),
+    registerSite: fact.text('注册地址', { required, max: 300 }),
+    businessSite: fact.text('经营地址', { required, max: 300 }),
+    accountBookNo: fact.text('账册号', { max: 100 }),
+    declareCorpName: fact.text('申报单位名称', { required }),
+    declareCorpCode: fact.text('申报单位编码', { required, max: 50 }),
+    creditCode1: fact.text('申报单位信用代码', { required, max: 50, lenient: true }),
+    creditCode2: fact.text('信用代码2', { max: 50 }),
   },
   title: 'warehouseAbbr',
   searched: ['warehouseAbbr', 'operateCorpName', 'serialNo', 'customsCode'],

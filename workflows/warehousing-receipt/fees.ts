@@ -1,35 +1,32 @@
 import { z } from 'zod';
 import { rmb } from '#workflows/exchange-rate/record.js';
+import { fact } from '#workflows/platform/document/fact.js';
+import { formOf } from '#workflows/platform/document/facts.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { type Bound, bounds } from '#workflows/platform/kernel/bounds.js';
 import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
-import { decimalInput } from '#workflows/platform/kernel/number-input.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
-import { field } from '#workflows/platform/record/field.js';
-import { word } from '#workflows/platform/record/words.js';
 import { bankFeeName, type Fee } from './facts.js';
 
 /** Everything of a fee but its remark must be there (docs/rules/warehousing-receipt.md). */
 const incomplete = '请完善费用信息';
-const filled = (max: number) => field.text('', { required: incomplete, max }).input;
-const positive = (label: string, bound: Bound) =>
-  decimalInput(label, { ...bound, least: 0 }, { missing: incomplete, malformed: incomplete, below: incomplete }).refine(
-    (value) => decimal(value).gt(0),
-    incomplete,
-  );
+const positive = { required: incomplete, malformed: incomplete, below: incomplete, zero: incomplete } as const;
 
-export const feeForm = z.object({
-  feeName: filled(50),
-  amount: positive('费用金额', bounds.amount),
-  currency: word('币制', '费用币制', filled(20)),
-  exchangeRate: positive('汇率', { ...bounds.rate, places: 4 }),
-  remark: field.text('', { max: 200 }).input,
-});
+/** What is entered of a fee. */
+export const feeFacts = {
+  feeName: fact.text('费用名称', { required: incomplete, max: 50 }),
+  amount: fact.money('费用金额', positive),
+  currency: fact.text('费用币制', { required: incomplete, max: 20, dictionary: '币制' }),
+  exchangeRate: fact.rate('汇率', { ...positive, least: 0, places: 4 }),
+  remark: fact.text('备注', { max: 200 }),
+};
+export const maxFees = 200;
+
+const feeForm = formOf(feeFacts, 'feeName', 'amount', 'currency', 'exchangeRate', 'remark');
 export type FeeForm = z.output<typeof feeForm>;
 
-const lines = z.array(feeForm, { error: incomplete }).max(200, '费用最多200行');
+const lines = z.array(feeForm, { error: incomplete }).max(maxFees, `费用最多${maxFees}行`);
 type Lines = z.input<typeof lines>;
 
 /** The bank's line as a receipt tells it: nobody changes it, and a client that sends back what it was told means nothing by it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { formOf } from '#workflows/platform/document/facts.js';
 import { most } from '#workflows/platform/kernel/bounds.js';
-import { field } from '#workflows/platform/record/field.js';
 import { batchForm } from './batches.js';
 import { warehousingReceiptFacts as facts } from './facts.js';
 import { feesForm } from './fees.js';
@@ -13,11 +13,7 @@ const received = z.object({
 });
 
 /** What the warehouse enters when the goods are there (docs/rules/warehousing-receipt.md). */
-export const receivingForm = z.object({
-  warehousingDate: field.day(facts.warehousingDate.label, { required: '请选择入库日期' }).input,
-  customsDeclarationNo: field.text(facts.customsDeclarationNo.label, { max: 100 }).input,
-  tallySheetNo: field.text(facts.tallySheetNo.label, { required: '请填写理货单编号', max: 100 }).input,
-  remark: field.text(facts.remark.label, { max: most.remark }).input,
+export const receivingForm = formOf(facts, 'warehousingDate', 'customsDeclarationNo', 'tallySheetNo', 'remark').extend({
   itemDtos: z
     .array(received, { error: '请添加批次信息' })
     .max(most.batches, tooMany)

@@ -1,14 +1,14 @@
 import { Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef } from 'react';
+import type { FactForm } from '../../ui/facts/fact-input.js';
 import { IconButton } from '../../ui/reason-button.js';
-import type { RecordForm } from '../../ui/record/record-input.js';
 import classes from './dictionary.module.css';
 import { type Entry, nextEntry, parts, pasted, withLines } from './entries.js';
 import { text } from './text.js';
 
 /** The entries of a dictionary: written line by line, or pasted from a sheet; moved with buttons. */
-export function EntriesInput({ form }: { form: RecordForm }) {
+export function EntriesInput({ form }: { form: FactForm }) {
   const entries = form.values.items as Entry[];
   const list = useRef<HTMLFieldSetElement>(null);
   const set = (changed: Entry[]) => form.setFieldValue('items', changed);

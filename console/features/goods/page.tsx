@@ -6,9 +6,9 @@ import { goods as record } from '#workflows/goods/record.js';
 import { CategoryTree } from '../../entities/category/category-tree.js';
 import { PictureList } from '../../ui/attachments/picture-list.js';
 import { ExportMenu } from '../../ui/export/export-menu.js';
+import type { FactForm } from '../../ui/facts/fact-input.js';
 import { categoryOptions } from '../../ui/filters/lookups.js';
 import type { List } from '../../ui/list/use-list.js';
-import type { RecordForm } from '../../ui/record/record-input.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { goodsColumns } from './columns.js';
 import { goodsPanels, picturesOf } from './panels.js';
@@ -47,7 +47,7 @@ function Categories({ list }: { list: List<GoodsRow> }) {
   );
 }
 
-function Pictures({ form }: { form: RecordForm }) {
+function Pictures({ form }: { form: FactForm }) {
   const { picIdList, goodsName } = form.values as Pick<GoodsRow, 'picIdList' | 'goodsName'>;
   const set = (ids: readonly string[]) => form.setFieldValue('picIdList', ids);
   return (

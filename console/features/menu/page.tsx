@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type MenuRow, menu } from '#contract/menu.js';
 import { menu as record } from '#workflows/menu/record.js';
 import { columnsOf } from '../../ui/columns.js';
+import { type FactForm, FactInput } from '../../ui/facts/fact-input.js';
 import { pageIn } from '../../ui/grid/page-in.js';
 import { IconPicker } from '../../ui/icon-picker/icon-picker.js';
 import { menuIcons } from '../../ui/icon-picker/menu-icons.js';
 import type { List } from '../../ui/list/use-list.js';
-import { type RecordForm, RecordInput } from '../../ui/record/record-input.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { Aside } from './aside.js';
 import { aboveOptions, allMenus, menuList } from './queries.js';
 import { text } from './text.js';
 
-const { fields } = record;
 const col = columnsOf<MenuRow>({ ...recordLabels(record), ismenu: text.type });
 
 const columns = [
@@ -52,9 +51,9 @@ function useAdding() {
 }
 
 /** What a button is not to have shows only as long as it is there. */
-const onlyMenus = (name: 'component' | 'hidden') => (form: RecordForm) =>
+const onlyMenus = (name: 'component' | 'hidden') => (form: FactForm) =>
   (Number(form.values.ismenu) === 1 || (name === 'component' && form.values.component !== '')) && (
-    <RecordInput form={form} name={name} field={fields[name]} />
+    <FactInput form={form} facts={record.fields} name={name} />
   );
 
 export function MenuPage() {

@@ -5,8 +5,8 @@ import { callQuery } from '../../api/query.js';
 import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
-import { FactInput } from '../../ui/document/fact-input.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
+import { FactInput } from '../../ui/facts/fact-input.js';
 import { money } from '../../ui/format.js';
 import { useLatestDay } from '../../ui/latest-day.js';
 import { text } from './text.js';
@@ -29,12 +29,11 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
     <DocumentForm {...props} title={text.enter} call={payback.confirm} initial={initial}>
       {(form) => (
         <>
-          <FactInput form={form} facts={facts} name="arrivalDate" required latest={latest} hint={hint} />
+          <FactInput form={form} facts={facts} name="arrivalDate" latest={latest} hint={hint} />
           <FactInput
             form={form}
             facts={facts}
             name="actualAmount"
-            required
             hint={text.due(money(row.receivableAmount), row.currency)}
           />
           <OwnAccountSelect
@@ -45,11 +44,11 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
               form.setValues({ paybackAccountName: accountName, paybackBank: bankName, paybackAccountNo: accountNo })
             }
           />
-          <FactInput form={form} facts={facts} name="paybackAccountName" required />
-          <FactInput form={form} facts={facts} name="paybackBank" required />
-          <FactInput form={form} facts={facts} name="paybackAccountNo" required max={100} />
-          <FactInput form={form} facts={facts} name="receiptNumber" required max={100} />
-          <FactInput form={form} facts={facts} name="currency" required readOnly />
+          <FactInput form={form} facts={facts} name="paybackAccountName" />
+          <FactInput form={form} facts={facts} name="paybackBank" />
+          <FactInput form={form} facts={facts} name="paybackAccountNo" />
+          <FactInput form={form} facts={facts} name="receiptNumber" />
+          <FactInput form={form} facts={facts} name="currency" readOnly />
           <FactInput form={form} facts={facts} name="remark" />
           <PenaltyInterest id={row.id} arrivalDate={form.values.arrivalDate} />
         </>

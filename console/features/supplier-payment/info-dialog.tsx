@@ -11,8 +11,8 @@ import { useMe } from '../../api/session.js';
 import { OwnAccountSelect, ownAccountsQuery } from '../../entities/own-account/own-account-select.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
-import { FactInput } from '../../ui/document/fact-input.js';
 import { FormWarning } from '../../ui/document/form-warning.js';
+import { FactInput } from '../../ui/facts/fact-input.js';
 import { money, rate6 } from '../../ui/format.js';
 import { notify } from '../../ui/notify.js';
 import { text } from './text.js';
@@ -58,15 +58,14 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
                 })
               }
             />
-            <FactInput form={form} facts={facts} name="youhaoAccountName" required />
-            <FactInput form={form} facts={facts} name="youhaoBankName" required />
-            <FactInput form={form} facts={facts} name="youhaoAccountNo" required max={100} />
+            <FactInput form={form} facts={facts} name="youhaoAccountName" />
+            <FactInput form={form} facts={facts} name="youhaoBankName" />
+            <FactInput form={form} facts={facts} name="youhaoAccountNo" />
             {!isRmb && account?.currency === rmb && <FormWarning>{text.otherCurrency(row.currency)}</FormWarning>}
             <FactInput
               form={form}
               facts={facts}
               name="actualPayDate"
-              required
               latest={shanghaiDay(new Date())}
               onChanged={(date) => void fillRate(date)}
             />
@@ -74,7 +73,6 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
               form={form}
               facts={facts}
               name="exchangeRate"
-              required
               readOnly={isRmb}
               hint={isRmb ? text.rmbRate : text.rateHint}
             />

@@ -10,7 +10,7 @@ import { paymentVoucherForm } from '#workflows/supplier-payment/form.js';
 import { callQuery } from '../../api/query.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
-import { FactInput } from '../../ui/document/fact-input.js';
+import { FactInput } from '../../ui/facts/fact-input.js';
 import type { Values } from '../../ui/form-body.js';
 import { money } from '../../ui/format.js';
 import { text } from './text.js';
@@ -51,8 +51,8 @@ export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
     >
       {(form) => (
         <>
-          <FactInput form={form} facts={facts} name="paymentNumber" required max={100} />
-          <FactInput form={form} facts={facts} name="paymentFee" required />
+          <FactInput form={form} facts={facts} name="paymentNumber" />
+          <FactInput form={form} facts={facts} name="paymentFee" />
           <Select
             label={facts.paymentFeeCurrency.label}
             required

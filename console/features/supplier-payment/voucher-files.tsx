@@ -8,7 +8,7 @@ import { text as attachments } from '../../ui/attachments/text.js';
 import { acceptOf } from '../../ui/attachments/upload.js';
 import { UploadList } from '../../ui/attachments/upload-list.js';
 import { useUploads } from '../../ui/attachments/use-uploads.js';
-import type { FactForm } from '../../ui/document/fact-input.js';
+import type { FactForm } from '../../ui/facts/fact-input.js';
 import { text } from './text.js';
 
 interface VoucherFile {

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { user, userTypes } from '#workflows/user/record.js';
+import type { FactForm } from '../../ui/facts/fact-input.js';
 import { customerOptions } from '../../ui/filters/lookups.js';
 import { useOptions } from '../../ui/filters/options.js';
-import type { RecordForm } from '../../ui/record/record-input.js';
 
 /** Whose side a new user is on: it is said once. */
-export function Side({ form }: { form: RecordForm }) {
+export function Side({ form }: { form: FactForm }) {
   const { options } = useOptions(customerOptions);
   const { userType, customerId } = form.values;
   return (

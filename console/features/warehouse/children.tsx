@@ -6,9 +6,9 @@ import { warehouse } from '#contract/warehouse.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { send } from '../../api/client.js';
 import { DialogForm } from '../../ui/dialog-form.js';
+import { FactInput } from '../../ui/facts/fact-input.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { Permission } from '../../ui/permission.js';
-import { RecordInput } from '../../ui/record/record-input.js';
 import { Section } from '../../ui/section.js';
 import { ErrorState, SkeletonBlock } from '../../ui/states.js';
 import { childColumns } from './columns.js';
@@ -61,10 +61,10 @@ function AddChild({ warehouseId, opened, onClose }: { warehouseId: string; opene
       }}
     >
       {(form) => (
-        <RecordInput
+        <FactInput
           form={form}
+          facts={childWarehouse.fields}
           name="customerId"
-          field={childWarehouse.fields.customerId}
           options={availableCustomers(warehouseId)}
         />
       )}

@@ -4,6 +4,12 @@ import { type Shown, type ShownFacts, shownFact, wordsOf } from './shown-facts.j
 const kits = {
   id: 'text',
   text: 'text',
+  note: 'text',
+  choice: 'text',
+  one: 'text',
+  many: 'text',
+  shaped: 'text',
+  own: 'text',
   code: 'text',
   person: 'text',
   lines: 'text',

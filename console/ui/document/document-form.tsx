@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { Call } from '#contract/platform/call.js';
 import { send } from '../../api/client.js';
 import { DialogForm } from '../dialog-form.js';
+import type { FactForm } from '../facts/fact-input.js';
 import type { Values } from '../form-body.js';
 import type { ActionDialogProps } from './document-actions.js';
-import type { FactForm } from './fact-input.js';
 import { seenOf } from './seen.js';
 
 interface DocumentFormProps extends ActionDialogProps {

@@ -6,7 +6,6 @@ export const documentText = {
   approval: '审批',
   createTime: '创建时间',
   modifyTime: '修改时间',
-  choose: '请选择',
 } as const;
 
 export const withCount = (label: string, count: number): string => (count > 0 ? `${label}（${count}）` : label);

@@ -6,8 +6,6 @@ import { documentText } from './document-text.js';
 import type { AnyDocument, DocumentView, FactSection } from './document-view.js';
 import { type ShownFacts, shownFact, wordsOf } from './shown-facts.js';
 
-const wide = new Set(['remark']);
-
 /** Facts as captions and values. What the caller may not know is not in the document, and not here. */
 export function describe<Detail extends object>(
   facts: ShownFacts,
@@ -22,7 +20,7 @@ export function describe<Detail extends object>(
       return {
         label: fact.label,
         value: fact.kind === 'status' && words ? <StatusTag label={words} /> : words,
-        wide: wide.has(name),
+        wide: fact.kind === 'note',
       };
     });
 }

@@ -1,4 +1,4 @@
-import type { FactKind } from '#workflows/platform/document/fact.js';
+import type { FactKind } from '#workflows/platform/facts/fact-type.js';
 import * as format from '../format.js';
 import { documentText } from './document-text.js';
 
@@ -28,6 +28,12 @@ const known =
 const writers: Record<Shown['kind'], (value: never) => string> = {
   id: plain,
   text: plain,
+  note: plain,
+  choice: plain,
+  one: plain,
+  many: plain,
+  shaped: plain,
+  own: plain,
   code: plain,
   person: plain,
   status: plain,

@@ -2,12 +2,13 @@ import { type ModalProps, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Call } from '#contract/platform/call.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { send } from '../../api/client.js';
 import { DialogForm } from '../dialog-form.js';
+import { type FactForm, FactInput } from '../facts/fact-input.js';
 import type { Options } from '../filters/options.js';
 import classes from './record.module.css';
-import { type RecordForm, RecordInput } from './record-input.js';
 import { recordText } from './record-text.js';
 import { givenFields, initialValues, type RecordRow } from './record-values.js';
 
@@ -16,13 +17,13 @@ export interface RecordFormOptions {
   /** What fields are chosen from, by field. */
   options?: Readonly<Record<string, Options>>;
   /** Fields with an input of their own; null leaves a field out. */
-  inputs?: Readonly<Record<string, ((form: RecordForm, row: RecordRow | undefined) => ReactNode) | null>>;
+  inputs?: Readonly<Record<string, ((form: FactForm, row: RecordRow | undefined) => ReactNode) | null>>;
   /** Fields that are off while the form says so. */
   disabled?: (values: Readonly<Record<string, unknown>>) => readonly string[];
   /** What a new record starts from, besides the declaration. */
   initial?: Readonly<Record<string, unknown>>;
   /** Inputs besides those of the declaration. */
-  further?: (form: RecordForm, row: RecordRow | undefined) => ReactNode;
+  further?: (form: FactForm, row: RecordRow | undefined) => ReactNode;
   /** Takes a whole line. */
   wide?: readonly string[];
   size?: ModalProps['size'];
@@ -75,16 +76,16 @@ export function RecordDialog(props: RecordDialogProps) {
             {givenFields(type).map(([name, field]) => {
               const own = inputs[name];
               if (own === null) return null;
-              const broad = field.kind === 'lines' || field.kind === 'shaped' || wide.includes(name);
+              const broad = field.kind === 'note' || field.kind === 'shaped' || wide.includes(name);
               return (
                 <div key={name} className={broad ? classes.wide : undefined}>
                   {own ? (
                     own(form, row)
                   ) : (
-                    <RecordInput
+                    <FactInput
                       form={form}
+                      facts={type.fields as Facts}
                       name={name}
-                      field={field}
                       options={options[name]}
                       held={row && String(row[field.reference?.as ?? name] ?? '')}
                       disabled={(row !== undefined && field.fixed) || off.includes(name)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { callQuery } from '../../api/query.js';
 import { isAside } from '../aside.js';
@@ -62,14 +62,14 @@ export function RecordDrawer<Row extends { id: string }>(props: RecordDrawerProp
 }
 
 function Details<Row>({ type, details, without = [], row }: RecordDrawerProps<Row> & { row: Row & RecordRow }) {
-  const fields = Object.entries(type.fields as Fields).filter(
+  const fields = Object.entries(type.fields as Facts).filter(
     ([name, one]) =>
       !one.secret && one.kind !== 'many' && one.kind !== 'shaped' && !without.includes(name) && name in row,
   );
   const items = fields.map(([name, one]) => ({
     label: one.label,
     value: wordsOf(name, one, row),
-    wide: one.kind === 'lines',
+    wide: one.kind === 'note',
   }));
   const traces = (['creatorName', 'createTime', 'modifyTime'] as const)
     .filter((name) => name in row)

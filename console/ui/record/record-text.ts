@@ -1,4 +1,4 @@
-import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
 export const recordText = {
@@ -8,8 +8,6 @@ export const recordText = {
   askRemove: (count: number) => `确定删除选中的 ${count} 条记录?`,
   detail: '详细信息',
   history: '变更记录',
-  choose: '请选择',
-  loading: '加载中…',
   creatorName: '创建人',
   createTime: '创建时间',
   modifyTime: '修改时间',
@@ -23,6 +21,6 @@ export const recordLabels = ({ fields, labels }: AnyRecordType): Readonly<Record
   modifyTime: recordText.modifyTime,
   ...labels,
   ...Object.fromEntries(
-    Object.values(fields as Fields).flatMap(({ label, reference }) => (reference?.as ? [[reference.as, label]] : [])),
+    Object.values(fields as Facts).flatMap(({ label, reference }) => (reference?.as ? [[reference.as, label]] : [])),
   ),
 });

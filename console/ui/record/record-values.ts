@@ -1,12 +1,13 @@
-import type { Field, Fields } from '#workflows/platform/record/field-type.js';
+import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import * as format from '../format.js';
 
 export type RecordRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
 /** The fields that somebody gives, in the order of the declaration. */
-export const givenFields = (type: AnyRecordType): [string, Field][] =>
-  Object.entries(type.fields as Fields).filter(([, one]) => !('own' in one));
+export const givenFields = (type: AnyRecordType): [string, AnyFact][] =>
+  Object.entries(type.fields as Facts).filter(([, one]) => !('own' in one));
 
 /** What a form starts from: the record, or for a new one what its declaration says. */
 export function initialValues(type: AnyRecordType, row: RecordRow | undefined): Record<string, unknown> {
@@ -14,16 +15,16 @@ export function initialValues(type: AnyRecordType, row: RecordRow | undefined): 
   return { ...Object.fromEntries(values), ...(row && { id: row.id, version: row.version }) };
 }
 
-const held = ({ kind }: Field, value: unknown) => (kind === 'decimal' ? String(value ?? '') : (value ?? ''));
+const held = (fact: AnyFact, value: unknown) => (isDecimal(fact) ? String(value ?? '') : (value ?? ''));
 
-const fresh = ({ stored, kind }: Field): unknown => {
+const fresh = ({ stored, kind }: AnyFact): unknown => {
   const standard = stored.safeParse(undefined);
   if (standard.success) return standard.data ?? '';
   return kind === 'many' || kind === 'shaped' ? [] : '';
 };
 
 /** A field of a record in words. */
-export function wordsOf(name: string, one: Field, row: RecordRow): string {
+export function wordsOf(name: string, one: AnyFact, row: RecordRow): string {
   const { reference, choices, kind } = one;
   const value = row[name];
   if (reference?.as) return String(row[reference.as] ?? '');

@@ -1,7 +1,8 @@
 import type { ColumnType } from '#projections/platform/kernel/columns.js';
-import type { Fact, FactKind, Facts } from '#workflows/platform/document/fact.js';
+import type { Fact, Facts } from '#workflows/platform/document/fact.js';
 import { kept, type Listed } from '#workflows/platform/document/facts.js';
 import { flat, inRows } from '#workflows/platform/document/flat.js';
+import type { FactKind } from '#workflows/platform/facts/fact-type.js';
 
 /** The columns that follow from the facts of a document. Its tables of lines stay in its stream. */
 
@@ -28,9 +29,10 @@ export function snake(name: string): string {
   return made;
 }
 
-const types: Readonly<Record<Exclude<FactKind, 'status' | 'lines' | 'group'>, ColumnType>> = {
+const types: Readonly<Partial<Record<FactKind, ColumnType>>> = {
   id: 'text',
   text: 'text',
+  note: 'text',
   code: 'text',
   stage: 'text',
   money: 'money',
@@ -51,7 +53,8 @@ export const factColumns = (facts: Facts): Record<string, ColumnType> =>
   Object.fromEntries([...listed(facts), ...computedIn(facts)].map(([name, fact]) => [snake(name), typeOf(fact)]));
 
 const typeOf = ({ kind, maybe }: Fact): ColumnType => {
-  const type = types[kind as keyof typeof types];
+  const type = types[kind];
+  if (!type) throw new Error(`no column holds a fact of kind ${kind}`);
   return maybe ? (`${type}?` as ColumnType) : type;
 };
 

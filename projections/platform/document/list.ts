@@ -241,7 +241,7 @@ function sortingOf({ workflow, facts: declared }: { readonly workflow: Workflow;
   const are = (is: (one: Fact) => boolean) => sortable.filter((name) => facts[name] && is(facts[name]));
   return {
     sortable: Object.fromEntries(sortable.map((name) => [name, columnOf(name)])),
-    chinese: [...are(({ kind }) => kind === 'text'), ...people, ...people.map(personName)],
+    chinese: [...are(({ kind }) => kind === 'text' || kind === 'note'), ...people, ...people.map(personName)],
     mayBeEmpty: are(({ maybe }) => maybe === true),
   };
 }

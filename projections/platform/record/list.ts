@@ -4,8 +4,9 @@ import { type EveryRow, everyRow } from '#projections/platform/kernel/every-row.
 import { contains, type PageOf, type Paging, pageOf } from '#projections/platform/kernel/list.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
+import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import type { Field, Fields } from '#workflows/platform/record/field-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, keepsRemoved, ownerOf } from '#workflows/platform/record/record-type.js';
 import { type RecordRow, recordTable } from './record-projection.js';
 
@@ -58,12 +59,12 @@ function filtered(query: Query, { types, type, filter, actor, where }: Asked): Q
     rows = rows.where(sql<SqlBool>`deleted is distinct from 'true'`);
   }
   for (const [name, value] of Object.entries(filter)) {
-    const one = type.fields[name] as Field | undefined;
+    const one = type.fields[name] as AnyFact | undefined;
     if (value === undefined || paging.has(name) || (!one && name !== 'keyword' && name !== 'id')) continue;
     if (name === 'keyword') {
       const fields = type.searched ?? [type.title];
       rows = rows.where(({ or }) => or(fields.map((field) => contains(field, String(value)))));
-    } else if (one?.kind === 'text' || one?.kind === 'lines') rows = rows.where(contains(name, String(value)));
+    } else if (one?.kind === 'text' || one?.kind === 'note') rows = rows.where(contains(name, String(value)));
     else rows = rows.where(sql<SqlBool>`${sql.ref(name)}::text = ${String(value)}`);
   }
   return rows;
@@ -88,14 +89,14 @@ function linesOf(db: ReadDatabase, type: AnyRecordType, names: readonly string[]
   const inner = tables
     .selectFrom(`${recordTable(type)} as record`)
     .select(['id', 'version', 'data', 'creator_name', 'create_time', 'modify_time'])
-    .select(Object.entries(type.fields as Fields).map(([name, one]) => columnOf(name, one).as(name)))
+    .select(Object.entries(type.fields as Facts).map(([name, one]) => columnOf(name, one).as(name)))
     .select(referencesOf(type).flatMap((one) => (names.includes(one.as) ? [nameOf(one).as(one.as)] : [])));
   return (db as unknown as Kysely<Lines>).selectFrom(inner.as('line') as never).selectAll() as never;
 }
 
-const columnOf = (name: string, { kind }: Field) => {
+const columnOf = (name: string, fact: AnyFact) => {
   const text = sql`record.data->>${sql.lit(name)}`;
-  return kind === 'whole' || kind === 'decimal' ? sql`(${text})::numeric` : text;
+  return fact.kind === 'count' || isDecimal(fact) ? sql`(${text})::numeric` : text;
 };
 
 interface NamedReference {
@@ -106,7 +107,7 @@ interface NamedReference {
 }
 
 const referencesOf = ({ fields }: AnyRecordType): NamedReference[] =>
-  Object.entries(fields as Fields).flatMap(([field, { reference }]) => {
+  Object.entries(fields as Facts).flatMap(([field, { reference }]) => {
     const { to, as, shows } = reference ?? {};
     return to && as && shows ? [{ field, to, as, shows }] : [];
   });
@@ -138,7 +139,7 @@ async function named(db: ReadDatabase, type: AnyRecordType, rows: readonly Recor
 /** What can be sorted by: fields, names of references, and who and when. */
 function sortingOf(type: AnyRecordType) {
   const ordered = new Set(referencesOf(type).map(({ as }) => as));
-  const fields = Object.entries(type.fields as Fields);
+  const fields = Object.entries(type.fields as Facts);
   const own = { id: 'id', creatorName: 'creator_name', createTime: 'create_time', modifyTime: 'modify_time' };
   const columns = [...fields.map(([name]) => name), ...ordered];
   const sortable = { ...Object.fromEntries(columns.map((name) => [name, name])), ...own };

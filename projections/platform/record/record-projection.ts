@@ -1,11 +1,11 @@
 import { type KeyedRow, type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
-import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/record-type.js';
 
 /** A record as lookups read it. */
-export interface RecordRow<Fields = Record<string, unknown>> extends KeyedRow {
+export interface RecordRow<Data = Record<string, unknown>> extends KeyedRow {
   version: number;
-  data: Fields;
+  data: Data;
   creator_name: string;
   create_time: string | Date;
   modify_time: string | Date;
@@ -53,7 +53,7 @@ export function recordProjection(type: AnyRecordType): Projection<RecordRow> {
 
 /** Which fields there are, and what stands in one that was left out. */
 const shapeOf = ({ fields }: AnyRecordType) =>
-  Object.entries(fields as Fields).map(([name, { stored }]) => [name, stored.safeParse(undefined).data ?? null]);
+  Object.entries(fields as Facts).map(([name, { stored }]) => [name, stored.safeParse(undefined).data ?? null]);
 
 /** References are asked for when what they refer to is to be removed. */
 const indexedFields = ({ indexed = [], fields }: AnyRecordType): string[] => [

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
-import { type Field, type Fields, inUse } from '#workflows/platform/record/field-type.js';
+import { type AnyFact, inUse } from '#workflows/platform/facts/fact-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/record-type.js';
 
 interface Holder {
@@ -20,7 +21,7 @@ interface Asked {
 /** Records that refer to it say so in their fields, rows of documents in their projection. */
 function holdersOf({ types, projections, type }: Asked): Holder[] {
   const fields = types.flatMap((other) =>
-    Object.entries(other.fields as Fields).flatMap(([name, { kind, reference }]: [string, Field]) => {
+    Object.entries(other.fields as Facts).flatMap(([name, { kind, reference }]: [string, AnyFact]) => {
       if (reference?.to !== type.name || reference.inUse === null) return [];
       const isList = kind === 'many' || Array.isArray(other.stored.shape[name]?.safeParse([]).data);
       const value = sql.lit(name);

@@ -1,7 +1,7 @@
 import type { LogDetail } from '#contract/log.js';
+import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { canonical, same } from '#workflows/platform/kernel/same.js';
-import type { Field } from '#workflows/platform/record/field-type.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
 export type Change = LogDetail['changes'][number];
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Of records that others refer to, by id. */
 export type Names = ReadonlyMap<string, string>;
 
-const fieldOf = (type: AnyRecordType, name: string): Partial<Field> => type.fields[name] ?? {};
+const fieldOf = (type: AnyRecordType, name: string): Partial<AnyFact> => type.fields[name] ?? {};
 
 /** Ids that the fields of a record have referred to, by the type of record. */
 export function referencesIn(type: AnyRecordType, events: readonly StoredEvent[]): Map<string, Set<string>> {
@@ -61,9 +61,9 @@ function differing(before: unknown, after: unknown): [unknown, unknown] {
 }
 
 /** A choice and a reference by what they are called; lists and shapes in one line. */
-function shownOf({ choices, reference }: Partial<Field>, value: unknown, names: Names): Change['before'] {
+function shownOf({ choices, reference }: Partial<AnyFact>, value: unknown, names: Names): Change['before'] {
   if (Array.isArray(value)) {
-    const shown = value.map((one) => String(shownOf({ choices, reference } as Partial<Field>, one, names) ?? ''));
+    const shown = value.map((one) => String(shownOf({ choices, reference } as Partial<AnyFact>, one, names) ?? ''));
     return shown.join('、') || null;
   }
   const chosen = choices?.find(([one]) => one === value)?.[1];

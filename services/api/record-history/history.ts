@@ -3,8 +3,9 @@ import { projected } from '#projections/catalog/projected.js';
 import { type ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { operationKey, operationName } from '#workflows/operation-log/operations.js';
 import type { Value } from '#workflows/platform/document/catalog-entry.js';
+import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
-import type { Field, Fields } from '#workflows/platform/record/field-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { historyOf, type Subject } from '../platform/approval/history.js';
 
@@ -14,7 +15,7 @@ export type NameOf = (type: string, id: string) => string;
 
 /** Every event of a record in words, field by field. */
 export function recordHistory(type: AnyRecordType, events: readonly StoredEvent[], nameOf: NameOf): HistoryEvent[] {
-  const fields = Object.entries(type.fields as Fields).filter(([, { secret }]) => !secret);
+  const fields = Object.entries(type.fields as Facts).filter(([, { secret }]) => !secret);
   const subject: Subject = {
     workflow: type.workflow,
     eventLabels: {},
@@ -36,7 +37,7 @@ export function recordHistory(type: AnyRecordType, events: readonly StoredEvent[
 /** Ids that a history mentions, by type. */
 export function mentioned(type: AnyRecordType, events: readonly StoredEvent[]): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
-  for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
+  for (const [name, { reference }] of Object.entries(type.fields as Facts)) {
     if (!reference) continue;
     const known = ids.get(reference.to) ?? new Set();
     for (const { data } of events) for (const id of [(data as Record)[name] ?? []].flat()) known.add(String(id));
@@ -45,7 +46,8 @@ export function mentioned(type: AnyRecordType, events: readonly StoredEvent[]): 
   return ids;
 }
 
-function inWords({ kind, reference, choices }: Field, value: unknown, nameOf: NameOf): Value {
+function inWords(fact: AnyFact, value: unknown, nameOf: NameOf): Value {
+  const { reference, choices } = fact;
   if (value === null || value === undefined) return null;
   if (reference)
     return [value]
@@ -54,7 +56,7 @@ function inWords({ kind, reference, choices }: Field, value: unknown, nameOf: Na
       .join('、');
   if (choices) return choices.find(([code]) => code === value)?.[1] ?? String(value);
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (kind === 'decimal' || kind === 'whole') return Number(value);
+  if (fact.kind === 'count' || isDecimal(fact)) return Number(value);
   if (!Array.isArray(value)) return typeof value === 'number' ? value : String(value);
   return value
     .map((item) => (typeof item === 'object' ? Object.values(item).filter(Boolean).join(':') : item))

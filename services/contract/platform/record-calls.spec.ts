@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { records } from '#workflows/catalog/records.js';
-import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import { contract } from '../contract.js';
 import { dictionary } from '../dictionary.js';
 import { parameter } from '../parameter.js';
@@ -14,7 +14,7 @@ const faultsOf = ({ input }: Call, given: object) =>
 const nounOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const forms = records.flatMap((type) => {
   const { add, save = add } = contract[nounOf(type.name)] ?? {};
-  return save ? [{ name: type.name, fields: type.fields as Fields, save }] : [];
+  return save ? [{ name: type.name, fields: type.fields as Facts, save }] : [];
 });
 
 it.each(forms)('nothing at all lacks every field that is required: $name', ({ fields, save }) => {

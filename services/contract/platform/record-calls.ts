@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fields } from '#workflows/platform/record/field-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType, RecordType } from '#workflows/platform/record/record-type.js';
 import { type Call, call, id, type Permission } from './call.js';
 import { filter, page, paging } from './envelope.js';
@@ -17,7 +17,7 @@ const addressed = (address: Address) => {
 };
 
 /** A record as lists and details have it. */
-export const rowOf = <Shape extends Fields>({ wire }: RecordType<Shape>) =>
+export const rowOf = <Shape extends Facts>({ wire }: RecordType<Shape>) =>
   wire.extend({
     id: z.string(),
     /** Revision of the record; send it back with a change to notice somebody else's. */
@@ -33,7 +33,7 @@ export const rowOf = <Shape extends Fields>({ wire }: RecordType<Shape>) =>
 /** The columns that the server sorts by: fields, the names of what they refer to, and who and when. */
 export const sortableOf = ({ fields }: AnyRecordType): string[] => [
   'id',
-  ...Object.entries(fields as Fields).flatMap(([name, { kind, secret, reference }]) => {
+  ...Object.entries(fields as Facts).flatMap(([name, { kind, secret, reference }]) => {
     if (secret || kind === 'many' || kind === 'shaped') return [];
     return reference?.as ? [name, reference.as] : [name];
   }),
@@ -68,7 +68,7 @@ export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
     summary: `${type.label}列表`,
   });
 
-export const addCall = <Shape extends Fields>(type: RecordType<Shape>, address: Address) =>
+export const addCall = <Shape extends Facts>(type: RecordType<Shape>, address: Address) =>
   call({
     ...addressed(address),
     input: type.form,
@@ -77,7 +77,7 @@ export const addCall = <Shape extends Fields>(type: RecordType<Shape>, address: 
     summary: `添加${type.label}`,
   });
 
-export const changeCall = <Shape extends Fields>(type: RecordType<Shape>, address: Address) =>
+export const changeCall = <Shape extends Facts>(type: RecordType<Shape>, address: Address) =>
   call({
     ...addressed(address),
     input: type.changes.extend({ id, ...expectedVersion }),
@@ -156,7 +156,7 @@ export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodOb
 };
 
 /** One call for adding and changing (docs/rules/calls.md). */
-export const saveCall = <Shape extends Fields>(type: RecordType<Shape>, address: Address, renamed?: Renamed) =>
+export const saveCall = <Shape extends Facts>(type: RecordType<Shape>, address: Address, renamed?: Renamed) =>
   call({
     ...addressed(address),
     input: addedOrChanged(type.form, type.changes, { labels: type.labels, ...(renamed && { renamed }) }),

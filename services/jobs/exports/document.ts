@@ -5,9 +5,10 @@ import type { DocumentFilter, DocumentQueries } from '#projections/platform/docu
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import { everyRow } from '#projections/platform/kernel/every-row.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
-import type { Fact, FactKind, Facts } from '#workflows/platform/document/fact.js';
+import type { Fact, Facts } from '#workflows/platform/document/fact.js';
 import { statusIn } from '#workflows/platform/document/facts.js';
 import { flat } from '#workflows/platform/document/flat.js';
+import type { FactKind } from '#workflows/platform/facts/fact-type.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { columnsOf, type Export, type ExportColumn, exportOf } from '../kernel/export.js';
@@ -56,6 +57,7 @@ export const documentExport = <const Name extends ExportName, Row extends Docume
 
 const cells: Partial<Record<FactKind, CellKind>> = {
   text: 'text',
+  note: 'text',
   code: 'text',
   stage: 'text',
   money: 'decimal',

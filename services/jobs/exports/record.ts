@@ -4,7 +4,8 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
 import { everyRecord, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import { records } from '#workflows/catalog/records.js';
-import type { Field, FieldKind, Fields } from '#workflows/platform/record/field-type.js';
+import type { AnyFact, FactKind } from '#workflows/platform/facts/fact-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { type Export, type ExportColumn, exportOf } from '../kernel/export.js';
 
@@ -29,7 +30,7 @@ export const recordExport = <const Name extends ExportName>({
   exportOf({
     name,
     columns: [
-      ...Object.entries(type.fields as Fields).flatMap(([field, one]) => {
+      ...Object.entries(type.fields as Facts).flatMap(([field, one]) => {
         const kind = cells[one.kind];
         if (!kind || one.secret) return [];
         return [{ label: one.label, kind, width: widths[field] ?? 20, value: wordsOf(field, one) }];
@@ -44,12 +45,14 @@ export const recordExport = <const Name extends ExportName>({
     },
   });
 
-const cells: Partial<Record<FieldKind, CellKind>> = {
+const cells: Partial<Record<FactKind, CellKind>> = {
   text: 'text',
-  lines: 'text',
-  whole: 'whole',
-  decimal: 'decimal',
-  toggle: 'text',
+  note: 'text',
+  count: 'whole',
+  money: 'decimal',
+  rate: 'decimal',
+  percent: 'decimal',
+  flag: 'text',
   choice: 'text',
   day: 'date',
   one: 'text',
@@ -57,7 +60,7 @@ const cells: Partial<Record<FieldKind, CellKind>> = {
 };
 
 const wordsOf =
-  (name: string, { reference, choices }: Field) =>
+  (name: string, { reference, choices }: AnyFact) =>
   (row: RecordLine): string | null => {
     const value = row.data[name];
     if (reference?.as) return String(row[reference.as] ?? '');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isDecimal } from '#workflows/platform/facts/fact-type.js';
 import { type Actor, holds, type UserRef } from '#workflows/platform/kernel/actor.js';
 import type { Fact, Facts, Place } from './fact.js';
 import { type Flat, flat, type Given, type Placed, valueIn } from './flat.js';
@@ -54,13 +55,11 @@ type Inside<All> = { [Name in keyof All as All[Name] extends { readonly only: 'd
 export const insideShape = <All extends Facts>(facts: All): Shape<Inside<Flat<All>>> =>
   shapeOf(facts, answeredInside) as Shape<Inside<Flat<All>>>;
 
-const numbers = new Set(['money', 'rate', 'percent', 'count']);
-
 /** A value as answers have it. */
 export function wireValue({ kind, words }: Pick<Fact, 'kind' | 'words'>, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (words) return words[String(value)] ?? '';
-  if (numbers.has(kind)) return Number(value);
+  if (kind === 'count' || isDecimal({ kind })) return Number(value);
   return kind === 'person' ? (value as UserRef).name : value;
 }
 

@@ -52,6 +52,14 @@ export const lineOf = <All extends Facts, const Name extends keyof All & string>
     },
   );
 
+/** What somebody is asked for: these facts, by their rules. */
+export const formOf = <All extends Facts, const Name extends keyof All & string>(facts: All, ...names: Name[]) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, (facts[name] as Fact).input])) as {
+      [One in Name]: All[One]['input'];
+    },
+  );
+
 /** A document of which nothing is known. */
 export const nothingKnown = <All extends Facts>(facts: All): Known<All> =>
   Object.fromEntries(kept(facts).map(([name, { stored }]) => [name, stored.parse(undefined)])) as Known<All>;

@@ -3,17 +3,17 @@ import { system } from '#workflows/platform/kernel/actor.js';
 import { decide } from '#workflows/platform/kernel/command.js';
 import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
-import { field } from './field.js';
+import { fact } from './fact.js';
 import { recordType } from './record-type.js';
 
 const shelf = recordType({
   name: 'shelf',
   label: '货架',
   fields: {
-    name: field.text('名称', { required: '非空项' }),
-    places: field.whole('货位', { default: 10 }),
-    owner: field.one('所有者', 'user'),
-    width: field.decimal('宽', { default: '1' }),
+    name: fact.text('名称', { required: '非空项' }),
+    places: fact.quantity('货位', { default: 10 }),
+    owner: fact.one.maybe('所有者', 'user'),
+    width: fact.money('宽', { default: '1' }),
   },
   title: 'name',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { holds, permitted } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
@@ -8,14 +9,14 @@ import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal
 import { same } from '#workflows/platform/kernel/same.js';
 import { type Claim, type Workflow, workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Page } from '#workflows/platform/page/page.js';
-import { type Field, type Fields, isOwn } from './field-type.js';
+import type { Facts } from './fact.js';
 import { refersOf, type TreeBy, treeOf } from './references.js';
 
 /**
  * Plain records share one small workflow: created, changed, removed, with who and when. One declaration a record type
  * serves the commands, the rows, the calls, the rights, the form, the screen and the history.
  */
-export interface RecordDeclaration<Shape extends Fields> {
+export interface RecordDeclaration<Shape extends Facts> {
   /** Kebab case, also the stream prefix. */
   readonly name: string;
   readonly label: string;
@@ -23,9 +24,9 @@ export interface RecordDeclaration<Shape extends Fields> {
   readonly fields: Shape;
   /** The field that names a record to people. */
   readonly title: keyof Shape & string;
-  /** Fields that a keyword is looked for in. */
+  /** Facts that a keyword is looked for in. */
   readonly searched?: readonly (keyof Shape & string)[];
-  /** Fields that lookups ask by; each gets an index. References have theirs anyway. */
+  /** Facts that lookups ask by; each gets an index. References have theirs anyway. */
   readonly indexed?: readonly (keyof Shape & string)[];
   /** What no two records may share; the message is for the second of two users. */
   readonly unique?: readonly Unique<Shape>[];
@@ -72,7 +73,7 @@ export interface RecordPermissions {
 }
 type Permission = `/${string}`;
 
-export interface Unique<Shape extends Fields> {
+export interface Unique<Shape extends Facts> {
   /** Together they are unique. An empty one is not counted. */
   readonly fields: readonly (keyof Shape & string)[];
   readonly message: string;
@@ -84,22 +85,23 @@ export interface Unique<Shape extends Fields> {
 
 // biome-ignore lint/suspicious/noExplicitAny: events of records are named after the record
 type RecordEvents = any;
-type StoredShape<Shape extends Fields> = { [Name in keyof Shape]: Shape[Name]['stored'] };
-type WireShape<Shape extends Fields> = { [Name in keyof Shape]: Shape[Name]['wire'] };
+type Held<One extends AnyFact> = One extends { sure: true; stored: z.ZodDefault<infer Bare> } ? Bare : One['stored'];
+type StoredShape<Shape extends Facts> = { [Name in keyof Shape]: Held<Shape[Name]> };
+type WireShape<Shape extends Facts> = { [Name in keyof Shape]: Shape[Name]['wire'] };
 /** A record, complete. */
-export type RecordFields<Shape extends Fields> = z.output<z.ZodObject<StoredShape<Shape>>>;
-type GivenNames<Shape extends Fields> = {
+export type RecordFields<Shape extends Facts> = z.output<z.ZodObject<StoredShape<Shape>>>;
+type GivenNames<Shape extends Facts> = {
   [Name in keyof Shape]: Shape[Name] extends { own: true } ? never : Name;
 }[keyof Shape];
-/** What a form gives: checked by the rules of the fields. */
-type FormShape<Shape extends Fields> = {
-  [Name in GivenNames<Shape>]: z.ZodDefault<z.ZodType<z.output<Shape[Name]['stored']>, unknown>>;
+/** What a form gives: checked by the rules of the facts. */
+type FormShape<Shape extends Facts> = {
+  [Name in GivenNames<Shape>]: z.ZodDefault<z.ZodType<z.output<Shape[Name]['input']>, unknown>>;
 };
-type SomeShape<Shape extends Fields> = {
-  [Name in GivenNames<Shape>]: z.ZodOptional<z.ZodType<z.output<Shape[Name]['stored']>, unknown>>;
+type SomeShape<Shape extends Facts> = {
+  [Name in GivenNames<Shape>]: z.ZodOptional<z.ZodType<z.output<Shape[Name]['input']>, unknown>>;
 };
 
-export interface RecordType<Shape extends Fields = Fields> extends RecordDeclaration<Shape> {
+export interface RecordType<Shape extends Facts = Facts> extends RecordDeclaration<Shape> {
   readonly workflow: Workflow<RecordEvents, RecordFields<Shape>>;
   readonly events: { readonly created: string; readonly changed: string; readonly removed: string };
   /** As events hold a record. */
@@ -111,7 +113,7 @@ export interface RecordType<Shape extends Fields = Fields> extends RecordDeclara
   /** As answers have it. */
   readonly wire: z.ZodObject<WireShape<Shape>>;
   readonly labels: Readonly<Record<keyof Shape & string, string>>;
-  /** Fields that no history and no answer shows. */
+  /** Facts that no history and no answer shows. */
   readonly secret: readonly string[];
   readonly create: Command<RecordEvents, RecordFields<Shape>, RecordFields<Shape>, undefined>;
   readonly change: Command<RecordEvents, RecordFields<Shape>, Partial<RecordFields<Shape>>, undefined>;
@@ -122,7 +124,7 @@ export interface RecordType<Shape extends Fields = Fields> extends RecordDeclara
 export type AnyRecordType = RecordType<any>;
 
 /** The type of record that a field refers to and that in turn belongs to a customer; none for customers themselves. */
-export function ownerOf(types: readonly AnyRecordType[], field: Field | undefined): AnyRecordType | undefined {
+export function ownerOf(types: readonly AnyRecordType[], field: AnyFact | undefined): AnyRecordType | undefined {
   const type = types.find(({ name }) => name === field?.reference?.to);
   return type?.customer === 'id' ? undefined : type;
 }
@@ -131,9 +133,18 @@ export function ownerOf(types: readonly AnyRecordType[], field: Field | undefine
 export const keepsRemoved = ({ fields }: AnyRecordType): boolean => 'deleted' in fields;
 export type RecordOf<Type> = Type extends RecordType<infer Shape> ? RecordFields<Shape> : never;
 
+const noData = z.object({}) as z.ZodType<Record<string, never>>;
+
+const captionsOf = <Shape extends Facts>(fields: Shape) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<
+    keyof Shape & string,
+    string
+  >;
+
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-const objectOf = (fields: Fields, schemaOf: (field: Field) => z.ZodType | undefined) =>
+/** The schemas of the facts by their names, which only the caller knows one by one. */
+const objectOf = <Schema extends z.ZodType>(fields: Facts, schemaOf: (fact: AnyFact) => z.ZodType | undefined) =>
   z.object(
     Object.fromEntries(
       Object.entries(fields).flatMap(([name, one]) => {
@@ -141,24 +152,33 @@ const objectOf = (fields: Fields, schemaOf: (field: Field) => z.ZodType | undefi
         return schema ? [[name, schema]] : [];
       }),
     ),
-  );
+  ) as unknown as Schema;
+
+/** What no record lacks has no default: a record without it is none. */
+const asHeld = <Shape extends Facts>(fields: Shape): Shape =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [name, one.sure ? { ...one, stored: one.stored.unwrap() } : one]),
+  ) as Shape;
 
 /** The same number is the same, in however many digits it is written. */
-const isSame = (field: Fields[string] | undefined, value: unknown, before: unknown): boolean =>
-  field?.kind === 'decimal' && isText(value) && isText(before) ? decimal(value).eq(before) : same(value, before);
+const isSame = (field: AnyFact | undefined, value: unknown, before: unknown): boolean =>
+  field && isDecimal(field) && isText(value) && isText(before) ? decimal(value).eq(before) : same(value, before);
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Some of the fields. A field that is left out stays as it is: its default is only for new records. */
-const someOf = (fields: Fields) =>
-  objectOf(fields, ({ stored }) => z.optional(stored instanceof z.ZodDefault ? stored.unwrap() : stored) as z.ZodType);
+/** Some of the facts. One that is left out stays as it is: its default is only for new records. */
+const someOf = <Shape extends Facts>(fields: Shape) =>
+  objectOf<z.ZodType<Partial<RecordFields<Shape>>>>(fields, ({ stored }) =>
+    z.optional(stored instanceof z.ZodDefault ? stored.unwrap() : stored),
+  );
 
-export function recordType<const Shape extends Fields>(declaration: RecordDeclaration<Shape>): RecordType<Shape> {
-  const { name, label, fields, permissions, allow = {} } = declaration;
+export function recordType<const Shape extends Facts>(declaration: RecordDeclaration<Shape>): RecordType<Shape> {
+  const { name, label, permissions, allow = {} } = declaration;
+  const fields = asHeld(declaration.fields);
   type Record = RecordFields<Shape>;
   const noun = pascal(name);
   const events = { created: `${noun}Created`, changed: `${noun}Changed`, removed: `${noun}Removed` };
-  const stored = objectOf(fields, (one) => one.stored) as never as z.ZodObject<StoredShape<Shape>>;
+  const stored = objectOf<z.ZodObject<StoredShape<Shape>>>(fields, (one) => one.stored);
   const empty = {} as Record;
   const tree = treeOf(fields, {
     kind: name,
@@ -183,10 +203,10 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
       [events.created]: (_: unknown, event: { data: Record }) => event.data,
       [events.changed]: (record: Record, event: { data: Partial<Record> }) => ({ ...record, ...event.data }),
       ...('deleted' in fields && { [events.removed]: (record: Record) => ({ ...record, deleted: true }) }),
-    } as never,
+    },
     empty,
-    refers: refersOf(fields, events) as never,
-    ...(tree && { tree: tree as never }),
+    refers: refersOf(fields, events),
+    ...(tree && { tree }),
     ...(declaration.unique && { claims: claimsOf(declaration) }),
   });
   const may =
@@ -203,30 +223,31 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
 
   return {
     ...declaration,
+    fields,
     workflow: flow,
     events,
     stored,
-    form: objectOf(fields, (one) => (isOwn(one) ? undefined : one.input)) as never,
-    changes: objectOf(fields, (one) => (isOwn(one) || one.fixed ? undefined : z.optional(one.input))) as never,
-    wire: objectOf(fields, (one) => (one.secret ? undefined : one.wire)) as never,
-    labels: Object.fromEntries(Object.entries(fields).map(([field, one]) => [field, one.label])) as never,
+    form: objectOf(fields, (one) => (one.own ? undefined : one.input)),
+    changes: objectOf(fields, (one) => (one.own || one.fixed ? undefined : z.optional(one.input))),
+    wire: objectOf(fields, (one) => (one.secret ? undefined : one.wire)),
+    labels: captionsOf(fields),
     secret: Object.keys(fields).filter((field) => fields[field]?.secret),
     create: command(flow, {
       name: 'create',
       label: '添加',
-      data: stored as never,
+      data: stored,
       proposes: [events.created],
       who,
       allow: may(permissions?.create),
       decide: ({ data }: { data: Record }) => {
         demandAll(declaration.demands?.(data, data));
-        return [{ type: events.created, data }] as never;
+        return [{ type: events.created, data }];
       },
     }),
     change: command(flow, {
       name: 'change',
       label: '编辑',
-      data: someOf(fields) as never,
+      data: someOf(fields),
       proposes: [events.changed],
       who,
       allow: may(permissions?.change, allow.change),
@@ -236,20 +257,19 @@ export function recordType<const Shape extends Fields>(declaration: RecordDeclar
         const change = Object.fromEntries(changed) as Partial<Record>;
         demandAll(declaration.forbids?.(state.context, change));
         demandAll(declaration.demands?.({ ...state.context, ...change }, change));
-        return (changed.length > 0 ? [{ type: events.changed, data: change }] : []) as never;
+        return changed.length > 0 ? [{ type: events.changed, data: change }] : [];
       },
     }),
     remove: command(flow, {
       name: 'remove',
       label: '删除',
-      data: z.object({}) as never,
+      data: noData,
       proposes: [declaration.gone ? events.changed : events.removed],
       who,
       allow: may(permissions?.remove, allow.remove),
-      decide: () =>
-        [
-          declaration.gone ? { type: events.changed, data: declaration.gone } : { type: events.removed, data: {} },
-        ] as never,
+      decide: () => [
+        declaration.gone ? { type: events.changed, data: declaration.gone } : { type: events.removed, data: {} },
+      ],
     }),
   };
 }
@@ -259,7 +279,7 @@ const demandAll = (verdicts: readonly Verdict[] = []): void => {
 };
 
 const claimsOf =
-  <Shape extends Fields>({ unique = [], gone: stays }: RecordDeclaration<Shape>) =>
+  <Shape extends Facts>({ unique = [], gone: stays }: RecordDeclaration<Shape>) =>
   ({ value: stands, context }: State<RecordFields<Shape>>): Claim[] =>
     unique.flatMap(({ fields, message, caseless, forEver }) => {
       const values = fields.map((field) => String(context[field as keyof RecordFields<Shape>] ?? '').trim());

@@ -1,7 +1,7 @@
 import { messages } from '#workflows/platform/kernel/refusal.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import type { Proposed, Referred, Refers, Tree } from '#workflows/platform/kernel/workflow.js';
-import type { Fields } from './field-type.js';
+import type { Facts } from './fact.js';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Events {
@@ -11,7 +11,7 @@ interface Events {
 }
 
 /** What follows from the references among a record's fields: whom it refers to, and how a change is taken back. */
-export function refersOf(fields: Fields, { created, changed, removed }: Events): Refers<Values> {
+export function refersOf(fields: Facts, { created, changed, removed }: Events): Refers<Values> {
   const references = Object.entries(fields).flatMap(([name, { reference }]) =>
     reference ? [{ name, reference }] : [],
   );
@@ -41,7 +41,7 @@ export function refersOf(fields: Fields, { created, changed, removed }: Events):
 
 /** A field that refers to its own kind makes a tree. `by` is for one that names what stands above by a unique field. */
 export function treeOf(
-  fields: Fields,
+  fields: Facts,
   { kind, by, message, changed }: { kind: string; by?: TreeBy | undefined; message: string; changed: string },
 ): Tree<Values> | undefined {
   const [field, one] =

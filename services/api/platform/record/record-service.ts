@@ -6,13 +6,14 @@ import type { Projection } from '#projections/platform/kernel/projection.js';
 import { listRecords, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import { whatHolds } from '#projections/platform/record/references.js';
+import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import { file } from '#workflows/platform/file/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { type AnyCommand, type Command, offers } from '#workflows/platform/kernel/command.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { stateOf } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
-import type { Field, Fields } from '#workflows/platform/record/field-type.js';
+import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, ownerOf, type RecordOf } from '#workflows/platform/record/record-type.js';
 import { FileAccess } from '../file/file-access.js';
 import { AsideRows } from '../kernel/aside-rows.js';
@@ -183,7 +184,7 @@ export class RecordService {
 
   /** What it is to refer to must be there, for this caller; a file is there for the user who brought it. */
   private async checkReferences(type: AnyRecordType, given: object, caller: Caller, before?: ServedRow): Promise<void> {
-    for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
+    for (const [name, { reference }] of Object.entries(type.fields as Facts)) {
       if (!reference) continue;
       const held = [(given as Record<string, string | string[] | null>)[name] ?? []].flat();
       const ids = held.filter((id) => id !== reference.none);
@@ -198,7 +199,7 @@ export class RecordService {
 
   /** A node above it must not come to stand below it. */
   private async checkCycle(type: AnyRecordType, id: string, given: object): Promise<void> {
-    for (const [name, { reference }] of Object.entries(type.fields as Fields)) {
+    for (const [name, { reference }] of Object.entries(type.fields as Facts)) {
       if (reference?.to !== type.name) continue;
       const seen = new Set([id]);
       let above = (given as Record<string, string | null>)[name] ?? null;
@@ -225,7 +226,7 @@ const recordOf = async (
 
 /** A record in the words of the contract: no secrets, decimals as numbers, names beside ids, and what may be done. */
 function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: readonly AnyCommand[]): ServedRow {
-  const fields = Object.entries(type.fields as Fields);
+  const fields = Object.entries(type.fields as Facts);
   const data = type.stored.parse(line.data) as Record<string, unknown>;
   const state = stateIn(type, data);
   const values = fields.flatMap(([name, one]) => (one.secret ? [] : [[name, wireValue(one, data[name])] as const]));
@@ -247,4 +248,4 @@ function rowOf(type: AnyRecordType, line: RecordLine, actor: Actor, further: rea
 const stateIn = ({ workflow }: AnyRecordType, data: ServedRow) =>
   stateOf(workflow.machine, data.deleted === true ? 'removed' : 'present', data);
 
-const wireValue = ({ kind }: Field, value: unknown) => (kind === 'decimal' ? Number(value) : value);
+const wireValue = (fact: AnyFact, value: unknown) => (isDecimal(fact) ? Number(value) : value);

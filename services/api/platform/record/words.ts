@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Origin } from '#infra/command-runner/origin.js';
+import { missingWord, wordsIn } from '#workflows/platform/facts/words.js';
 import { type AnyCommand, demand } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
-import { missingWord, wordsIn } from '#workflows/platform/record/words.js';
 import type { Caller } from '../kernel/caller.js';
 
 type Facts<Context, Given> = (state: State<Context>, origin: Origin) => Promise<Given>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { field } from './field.js';
+import { fact } from './fact.js';
 import { recordType } from './record-type.js';
 
 const parcel = recordType({
@@ -8,13 +8,13 @@ const parcel = recordType({
   label: '包裹',
   title: 'name',
   fields: {
-    name: field.text('名称', { required: '名称不能为空', length: [2, 5, '长度在 2 到 5 个字符'] }),
-    note: field.text('备注', { max: 3 }),
-    mail: field.text('邮箱', { mail: true }),
-    number: field.whole('序号', { required: '请输入序号', largest: 9 }),
-    rate: field.decimal('汇率', { places: 4, default: '1' }),
-    fast: field.toggle('加急', { default: false }),
-    size: field.choice(
+    name: fact.text('名称', { required: '名称不能为空', length: [2, 5, '长度在 2 到 5 个字符'] }),
+    note: fact.text('备注', { max: 3 }),
+    mail: fact.text('邮箱', { mail: true }),
+    number: fact.quantity('序号', { required: '请输入序号', largest: 9 }),
+    rate: fact.money('汇率', { places: 4, default: '1' }),
+    fast: fact.flag('加急', { default: false }),
+    size: fact.choice(
       '尺寸',
       [
         [1, '小'],
@@ -22,11 +22,11 @@ const parcel = recordType({
       ],
       { default: 1 },
     ),
-    sentOn: field.day('寄出日期'),
-    toId: field.one('收件人', 'person', { required: '请选择收件人' }),
-    aboveId: field.one('上级', 'parcel', { none: '0' }),
-    tags: field.many('标签', 'tag'),
-    serialNo: field.own('编号', z.string().default('')),
+    sentOn: fact.day.maybe('寄出日期'),
+    toId: fact.one('收件人', 'person', { required: '请选择收件人' }),
+    aboveId: fact.one('上级', 'parcel', { none: '0' }),
+    tags: fact.many('标签', 'tag'),
+    serialNo: fact.own('编号', z.string().default('')),
   },
 });
 

@@ -1,0 +1,120 @@
+import { type InputWrapperProps, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import type { UseFormReturnType } from '@mantine/form';
+import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
+import { businessDays } from '#workflows/platform/kernel/bounds.js';
+import type { Options } from '../filters/options.js';
+import type { Values } from '../form-body.js';
+import { factText } from './fact-text.js';
+import classes from './facts.module.css';
+import { ChoiceInput, OptionInput } from './option-input.js';
+
+export type FactForm = UseFormReturnType<Values>;
+
+interface FactInputProps<Name extends string> {
+  form: FactForm;
+  facts: Readonly<Record<Name, AnyFact>>;
+  name: Name;
+  /** What it is chosen from, where it is a reference or a word of a dictionary. */
+  options?: Options;
+  /** What it holds now, in words: that may be no option any more. */
+  held?: string;
+  disabled?: boolean;
+  /** Shown, but not to be changed. */
+  readOnly?: boolean;
+  /** Of this form; that of the fact unless said otherwise. */
+  hint?: string;
+  /** Of a day: no later one can be chosen. */
+  latest?: string;
+  /** After the value has changed by hand. */
+  onChanged?(value: string): void;
+}
+
+/** A hint stands below, so that inputs of a line stand level. */
+const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
+/** The input that a fact asks for: its kind says which, its rules say how. */
+export function FactInput<Name extends string>(props: FactInputProps<Name>) {
+  const { form, facts, name, options, held, disabled, readOnly } = props;
+  const { kind, label, required, max, hint, range, days = businessDays, places = 0, choices, reference } = facts[name];
+  const change = (value: string | number | null) => {
+    form.setFieldValue(name as string, value ?? '');
+    props.onChanged?.(String(value ?? ''));
+  };
+  const shared = {
+    label,
+    required,
+    disabled,
+    description: props.hint ?? hint,
+    inputWrapperOrder: order,
+    error: form.errors[name],
+  };
+  const value = form.values[name] ?? '';
+  if (options)
+    return (
+      <OptionInput {...shared} value={value} options={options} held={held} none={reference?.none} onChange={change} />
+    );
+  if (choices) return <ChoiceInput {...shared} value={value} choices={choices} onChange={change} />;
+  switch (kind) {
+    case 'note':
+      return (
+        <Textarea
+          {...shared}
+          className={classes.wide}
+          readOnly={readOnly}
+          maxLength={max}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
+    case 'money':
+    case 'rate':
+    case 'percent':
+    case 'count':
+      return (
+        <NumberInput
+          {...shared}
+          readOnly={readOnly}
+          min={range?.[0]}
+          max={range?.[1]}
+          allowNegative={(range?.[0] ?? 0) < 0}
+          decimalScale={places}
+          allowDecimal={places > 0}
+          thousandSeparator={kind === 'money' ? ',' : undefined}
+          clampBehavior="none"
+          hideControls
+          value={value}
+          onChange={change}
+        />
+      );
+    case 'flag':
+      return <Switch label={label} disabled={disabled} mt={26} {...form.getInputProps(name, { type: 'checkbox' })} />;
+    case 'day':
+      return (
+        <DatePickerInput
+          {...shared}
+          placeholder={factText.choose}
+          clearable={!required}
+          clearButtonProps={{ 'aria-label': factText.clear }}
+          minDate={days.least}
+          maxDate={props.latest ?? days.largest}
+          value={value || null}
+          onChange={change}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...shared}
+          readOnly={readOnly}
+          maxLength={max}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
+  }
+}

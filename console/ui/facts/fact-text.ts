@@ -1,0 +1,5 @@
+export const factText = {
+  choose: '请选择',
+  loading: '加载中…',
+  clear: '清空',
+} as const;

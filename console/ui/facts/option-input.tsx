@@ -1,0 +1,61 @@
+import { type InputWrapperProps, Select } from '@mantine/core';
+import type { Choices } from '#workflows/platform/facts/fact-type.js';
+import { type Options, useOptions } from '../filters/options.js';
+import { factText } from './fact-text.js';
+
+interface Shared extends Pick<InputWrapperProps, 'label' | 'required' | 'description' | 'error' | 'inputWrapperOrder'> {
+  disabled?: boolean;
+}
+
+interface OptionInputProps extends Shared {
+  value: string;
+  options: Options;
+  /** What it holds now, in words: that may be no option any more. */
+  held: string | undefined;
+  /** What stands for none. */
+  none: string | null | undefined;
+  onChange(value: string): void;
+}
+
+/** One of what the server lists. */
+export function OptionInput({ value, options: source, held, none, onChange, ...rest }: OptionInputProps) {
+  const { options, loading } = useOptions(source);
+  const gone = held && value && !options.some((one) => one.value === value);
+  return (
+    <Select
+      {...rest}
+      searchable
+      openOnFocus={false}
+      clearable={!rest.required}
+      clearButtonProps={{ 'aria-label': factText.clear }}
+      allowDeselect={!rest.required}
+      limit={200}
+      placeholder={loading ? factText.loading : factText.choose}
+      data={gone ? [...options, { value, label: held }] : [...options]}
+      value={value === none ? null : value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}
+
+interface ChoiceInputProps extends Shared {
+  value: string | number;
+  choices: Choices;
+  onChange(value: string | number): void;
+}
+
+/** One of the few codes that the fact names. */
+export function ChoiceInput({ value, choices, onChange, ...rest }: ChoiceInputProps) {
+  return (
+    <Select
+      {...rest}
+      allowDeselect={false}
+      data={choices.map(([code, label]) => ({ value: String(code), label }))}
+      value={String(value)}
+      onChange={(chosen) => {
+        const code = choices.find(([one]) => String(one) === chosen)?.[0];
+        if (code !== undefined) onChange(code);
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { asText } from '#workflows/platform/kernel/as-text.js';
+import { businessDays, type Days } from '#workflows/platform/kernel/bounds.js';
+import { dayInput } from '#workflows/platform/kernel/day-input.js';
+import { stored } from '#workflows/platform/kernel/stored.js';
+import { type Choices, type Fact, malformed } from './fact-type.js';
+import { type Kind, kind, type Rules } from './kind.js';
+
+interface DayRules extends Rules<string> {
+  /** First and last day; those of business, unless said otherwise. */
+  readonly within?: Days;
+}
+
+/** yyyy-MM-dd */
+export const day: Kind<z.ZodString, z.ZodString, DayRules> = kind({
+  kind: 'day',
+  stored: (label, { within }) => stored.day(label, within),
+  wire: z.string(),
+  none: '',
+  given: (label, { required, within }) =>
+    dayInput(label, { error: ({ input }) => (input === undefined && required ? required : `${label}不正确`) }, within),
+  shown: ({ within = businessDays }) => ({ days: within }),
+});
+
+const truths = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['0', false],
+  [0, false],
+]);
+
+export const flag: Kind<z.ZodBoolean, z.ZodBoolean, Rules<boolean>> = kind({
+  kind: 'flag',
+  stored: () => z.boolean(),
+  wire: z.boolean(),
+  none: false,
+  given: () => z.preprocess((value) => truths.get(value) ?? value, z.boolean({ error: malformed })),
+});
+
+/** One of a few codes, each with its words; the first, unless another one is said or it must be given. */
+export function choice<const List extends Choices>(
+  label: string,
+  choices: List,
+  rules: Rules<List[number][0]> = {},
+): Fact<z.ZodDefault<z.ZodType<List[number][0]>>, z.ZodType<List[number][0]>, z.ZodType<List[number][0]>> & {
+  readonly choices: List;
+} {
+  type Value = List[number][0];
+  const values: readonly Value[] = choices.map(([value]) => value);
+  // The codes of today are a rule for those who choose: an event may hold one of former days, which its type does not say.
+  const code = (typeof values[0] === 'number' ? z.number() : z.string()) as unknown as z.ZodType<Value>;
+  const of = kind<z.ZodType<Value>, z.ZodType<Value>, Rules<Value>>({
+    kind: 'choice',
+    stored: () => code,
+    wire: code,
+    none: values[0] ?? '',
+    given: (_, { required }) =>
+      z.unknown().transform((value, context) => {
+        const chosen = values.find((known) => String(known) === asText(value));
+        if (chosen !== undefined) return chosen;
+        context.addIssue({ code: 'custom', message: (value === undefined && required) || `${label}不正确` });
+        return z.NEVER;
+      }),
+  });
+  return { ...of(label, rules), choices };
+}

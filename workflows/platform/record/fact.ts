@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { type AnyFact, type Fact, inUse, type Reference } from '#workflows/platform/facts/fact-type.js';
+import { kinds } from '#workflows/platform/facts/facts.js';
+import { many, one } from '#workflows/platform/facts/references.js';
+
+export type Facts = Readonly<Record<string, AnyFact>>;
+
+interface OwnRules extends Partial<Pick<Reference, 'to' | 'as' | 'shows' | 'inUse'>> {
+  readonly secret?: true;
+}
+
+type Same<Stored extends z.ZodType> = z.ZodType<z.output<Stored>>;
+
+/** An answer has it as it is stored, which was checked when it was stored. */
+const asStored = <Stored extends z.ZodType>(): Same<Stored> => z.custom<z.output<Stored>>();
+
+/** What nobody gives: numbers, hashes, states, set by the server. */
+const own = <Stored extends z.ZodType>(
+  label: string,
+  stored: Stored,
+  { secret, to, inUse: held = inUse, as, shows = 'name' }: OwnRules = {},
+): Fact<Stored, Same<Stored>, z.ZodNever> & { readonly own: true } => ({
+  own: true,
+  kind: 'own',
+  label,
+  stored,
+  input: z.never(),
+  wire: asStored<Stored>(),
+  required: false,
+  ...(secret && { secret }),
+  ...(to && { reference: { to, none: null, inUse: held, ...(as && { as, shows }) } }),
+});
+
+/** A fact of a shape of its own, given by its schemas. */
+const shaped = <Stored extends z.ZodType>(
+  label: string,
+  stored: Stored,
+  input: Same<Stored>,
+): Fact<Stored, Same<Stored>, Same<Stored>> => ({
+  kind: 'shaped',
+  label,
+  stored,
+  input,
+  wire: asStored<Stored>(),
+  required: false,
+});
+
+/** The words that a record is declared with. */
+export const fact = { ...kinds, one, many, own, shaped };
