@@ -10,6 +10,7 @@ import { startWorld, type World } from '#test/language/world.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import { handOver, reserve, takeOut } from '#workflows/stock/commands.js';
+import { noCharge } from '#workflows/stock/facts.js';
 
 let world: World;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const move = async ({ id }: OnTheLine, command: AnyCommand, data: object): Promi
   await new CommandRunner(world.log).run({ command, id: stockOf(id), data }, origin);
 };
 const sell = async (order: OnTheLine, salesId: string, items: readonly number[][]) => {
-  await move(order, reserve, { salesId, items });
+  await move(order, reserve, { salesId, items, charge: noCharge });
   await move(order, handOver, { salesId });
 };
 const listed = async (account: string, input: object) =>
@@ -53,6 +54,15 @@ describe('the stock', () => {
       (lines) => lines.length === 1,
     );
     expect(left).toMatchObject([{ frozenInStockQuantity: 500 }]);
+  });
+
+  it('of two sales of the last goods at once takes one and tells the other how much is left', async () => {
+    const order = await anOrderAt(world, 'received');
+    const wants = (salesId: string, quantity: number) =>
+      move(order, reserve, { salesId, items: [[0, 0, quantity]], charge: noCharge });
+    const outcomes = await Promise.allSettled([wants('sale-4', 998), wants('sale-5', 998)]);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refused).toEqual([expect.stringMatching(/销售数量不能大于可售数量（.+剩余2）/)]);
   });
 
   it('ends when all is sold and shipped: the order says the one, its receipt the other', async () => {

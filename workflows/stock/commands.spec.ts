@@ -4,7 +4,7 @@ import { actors } from '#test/language/machine-walk.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
 import * as commands from './commands.js';
-import type { Item, StockBatch } from './facts.js';
+import { type Item, noCharge, type StockBatch } from './facts.js';
 import { availableOf, balanceOf, type Stock, stock } from './machine.js';
 import { type Move, moved, noQuantities } from './moves.js';
 
@@ -12,11 +12,14 @@ const { handOver, purchase, receive, release, reprice, reserve, returnGoods, tak
 const one = scenario(stock, { by: system });
 const purchased = { type: 'StockPurchased', data: ledger } as const;
 const come = { type: 'StockReceived', data: stocked } as const;
-const held = (salesId: string, ...items: Item[]) => ({ type: 'StockReserved', data: { salesId, items } }) as const;
+const wants = (salesId: string, ...items: Item[]) => ({ salesId, items, charge: noCharge });
+const held = (salesId: string, ...items: Item[]) =>
+  ({ type: 'StockReserved', data: wants(salesId, ...items) }) as const;
 const sold = (salesId: string, ...items: Item[]) => ({ type: 'StockHandedOver', data: { salesId, items } }) as const;
 const inStock = one.given(purchased, come);
 const wrongState = '当前状态不允许该操作';
-const tooMuch = '销售数量不能大于可售数量';
+const [{ goodsName: milk }] = ledger.lines as [(typeof ledger.lines)[number]];
+const onlyLeft = (goods: string, left: number) => `销售数量不能大于可售数量（${goods}剩余${left}）`;
 const items = (...all: Item[]) => all;
 const prices = (...all: [line: number, price: string][]) => all;
 const quantities = ({ context }: { context: Stock }, at = 0) => {
@@ -40,7 +43,7 @@ it('only the system moves goods', () => {
       .given()
       .when(purchase, ledger as never, actor)
       .refused('权限异常');
-    inStock.when(reserve, { salesId: 'x', items: items([0, 0, 1]) }, actor).refused('权限异常');
+    inStock.when(reserve, wants('x', [0, 0, 1]), actor).refused('权限异常');
     inStock.when(takeOut, { outStockId: 'k', items: [] }, actor).refused('权限异常');
   }
 });
@@ -88,14 +91,7 @@ describe('purchase and receive', () => {
 describe('reserve', () => {
   it('promises what is free', () => {
     const state = inStock
-      .when(
-        reserve,
-        {
-          salesId: 'x',
-          items: items([0, 0, 600], [1, 2, 1]),
-        },
-        system,
-      )
+      .when(reserve, wants('x', [0, 0, 600], [1, 2, 1]), system)
       .then(held('x', [0, 0, 600], [1, 2, 1]))
       .state();
     expect(quantities(state)).toEqual({ ...noQuantities, frozen: 600, reserved: 600 });
@@ -103,7 +99,7 @@ describe('reserve', () => {
   it('gives back first what the sales order held', () => {
     const state = one
       .given(purchased, come, held('x', [0, 0, 600]))
-      .when(reserve, { salesId: 'x', items: items([0, 0, 500]) }, system)
+      .when(reserve, wants('x', [0, 0, 500]), system)
       .then({ type: 'StockReleased', data: { salesId: 'x', items: items([0, 0, 600]) } }, held('x', [0, 0, 500]))
       .state();
     expect(state.context.reservations).toEqual({ x: [[0, 0, 500]] });
@@ -112,30 +108,50 @@ describe('reserve', () => {
   it('of nothing is only that', () =>
     void one
       .given(purchased, come, held('x', [0, 0, 600]))
-      .when(reserve, { salesId: 'x', items: [] }, system)
+      .when(reserve, wants('x'), system)
       .then({ type: 'StockReleased', data: { salesId: 'x' } }));
-  it('stays quiet with nothing before and nothing wanted', () =>
-    inStock.when(reserve, { salesId: 'x', items: [] }, system).quiet());
+  it('stays quiet with nothing before and nothing wanted', () => inStock.when(reserve, wants('x'), system).quiet());
+  it('keeps the place among the sales of the order, with what it takes of fees and deposit', () => {
+    const charge = {
+      cost: '7500.00',
+      fees: [{ feeName: '海运费', amountRmb: '910.00' }],
+      isLast: false,
+      depositDeductio: '0.00',
+    };
+    const charged = { type: 'StockReserved', data: { salesId: 'x', items: items([0, 0, 600]), charge } } as const;
+    const of = ({ context }: { context: Stock }) => context.charges.map(({ salesId, cost }) => [salesId, cost]);
+    const both = one.given(purchased, come, charged, held('y', [0, 1, 1]));
+    const anew = both
+      .when(reserve, { ...wants('x', [0, 0, 500]), charge: { ...charge, cost: '6250.00' } }, system)
+      .state();
+    expect(of(anew)).toEqual([
+      ['x', '6250.00'],
+      ['y', '0.00'],
+    ]);
+    expect(of(both.when(handOver, { salesId: 'x' }, system).state())).toEqual([
+      ['x', '7500.00'],
+      ['y', '0.00'],
+    ]);
+    expect(of(both.when(release, { salesId: 'x' }, system).state())).toEqual([['y', '0.00']]);
+  });
+  it('of two who want the last pieces tells the second how many are left', () => {
+    const first = one.given(purchased, come, held('x', [0, 0, 600], [0, 1, 397]));
+    first.when(reserve, wants('y', [0, 1, 4]), system).refused(onlyLeft(milk, 3));
+    first.when(reserve, wants('y', [0, 1, 3]), system).then(held('y', [0, 1, 3]));
+    const [, , b1] = batches as [unknown, unknown, (typeof batches)[number]];
+    one
+      .given(purchased, come, held('x', [0, 0, 600], [0, 1, 400], [1, 2, b1[2]]))
+      .when(reserve, wants('y', [1, 2, 1]), system)
+      .refused('该采购订单不可销售');
+  });
   it('never promises the same goods twice', () => {
-    inStock.when(reserve, { salesId: 'x', items: items([0, 0, 601]) }, system).refused(tooMuch);
-    inStock
-      .when(
-        reserve,
-        {
-          salesId: 'x',
-          items: items([0, 0, 400], [0, 0, 201]),
-        },
-        system,
-      )
-      .refused(tooMuch);
-    one
-      .given(purchased, come, held('x', [0, 0, 600]))
-      .when(reserve, { salesId: 'y', items: items([0, 0, 1]) }, system)
-      .refused(tooMuch);
-    one
-      .given(purchased, come, held('x', [0, 0, 600]), sold('x', [0, 0, 600]))
-      .when(reserve, { salesId: 'y', items: items([0, 0, 1]) }, system)
-      .refused(tooMuch);
+    inStock.when(reserve, wants('x', [0, 0, 601]), system).refused(onlyLeft(`${milk} 批次A1`, 600));
+    inStock.when(reserve, wants('x', [0, 0, 400], [0, 0, 201]), system).refused(onlyLeft(`${milk} 批次A1`, 600));
+    for (const past of [[held('x', [0, 0, 600])], [held('x', [0, 0, 600]), sold('x', [0, 0, 600])]])
+      one
+        .given(purchased, come, ...past)
+        .when(reserve, wants('y', [0, 0, 1]), system)
+        .refused(onlyLeft(`${milk} 批次A1`, 0));
   });
   it('knows batches, each of its line, and no less than one of them', () => {
     for (const item of [
@@ -145,12 +161,12 @@ describe('reserve', () => {
       [0, 0, 0],
       [0, 0, -1],
     ] as Item[])
-      inStock.when(reserve, { salesId: 'x', items: [item] }, system).refused(tooMuch);
+      inStock.when(reserve, wants('x', item), system).refused('销售数量不能大于可售数量');
   });
   it('is refused before the goods are there', () =>
     one
       .given(purchased)
-      .when(reserve, { salesId: 'x', items: items([0, 0, 1]) }, system)
+      .when(reserve, wants('x', [0, 0, 1]), system)
       .refused(wrongState));
 });
 

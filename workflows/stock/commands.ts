@@ -5,9 +5,10 @@ import { decimal } from '#workflows/platform/kernel/money.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { bySystem, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import type { Events } from './events.js';
-import { type Item, item } from './facts.js';
+import { chargeOrNone, type Item, item } from './facts.js';
 import { type Stock, stock } from './machine.js';
 import { holds, type Move, moved } from './moves.js';
+import { ofSales, tooMuch, withoutReservation } from './saleable.js';
 
 /** Only other documents move goods, each through the system; what there is not cannot be moved. */
 
@@ -33,7 +34,6 @@ export const receive = command(stock, {
 });
 
 const items = z.array(item).max(10_000);
-const salesItems = z.object({ salesId: z.string(), items });
 
 /** All of it may be moved, or nothing is. @throws Refusal with the message */
 const possible = (context: Stock, move: Move, moving: readonly Item[], message: string): readonly Item[] => {
@@ -47,32 +47,24 @@ const possible = (context: Stock, move: Move, moving: readonly Item[], message: 
   return moving;
 };
 
-const ofSales = (context: Stock, salesId: string): readonly Item[] => context.reservations[salesId] ?? [];
-
 /** A sales order takes what it wants to sell; what it took before comes back first. Nothing wanted: only that. */
 export const reserve = command(stock, {
   name: 'reserve',
   label: '销售预留',
-  data: salesItems,
+  data: z.object({ salesId: z.string(), items, charge: chargeOrNone }),
   proposes: ['StockReserved'],
   who: () => '系统',
   allow: bySystem,
-  decide: ({ data: { salesId, items: wanted }, state: { context } }) => {
+  decide: ({ data: { salesId, items: wanted, charge }, state: { context } }) => {
     const before = ofSales(context, salesId);
+    const again = wanted.length > 0;
     const release: DomainEvent<Events>[] =
-      before.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...before] } }] : [];
-    possible(without(context, before), 'StockReserved', wanted, '销售数量不能大于可售数量');
-    return wanted.length > 0 ? [...release, { type: 'StockReserved', data: { salesId, items: wanted } }] : release;
+      before.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...before], again } }] : [];
+    const free = withoutReservation(context, salesId);
+    possible(free, 'StockReserved', wanted, tooMuch(free, wanted));
+    return again ? [...release, { type: 'StockReserved', data: { salesId, items: wanted, charge } }] : release;
   },
 });
-
-/** As if nothing were promised of these. */
-function without(context: Stock, items: readonly Item[]): Stock {
-  const batches = [...context.batches];
-  for (const [, at, quantity] of items)
-    batches[at] = moved(batches[at] as Stock['batches'][number], 'StockReleased', quantity);
-  return { ...context, batches };
-}
 
 const ofReservation = (
   name: string,
@@ -87,8 +79,9 @@ const ofReservation = (
     who: () => '系统',
     allow: bySystem,
     decide: ({ data: { salesId }, state: { context } }) => {
-      const held = ofSales(context, salesId);
-      return held.length > 0 ? [{ type, data: { salesId, items: [...held] } }] : [];
+      const held = { salesId, items: [...ofSales(context, salesId)] };
+      if (held.items.length === 0) return [];
+      return [type === 'StockReleased' ? { type, data: { ...held, again: false } } : { type, data: held }];
     },
   });
 

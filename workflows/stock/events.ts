@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { telling } from '#workflows/platform/document/facts.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
 import { batch } from '#workflows/warehousing-receipt/facts.js';
-import { stockFacts as facts, item } from './facts.js';
+import { chargeOrNone, stockFacts as facts, item } from './facts.js';
 
 const items = z.array(item);
 /** For which sales order. */
@@ -28,8 +28,9 @@ export const events = {
     receiptId: z.string(),
     batches: z.array(batch),
   }),
-  StockReserved: sales,
-  StockReleased: sales,
+  StockReserved: sales.extend({ charge: chargeOrNone }),
+  /** `again`: it is reserved anew in the same breath, and keeps its place among the sales of the order. */
+  StockReleased: sales.extend({ again: z.boolean().default(false) }),
   /** Paid by the customer: title passes (policy P7). */
   StockHandedOver: sales,
   /** Has left the warehouse (policy P8). */

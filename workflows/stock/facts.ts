@@ -43,6 +43,16 @@ export interface StockBatch extends Quantities {
 export const item = z.tuple([z.number().int(), z.number().int(), stored.quantity('数量')]);
 export type Item = z.output<typeof item>;
 
+/** What a sale has taken of its order beside goods (docs/rules/sales-order.md, Price): other sales are priced by it. */
+const charge = z.object({
+  cost: stored.money('成本'),
+  fees: z.array(z.object({ feeName: z.string(), amountRmb: stored.money('费用') })),
+  isLast: z.boolean(),
+  depositDeductio: stored.money('抵扣保证金'),
+});
+export const noCharge: z.output<typeof charge> = { cost: '0.00', fees: [], isLast: false, depositDeductio: '0.00' };
+export const chargeOrNone = charge.default(noCharge);
+
 export const stockEventLabels = {
   StockPurchased: '采购在途',
   StockReceived: '入库',

@@ -1,5 +1,6 @@
 import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
+import type { Charge } from '#workflows/pricing/fees.js';
 import { events } from './events.js';
 import { type Item, type StockBatch, stockFacts } from './facts.js';
 import { type Move, moved, noQuantities } from './moves.js';
@@ -8,9 +9,16 @@ export interface Stock extends Known<typeof stockFacts> {
   readonly batches: readonly StockBatch[];
   /** What is promised, by sales order. */
   readonly reservations: Readonly<Record<string, readonly Item[]>>;
+  /** Of live sales, paid ones too, in the order in which they first reserved. */
+  readonly charges: readonly SalesCharge[];
 }
 
-const empty: Stock = { ...nothingKnown(stockFacts), batches: [], reservations: {} };
+/** What a sale has taken of the order beside goods. */
+export interface SalesCharge extends Charge {
+  readonly salesId: string;
+}
+
+const empty: Stock = { ...nothingKnown(stockFacts), batches: [], reservations: {}, charges: [] };
 
 const move =
   (type: Move) =>
@@ -24,6 +32,12 @@ const reserved = (stock: Stock, salesId: string, items: readonly Item[]): Stock 
   const { [salesId]: _, ...others } = stock.reservations;
   return { ...stock, reservations: items.length > 0 ? { ...others, [salesId]: items } : others };
 };
+
+/** In its place, where it has one. */
+const charged = ({ charges }: Stock, one: SalesCharge): readonly SalesCharge[] =>
+  charges.some(({ salesId }) => salesId === one.salesId)
+    ? charges.map((before) => (before.salesId === one.salesId ? one : before))
+    : [...charges, one];
 
 const inStock = {
   StockReserved: 'inStock',
@@ -56,9 +70,16 @@ export const stock = workflow({
         ...{ line, batchNo, productionDate, expireDate, frozen: quantity },
       })),
     }),
-    StockReserved: (stock, event) =>
-      reserved(move('StockReserved')(stock, event), event.data.salesId, event.data.items),
-    StockReleased: (stock, event) => reserved(move('StockReleased')(stock, event), event.data.salesId, []),
+    StockReserved: (stock, event) => {
+      const { salesId, items, charge } = event.data;
+      const charges = charged(stock, { salesId, ...charge });
+      return { ...reserved(move('StockReserved')(stock, event), salesId, items), charges };
+    },
+    StockReleased: (stock, event) => {
+      const { salesId, again } = event.data;
+      const charges = again ? stock.charges : stock.charges.filter((one) => one.salesId !== salesId);
+      return { ...reserved(move('StockReleased')(stock, event), salesId, []), charges };
+    },
     StockHandedOver: (stock, event) => reserved(move('StockHandedOver')(stock, event), event.data.salesId, []),
     StockTakenOut: move('StockTakenOut'),
     StockReturned: move('StockReturned'),
