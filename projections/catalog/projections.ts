@@ -1,30 +1,37 @@
-import { depositOrders } from '#projections/deposit-order/projection.js';
+import { depositOrderList } from '#projections/deposit-order/queries.js';
 import { documentIndex } from '#projections/document-index/projection.js';
 import { loginLog } from '#projections/login-log/projection.js';
 import { notices } from '#projections/notice/projection.js';
 import { operationLog } from '#projections/operation-log/projection.js';
-import { paybacks } from '#projections/payback/projection.js';
+import { paybackList } from '#projections/payback/queries.js';
 import { attachments } from '#projections/platform/attachment/projection.js';
+import type { AnyDocumentList } from '#projections/platform/document/list.js';
 import { files } from '#projections/platform/file/projection.js';
+import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import type { Projection } from '#projections/platform/kernel/projection.js';
 import { recordProjection } from '#projections/platform/record/record-projection.js';
 import { purchaseLines } from '#projections/purchase-line/projection.js';
-import { purchaseOrders } from '#projections/purchase-order/projection.js';
+import { purchaseOrderList } from '#projections/purchase-order/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
 import { stockRows } from '#projections/stock/projection.js';
-import { supplierPayments } from '#projections/supplier-payment/projection.js';
+import { supplierPaymentList } from '#projections/supplier-payment/queries.js';
 import { taskInbox } from '#projections/task-inbox/projection.js';
-import { warehousingReceipts } from '#projections/warehousing-receipt/projection.js';
+import { warehousingReceiptList } from '#projections/warehousing-receipt/queries.js';
 import { records } from '#workflows/catalog/records.js';
 
-/** Every projection. A new one is one line here. */
+/** The lists of documents, each with its rows. A new document is one line here. */
+export const documentLists = [
+  purchaseOrderList,
+  depositOrderList,
+  paybackList,
+  supplierPaymentList,
+  warehousingReceiptList,
+] as unknown as readonly AnyDocumentList<DocumentRow>[];
+
+/** Every projection. Rows of records follow from their types; what is neither is a line here. */
 export const projections: readonly Projection<never>[] = [
-  purchaseOrders,
+  ...documentLists.map(({ declared }) => declared.projection),
   purchaseLines,
-  depositOrders,
-  paybacks,
-  supplierPayments,
-  warehousingReceipts,
   stockRows,
   taskInbox,
   documentIndex,

@@ -5,7 +5,6 @@ import { department } from './department.js';
 import { depositOrder } from './deposit-order.js';
 import { dictionary } from './dictionary.js';
 import { exchangeRate } from './exchange-rate.js';
-import { exportCalls } from './export.js';
 import { goods } from './goods.js';
 import { inbox } from './inbox.js';
 import { job } from './job.js';
@@ -45,7 +44,6 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   department,
   depositOrder,
   exchangeRate,
-  exportCalls,
   file,
   goods,
   inbox,

@@ -8,7 +8,19 @@ const row = documentRow(facts);
 export type DepositOrderRow = z.output<typeof row>;
 
 export const depositOrder = {
-  ...documentCalls({ facts, path, may: path, label: '定金单', filters: byStatus, row, detail: row }),
+  ...documentCalls({
+    name: 'deposit-order',
+    facts,
+    path,
+    may: path,
+    label: '定金单',
+    filters: byStatus,
+    row,
+    detail: row,
+    exports: {
+      widths: { orderName: 32 },
+    },
+  }),
   submit: call({
     method: 'POST',
     path: `${path}/submit`,

@@ -4,6 +4,7 @@ import { orderForm } from './lookups.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id } from './platform/call.js';
 import { filter, keyword } from './platform/envelope.js';
+import { exported, fileId } from './platform/exported.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
 
 export const goodsRow = rowOf(record).extend({
@@ -43,12 +44,30 @@ export const goodsTrade = z.object({
 });
 export type GoodsTrade = z.output<typeof goodsTrade>;
 
-export const goods = {
-  list: {
+const list = exported(
+  {
     ...listCall(record, 'GET /mall/goods/list', goodsRow, { keyword, categoryId: filter(id) }),
     // A user who writes an order chooses from it.
     may: ['/mall/goods', ...orderForm] as const,
   },
+  {
+    name: 'goods',
+    label: '商品',
+    permissions: () => ['/mall/goods', '/mall/goods/export'],
+    widths: { goodsName: 36 },
+  },
+);
+
+export const goods = {
+  list,
+  export: call({
+    method: 'GET',
+    path: '/mall/goods/export',
+    input: list.input,
+    answer: fileId,
+    may: '/mall/goods/export',
+    summary: '导出符合筛选条件的商品，返回文件编号',
+  }),
   detail: call({
     method: 'GET',
     path: '/mall/goods',

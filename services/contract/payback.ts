@@ -15,6 +15,7 @@ export type PaybackDetail = z.output<typeof detail>;
 
 export const payback = {
   ...documentCalls({
+    name: 'payback',
     facts,
     path,
     may: path,
@@ -22,6 +23,9 @@ export const payback = {
     filters: { ...byStatus, minAmount: amountFilter, maxAmount: amountFilter },
     row,
     detail,
+    exports: {
+      widths: { paybackAccountName: 28, paybackBank: 28, remark: 36 },
+    },
   }),
   confirm: call({
     method: 'POST',

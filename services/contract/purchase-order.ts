@@ -10,6 +10,7 @@ import { byId, call, id, nothing, type Permission, sheetful } from './platform/c
 import { amountFilter, documentCalls, documentRow } from './platform/document.js';
 import { day, filter, filterList, statusFilter } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
+import { exportYear, fileId, printed } from './platform/exported.js';
 import { madeFile } from './platform/made-file.js';
 
 const path = '/mall/order';
@@ -46,28 +47,114 @@ export type PurchaseOrderFileKind = z.output<typeof fileKind>;
 
 const created = z.object({ id: z.string(), serialNo: z.string() });
 
-export const purchaseOrder = {
-  ...documentCalls({
-    facts,
-    path,
-    may: path,
-    label: '采购订单',
-    row,
-    filters: {
-      customerId: filter(z.coerce.string().max(64)),
-      supplierIdList: filterList,
-      childWarehouseId: filter(z.coerce.string().max(64)),
-      tradeMode: filter(z.string().max(50)),
-      tradeCountry: filter(z.string().max(50)),
-      currency: filter(z.string().max(20)),
-      minAmount: amountFilter,
-      maxAmount: amountFilter,
-      startPayDate: filter(day()),
-      endPayDate: filter(day()),
-      /** A tab, by its name or the key of its permission string, or a status as users see it. */
-      approvalStatus: statusFilter(z.string().max(50)),
+const {
+  list,
+  counts,
+  detail: shown,
+} = documentCalls({
+  name: 'purchase-order',
+  facts,
+  path,
+  may: path,
+  label: '采购订单',
+  row,
+  filters: {
+    customerId: filter(z.coerce.string().max(64)),
+    supplierIdList: filterList,
+    childWarehouseId: filter(z.coerce.string().max(64)),
+    tradeMode: filter(z.string().max(50)),
+    tradeCountry: filter(z.string().max(50)),
+    currency: filter(z.string().max(20)),
+    minAmount: amountFilter,
+    maxAmount: amountFilter,
+    startPayDate: filter(day()),
+    endPayDate: filter(day()),
+    /** A tab, by its name or the key of its permission string, or a status as users see it. */
+    approvalStatus: statusFilter(z.string().max(50)),
+  },
+  detail,
+  exports: {
+    permissions: ({ approvalStatus }) => ['/mall/order/exportList', purchaseOrderTab(approvalStatus)],
+    /** Or the orders purchased in a year. */
+    more: { year: filter(exportYear) },
+    scope: ({ year }) => (year ? `${year}年` : '当前结果'),
+    order: [
+      'serialNo',
+      'orderName',
+      'customerName',
+      'supplierName',
+      'childWarehouseName',
+      'approvalStatus',
+      'paymentStatus',
+      'warehousingStatus',
+      'expressStatus',
+      'purchaseDate',
+      'payDate',
+      'purchaseNumber',
+      'purchaseAmount',
+      'orderAmount',
+      'otherFee',
+      'paymentFee',
+      'depositRatio',
+      'salesDepositReceivable',
+      'actualSalesDeposit',
+      'currency',
+      'exchangeRate',
+      'purchaseAmountRMB',
+      'arrivalDate',
+      'tradeMode',
+      'tradeCountry',
+      'oceanShippingNo',
+      'legalPersonName',
+      'principalName',
+      'purchaseManagerName',
+      'creatorName',
+      'createTime',
+      'modifyTime',
+      'remark',
+    ],
+    widths: {
+      orderName: 32,
+      customerName: 28,
+      supplierName: 32,
+      currency: 10,
+      tradeMode: 12,
+      tradeCountry: 14,
+      principalName: 12,
+      purchaseManagerName: 14,
+      creatorName: 12,
+      remark: 36,
     },
-    detail,
+  },
+});
+
+const right = '/mall/order/exportList';
+
+export const purchaseOrder = {
+  list,
+  counts,
+  detail: {
+    ...shown,
+    exports: [
+      printed('purchase-order-file', '采购订单文件', path),
+      printed('transfer-certificate', '货权转移证明', path),
+    ],
+  },
+  exportOfYear: call({
+    method: 'GET',
+    path: right,
+    input: z.object({ year: exportYear }),
+    answer: fileId,
+    may: right,
+    summary: '导出某一年的采购订单，返回文件编号',
+  }),
+  exportFiltered: call({
+    method: 'GET',
+    path: '/mall/order/exportListWithFilter',
+    input: list.input,
+    answer: fileId,
+    may: right,
+    summary: '导出符合筛选条件的采购订单，返回文件编号',
   }),
   approvalDetail: call({
     method: 'GET',

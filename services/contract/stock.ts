@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, type Permission } from './platform/call.js';
 import { filter, keyword, page, paging } from './platform/envelope.js';
+import { exported, fileId } from './platform/exported.js';
 import { asideMark } from './platform/set-aside.js';
 
 const path = '/mall/stock';
@@ -75,23 +76,40 @@ const sortable = [
 /** ALL, or no month, is the stock as it is now. */
 const month = filter(z.string().regex(/^(ALL|\d{4}-\d{2})$/, '月份不正确'));
 
+/** What the list may be asked, and its file. */
 export const stockQuery = paging(sortable).extend({ keyword, month });
 
 export const stock = {
-  list: call({
-    method: 'GET',
-    path: `${path}/list`,
-    input: stockQuery,
-    answer: z.object({
-      page: page(row),
-      /** The day of the newest rate that RMB values go by. */
-      exchangeRateDate: z.string().nullable(),
-      /** Of the whole filter; RMB at the newest rates. */
-      balanceAmountSum: z.number(),
-      balanceQuantitySum: z.number(),
+  list: exported(
+    call({
+      method: 'GET',
+      path: `${path}/list`,
+      input: stockQuery,
+      answer: z.object({
+        page: page(row),
+        /** The day of the newest rate that RMB values go by. */
+        exchangeRateDate: z.string().nullable(),
+        /** Of the whole filter; RMB at the newest rates. */
+        balanceAmountSum: z.number(),
+        balanceQuantitySum: z.number(),
+      }),
+      may: path as Permission,
+      summary: '库存',
     }),
-    may: path as Permission,
-    summary: '库存',
+    {
+      name: 'stock',
+      label: '库存',
+      permissions: () => [path, '/stock/export'],
+      scope: ({ month }) => (month && month !== 'ALL' ? month : '实时库存'),
+    },
+  ),
+  export: call({
+    method: 'GET',
+    path: `${path}/export`,
+    input: stockQuery,
+    answer: fileId,
+    may: '/stock/export',
+    summary: '导出库存，返回文件编号；month 为 ALL 或空时为实时库存',
   }),
   months: call({
     method: 'GET',

@@ -25,6 +25,7 @@ export const supplierPaymentTab = (asked: string | undefined): Permission => {
 
 export const supplierPayment = {
   ...documentCalls({
+    name: 'supplier-payment',
     facts,
     path,
     may: path,
@@ -38,6 +39,10 @@ export const supplierPayment = {
     },
     row,
     detail,
+    exports: {
+      permissions: ({ status }) => [path, supplierPaymentTab(status)],
+      widths: { orderName: 32, customerName: 28, supplierFullname: 32, accountName: 28, remark: 36 },
+    },
   }),
   approvalDetail: call({
     method: 'GET',

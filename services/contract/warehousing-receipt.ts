@@ -58,7 +58,19 @@ const detail = row.extend({
 export type WarehousingReceiptDetail = z.output<typeof detail>;
 
 export const warehousingReceipt = {
-  ...documentCalls({ facts, path, may: path, label: '入库单', filters: byStatus, row, detail }),
+  ...documentCalls({
+    name: 'warehousing-receipt',
+    facts,
+    path,
+    may: path,
+    label: '入库单',
+    filters: byStatus,
+    row,
+    detail,
+    exports: {
+      widths: { orderName: 32, childWarehouseName: 24, remark: 36 },
+    },
+  }),
   doWarehousing: call({
     method: 'POST',
     path: `${path}/doWarehousing`,

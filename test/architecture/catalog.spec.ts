@@ -5,6 +5,7 @@ import { allCalls, contract } from '#contract/contract.js';
 import { exportKinds } from '#contract/export.js';
 import { projections } from '#projections/catalog/projections.js';
 import { menuRows } from '#services/api/seed/base/menu-rows.js';
+import { exports } from '#services/jobs/exports/catalog.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { permissions } from '#workflows/catalog/pages.js';
 import { records } from '#workflows/catalog/records.js';
@@ -47,6 +48,9 @@ describe.each(Object.values(catalog).map((entry) => [entry.workflow.name, entry]
     expect(callsOf(name)).toHaveProperty('list');
   });
   it('is exported', () => expect(exportKinds).toHaveProperty(name));
+  it('says what files are brought for to it, if its events know of them', () => {
+    expect('AttachmentAdded' in entry.workflow.events).toBe((entry.files ?? []).length > 0);
+  });
   it('takes attachments by calls, if its events know of them', () => {
     const kept = 'AttachmentAdded' in entry.workflow.events;
     const calls = Object.values(callsOf(name)).map((call) => call.path);
@@ -57,6 +61,10 @@ describe.each(Object.values(catalog).map((entry) => [entry.workflow.name, entry]
     expect(documentActs).toHaveProperty(name);
   });
   it.runIf(entry.chain)('is replayed', () => expect(documents.map(({ kind }) => kind)).toContain(name));
+});
+
+it('every export that the contract names is written by a worker', () => {
+  expect(Object.keys(exports).toSorted()).toEqual(Object.keys(exportKinds).toSorted());
 });
 
 describe.each(records.map((type) => [type.name, type] as const))('%s', (name, type) => {

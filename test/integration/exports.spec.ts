@@ -3,7 +3,6 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
-import { exportCalls } from '#contract/export.js';
 import { job } from '#contract/job.js';
 import { lookups } from '#contract/lookups.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
@@ -116,21 +115,21 @@ describe('an export of purchase orders', () => {
     const person = await world.as(account);
     const refused = { code: 40300, msg: '权限异常' };
     expect(await person.send(job.export, { kind: 'purchase-order', input: {} })).toMatchObject(refused);
-    expect(await person.send(exportCalls.purchaseOrders, {})).toMatchObject(refused);
-    expect(await person.send(exportCalls.purchaseOrdersOfYear, { year: 2024 })).toMatchObject(refused);
+    expect(await person.send(purchaseOrder.exportFiltered, {})).toMatchObject(refused);
+    expect(await person.send(purchaseOrder.exportOfYear, { year: 2024 })).toMatchObject(refused);
   });
 
   it('is refused when what is asked is nonsense', async () => {
     const wrong = { code: 40001, msg: '年份不正确' };
     expect(await manager.send(job.export, { kind: 'purchase-order', input: { year: 2021 } })).toMatchObject(wrong);
-    expect(await manager.send(exportCalls.purchaseOrdersOfYear, { year: 'x' })).toMatchObject(wrong);
+    expect(await manager.send(purchaseOrder.exportOfYear, { year: 'x' })).toMatchObject(wrong);
     expect(await manager.send(job.export, { kind: 'nothing' as never, input: {} })).toMatchObject({ code: 40001 });
   });
 });
 
 describe('the calls of the screens', () => {
   it('answer the id of the file of the current result', async () => {
-    const fileId = await manager.get(exportCalls.purchaseOrders, { currency: '欧元' });
+    const fileId = await manager.get(purchaseOrder.exportFiltered, { currency: '欧元' });
     expect(await serialNumbers(manager, fileId)).toEqual(await listed(manager, { currency: '欧元' }));
   });
 
@@ -138,7 +137,7 @@ describe('the calls of the screens', () => {
     const thisYear = new Date().getFullYear();
     const { records } = await manager.get(purchaseOrder.list, { limit: 500 });
     for (const year of [thisYear, 2022]) {
-      const fileId = await manager.get(exportCalls.purchaseOrdersOfYear, { year });
+      const fileId = await manager.get(purchaseOrder.exportOfYear, { year });
       const wanted = records.filter(({ purchaseDate }) => purchaseDate.startsWith(String(year)));
       expect(await serialNumbers(manager, fileId)).toEqual(wanted.map(({ serialNo }) => serialNo));
     }
@@ -147,7 +146,7 @@ describe('the calls of the screens', () => {
   it('leave the export alone when nobody waits any more', async () => {
     await whileOrdersAreLocked(async () => {
       const gone = new AbortController();
-      const answer = manager.send(exportCalls.purchaseOrders, { keyword: '没人等' }, { signal: gone.signal });
+      const answer = manager.send(purchaseOrder.exportFiltered, { keyword: '没人等' }, { signal: gone.signal });
       const own = () => manager.get(job.list, { states: ['running'] });
       await eventually(own, ({ total }) => total === 1);
       gone.abort();

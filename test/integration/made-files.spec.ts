@@ -1,6 +1,5 @@
 import ExcelJs from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportCalls } from '#contract/export.js';
 import { job } from '#contract/job.js';
 import { lookups } from '#contract/lookups.js';
 import { approval } from '#contract/platform/approval.js';
@@ -277,7 +276,7 @@ describe('files of an order', () => {
     await (await world.as('customer1')).get(purchaseOrder.remove, { id });
     expect(await make('cgzg', id, 'order')).toMatchObject(missing);
     // The list of orders is still exported by its own call.
-    expect(await manager.get(exportCalls.purchaseOrders, { currency: '欧元' })).toBeTruthy();
+    expect(await manager.get(purchaseOrder.exportFiltered, { currency: '欧元' })).toBeTruthy();
   });
 
   it('are among the background jobs of whoever asks, by the number of the order', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { category } from '#contract/category.js';
-import { exportCalls } from '#contract/export.js';
 import { goods } from '#contract/goods.js';
+import { parameter } from '#contract/parameter.js';
 import { codes } from '#contract/platform/envelope.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { opened } from '#test/language/exports.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe('an export of goods', () => {
   it('holds what the list shows, under its captions', async () => {
     const top = (await buyer.get(category.all, {})).find(({ name }) => name === '母婴用品');
-    const fileId = await buyer.get(exportCalls.goods, { categoryId: top?.id });
+    const fileId = await buyer.get(goods.export, { categoryId: top?.id });
     const { rows, fileName } = await opened(world, buyer, fileId);
     expect(fileName).toMatch(/^商品-\d{8}-\d{6}\.xlsx$/);
     expect(rows).toHaveLength(11);
@@ -36,7 +36,7 @@ describe('an export of goods', () => {
     for (const [what, text] of hardTexts) {
       await buyer.get(goods.add, { goodsName: text, barCode: what, brand: '难写的', categoryId: id });
     }
-    const fileId = await buyer.get(exportCalls.goods, { keyword: '难写的' });
+    const fileId = await buyer.get(goods.export, { keyword: '难写的' });
     const { rows } = await opened(world, buyer, fileId);
     expect(Object.fromEntries(rows.map((row) => [row.商品条码, row.商品名称]))).toEqual(Object.fromEntries(hardTexts));
   });
@@ -46,17 +46,17 @@ describe('an export of goods', () => {
     ['the bank', 'bank'],
     ['staff without the right', 'cwzy'],
   ])('is not for %s', async (_, account) => {
-    expect((await (await world.as(account)).send(exportCalls.goods, {})).code).toBe(codes.forbidden);
+    expect((await (await world.as(account)).send(goods.export, {})).code).toBe(codes.forbidden);
   });
 });
 
 describe('an export of parameters', () => {
   it('is a file whose id comes back', async () => {
     const admin = await world.as('admin');
-    const { id } = await admin.get(exportCalls.parameters, {});
+    const { id } = await admin.get(parameter.export, {});
     const { rows, fileName } = await opened(world, admin, id);
     expect(fileName).toMatch(/^系统参数-/);
     expect(rows.map((row) => row.参数名)).toContain('mall.order.warnDays');
-    expect((await buyer.send(exportCalls.parameters, {})).code).toBe(codes.forbidden);
+    expect((await buyer.send(parameter.export, {})).code).toBe(codes.forbidden);
   });
 });

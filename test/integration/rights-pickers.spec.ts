@@ -113,12 +113,12 @@ const chosen: Readonly<Record<string, readonly Call[]>> = {
   youhaoAccountNo: [ownAccount.options],
 };
 /** A file of a list: it is filtered on the list's page, which an export needs besides. */
-const isExport = (noun: string) => noun === 'exportCalls';
+const isExport = ({ path }: Call) => path.includes('/export');
 const isPicker = (call: Call) => pickers.some(([, one]) => one === call);
 const rightsOf = ({ may }: Call) => [may].flat() as readonly string[];
 const choosing = Object.entries(contract).flatMap(([noun, calls]) =>
-  Object.entries(isExport(noun) ? {} : calls)
-    .filter(([, call]) => !isPicker(call) && fieldsOf(call.input).some((field) => chosen[field]))
+  Object.entries(calls)
+    .filter(([, call]) => !isExport(call) && !isPicker(call) && fieldsOf(call.input).some((field) => chosen[field]))
     .map(([name, call]) => [`${noun}.${name}`, call] as const),
 );
 

@@ -1,5 +1,4 @@
 import ExcelJs from 'exceljs';
-import type { ExportName } from '#contract/export.js';
 import { type JobRow, job } from '#contract/job.js';
 import { file } from '#contract/platform/file.js';
 import { eventually } from './orders.js';
@@ -7,11 +6,8 @@ import type { Person } from './person.js';
 import type { World } from './world.js';
 
 /** Begins an export as the console does, of purchase orders unless said otherwise. */
-export const begin = (
-  person: Person,
-  input: Record<string, unknown> = {},
-  kind: ExportName = 'purchase-order',
-): Promise<JobRow> => person.get(job.export, { kind, input });
+export const begin = (person: Person, input: Record<string, unknown> = {}, kind = 'purchase-order'): Promise<JobRow> =>
+  person.get(job.export, { kind, input });
 
 /** How it ended. */
 export const ended = (person: Person, { id }: Pick<JobRow, 'id'>, withinMs = 60_000): Promise<JobRow> =>

@@ -40,7 +40,6 @@ export const depositOrderScreen: DocumentScreen<typeof depositOrder.list, Deposi
       modifyTime: { more: true },
     },
   ),
-  exports: 'deposit-order',
   detail: depositOrder.detail,
   status: 'payStatus',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,

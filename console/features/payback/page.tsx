@@ -47,7 +47,6 @@ export const paybackScreen: DocumentScreen<typeof payback.list, PaybackDetail> =
       handlerUser: { width: 88 },
     },
   ),
-  exports: 'payback',
   detail: payback.detail,
   status: 'paybackStatus',
   title: ({ serialNo, payerAbbr }) => `${serialNo} ${payerAbbr}`,

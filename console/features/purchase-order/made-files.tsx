@@ -2,7 +2,6 @@ import { Group, Text } from '@mantine/core';
 import { IconCertificate, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExportName } from '#contract/export.js';
 import type { MadeFile } from '#contract/platform/made-file.js';
 import type { PurchaseOrderDetail } from '#contract/purchase-order.js';
 import { downloadAddress } from '../../ui/attachments/addresses.js';
@@ -20,7 +19,7 @@ import { type RowAction, RowActions } from '../../ui/row-actions.js';
 import { Section } from '../../ui/section.js';
 import { text } from './text.js';
 
-const makings: readonly { action: string; kind: ExportName; icon: typeof IconCertificate }[] = [
+const makings: readonly { action: string; kind: string; icon: typeof IconCertificate }[] = [
   { action: 'makeOrderFile', kind: 'purchase-order-file', icon: IconFileSpreadsheet },
   { action: 'makeTransferCertificate', kind: 'transfer-certificate', icon: IconCertificate },
 ];
@@ -35,7 +34,7 @@ const offeredOf = ({ actions }: PurchaseOrderDetail) =>
 function MakeButtons({ order }: { order: PurchaseOrderDetail }) {
   const { begin } = useExport();
   const { data } = useQuery({ ...latestExports, enabled: false });
-  const isBeingMade = (kind: ExportName) =>
+  const isBeingMade = (kind: string) =>
     data?.records.some((job) => job.kind === kind && job.scope === order.serialNo && isOnItsWay(job)) ?? false;
   return offeredOf(order).map(({ action, kind, icon: Icon, label, reason }) => (
     <ReasonButton

@@ -50,7 +50,7 @@ export function PurchaseOrderPage() {
         toolbar={
           <>
             {add}
-            <ExportMenu kind="purchase-order" list={list as never} />
+            <ExportMenu list={list as never} />
           </>
         }
         emptyAction={add}

@@ -20,7 +20,6 @@ export const warehousingReceiptScreen: DocumentScreen<typeof warehousingReceipt.
   facts,
   list: receiptList,
   columns: receiptColumns,
-  exports: 'warehousing-receipt',
   detail: warehousingReceipt.detail,
   status: 'status',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,

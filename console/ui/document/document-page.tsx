@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ExportName } from '#contract/export.js';
 import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
 import { ExportMenu } from '../export/export-menu.js';
@@ -25,8 +24,6 @@ export interface DocumentScreen<C extends ListCall, Detail extends AnyDocument> 
   readonly actionsWidth?: number;
   /** Actions that take something back, in red. */
   readonly destructive?: readonly string[];
-  /** What of it may be exported: for internal staff. */
-  readonly exports?: ExportName;
   toolbar?(list: List<RowOf<C>>): ReactNode;
 }
 
@@ -51,7 +48,7 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
         toolbar={
           <>
             {screen.toolbar?.(list)}
-            {screen.exports && <ExportMenu kind={screen.exports} list={list as never} />}
+            <ExportMenu list={list as never} />
           </>
         }
         actions={

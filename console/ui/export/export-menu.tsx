@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { type ExportName, exportKind, exportYears } from '#contract/export.js';
+import { z } from 'zod';
+import type { Call } from '#contract/platform/call.js';
+import { exportYears } from '#contract/platform/exported.js';
 import { useMe } from '../../api/session.js';
 import { inputOf } from '../list/define-list.js';
 import type { List } from '../list/use-list.js';
@@ -8,25 +10,25 @@ import { text } from './text.js';
 import { useExport } from './use-export.js';
 
 interface ExportMenuProps {
-  kind: ExportName;
   /** What it shows now is the current result. */
   list: List<never>;
 }
 
-/** Exports what the list shows, or a year. Only for internal staff with the right; for others it is not there. */
-export function ExportMenu({ kind, list }: ExportMenuProps) {
+/** Exports what the list shows, or a year, if its call says so. Only for internal staff with the right; for others it is not there. */
+export function ExportMenu({ list }: ExportMenuProps) {
   const me = useMe();
   const { begin } = useExport();
   const { page: _, limit: __, ...current } = inputOf(list.definition, list.search, list.tab);
-  const may = (input: object) => exportKind(kind).permissions(input).every(me.hasPermission);
-  if (!me.isStaff || !may(current)) return null;
-  const years = 'year' in (exportKind(kind).input as unknown as { shape: object }).shape ? exportYears(new Date()) : [];
+  const [kind] = (list.definition.call as Call).exports ?? [];
+  const may = (input: object) => kind?.permissions(input).every(me.hasPermission);
+  if (!kind || !me.isStaff || !may(current)) return null;
+  const years = kind.input instanceof z.ZodObject && 'year' in kind.input.shape ? exportYears(new Date()) : [];
   if (years.length === 0) {
     return (
       <Button
         variant="default"
         leftSection={<IconDownload size={14} aria-hidden />}
-        onClick={() => void begin(kind, current)}
+        onClick={() => void begin(kind.name, current)}
       >
         {text.export}
       </Button>
@@ -46,13 +48,13 @@ export function ExportMenu({ kind, list }: ExportMenuProps) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
-          onClick={() => void begin(kind, current)}
+          onClick={() => void begin(kind.name, current)}
         >
           {text.current}
         </Menu.Item>
         <Menu.Divider />
         {years.map((year) => (
-          <Menu.Item key={year} disabled={!may({ year })} onClick={() => void begin(kind, { year })}>
+          <Menu.Item key={year} disabled={!may({ year })} onClick={() => void begin(kind.name, { year })}>
             {text.ofYear(year)}
           </Menu.Item>
         ))}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ExportName } from '#contract/export.js';
 import { type JobRow, job } from '#contract/job.js';
 import { send } from '../../api/client.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
@@ -23,7 +22,7 @@ export function useExport() {
     [look],
   );
   return {
-    begin: (kind: ExportName, input: Record<string, unknown>) => begun(send(job.export, { kind, input })),
+    begin: (kind: string, input: Record<string, unknown>) => begun(send(job.export, { kind, input })),
     again: ({ id }: JobRow) => begun(send(job.again, { id }, { idempotencyKey: newIdempotencyKey() })),
     cancel: async ({ id }: JobRow) => {
       const sent = await send(job.cancel, { id }).catch(() => undefined);

@@ -107,7 +107,8 @@ export const inYear = <Name extends string>(fact: Name): Condition<number, Name>
 });
 
 /** What `documentList` makes of a declaration. */
-export type DocumentQueries<Row extends DocumentRow> = ReturnType<typeof documentList<Facts, string, Row>>;
+export type DocumentQueries<Row extends DocumentRow> = Omit<AnyDocumentList<Row>, 'declared'>;
+export type AnyDocumentList<Row extends DocumentRow> = ReturnType<typeof documentList<Facts, string, Row>>;
 
 /** The questions that every list of documents answers, within the actor's data. */
 export function documentList<const All extends Facts, StateName extends string, Row extends DocumentRow>(
@@ -173,6 +174,8 @@ export function documentList<const All extends Facts, StateName extends string, 
     parts.reduce((rows, part) => part.of(rows), visible(db, actor));
 
   return {
+    /** What it is made of, for what follows from every list of documents. */
+    declared: { workflow, facts: declaration.facts, projection },
     list: async (db: ReadDatabase, asked: Asked<DocumentFilter & Paging>): Promise<PageOf<Row>> => {
       const { filter, actor } = asked;
       const parts = await partsOf(db, asked);

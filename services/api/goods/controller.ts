@@ -6,6 +6,7 @@ import { readFiles } from '#projections/platform/file/queries.js';
 import { purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
 import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
 import { goods } from '#workflows/goods/record.js';
+import { Exports } from '../job/exports.js';
 import { FileAccess } from '../platform/file/file-access.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
@@ -18,6 +19,12 @@ export class GoodsController extends recordController(goods, calls) {
   protected override readonly further = [addAttachment, delAttachment];
   @Inject(Dispatcher) private readonly documents!: Dispatcher;
   @Inject(FileAccess) private readonly files!: FileAccess;
+  @Inject(Exports) private readonly exports!: Exports;
+
+  @Answers(calls.export)
+  export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() { actor }: Caller) {
+    return this.exports.fileOf(goods.name, input, actor);
+  }
 
   @Answers(calls.detail)
   async detail(@Input() { id }: ParsedInputOf<typeof calls.detail>, @Me() caller: Caller) {

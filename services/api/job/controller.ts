@@ -1,6 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Kysely } from 'kysely';
-import { exportCalls } from '#contract/export.js';
 import { job as calls } from '#contract/job.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { cancelExport, exportOf, exportsOf } from '#infra/jobs/exports.js';
@@ -44,40 +43,12 @@ export class JobController {
   @Answers(calls.again)
   async again(@Input() { id }: ParsedInputOf<typeof calls.again>, @Me() caller: Caller) {
     const { kind, input } = await this.own(id, caller);
-    return wireJob(await this.exports.begin(kind as never, input, caller.actor));
+    return wireJob(await this.exports.begin(kind, input, caller.actor));
   }
 
   @Answers(calls.export)
   async export(@Input() { kind, input }: ParsedInputOf<typeof calls.export>, @Me() { actor }: Caller) {
     return wireJob(await this.exports.begin(kind, input, actor));
-  }
-
-  @Answers(exportCalls.purchaseOrdersOfYear)
-  purchaseOrdersOfYear(
-    @Input() input: ParsedInputOf<typeof exportCalls.purchaseOrdersOfYear>,
-    @Me() { actor }: Caller,
-  ) {
-    return this.exports.fileOf('purchase-order', input, actor);
-  }
-
-  @Answers(exportCalls.purchaseOrders)
-  purchaseOrders(@Input() input: ParsedInputOf<typeof exportCalls.purchaseOrders>, @Me() { actor }: Caller) {
-    return this.exports.fileOf('purchase-order', input, actor);
-  }
-
-  @Answers(exportCalls.goods)
-  goods(@Input() input: ParsedInputOf<typeof exportCalls.goods>, @Me() { actor }: Caller) {
-    return this.exports.fileOf('goods', input, actor);
-  }
-
-  @Answers(exportCalls.stock)
-  stock(@Input() input: ParsedInputOf<typeof exportCalls.stock>, @Me() { actor }: Caller) {
-    return this.exports.fileOf('stock', input, actor);
-  }
-
-  @Answers(exportCalls.parameters)
-  async parameters(@Input() input: ParsedInputOf<typeof exportCalls.parameters>, @Me() { actor }: Caller) {
-    return { id: await this.exports.fileOf('parameter', input, actor) };
   }
 
   private async own(id: string, { actor }: Caller) {

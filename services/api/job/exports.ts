@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { filter, firstValueFrom, race, take, timer } from 'rxjs';
-import { type ExportName, exportKind, mayExport } from '#contract/export.js';
+import { exportKinds } from '#contract/export.js';
+import { mayExport } from '#contract/platform/exported.js';
 import { askForExport, type ExportRow, exportOf } from '#infra/jobs/exports.js';
 import { openQueue } from '#infra/jobs/queue.js';
 import { migrateJobs } from '#infra/jobs/schema.js';
@@ -40,8 +41,9 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
   }
 
   /** @throws Refusal when the caller may not, InvalidInput when the input is not one of the kind */
-  async begin(name: ExportName, given: unknown, actor: Actor): Promise<ExportRow> {
-    const kind = exportKind(name);
+  async begin(name: string, given: unknown, actor: Actor): Promise<ExportRow> {
+    const kind = exportKinds[name];
+    if (!kind) throw new InvalidInput([{ field: 'kind', message: '导出类型不存在' }]);
     const parsed = kind.input.safeParse(given);
     if (!parsed.success) {
       throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
@@ -55,7 +57,7 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The id of the file of an export, when it is there. A caller that gives up waiting leaves the export alone. */
-  async fileOf(name: ExportName, given: unknown, actor: Actor): Promise<string> {
+  async fileOf(name: string, given: unknown, actor: Actor): Promise<string> {
     const deadline = Date.now() + mostWaitMs;
     let row = await this.begin(name, given, actor);
     while (row.state === 'waiting' || row.state === 'running') {

@@ -23,6 +23,7 @@ import { paymentStatuses } from '#workflows/purchase-order/followed.js';
 import { type PurchaseOrder, purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
 import { warningOf } from '#workflows/purchase-order/warning.js';
 import { stock } from '#workflows/stock/machine.js';
+import { Exports } from '../job/exports.js';
 import { documentController } from '../platform/document/document-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
@@ -47,6 +48,17 @@ const document = {
 export class PurchaseOrderController extends documentController(document, calls) {
   @Inject(PurchaseOrderGiven) private readonly given!: PurchaseOrderGiven;
   @Inject(PurchaseOrderFiles) private readonly files!: PurchaseOrderFiles;
+  @Inject(Exports) private readonly exports!: Exports;
+
+  @Answers(calls.exportOfYear)
+  exportOfYear(@Input() input: ParsedInputOf<typeof calls.exportOfYear>, @Me() { actor }: Caller) {
+    return this.exports.fileOf(workflow.name, input, actor);
+  }
+
+  @Answers(calls.exportFiltered)
+  exportFiltered(@Input() input: ParsedInputOf<typeof calls.exportFiltered>, @Me() { actor }: Caller) {
+    return this.exports.fileOf(workflow.name, input, actor);
+  }
 
   protected override async beside() {
     const given = await this.given.ofWarnings();

@@ -6,6 +6,7 @@ import { listStock, sumStock } from '#projections/stock/queries.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { stock } from '#workflows/stock/machine.js';
+import { Exports } from '../job/exports.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { AsideRows } from '../platform/kernel/aside-rows.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
@@ -25,7 +26,13 @@ export class StockController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly aside: AsideRows,
+    private readonly exports: Exports,
   ) {}
+
+  @Answers(calls.export)
+  export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() { actor }: Caller) {
+    return this.exports.fileOf(stock.name, input, actor);
+  }
 
   @Answers(calls.list)
   async list(@Input() { month, ...filter }: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import '#workflows/platform/kernel/input-words.js';
+import type { ExportKind } from './export-kind.js';
 
 /**
  * One call of the HTTP contract, said once: the server routes, guards, validates and documents by it, the console
@@ -20,6 +21,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
   readonly largestBody?: number;
   /** What is sent is given back to its sender alone, as it is: texts in it may show as they like. */
   readonly asItIs?: true;
+  /** What of its answer may be had as a file. */
+  readonly exports?: readonly ExportKind[];
 }
 
 const kilobyte = 1024;

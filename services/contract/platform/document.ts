@@ -4,6 +4,7 @@ import type { Facts } from '#workflows/platform/document/fact.js';
 import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { byId, call, type Permission } from './call.js';
 import { filter, keyword, page, paging, statusFilter } from './envelope.js';
+import { type Exported, exported } from './exported.js';
 import { rowAction } from './row-action.js';
 import { asideMark } from './set-aside.js';
 
@@ -20,7 +21,16 @@ export const documentRow = <All extends Facts>(facts: All) =>
     ...asideMark,
   });
 
-interface Declaration<Row extends z.ZodType, Filters extends z.ZodRawShape, Detail extends z.ZodType> {
+type Asked<Filters extends z.ZodRawShape> = z.output<z.ZodObject<Filters>>;
+
+interface Declaration<
+  Row extends z.ZodType,
+  Filters extends z.ZodRawShape,
+  Detail extends z.ZodType,
+  More extends z.ZodRawShape,
+> {
+  /** Of the document: its file is exported by it. */
+  readonly name: string;
   readonly facts: Facts;
   /** Of the list and everything below it. */
   readonly path: string;
@@ -30,9 +40,17 @@ interface Declaration<Row extends z.ZodType, Filters extends z.ZodRawShape, Deta
   readonly row: Row;
   readonly filters: Filters;
   readonly detail: Detail;
+  /** What is particular about the file of its list. */
+  readonly exports?: Omit<Exported<Asked<Filters>, More>, 'name' | 'label'>;
 }
 
-export const documentCalls = <Row extends z.ZodType, Filters extends z.ZodRawShape, Detail extends z.ZodType>({
+export const documentCalls = <
+  Row extends z.ZodType,
+  Filters extends z.ZodRawShape,
+  Detail extends z.ZodType,
+  More extends z.ZodRawShape = Record<never, never>,
+>({
+  name,
   facts,
   path,
   may,
@@ -40,15 +58,19 @@ export const documentCalls = <Row extends z.ZodType, Filters extends z.ZodRawSha
   row,
   filters,
   detail,
-}: Declaration<Row, Filters, Detail>) => ({
-  list: call({
-    method: 'GET',
-    path: `${path}/list`,
-    input: paging(sortableFacts(facts)).extend({ keyword, ...filters }),
-    answer: page(row),
-    may,
-    summary: `${label}列表`,
-  }),
+  exports,
+}: Declaration<Row, Filters, Detail, More>) => ({
+  list: exported(
+    call({
+      method: 'GET',
+      path: `${path}/list`,
+      input: paging(sortableFacts(facts)).extend({ keyword, ...filters }),
+      answer: page(row),
+      may,
+      summary: `${label}列表`,
+    }),
+    { ...exports, name, label },
+  ),
   /** How many documents each tab holds for the caller. */
   counts: call({
     method: 'GET',

@@ -1,25 +1,28 @@
+import { documentLists } from '#projections/catalog/projections.js';
+import { narrowedToCategory } from '#projections/category/categories.js';
+import { goods } from '#workflows/goods/record.js';
+import { parameter } from '#workflows/parameter/record.js';
+import { table } from '#workflows/platform/kernel/table.js';
 import type { Exports } from '../kernel/run-export.js';
-import { depositOrderExport } from './deposit-order.js';
-import { goodsExport } from './goods.js';
-import { parameterExport } from './parameter.js';
-import { paybackExport } from './payback.js';
-import { purchaseOrderExport } from './purchase-order.js';
+import { documentExport } from './document.js';
 import { purchaseOrderFile } from './purchase-order-file.js';
+import { recordExport } from './record.js';
 import { stockExport } from './stock.js';
-import { supplierPaymentExport } from './supplier-payment.js';
 import { transferCertificate } from './transfer-certificate.js';
-import { warehousingReceiptExport } from './warehousing-receipt.js';
 
-/** Every export that the contract names: lists, and files for print of one document. A new one is one line here. */
-export const exports: Exports = {
-  'purchase-order': purchaseOrderExport,
-  goods: goodsExport,
-  parameter: parameterExport,
-  'deposit-order': depositOrderExport,
-  payback: paybackExport,
-  'supplier-payment': supplierPaymentExport,
-  'warehousing-receipt': warehousingReceiptExport,
-  stock: stockExport,
-  'purchase-order-file': purchaseOrderFile,
-  'transfer-certificate': transferCertificate,
-};
+/**
+ * What the files hold that the contract names. Lists of documents follow from their facts; records that are exported and
+ * files for print of one document are a line each.
+ */
+export const exports: Exports = table(
+  Object.fromEntries(
+    [
+      ...documentLists.map(documentExport),
+      recordExport(goods, narrowedToCategory),
+      recordExport(parameter),
+      stockExport,
+      purchaseOrderFile,
+      transferCertificate,
+    ].map((one) => [one.name, one]),
+  ),
+);

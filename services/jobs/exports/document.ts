@@ -1,11 +1,11 @@
-import type { ExportInput, ExportName } from '#contract/export.js';
+import { exportKinds } from '#contract/export.js';
 import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
 import { snake } from '#projections/platform/document/fact-columns.js';
-import type { DocumentFilter, DocumentQueries } from '#projections/platform/document/list.js';
+import type { AnyDocumentList, DocumentFilter } from '#projections/platform/document/list.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import { everyRow } from '#projections/platform/kernel/every-row.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
-import type { Fact, Facts } from '#workflows/platform/document/fact.js';
+import type { Fact } from '#workflows/platform/document/fact.js';
 import { statusIn } from '#workflows/platform/document/facts.js';
 import { flat } from '#workflows/platform/document/flat.js';
 import type { FactKind } from '#workflows/platform/facts/fact-type.js';
@@ -13,25 +13,13 @@ import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { columnsOf, type Export, type ExportColumn, exportOf } from '../kernel/export.js';
 
-interface DocumentExport<Name extends ExportName, Row extends DocumentRow> {
-  readonly name: Name;
-  readonly workflow: Pick<Workflow, 'machine'>;
-  readonly facts: Facts;
-  readonly queries: DocumentQueries<Row>;
-  /** Which columns come first; the others follow as they are declared. */
-  readonly order?: readonly string[];
-  readonly widths?: Readonly<Record<string, number>>;
-}
-
 /** A list of documents as it is filtered, with a column for every fact that has a caption. */
-export const documentExport = <const Name extends ExportName, Row extends DocumentRow>({
-  name,
-  workflow,
-  facts,
-  queries,
-  order = [],
-  widths = {},
-}: DocumentExport<Name, Row>): Export<Name, Row> => {
+export const documentExport = <Row extends DocumentRow>({
+  declared,
+  every,
+}: AnyDocumentList<Row>): Export<DocumentFilter, Row> => {
+  const { workflow, facts } = declared;
+  const { order = [], widths = {} } = exportKinds[workflow.name] ?? {};
   const col = columnsOf<Row>({ createTime: '创建时间', modifyTime: '修改时间' });
   const columns: Readonly<Record<string, ExportColumn<Row>>> = {
     ...Object.fromEntries(
@@ -48,10 +36,9 @@ export const documentExport = <const Name extends ExportName, Row extends Docume
   };
   const names = [...new Set([...order, ...Object.keys(columns)])];
   return exportOf({
-    name,
+    name: workflow.name,
     columns: names.flatMap((field) => columns[field] ?? []),
-    rows: async (db, input: ExportInput<Name>, actor) =>
-      everyRow(db, (await queries.every(db, { filter: input as DocumentFilter, actor })) as never),
+    rows: async (db, filter: DocumentFilter, actor) => everyRow(db, (await every(db, { filter, actor })) as never),
   });
 };
 

@@ -1,4 +1,4 @@
-import type { ExportInput, ExportName } from '#contract/export.js';
+import { exportKinds } from '#contract/export.js';
 import type { CellKind } from '#infra/spreadsheet/cell.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
@@ -9,37 +9,29 @@ import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { type Export, type ExportColumn, exportOf } from '../kernel/export.js';
 
-interface RecordExport<Name extends ExportName> {
-  readonly name: Name;
-  readonly type: AnyRecordType;
-  /** What a filter means, where it is more than a field that equals or contains. */
-  readonly narrowed?: (
-    db: ReadDatabase,
-    input: ExportInput<Name>,
-  ) => Promise<{ readonly filter: object; readonly where?: Where }>;
-  readonly widths?: Readonly<Record<string, number>>;
-}
+/** What a filter means, where it is more than a field that equals or contains. */
+type Narrowed<Input> = (db: ReadDatabase, input: Input) => Promise<{ readonly filter: object; readonly where?: Where }>;
 
 /** All records of a type that the list shows, with a column for every field that a cell can hold. */
-export const recordExport = <const Name extends ExportName>({
-  name,
-  type,
-  narrowed,
-  widths = {},
-}: RecordExport<Name>): Export<Name, RecordLine> =>
+export const recordExport = <Input extends object>(
+  type: AnyRecordType,
+  narrowed?: Narrowed<Input>,
+): Export<Input, RecordLine> =>
   exportOf({
-    name,
+    name: type.name,
     columns: [
       ...Object.entries(type.fields as Facts).flatMap(([field, one]) => {
         const kind = cells[one.kind];
         if (!kind || one.secret) return [];
-        return [{ label: one.label, kind, width: widths[field] ?? 20, value: wordsOf(field, one) }];
+        return [
+          { label: one.label, kind, width: exportKinds[type.name]?.widths?.[field] ?? 20, value: wordsOf(field, one) },
+        ];
       }),
       text('创建人', ({ creator_name }) => creator_name, { hiddenFrom: 'bank' }),
       time('创建时间', ({ create_time }) => create_time),
       time('修改时间', ({ modify_time }) => modify_time),
     ],
-    rows: async (db, input, actor) => {
+    rows: async (db, input: Input, actor) => {
       const { filter, where } = narrowed ? await narrowed(db, input) : { filter: input };
       return everyRecord(db, { types: records, type, actor, filter: filter as never, ...(where && { where }) });
     },

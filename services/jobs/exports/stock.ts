@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import type { stock } from '#contract/stock.js';
 import { type LatestRates, latestRates } from '#projections/exchange-rate/rates.js';
 import { type EveryRow, everyRow } from '#projections/platform/kernel/every-row.js';
 import type { StockRow } from '#projections/stock/projection.js';
@@ -44,7 +46,7 @@ export const stockExport = exportOf({
     col('过期日期', 'date', (row) => row.present[0]?.expireDate),
     col('批次号', 'text', (row) => row.present.map(({ batchNo }) => batchNo).join('、'), { width: 36 }),
   ],
-  rows: async (db, { month, ...filter }, actor) => {
+  rows: async (db, { month, ...filter }: ParsedInputOf<typeof stock.export>, actor) => {
     if (month !== undefined && month !== 'ALL') refuse('该月份没有历史库存');
     const rates = await latestRates(db, { today: shanghaiDay(new Date()) });
     return valued(await everyRow(db as never, everyStock(db, { filter, actor }) as never), rates);

@@ -1,4 +1,4 @@
-import { type ExportInput, type ExportName, exportKinds } from '#contract/export.js';
+import { exportKinds } from '#contract/export.js';
 import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
 import type { SheetColumn } from '#infra/spreadsheet/spreadsheet.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
@@ -17,22 +17,21 @@ export interface ExportColumn<Row> extends SheetColumn<Row> {
 }
 
 /** What a kind of export holds. Who may, and what may be asked, is said in the contract. */
-export interface Export<Name extends ExportName = ExportName, Row = unknown> {
-  readonly name: Name;
+export interface Export<Input = never, Row = never> {
+  readonly name: string;
   readonly columns: readonly ExportColumn<Row>[];
   /** Under the rights of the actor. */
-  readonly rows: (db: ReadDatabase, input: ExportInput<Name>, actor: Actor) => Promise<EveryRow<Row>>;
+  readonly rows: (db: ReadDatabase, input: Input, actor: Actor) => Promise<EveryRow<Row>>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: exports of all kinds of rows
 export type AnyExport = Export<any, any>;
 
-export const exportOf = <const Name extends ExportName, Row>(declaration: Export<Name, Row>): Export<Name, Row> =>
-  declaration;
+export const exportOf = <Input, Row>(declaration: Export<Input, Row>): Export<Input, Row> => declaration;
 
 /** A file for print, made of one document, which remembers it. Who may and when is said by the command. */
-export interface Making<Name extends ExportName = ExportName, Context = unknown> {
-  readonly name: Name;
+export interface Making<Context = unknown> {
+  readonly name: string;
   // biome-ignore lint/suspicious/noExplicitAny: events of all documents
   readonly command: Command<any, Context, MadeFileData, undefined>;
   readonly fileName: (document: Context) => string;
@@ -55,13 +54,11 @@ export interface Circumstances {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: documents of all kinds
-export type AnyMaking = Making<any, any>;
+export type AnyMaking = Making<any>;
 
-export const makingOf = <const Name extends ExportName, Context>(
-  declaration: Making<Name, Context>,
-): Making<Name, Context> => declaration;
+export const makingOf = <Context>(declaration: Making<Context>): Making<Context> => declaration;
 
-export const labelOf = ({ name }: AnyExport): string => exportKinds[name as ExportName].label;
+export const labelOf = ({ name }: AnyExport): string => exportKinds[name]?.label ?? name;
 
 const widths: Readonly<Record<CellKind, number>> = {
   text: 18,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type ExportName, exportKind, mayExport } from '#contract/export.js';
+import { exportKinds } from '#contract/export.js';
+import { mayExport } from '#contract/platform/exported.js';
 import { derivedId, derivedUuid } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { type Told, tellOfExport } from '#infra/jobs/export-run.js';
@@ -20,7 +21,7 @@ import { type ExportParts, NotOurs, type Writing, type Written } from './writing
 const mostBytes = 2 * 1024 * 1024 * 1024;
 
 /** What each kind's file holds. */
-export type Exports = Readonly<Record<ExportName, AnyExport | AnyMaking>>;
+export type Exports = Readonly<Record<string, AnyExport | AnyMaking>>;
 
 export interface RunParts extends ExportParts {
   readonly exports: Exports;
@@ -36,7 +37,7 @@ interface Ended {
 export async function runExport(parts: RunParts, row: ExportRow, signal: AbortSignal): Promise<Ended> {
   const { db, runner } = parts;
   const id = derivedId(row.asked_at.toISOString(), 'export', row.id);
-  const one = parts.exports[row.kind as ExportName];
+  const one = parts.exports[row.kind] ?? refuse('导出类型不存在');
   const actor = await ownerOf(db, row);
   const origin = originOf(row, actor);
   const known = await runner.documents.refresh(file, id);
@@ -85,7 +86,8 @@ async function ownerOf(db: Kysely<unknown>, { owner_id, kind, input }: ExportRow
   const owner = people.users.get(owner_id);
   if (owner?.status !== 1) return refuse('账号已冻结或删除，不能导出', 'forbidden');
   const actor = actorOf(people, owner);
-  return mayExport(exportKind(kind as ExportName), input, actor) ? actor : refuse(messages.forbidden, 'forbidden');
+  const known = exportKinds[kind];
+  return known && mayExport(known, input, actor) ? actor : refuse(messages.forbidden, 'forbidden');
 }
 
 const originOf = ({ id, attempt }: ExportRow, actor: Actor): Origin => ({
