@@ -10,6 +10,7 @@ import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { shipment } from '#workflows/shipment/machine.js';
+import { stockMonth } from '#workflows/stock-month/machine.js';
 import { projections } from './projections.js';
 
 /**
@@ -21,6 +22,7 @@ const workflows = [
   ...Object.values(catalog).map(({ workflow }) => workflow),
   ...records.map((one) => one.workflow),
   shipment,
+  stockMonth,
 ];
 
 /** A path into data, and what stands there. */

@@ -14,6 +14,7 @@ import { purchaseLines } from '#projections/purchase-line/projection.js';
 import { purchaseOrderList } from '#projections/purchase-order/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
 import { stockRows } from '#projections/stock/projection.js';
+import { stockMonths } from '#projections/stock-month/projection.js';
 import { supplierPaymentList } from '#projections/supplier-payment/queries.js';
 import { taskInbox } from '#projections/task-inbox/projection.js';
 import { warehousingReceiptList } from '#projections/warehousing-receipt/queries.js';
@@ -33,6 +34,7 @@ export const projections: readonly Projection<never>[] = [
   ...documentLists.map(({ declared }) => declared.projection),
   purchaseLines,
   stockRows,
+  stockMonths,
   taskInbox,
   documentIndex,
   standIns,

@@ -1,9 +1,34 @@
-import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
+import { summands } from '#projections/platform/kernel/counts.js';
+import {
+  type KeyedRow,
+  type ProjectedEvent,
+  projection,
+  type Summand,
+} from '#projections/platform/kernel/projection.js';
+import { cents } from '#workflows/platform/kernel/money.js';
 import type { Item, StockBatch, StockLine } from '#workflows/stock/facts.js';
 import { stock } from '#workflows/stock/machine.js';
+import { monthOf } from '#workflows/stock/months.js';
 import { isMove, type Move, moved, moves, noQuantities, type Quantities } from '#workflows/stock/moves.js';
+import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
 
 type Batch = Omit<StockBatch, 'line'> & { readonly place: number };
+
+/** What of a line changes with time. */
+export const changing = [
+  'unit_price',
+  'on_the_way',
+  'frozen',
+  'reserved',
+  'available',
+  'out',
+  'returned',
+  'batches',
+] as const;
+type Changing = Pick<StockRow, (typeof changing)[number]>;
+
+/** How a line stood when a month ended, and until it next moved. */
+export type Standing = Changing & { readonly month: string };
 
 /** A line of an order from the day it is paid, with the batches in which it came. */
 export interface StockRow extends KeyedRow {
@@ -31,6 +56,13 @@ export interface StockRow extends KeyedRow {
   out: number;
   returned: number;
   batches: readonly Batch[];
+  /** The month of the last movement, yyyy-MM: the line has stood so since. */
+  month: string;
+  /** How it stood before, by the month of each movement, oldest first. */
+  months: readonly Standing[];
+  /** The months in which it came and in which the last of it was gone. */
+  since: string;
+  gone: string | null;
   create_time: string | Date;
 }
 
@@ -53,7 +85,7 @@ const linesTouched = ({ type, data }: ProjectedEvent): number[] => {
 
 export const stockRows = projection<StockRow>({
   name: 'stock',
-  version: 1,
+  version: 2,
   columns: {
     stock_id: 'text',
     line: 'integer',
@@ -78,12 +110,19 @@ export const stockRows = projection<StockRow>({
     out: 'count',
     returned: 'count',
     batches: 'json',
+    month: 'text',
+    months: 'json',
+    since: 'text',
+    gone: 'text?',
     create_time: 'time',
   },
   indexes: [
     // What is gone stays in the table for its history, but no list asks for it.
     'create index on % (id desc) where on_the_way + frozen + available > 0',
     'create index on % (customer_id, id desc) where on_the_way + frozen + available > 0',
+    // Months that have passed are looked for from the newest line of their time on.
+    'create index on % (customer_id, id desc)',
+    'create index on % (since)',
   ],
   keys: (event) =>
     event.workflow === stock.name ? [...new Set(linesTouched(event))].map((line) => rowId(event.documentId, line)) : [],
@@ -91,12 +130,66 @@ export const stockRows = projection<StockRow>({
   evolve: (row, event, key) => {
     const line = lineOf(key);
     if (event.type === 'StockPurchased') return purchased(event, line, key);
-    if (!row) return row;
-    if (event.type === 'StockReceived') return received(row, event, line);
-    if (event.type === 'StockRepriced') return { ...row, unit_price: new Map(event.data.prices).get(line) as string };
-    return isMove(event.type) ? movedRow(row, event.type, partOf(event, line)) : row;
+    return row && inMonth(row, changed(row, event, line), monthOf(event.meta.at));
   },
+  summed: sumsOf,
 });
+
+function changed(row: StockRow, event: ProjectedEvent, line: number): StockRow {
+  if (event.type === 'StockReceived') return received(row, event, line);
+  if (event.type === 'StockRepriced') return { ...row, unit_price: new Map(event.data.prices).get(line) as string };
+  return isMove(event.type) ? movedRow(row, event.type, partOf(event, line)) : row;
+}
+
+/** A month is the time of the ledger's events, and never goes back, whatever clock wrote them. */
+function inMonth(before: StockRow, after: StockRow, at: string): StockRow {
+  if (after === before) return before;
+  const month = at > before.month ? at : before.month;
+  const months = month === before.month ? before.months : [...before.months, standingOf(before)];
+  return { ...after, month, months, gone: isThere(after) ? null : (before.gone ?? month) };
+}
+
+const standingOf = (row: StockRow): Standing => ({
+  month: row.month,
+  unit_price: row.unit_price,
+  on_the_way: Number(row.on_the_way),
+  frozen: Number(row.frozen),
+  reserved: Number(row.reserved),
+  available: Number(row.available),
+  out: Number(row.out),
+  returned: Number(row.returned),
+  batches: row.batches,
+});
+
+/** Counts come from the database as text. */
+const isThere = ({ on_the_way, frozen, available }: Changing): boolean =>
+  Number(on_the_way) + Number(frozen) + Number(available) > 0;
+
+/**
+ * What a line changed in each month, so that what all of them came to at the end of one is the sum of the months up to it:
+ * lines that are there, quantity and amount still financed (by currency), and what that is worth at the payment's rate (by
+ * warehouse).
+ */
+function* sumsOf(row: StockRow): Generator<Summand> {
+  let [lines, balance, amount, worth] = [0n, 0n, 0n, 0n];
+  for (const standing of [...row.months, row]) {
+    const quantity = Number(standing.on_the_way) + Number(standing.frozen);
+    const money = balanceAmount(standing.unit_price, quantity);
+    const now = {
+      lines: isThere(standing) ? 1n : 0n,
+      balance: BigInt(quantity),
+      amount: cents(money),
+      worth: cents(worthInRmb(money, row.exchange_rate) ?? 0),
+    };
+    const { month } = standing;
+    const inWarehouse = `${month} ${row.child_warehouse_name}`;
+    yield* summands('lines', row.customer_id, month, now.lines - lines);
+    yield* summands('balance', row.customer_id, inWarehouse, now.balance - balance);
+    yield* summands('amount', row.customer_id, `${month} ${row.currency}`, now.amount - amount);
+    yield* summands('worth', row.customer_id, inWarehouse, now.worth - worth);
+    ({ lines, balance, amount, worth } = now);
+  }
+}
 
 function purchased({ documentId, data, meta }: ProjectedEvent, line: number, id: string): StockRow {
   const { goodsId, barCode, goodsName, specification, unitPrice, quantity } = data.lines[line] as StockLine;
@@ -121,6 +214,10 @@ function purchased({ documentId, data, meta }: ProjectedEvent, line: number, id:
     on_the_way: quantity,
     ...noQuantities,
     batches: [],
+    month: monthOf(meta.at),
+    months: [],
+    since: monthOf(meta.at),
+    gone: null,
     create_time: meta.at,
   };
 }

@@ -1,5 +1,6 @@
 import type { Schedule } from './kernel/schedule.js';
 import { fetchRates } from './rates/fetch-rates.js';
+import { closeMonths } from './stock/close-months.js';
 import { followShipments } from './tracking/follow-shipments.js';
 
 /** All there are. */
@@ -16,5 +17,13 @@ export const schedules: readonly Schedule[] = [
     label: '查询物流',
     cron: ({ trackingUrl, trackingCron }) => (trackingUrl ? trackingCron : undefined),
     run: followShipments,
+  },
+  {
+    name: 'stock-month-snapshot',
+    label: '月末库存',
+    // A month is closed on the first day of the next; on other days there is only what was missed.
+    cron: () => '10 0 * * *',
+    atStart: true,
+    run: closeMonths,
   },
 ];

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect } from '#infra/postgres/connection.js';
 import { type Changes, commit } from '#projections/platform/kernel/commit.js';
-import { CountFolder, countNamed } from '#projections/platform/kernel/counts.js';
+import { CountFolder, countNamed, type SumsAsked, sumsBy } from '#projections/platform/kernel/counts.js';
 import { LostProjection } from '#projections/platform/kernel/failure.js';
 import { type KeyedRow, type Projection, projection } from '#projections/platform/kernel/projection.js';
 import { createTable, prepareTables, swapTables } from '#projections/platform/kernel/schema.js';
@@ -41,7 +41,7 @@ const move = (from: bigint, counts: Record<string, number>, checkpoint = 'counte
       columns: {},
       from,
       to: from + 1n,
-      changes: { ...unchanged, counts: new Map(Object.entries(counts)) },
+      changes: { ...unchanged, counts: new Map(Object.entries(counts).map(([group, by]) => [group, BigInt(by)])) },
     },
   ]);
 const total = (...groups: string[]) => countNamed(db, 'counted', groups);
@@ -92,4 +92,19 @@ it('has the totals of the new rows when they take the place of the old, folded o
   expect(await total('draft')).toBe(3);
   const { rows } = await sql`select distinct projection from read.row_total`.execute(db);
   expect(rows).toEqual([{ projection: 'counted' }]);
+});
+
+it('sums by value what was folded and what moved since, of some customers, in a range of values', async () => {
+  const folder = new CountFolder(db);
+  await move(-1n, { 'paid * 2026-01.a': 125000, 'paid C1 2026-01.a': 25000, 'paid C2 2026-01.a': 100000 });
+  await folder.fold(['counted']);
+  await move(0n, { 'paid * 2026-02.b': -5, 'paid C1 2026-02.b': -5, 'paid * 2027-01.b': 7, 'paidfor * 2026-01.a': 1 });
+  const sums = async (more: Partial<SumsAsked> = {}) =>
+    Object.fromEntries(await sumsBy(db, { projection: 'counted', what: 'paid', customers: 'all', ...more }));
+  expect(await sums()).toEqual({ '2026-01.a': 125000n, '2026-02.b': -5n, '2027-01.b': 7n });
+  expect(await sums({ beginning: '2026-' })).toEqual({ '2026-01.a': 125000n, '2026-02.b': -5n });
+  expect(await sums({ upTo: '2026-01' })).toEqual({ '2026-01.a': 125000n });
+  expect(await sums({ customers: new Set(['C1', 'C2']) })).toEqual({ '2026-01.a': 125000n, '2026-02.b': -5n });
+  await move(1n, { 'paid * 2026-02.b': 5 });
+  expect(await sums({ beginning: '2026-02' })).toEqual({});
 });

@@ -4,6 +4,7 @@ import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { upcastsOf } from '#workflows/platform/kernel/workflow.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import { signIn } from '#workflows/sign-in/events.js';
+import { stockMonth } from '#workflows/stock-month/machine.js';
 import { catalog } from './documents.js';
 import { records } from './records.js';
 
@@ -11,7 +12,7 @@ import { records } from './records.js';
 const schemas: ReadonlyMap<string, EventSchemas> = new Map(
   [...Object.values(catalog), ...records.map(({ workflow }) => ({ workflow }))]
     .map(({ workflow }) => workflow)
-    .concat([file, logClearing, shipment])
+    .concat([file, logClearing, shipment, stockMonth])
     .map(({ name, events }): [string, EventSchemas] => [name, events])
     .concat([[signIn.name, signIn.events]]),
 );

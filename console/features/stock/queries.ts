@@ -4,7 +4,7 @@ import { lookup } from '../../ui/filters/options.js';
 import { defineList, pageOf } from '../../ui/list/define-list.js';
 import { text } from './text.js';
 
-const kinds = ['stock', 'exchange-rate'];
+const kinds = ['stock', 'stock-month', 'exchange-rate'];
 
 /** ALL, the stock as it is now, stands first; months that were closed follow, the newest first. */
 const monthOptions = lookup(

@@ -1,5 +1,5 @@
 import { type ApprovedRow, type DocumentRow, documentProjection } from '#projections/platform/kernel/document.js';
-import type { ProjectedEvent, Projection } from '#projections/platform/kernel/projection.js';
+import type { ProjectedEvent, Projection, Summand } from '#projections/platform/kernel/projection.js';
 import type { Chain } from '#workflows/platform/approval/chain.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
@@ -18,6 +18,8 @@ interface Declaration<All extends Facts> {
   readonly holds?: Projection['holds'];
   /** Further groups to count by, see counts.ts. */
   readonly counted?: (row: DocumentFactRow<NoInfer<All>>) => readonly string[];
+  /** Groups to sum by. */
+  readonly summed?: (row: DocumentFactRow<NoInfer<All>>) => Iterable<Summand>;
   /** What events tell that say more than their data do. */
   // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
   readonly meaning?: Readonly<Record<string, (data: any) => object>>;
@@ -29,7 +31,7 @@ export type ApprovedFactRow<All extends Facts> = ApprovedRow & FactRow<All> & { 
 
 /** The list of a document that is declared by its facts: every event sets what it tells. */
 export function factProjection<All extends Facts>(declaration: Declaration<All>) {
-  const { workflow, chain, facts, version, indexes = [], holds, counted, meaning = {} } = declaration;
+  const { workflow, chain, facts, version, indexes = [], holds, counted, summed, meaning = {} } = declaration;
   const events = workflow.events as EventSchemas;
   const computed = computedIn(facts);
   const set = ({ type, data }: ProjectedEvent, row: object | undefined) => {
@@ -44,6 +46,7 @@ export function factProjection<All extends Facts>(declaration: Declaration<All>)
     shape: untold(facts),
     columns: factColumns(facts) as never,
     ...(counted && { counted }),
+    ...(summed && { summed }),
     ...(holds && { holds }),
     indexes: ['create index on % (state, id desc)', 'create index on % (customer_id, state, id desc)', ...indexes],
     set: Object.fromEntries(Object.keys(events).map((type) => [type, set as never])),

@@ -13,8 +13,8 @@ export interface Changes<Row extends KeyedRow = KeyedRow> {
   readonly altered: readonly Row[];
   readonly fields: readonly string[];
   readonly gone: readonly string[];
-  /** How the counted groups grow and shrink. */
-  readonly counts: ReadonlyMap<string, number>;
+  /** How the groups that are counted or summed grow and shrink. */
+  readonly counts: ReadonlyMap<string, bigint>;
 }
 
 /** A projection's share of a commit. */
@@ -81,7 +81,7 @@ function addMoves(statement: Statement, shares: readonly Share[]): void {
     const [name, keys, totals] = [checkpoint, [...counts.keys()], [...counts.values()]].map((one) =>
       statement.value(one),
     );
-    return [`select ${name}::text, ${keys}::text[], ${totals}::int[] from moved${index}`];
+    return [`select ${name}::text, ${keys}::text[], ${totals}::bigint[] from moved${index}`];
   });
   if (moves.length === 0) return;
   statement.step(

@@ -1,9 +1,10 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import type { Summand } from './projection.js';
 import { countMoves, rowCounts, rowTotals } from './schema.js';
 
 /**
- * Groups of rows are counted as rows come and go, so that a total costs the same at any size. The name of a group is
+ * Groups of rows are counted, and what rows hold is summed, as they come and go: a total costs the same at any size. The name of a group is
  * what it is about, whose documents they are, and the value: `state C1 draft`.
  */
 const everybody = '*';
@@ -18,6 +19,10 @@ export const groupsOf = (what: string, customerId: string, value: string): reado
   groupOfAll(what, value),
   groupOf(what, customerId, value),
 ];
+
+/** What a row adds to the sums of its groups; nothing, where it adds nothing. */
+export const summands = (what: string, customerId: string, value: string, amount: bigint): readonly Summand[] =>
+  amount === 0n ? [] : groupsOf(what, customerId, value).map((group): Summand => [group, amount]);
 
 /** How many rows of a kind there are with each of these values, among the documents of those customers. */
 export async function countBy(
@@ -51,6 +56,40 @@ export async function countNamed(
   const { rows } = await sql<{ total: string }>`select coalesce(sum(total), 0) as total from ${rowTotals}
     where projection = ${projection} and key = any(${[...groups]}::text[])`.execute(db);
   return Number(rows[0]?.total ?? 0);
+}
+
+/** What groups come to whose names begin so, by the rest of the name; ranges of names cost what they hold. */
+export interface SumsAsked {
+  readonly projection: string;
+  readonly what: string;
+  readonly customers: Customers;
+  /** Only values that begin so. */
+  readonly beginning?: string;
+  /** Only values up to those that begin so, in the order of text. */
+  readonly upTo?: string;
+}
+
+/** Stands after every text that goes on. */
+const after = '\u{10FFFF}';
+
+/** What the groups of a kind come to, by value, over the documents of those customers. What comes to nothing is left out. */
+export async function sumsBy(
+  db: QueryExecutorProvider,
+  { projection, what, customers, beginning = '', upTo }: SumsAsked,
+): Promise<ReadonlyMap<string, bigint>> {
+  const owners = customers === 'all' ? [everybody] : [...customers];
+  const starts = owners.map((owner) => groupOf(what, owner, ''));
+  const { rows } = await sql<{ value: string; total: string }>`
+    with asked as (select start, start || ${beginning} as first, start || ${upTo ?? beginning} || ${after} as last
+      from unnest(${starts}::text[]) start)
+    select value, sum(total) as total from (
+      select substr(key, length(start) + 1) as value, total from asked, ${rowCounts}
+        where projection = ${projection} and key >= first collate "C" and key <= last collate "C"
+      union all select substr(c.key, length(start) + 1), c.total
+        from asked, ${countMoves} m, unnest(m.keys, m.totals) c(key, total)
+        where m.projection = ${projection} and c.key >= first collate "C" and c.key <= last collate "C") found
+    group by 1 having sum(total) <> 0`.execute(db);
+  return new Map(rows.map((row) => [row.value, BigInt(row.total)]));
 }
 
 /** So many rows that are gone may lie in the way of those that are there. */

@@ -41,6 +41,8 @@ export interface DocumentProjection<Row extends DocumentRow> {
   readonly holds?: Projection['holds'];
   /** Further groups to count by, see counts.ts. */
   readonly counted?: (row: Row) => readonly string[];
+  /** Groups to sum by. */
+  readonly summed?: Projection<Row>['summed'];
   /** What each event sets in the row; state, version, times and approval follow by themselves. */
   readonly set: Readonly<Record<string, (event: ProjectedEvent, row: Row | undefined) => Partial<Row>>>;
 }
@@ -60,6 +62,7 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
     indexes: definition.indexes ?? [],
     ...(definition.holds && { holds: definition.holds }),
     counted: (row) => [...usualGroups(row as unknown as Counted), ...(definition.counted?.(row) ?? [])],
+    ...(definition.summed && { summed: definition.summed }),
     keys: (event) => (event.workflow === workflow.name ? [event.documentId] : []),
     fresh: ({ revision }) => revision === 0,
     evolve: (row, event) => {

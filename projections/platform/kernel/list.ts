@@ -112,6 +112,19 @@ export function scoped<DB, Table extends keyof DB, Row>(
   return customers === 'all' ? query : query.where(sql<boolean>`${sql.ref(column)} = any(${[...customers]}::text[])`);
 }
 
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Below this are the ids of what came into being before a moment, ISO 8601: an id begins with its time in milliseconds. */
+export function firstIdOf(moment: string): string {
+  let rest = Date.parse(moment);
+  let id = '';
+  for (let place = 0; place < 10; place++) {
+    id = digits[rest % 32] + id;
+    rest = Math.floor(rest / 32);
+  }
+  return id;
+}
+
 /** A status in the order in which documents come to it; what is called the same stands together. */
 export function inLife({ states }: { states: States }, of: string): RawBuilder<unknown> {
   const said = Object.entries(states).map(([state, { meta }]) => ({ state, words: (meta as Meta | undefined)?.[of] }));

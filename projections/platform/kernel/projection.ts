@@ -28,6 +28,11 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
   readonly indexes?: readonly string[];
   /** Groups whose rows are counted as they come and go, so that no list counts by scanning. */
   readonly counted?: (row: Row) => readonly string[];
+  /**
+   * Groups with what a row adds to their sums, whole numbers (pieces, cents): a figure over all rows is read, not added up.
+   * A row of numbers costs what one of counts does; see counts.ts.
+   */
+  readonly summed?: (row: Row) => Iterable<Summand>;
   /** Ids of the rows that an event touches; none when it does not matter here. */
   readonly keys: (event: ProjectedEvent) => readonly string[];
   /** By type of record: the columns of rows that name one, which is not removed meanwhile. */
@@ -47,6 +52,9 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
     rowOf: (key: string) => Row | undefined,
   ) => Row | undefined;
 }
+
+/** The name of a group, and what a row adds to its sum. */
+export type Summand = readonly [group: string, amount: bigint];
 
 /** A column that holds an id; or where rows hold one otherwise, and what is said then. */
 export type Held = string | { readonly holds: (id: string) => RawBuilder<boolean>; readonly message?: string };

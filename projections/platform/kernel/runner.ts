@@ -4,7 +4,7 @@ import { type AsideChanges, noteFailure, readAside, type SetAside, setAsideAt } 
 import { type Changes, commit, type Share } from './commit.js';
 import { CountFolder } from './counts.js';
 import { hitsEveryRow, isNobodysFault, wordsOf } from './failure.js';
-import type { KeyedRow, ProjectedEvent, Projection } from './projection.js';
+import type { KeyedRow, ProjectedEvent, Projection, Summand } from './projection.js';
 import { checkpointFor, checkpoints, createIndexes, type Generation, readSchema, tableFor } from './schema.js';
 import { asideKey, changesOf, evolved, type Failure, Failures, type Touching } from './staging.js';
 import { Turns } from './turns.js';
@@ -66,7 +66,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   private folded = Date.now();
   /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
   private readonly kept = new Recent<string, Row>(mostKept);
-  private readonly groups = new WeakMap<Row, readonly string[]>();
+  private readonly summands = new WeakMap<Row, readonly Summand[]>();
 
   constructor(
     private readonly db: Kysely<unknown>,
@@ -339,28 +339,30 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     return { ...share, aside };
   }
 
-  /** How the counted groups grow and shrink. */
-  private moves(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row | undefined>): Map<string, number> {
-    const moves = new Map<string, number>();
-    if (!this.projection.counted) return moves;
-    const move = (row: Row | undefined, by: number) => {
-      if (row) for (const key of this.groupsOf(row)) moves.set(key, (moves.get(key) ?? 0) + by);
+  /** How the groups that are counted or summed grow and shrink. */
+  private moves(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row | undefined>): Map<string, bigint> {
+    const moves = new Map<string, bigint>();
+    if (!this.projection.counted && !this.projection.summed) return moves;
+    const move = (row: Row | undefined, sign: bigint) => {
+      if (row) for (const [key, amount] of this.summandsOf(row)) moves.set(key, (moves.get(key) ?? 0n) + sign * amount);
     };
     for (const [key, row] of after) {
-      move(before.get(key), -1);
-      move(row, 1);
+      move(before.get(key), -1n);
+      move(row, 1n);
     }
-    for (const [key, by] of moves) if (by === 0) moves.delete(key);
+    for (const [key, by] of moves) if (by === 0n) moves.delete(key);
     return moves;
   }
 
-  /** A row is new when it is written and old when it is next changed: its groups are asked for twice. */
-  private groupsOf(row: Row): readonly string[] {
-    const known = this.groups.get(row);
+  /** A row is new when it is written and old when it is next changed: what it adds to is asked for twice. */
+  private summandsOf(row: Row): readonly Summand[] {
+    const known = this.summands.get(row);
     if (known) return known;
-    const groups = this.projection.counted?.(row) ?? [];
-    this.groups.set(row, groups);
-    return groups;
+    const { counted, summed } = this.projection;
+    const ones = (counted?.(row) ?? []).map((group): Summand => [group, 1n]);
+    const summands = summed ? [...ones, ...summed(row)] : ones;
+    this.summands.set(row, summands);
+    return summands;
   }
 
   private keep(key: string, row: Row | undefined): void {

@@ -50,7 +50,14 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly P
     db,
   );
   await sql`create table if not exists ${countMoves} (
-    projection text not null, keys text[] collate "C" not null, totals int[] not null)`.execute(db);
+    projection text not null, keys text[] collate "C" not null, totals bigint[] not null)`.execute(db);
+  // Installations from before sums were kept, too, have narrower moves; the view stands in the way.
+  await sql`do $$ begin
+    if (select udt_name from information_schema.columns where table_schema = ${sql.lit(readSchema)}
+      and table_name = 'count_move' and column_name = 'totals') = '_int4' then
+      drop view if exists ${rowTotals};
+      alter table ${countMoves} alter column totals type bigint[];
+    end if; end $$`.execute(db);
   await sql`create or replace view ${rowTotals} as select projection, key, sum(total)::bigint as total from (
     select projection, key, total from ${rowCounts}
     union all select m.projection, c.key, c.total from ${countMoves} m, unnest(m.keys, m.totals) c(key, total)) c

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { stock as calls } from '#contract/stock.js';
-import { type LatestRates, latestRates } from '#projections/exchange-rate/rates.js';
+import type { LatestRates } from '#projections/exchange-rate/rates.js';
 import { listStock, sumStock } from '#projections/stock/queries.js';
+import { closedMonths, stockIn } from '#projections/stock-month/queries.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
-import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { stock } from '#workflows/stock/machine.js';
 import { Exports } from '../job/exports.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -36,11 +36,10 @@ export class StockController {
 
   @Answers(calls.list)
   async list(@Input() { month, ...filter }: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
-    if (month !== undefined && month !== 'ALL') refuse('该月份没有历史库存');
-    const rates = await this.dispatcher.query(latestRates, { today: today() });
+    const { rates, ...asked } = await this.dispatcher.query(stockIn, { month, today: today() });
     const [page, sums] = await Promise.all([
-      this.dispatcher.query(listStock, { filter, actor }),
-      this.dispatcher.query(sumStock, { filter, actor, rates }),
+      this.dispatcher.query(listStock, { filter: { ...filter, ...asked }, actor }),
+      this.dispatcher.query(sumStock, { filter: { ...filter, ...asked }, actor, rates }),
     ]);
     const mark = await this.aside.marker(stock);
     return {
@@ -50,9 +49,8 @@ export class StockController {
     };
   }
 
-  /** Months are closed by a job that takes the stock of each; none is closed yet. */
   @Answers(calls.months)
-  months() {
-    return [];
+  async months() {
+    return [...(await this.dispatcher.query(closedMonths, {}))];
   }
 }

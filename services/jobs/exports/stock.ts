@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { stock } from '#contract/stock.js';
-import { type LatestRates, latestRates } from '#projections/exchange-rate/rates.js';
+import type { LatestRates } from '#projections/exchange-rate/rates.js';
 import { type EveryRow, everyRow } from '#projections/platform/kernel/every-row.js';
 import type { StockRow } from '#projections/stock/projection.js';
 import { everyStock } from '#projections/stock/queries.js';
-import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { stockIn } from '#projections/stock-month/queries.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { balanceAmount, worthInRmb } from '#workflows/stock/worth.js';
 import { columnsOf, exportOf } from '../kernel/export.js';
@@ -20,7 +20,7 @@ interface Line extends StockRow {
 
 const col = columnsOf<Line>({});
 
-/** The stock as it is now, a row for every line of an order, as the list shows it. */
+/** The stock as it is now or was at the end of a month, a row for every line of an order, as the list shows it. */
 export const stockExport = exportOf({
   name: 'stock',
   columns: [
@@ -47,9 +47,11 @@ export const stockExport = exportOf({
     col('批次号', 'text', (row) => row.present.map(({ batchNo }) => batchNo).join('、'), { width: 36 }),
   ],
   rows: async (db, { month, ...filter }: ParsedInputOf<typeof stock.export>, actor) => {
-    if (month !== undefined && month !== 'ALL') refuse('该月份没有历史库存');
-    const rates = await latestRates(db, { today: shanghaiDay(new Date()) });
-    return valued(await everyRow(db as never, everyStock(db, { filter, actor }) as never), rates);
+    const { rates, ...asked } = await stockIn(db, { month, today: shanghaiDay(new Date()) });
+    return valued(
+      await everyRow(db as never, everyStock(db, { filter: { ...filter, ...asked }, actor }) as never),
+      rates,
+    );
   },
 });
 

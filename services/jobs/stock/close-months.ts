@@ -1,0 +1,40 @@
+import { derivedId, derivedUuid } from '#infra/command-runner/ids.js';
+import { latestRates } from '#projections/exchange-rate/rates.js';
+import { readOf } from '#projections/platform/kernel/database.js';
+import { firstStockMonth } from '#projections/stock/queries.js';
+import { closedMonths } from '#projections/stock-month/queries.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { lastDayOf, monthAfter, monthOf } from '#workflows/stock/months.js';
+import { close } from '#workflows/stock-month/commands.js';
+import { stockMonth } from '#workflows/stock-month/machine.js';
+import type { ScheduleParts } from '../kernel/schedule.js';
+
+type Parts = Pick<ScheduleParts, 'db' | 'runner' | 'logger'>;
+
+/**
+ * Closes every month that has ended and is still open, from the first with goods on, so that one that was missed is made
+ * good whenever it runs: what was in stock follows from the ledgers by time, and a month's rates are those of its last day.
+ */
+export async function closeMonths({ db, runner, logger }: Parts, signal: AbortSignal): Promise<void> {
+  const read = readOf(db);
+  const first = await firstStockMonth(read);
+  if (first === undefined) return;
+  const closed = new Set(await closedMonths(read));
+  const now = monthOf(new Date());
+  for (let month = first; month < now && !signal.aborted; month = monthAfter(month)) {
+    if (closed.has(month)) continue;
+    const id = derivedId(`${lastDayOf(month)}T16:00:00.000Z`, stockMonth.name, month);
+    if ((await runner.documents.refresh(stockMonth, id)).revision >= 0) continue;
+    const latest = await latestRates(read, { today: lastDayOf(month) });
+    const rates = [...latest].map(([currency, { rate, rateDate }]): [string, string, string] => [
+      currency,
+      rate,
+      rateDate,
+    ]);
+    const commandId = derivedUuid(stockMonth.name, month);
+    const ids = { commandId, correlationId: commandId, causationId: commandId };
+    const origin = { ...ids, actor: system, ip: '', at: new Date().toISOString() };
+    await runner.run({ command: close, id, data: { month, rates }, creates: true }, origin);
+    logger.info({ month }, 'stock month closed');
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { beforeAll, expect, it } from 'vitest';
+import { stock as calls } from '#contract/stock.js';
+import { derivedId } from '#infra/command-runner/ids.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
+import { latestRates } from '#projections/exchange-rate/rates.js';
+import { readOf } from '#projections/platform/kernel/database.js';
+import { sumStock } from '#projections/stock/queries.js';
+import { closeMonths } from '#services/jobs/stock/close-months.js';
+import { stockOf } from '#services/reactor/kernel/stock-of.js';
+import { begin, ended, opened } from '#test/language/exports.js';
+import { eventually } from '#test/language/orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import type { AnyCommand } from '#workflows/platform/kernel/command.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
+import { type Numeric, round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { fold } from '#workflows/platform/kernel/workflow.js';
+import { handOver, purchase, receive, reprice, reserve, returnGoods, takeOut } from '#workflows/stock/commands.js';
+import { stock } from '#workflows/stock/machine.js';
+import { lastDayOf, monthOf } from '#workflows/stock/months.js';
+
+let world: World;
+let runner: CommandRunner;
+const ledgers: string[] = [];
+const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
+
+/** What happened to a ledger, on the days it did. */
+async function ledger(name: string, customerId: string, happened: readonly (readonly [string, AnyCommand, object])[]) {
+  const orderId = derivedId('2025-12-20T02:00:00.000Z', 'test', name);
+  const id = stockOf(orderId);
+  ledgers.push(id);
+  for (const [at, command, data] of happened) {
+    const ids = { commandId: randomUUID(), correlationId: '', causationId: '' };
+    const bought = { orderId, orderSerialNo: `CG-${name}`, orderName: `月结-${name}`, customerId, customerAbbr: name };
+    const creates = command === purchase;
+    const told = creates ? { ...bought, childWarehouseName: '洋山仓', ...data } : data;
+    await runner.run({ command, id, data: told, creates }, { ...ids, actor: system, ip: '', at });
+  }
+}
+const goods = (goodsName: string, unitPrice: string, quantity: number) => ({
+  ...{ goodsId: goodsName, barCode: '690', goodsName, specification: '1L', unitPrice, quantity },
+});
+const batch = (line: number, quantity: number) => [line, `B${line}`, quantity, '2026-01-01', '2027-01-01'];
+
+beforeAll(async () => {
+  world = await startWorld();
+  runner = new CommandRunner(world.log);
+  const usd = { currency: '美元', exchangeRate: '7.123400' };
+  await ledger('甲', 'C-甲', [
+    ['2026-01-31T15:59:59.999Z', purchase, { ...usd, lines: [goods('茶', '12.50', 1000), goods('油', '8.05', 500)] }],
+    ['2026-01-31T16:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 1000), batch(1, 500)] }],
+    ['2026-03-10T02:00:00.000Z', reserve, { salesId: 's', items: [[0, 0, 600]] }],
+    ['2026-03-20T02:00:00.000Z', handOver, { salesId: 's' }],
+    ['2026-04-02T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 600]] }],
+    ['2026-04-30T16:00:00.000Z', reprice, { reviewId: 'f', prices: [[0, '12.40']] }],
+    ['2026-05-03T02:00:00.000Z', returnGoods, { reviewId: 'f', items: [[1, 1, 500]] }],
+  ]);
+  await ledger('乙', 'C-乙', [
+    [
+      '2026-03-31T02:00:00.000Z',
+      purchase,
+      { currency: '日元', exchangeRate: '0.047835', lines: [goods('米', '333.33', 77)] },
+    ],
+    ['2026-04-01T02:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 77)] }],
+    // A clock that is behind: the month does not go back.
+    ['2026-03-31T15:59:59.000Z', reserve, { salesId: 's', items: [[0, 0, 77]] }],
+    ['2026-05-20T02:00:00.000Z', handOver, { salesId: 's' }],
+    ['2026-05-21T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 77]] }],
+  ]);
+  await eventually(
+    async () => (await world.as('ckzy')).get(calls.list, { keyword: '月结' }),
+    ({ page }) => page.records.length === 1 && page.records[0]?.purchaseQuantity === 1000,
+  );
+});
+
+const close = () =>
+  closeMonths({ db: world.db, runner, logger: pino({ level: 'silent' }) }, new AbortController().signal);
+const listed = async (month: string, more: object = {}) =>
+  (await world.as('ckzy')).get(calls.list, { month, limit: 500, ...more });
+
+it('closes every month that has ended, also those that were missed, once each', async () => {
+  const keeper = await world.as('ckzy');
+  expect(await keeper.send(calls.list, { month: '2026-01' })).toMatchObject({ code: 9999, msg: '该月份没有历史库存' });
+  const head = await world.log.head();
+  await close();
+  const known = await eventually(
+    () => keeper.get(calls.months, {}),
+    (all) => all.length >= months.length,
+  );
+  const now = monthOf(new Date());
+  expect(known.slice(-6)).toEqual(months.toReversed());
+  expect(known).toEqual([...known].sort().reverse());
+  expect(known[0] && known[0] < now).toBe(true);
+  const after = await world.log.head();
+  expect(after).not.toBe(head);
+  await close();
+  expect(await world.log.head()).toBe(after);
+});
+
+it('shows each month as the ledgers had it when it ended, however late it was closed', async () => {
+  for (const month of months) {
+    const end = `${lastDayOf(month)}T16:00:00.000Z`;
+    const rows = await Promise.all(
+      ledgers.map(async (id) => {
+        const events = await world.log.read(streamOf(stock.name, id));
+        let time = '';
+        const by = events.filter(({ meta }) => {
+          time = meta.at > time ? meta.at : time;
+          return time < end;
+        });
+        return fold(stock, by).context;
+      }),
+    );
+    const expected = rows.flatMap(({ orderName, lines, batches, currency, exchangeRate, receiptId }) =>
+      lines.flatMap(({ goodsName, unitPrice, quantity }, line) => {
+        const held = batches.filter((one) => one.line === line);
+        const total = (name: 'frozen' | 'available') => held.reduce((all, one) => all + one[name], 0);
+        const onTheWay = receiptId ? 0 : quantity;
+        const [frozen, available, balance] = [total('frozen'), total('available'), onTheWay + total('frozen')];
+        if (balance + available === 0) return [];
+        const balanceAmount = round2(times(unitPrice, balance));
+        return [
+          {
+            ...{ orderName, goodsName, currency, unitPrice: Number(unitPrice), balanceQuantity: balance },
+            ...{ onTheWayFrozenQuantity: onTheWay, frozenInStockQuantity: frozen, availableInStockQuantity: available },
+            balanceAmount: Number(balanceAmount),
+            payRmbAmount: Number(round2(times(balanceAmount, exchangeRate))),
+          },
+        ];
+      }),
+    );
+    const answer = await listed(month);
+    const found = answer.page.records.map((row) =>
+      Object.fromEntries(Object.keys(expected[0] ?? {}).map((name) => [name, row[name as keyof typeof row]])),
+    );
+    const inOrder = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).sort();
+    expect(inOrder(found), month).toEqual(inOrder(expected));
+    expect(answer.page.total, month).toBe(expected.length);
+    const rates = await latestRates(readOf(world.db), { today: lastDayOf(month) });
+    const worthAt = (rate: string | undefined, amount: Numeric) => round2(times(amount, rate ?? 0));
+    const rateOf = (currency: string) => rates.get(currency)?.rate;
+    const together = ['美元', '日元'].map((currency) =>
+      worthAt(
+        rateOf(currency),
+        sum(expected.filter((row) => row.currency === currency).map((row) => row.balanceAmount)),
+      ),
+    );
+    const sums = {
+      balanceQuantitySum: expected.reduce((all, row) => all + row.balanceQuantity, 0),
+      balanceAmountSum: Number(sum(expected.map((row) => worthAt(rateOf(row.currency), row.balanceAmount)))),
+    };
+    expect(answer, month).toMatchObject(sums);
+    expect(await listed(month, { keyword: '月结' }), month).toMatchObject({
+      ...sums,
+      page: { total: expected.length },
+    });
+    // Of very many lines: read from what was counted.
+    expect(await sumStock(readOf(world.db), { filter: { month }, actor: system, rates, readUpTo: 0 }), month).toEqual({
+      ...sums,
+      balanceAmountSum: Number(sum(together)),
+    });
+  }
+});
+
+it('is searched, sorted, paged and exported as the stock of now is', async () => {
+  expect((await listed('2026-03', { keyword: '油' })).page.records).toMatchObject([{ goodsName: '油' }]);
+  const byPrice = await listed('2026-03', { sort: 'unitPrice', order: 'desc', limit: 2 });
+  expect(byPrice.page.records.map(({ unitPrice }) => unitPrice)).toEqual([333.33, 12.5]);
+  expect(byPrice.page).toMatchObject({ total: 3, pages: 2 });
+  expect(byPrice.page.records[1]?.children).toMatchObject([
+    { frozenInStockQuantity: 400, availableInStockQuantity: 600 },
+  ]);
+  const keeper = await world.as('ckzy');
+  const { fileId, scope } = await ended(keeper, await begin(keeper, { month: '2026-03' }, 'stock'));
+  expect(scope).toBe('2026-03');
+  const { rows } = await opened(world, keeper, fileId);
+  expect(rows.map((row) => row['商品名称']).sort()).toEqual(['油', '米', '茶'].sort());
+  expect((await listed('ALL')).page.total).toBeGreaterThan(3);
+});
+
+it('keeps the rates it was closed with, whatever is entered later', async () => {
+  const db = readOf(world.db);
+  const [one] = await db.selectFrom('stock_month').selectAll().where('month', '=', '2026-10').execute();
+  expect(one?.rates.every(([, , day]) => day <= '2026-10-31')).toBe(true);
+  expect(one?.rates.find(([currency]) => currency === '人民币')).toEqual(['人民币', '1', '2026-10-31']);
+});

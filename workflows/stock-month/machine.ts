@@ -1,0 +1,17 @@
+import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { events } from './events.js';
+
+/** A month whose stock is history (docs/rules/stock.md). One stream a month, so that it is closed once. */
+export const stockMonth = workflow({
+  name: 'stock-month',
+  label: '月末库存',
+  version: 1,
+  events,
+  initial: 'open',
+  states: {
+    open: { label: '未结存', on: { StockMonthClosed: 'closed' } },
+    closed: { label: '已结存' },
+  },
+  evolve: { StockMonthClosed: (_, { data }) => data },
+  empty: { month: '', rates: [] } as { readonly month: string; readonly rates: readonly [string, string, string][] },
+});
