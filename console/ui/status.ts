@@ -16,7 +16,7 @@ const statusColours = {
 export type StatusGroup = keyof typeof statusColours;
 
 const labels: Record<StatusGroup, readonly string[]> = {
-  draft: ['待发起', '客户经理申请付款'],
+  draft: ['待发起', '客户经理申请付款', '在途', '在库'],
   approval: [
     '进行中',
     '运输中',
@@ -55,9 +55,10 @@ const groups = new Map<string, StatusGroup>(
   Object.entries(labels).flatMap(([group, list]) => list.map((label) => [label, group as StatusGroup] as const)),
 );
 
-/** A label nobody listed: anything that speaks of approving is in approval, the rest is neutral. */
-export const statusGroup = (label: string): StatusGroup =>
-  groups.get(label) ?? (label.includes('审批') ? 'approval' : label.startsWith('客户重新填写') ? 'customer' : 'draft');
+export const isListed = (label: string): boolean => groups.has(label);
+
+/** A label that is not listed is neutral. */
+export const statusGroup = (label: string): StatusGroup => groups.get(label) ?? 'draft';
 
 /** As CSS variables `--status-<group>-text` and `-bg`, set for both themes in app/theme.ts. */
 export const statusVariables = (theme: 'light' | 'dark'): Record<string, string> =>
