@@ -29,6 +29,9 @@ export function snake(name: string): string {
   return made;
 }
 
+/** What the row of a document holds of a fact. */
+export const columnIn = (row: object, fact: string): unknown => (row as Readonly<Record<string, unknown>>)[snake(fact)];
+
 const types: Readonly<Partial<Record<FactKind, ColumnType>>> = {
   id: 'text',
   text: 'text',

@@ -1,6 +1,6 @@
 import { exportKinds } from '#contract/export.js';
 import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
-import { snake } from '#projections/platform/document/fact-columns.js';
+import { columnIn } from '#projections/platform/document/fact-columns.js';
 import type { AnyDocumentList, DocumentFilter } from '#projections/platform/document/list.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import { everyRow } from '#projections/platform/kernel/every-row.js';
@@ -59,7 +59,7 @@ const cells: Partial<Record<FactKind, CellKind>> = {
 
 function told(workflow: Pick<Workflow, 'machine'>, fact: Fact, field: string, row: DocumentRow): Value {
   if (fact.kind === 'status') return statusIn(workflow, row.state, fact);
-  const value = (row as unknown as Readonly<Record<string, unknown>>)[snake(field)];
+  const value = columnIn(row, field);
   if (fact.words) return fact.words[String(value)];
   if (fact.kind === 'flag') return value ? '是' : '否';
   return fact.kind === 'person' ? (value as UserRef | null)?.name : (value as Value);

@@ -139,11 +139,21 @@ export interface Reassignment {
   readonly at: string;
 }
 
-/** What a document remembers of its approval. */
-export interface Approval {
+/** As much of an approval as policies read: rows hold it too, so that a list knows which buttons are on. */
+export interface Standing {
   readonly round: number;
   readonly startedBy: UserRef | null;
   readonly bound: Readonly<Record<string, UserRef>>;
+  readonly decisions: readonly {
+    readonly round: number;
+    readonly step: string;
+    readonly by: Pick<UserRef, 'id'>;
+  }[];
+  readonly reassignments: readonly { readonly step: string; readonly to: Pick<UserRef, 'id'> }[];
+}
+
+/** What a document remembers of its approval. */
+export interface Approval extends Standing {
   /** All rounds, oldest first. */
   readonly decisions: readonly Decision[];
   /** All rounds, oldest first. */

@@ -8,7 +8,15 @@ import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { type Approval, type Chain, isLast, results, type Step, stepOf } from './chain.js';
+import {
+  type Approval,
+  type Standing as ApprovalStanding,
+  type Chain,
+  isLast,
+  results,
+  type Step,
+  stepOf,
+} from './chain.js';
 import type { approvalEvents } from './events.js';
 import { turnLabel } from './turn.js';
 
@@ -16,6 +24,11 @@ import { turnLabel } from './turn.js';
 export interface Approvable {
   readonly customerId: string;
   readonly approval: Approval;
+}
+
+/** As much of it as policies read. */
+interface Standing extends Omit<Approvable, 'approval'> {
+  readonly approval: ApprovalStanding;
 }
 
 /** Customer-side users never learn that another company's document exists. */
@@ -38,11 +51,11 @@ export type DecisionForm = z.output<typeof decisionForm>;
 
 const decidedAlready = '该节点已审批';
 
-const lastDecision = ({ approval }: Approvable) =>
+const lastDecision = ({ approval }: Standing) =>
   approval.decisions.findLast(({ round, step }) => round === approval.round && step !== 'start');
 
 /** The role of the step, the person it is bound to, and never the one who started (docs/rules/approval.md). */
-const mayDecide = (chain: Chain, { actor, state }: Situation<Approvable>): readonly Verdict[] => {
+const mayDecide = (chain: Chain, { actor, state }: Situation<Standing>): readonly Verdict[] => {
   const { approval, customerId } = state.context;
   const step = stepOf(chain, state.value);
   const hasRole = step !== undefined && holds(actor, step.role);
@@ -57,7 +70,7 @@ const mayDecide = (chain: Chain, { actor, state }: Situation<Approvable>): reado
   ];
 };
 
-const boundTo = (step: Step | undefined, { bound, reassignments }: Approval, actor: Actor): Verdict => {
+const boundTo = (step: Step | undefined, { bound, reassignments }: ApprovalStanding, actor: Actor): Verdict => {
   const person = step && bound[step.state];
   if (!step || (!step.bound && !person) || person?.id === actor.id) return undefined;
   const given = reassignments.some((one) => one.step === step.state && one.to.id === person?.id);
@@ -88,7 +101,7 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
     proposes: ['ApprovalStepPassed', 'ApprovalStepRefused'] as never,
     meant: { for: ({ step }) => step, otherwise: decidedAlready },
     who: (state) => whoDecides(chain, state),
-    allow: (situation) => mayDecide(chain, situation as Situation<Approvable>),
+    allow: (situation) => mayDecide(chain, situation),
     decide: ({ data, actor, state }) => {
       // Sent twice it would hit the next step, where that is his as well: then he says which one he means.
       const saysWhich = data.step !== undefined || data.version !== undefined;

@@ -1,11 +1,11 @@
-import { snake } from '#projections/platform/document/fact-columns.js';
+import { columnIn } from '#projections/platform/document/fact-columns.js';
 import type { ApprovedRow, DocumentRow } from '#projections/platform/kernel/document.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
-import type { Approval } from '#workflows/platform/approval/chain.js';
+import type { Standing } from '#workflows/platform/approval/chain.js';
 import { wireRowOf } from '#workflows/platform/document/answers.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import { nested, statusIn } from '#workflows/platform/document/facts.js';
-import { flat } from '#workflows/platform/document/flat.js';
+import { flat, inRows } from '#workflows/platform/document/flat.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { type AnyCommand, offers } from '#workflows/platform/kernel/command.js';
 import { stateOf } from '#workflows/platform/kernel/machine.js';
@@ -39,12 +39,11 @@ export function wireRow(
   commands: readonly AnyCommand[] = outside(served.commands),
 ) {
   const { workflow, facts } = served;
-  const columns = row as unknown as Readonly<Record<string, unknown>>;
   return {
     id: row.id,
     version: row.version,
     ...wireRowOf(facts, actor, (name, fact) =>
-      fact.kind === 'status' ? statusIn(workflow, row.state, fact) : columns[snake(name)],
+      fact.kind === 'status' ? statusIn(workflow, row.state, fact) : columnIn(row, name),
     ),
     createTime: wireTime(row.create_time),
     modifyTime: wireTime(row.modify_time),
@@ -52,21 +51,26 @@ export function wireRow(
   };
 }
 
-/** As much of a document as its policies ask, from its row. */
-function contextOf(facts: Facts, row: DocumentRow): object {
-  const columns = row as unknown as Readonly<Record<string, unknown>>;
-  return {
-    ...nested(facts, Object.fromEntries(Object.keys(flat(facts)).map((name) => [name, columns[snake(name)]]))),
-    ...('round' in row && { approval: approvalOf(row as ApprovedRow) }),
-    attachments: [],
-  };
-}
+/**
+ * As much of a document as its row holds: the policies of what is offered at rows read nothing else. A test holds them to it
+ * (wire.spec.ts).
+ */
+export const contextOf = (facts: Facts, row: DocumentRow): object => ({
+  ...nested(
+    facts,
+    Object.fromEntries(
+      Object.entries(flat(facts)).flatMap(([name, fact]) => (inRows(fact) ? [[name, columnIn(row, name)]] : [])),
+    ),
+  ),
+  ...(isApproved(row) && { approval: standingOf(row) }),
+});
 
-const approvalOf = ({ round, started_by, bound, last_decision }: ApprovedRow): Approval =>
-  ({
-    round,
-    startedBy: started_by,
-    bound,
-    reassignments: [],
-    decisions: last_decision ? [{ round, step: last_decision.step, by: { id: last_decision.by, name: '' } }] : [],
-  }) as unknown as Approval;
+const isApproved = (row: DocumentRow): row is ApprovedRow => 'round' in row;
+
+const standingOf = ({ round, started_by, bound, last_decision }: ApprovedRow): Standing => ({
+  round,
+  startedBy: started_by,
+  bound,
+  decisions: last_decision ? [{ round, step: last_decision.step, by: { id: last_decision.by } }] : [],
+  reassignments: [],
+});
