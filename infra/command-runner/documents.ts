@@ -32,11 +32,11 @@ export interface Acted {
 }
 
 /** A document as it stood at a revision. */
-interface Stood {
-  readonly state: State<unknown>;
+interface Stood<Context> {
+  readonly state: State<Context>;
   readonly revision: number;
   /** How it stood one revision earlier, when that is known too. */
-  readonly before?: State<unknown>;
+  readonly before?: State<Context>;
 }
 
 const mostKept = 4000;
@@ -45,7 +45,16 @@ const mostWeight = 32 * 1024 * 1024;
 
 /** A snapshot, its names and what else there is besides the record. */
 const surrounds = 1000;
-const weightOfState = ({ state }: { readonly state: State<unknown> }) => surrounds + weightOf(state.context);
+/** Of parts of records, which are never changed: an event leaves most of them as they are. */
+const weights = new WeakMap<object, number>();
+function weightOfPart(part: unknown): number {
+  if (typeof part !== 'object' || part === null) return weightOf(part);
+  const weight = weights.get(part) ?? weightOf(part);
+  weights.set(part, weight);
+  return weight;
+}
+const weightOfState = ({ state: { context } }: { readonly state: State<unknown> }) =>
+  Object.values(context as object).reduce((sum, part) => sum + weightOfPart(part), surrounds);
 const weightOfCommand = 250;
 
 /**
@@ -57,7 +66,7 @@ export class Documents {
     most: mostWeight,
     of: (document) => weightOfState(document) + weightOfCommand * document.commands.size,
   });
-  private readonly stood = new Recent<string, Stood>(mostKept, { most: mostWeight, of: weightOfState });
+  private readonly stood = new Recent<string, Stood<unknown>>(mostKept, { most: mostWeight, of: weightOfState });
   private readonly looks = new Map<string, Look>();
 
   constructor(private readonly log: EventLog) {}
@@ -95,8 +104,18 @@ export class Documents {
     id: string,
     revision: number,
   ): Promise<State<Context>> {
+    const state = await this.upTo(workflow, id, revision);
+    this.stood.set(streamOf(workflow.name, id), { state, revision });
+    return state;
+  }
+
+  private async upTo<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+    revision: number,
+  ): Promise<State<Context>> {
     const stream = streamOf(workflow.name, id);
-    const points: Stood[] = [this.known(workflow, id), none(workflow)];
+    const points: Stood<unknown>[] = [this.known(workflow, id), none(workflow)];
     const stood = this.stood.get(stream);
     if (stood) points.push(stood);
     if (stood?.before) points.push({ state: stood.before, revision: stood.revision - 1 });
@@ -110,7 +129,6 @@ export class Documents {
         reached = events.at(-1)?.revision ?? reached;
       }
     }
-    this.stood.set(stream, { state, revision: reached });
     return state as State<Context>;
   }
 
@@ -121,10 +139,13 @@ export class Documents {
     event: Pick<StoredEvent, 'type' | 'data' | 'meta' | 'revision'>,
   ): Promise<Step<Context>> {
     const { revision } = event;
-    const before = await this.at(workflow, id, revision - 1);
-    const state = fold(workflow, [event], before);
-    this.stood.set(streamOf(workflow.name, id), { state, revision, before });
-    return { before, after: state };
+    const stream = streamOf(workflow.name, id);
+    const stood = this.stood.get(stream) as Stood<Context> | undefined;
+    if (stood?.before && stood.revision === revision) return { before: stood.before, after: stood.state };
+    const before = await this.upTo(workflow, id, revision - 1);
+    const after = fold(workflow, [event], before);
+    this.stood.set(stream, { state: after, revision, before });
+    return { before, after };
   }
 
   /** What a command told holds: a command that goes on from it need not look. */

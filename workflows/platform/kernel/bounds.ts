@@ -66,6 +66,9 @@ export const tooLarge = (label: string, largest: number): string =>
 
 /** What speaks against a number; undefined when it is within its bound. */
 export function beyond(label: string, { least, largest }: Pick<Bound, 'least' | 'largest'>, value: Numeric) {
+  // To round to a float keeps the order, so that what is inside then was inside before.
+  const near = Number(value);
+  if (near > least && near < largest) return undefined;
   const number = decimal(value);
   if (number.lt(least)) return tooSmall(label, least);
   return number.lte(largest) ? undefined : tooLarge(label, largest);

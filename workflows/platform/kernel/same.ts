@@ -1,5 +1,22 @@
 /** Whether two plain values (as they stand in JSON) are equal, whatever the order of their keys. */
-export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, at) => same(item ?? null, b[at] ?? null));
+  if (isRecord(a) && isRecord(b)) {
+    const [mine, its] = [namesIn(a), namesIn(b)];
+    return mine.length === its.length && mine.every((name) => Object.hasOwn(b, name) && same(a[name], b[name]));
+  }
+  return canonical(a) === canonical(b);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** JSON leaves out what is undefined. */
+const namesIn = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name] !== undefined);
 
 /** JSON with sorted keys: equal values give equal text. */
 export const canonical = (value: unknown): string =>

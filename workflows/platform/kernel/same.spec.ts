@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { canonical, same } from './same.js';
+
+it('two values are the same when their JSON is, but for the order of keys', () => {
+  const value = fc.jsonValue({ maxDepth: 3 });
+  fc.assert(
+    fc.property(value, value, (a, b) => {
+      expect([same(a, b), same(a, JSON.parse(canonical(a)))]).toEqual([canonical(a) === canonical(b), true]);
+    }),
+  );
+});
+
+it.each([
+  [{ a: 1, b: undefined }, { a: 1 }, true],
+  [{ a: undefined }, { b: 1 }, false],
+  [{ a: null }, {}, false],
+  [[undefined], [null], true],
+  [[1, 2], [2, 1], false],
+  [{}, [], false],
+  [{ length: 0 }, [], false],
+  [{ toString: 1 }, {}, false],
+  [new Date(0), '1970-01-01T00:00:00.000Z', true],
+  [new Date(0), new Date(1), false],
+])('%j and %j: %s', (a, b, equal) => {
+  expect([same(a, b), canonical(a) === canonical(b)]).toEqual([equal, equal]);
+});
