@@ -83,6 +83,20 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
+      // Not a test: `npm run pictures`.
+      ...(process.env.PICTURES
+        ? [
+            {
+              ...shared,
+              test: {
+                ...patience,
+                name: 'pictures',
+                include: ['test/pictures/**/*.spec.ts'],
+                globalSetup: ['test/language/postgres-server.ts', 'test/language/browser-server.ts'],
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

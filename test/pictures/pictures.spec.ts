@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { beforeAll, it } from 'vitest';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { newPage, type PageOptions } from '#test/language/browser.js';
+import { anOrderAt } from '#test/language/line.js';
+import { anOrder } from '#test/language/orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { signedIn } from '../e2e/console.js';
+import { type Place, placesOf, type Shown } from './places.js';
+
+/** Pictures of all screens at both widths, in both themes (`npm run pictures`); PICTURES_OF=<words> takes some of them. */
+
+const folder = path.resolve(import.meta.dirname, '../../.cache/pictures');
+const wanted = new RegExp(process.env.PICTURES_OF ?? '');
+const looks: readonly [name: string, options: PageOptions][] = (
+  [
+    ['1440', { width: 1440, height: 900 }],
+    ['390', { width: 390, height: 844 }],
+  ] as const
+).flatMap(([width, viewport]) =>
+  (['light', 'dark'] as const).map((colorScheme): [string, PageOptions] => [
+    `${width}-${colorScheme}`,
+    { viewport, colorScheme },
+  ]),
+);
+
+let world: World;
+let shown: Shown;
+beforeAll(async () => {
+  world = await startWorld();
+  const { id: returned } = await anOrder(world, 'returned');
+  const again = await anOrder(world, 'returned');
+  await (await world.as('customer1')).get(purchaseOrder.apply, { id: again.id });
+  shown = { returned, again, paid: await anOrderAt(world, 'paid') };
+});
+
+/** Nothing is awaited any more; a picture that comes late is not waited for. */
+async function laidOut(page: Page): Promise<void> {
+  await page.locator('main, form').first().waitFor();
+  await page.waitForTimeout(400);
+  await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root'));
+  await page.waitForTimeout(200);
+}
+
+async function take(place: Place, page: Page, file: string): Promise<void> {
+  await laidOut(page);
+  await place.open?.(page);
+  await laidOut(page);
+  await page.screenshot({ path: file });
+}
+
+it.each(looks)('%s', { timeout: 600_000 }, async (look, options) => {
+  mkdirSync(path.join(folder, look), { recursive: true });
+  for (const place of placesOf(shown).filter(({ name }) => wanted.test(name))) {
+    const page = place.as
+      ? await signedIn(world, place.as, place.path, options)
+      : await newPage({ baseUrl: world.url, ...options });
+    if (!place.as) await page.goto(place.path);
+    await take(place, page, path.join(folder, look, `${place.name}.png`));
+    await page.close();
+  }
+});
