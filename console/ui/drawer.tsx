@@ -1,7 +1,7 @@
 import { Drawer, Group, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe } from '../api/session.js';
 import { AsideBanner } from './aside.js';
 import classes from './drawer.module.css';
@@ -30,6 +30,8 @@ export interface DrawerPageProps {
   onClose(): void;
   title: ReactNode;
   status?: string;
+  /** Of what it shows: when another one comes, reading begins at its title. */
+  subject?: string;
   neighbours?: Neighbours;
   /** What it shows is not the newest: something of it waits for repair. */
   aside?: boolean;
@@ -38,6 +40,8 @@ export interface DrawerPageProps {
   tabs: readonly DrawerTab[];
   tab?: string;
   onTab?(tab: string): void;
+  /** What may be done here: in view wherever one reads. */
+  footer?: ReactNode;
   loading?: boolean;
   error?: unknown;
   onRetry?(): void;
@@ -47,9 +51,10 @@ export interface DrawerPageProps {
 export function DrawerPage(props: DrawerPageProps) {
   const { hasPermission } = useMe();
   const tabs = props.tabs.filter(({ needs }) => needs === undefined || hasPermission(needs));
-  const { opened, onClose, tab = tabs[0]?.value, onTab, loading, error, onRetry } = props;
+  const { opened, onClose } = props;
   const small = useMediaQuery('(max-width: 767px)');
   const layer = useLayer(opened);
+  const title = useFocusOn(props.subject);
   return (
     <Drawer.Root
       opened={opened}
@@ -60,10 +65,10 @@ export function DrawerPage(props: DrawerPageProps) {
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content>
-        <div className={classes.header}>
+        <div className={classes.header} data-head>
           <Group gap="xs" wrap="nowrap" style={{ flex: 1, minWidth: 0 }}>
             {/* Focus begins at the title: a button would show its tooltip. */}
-            <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus>
+            <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus ref={title}>
               {props.title}
             </Drawer.Title>
             {props.status && <StatusTag label={props.status} />}
@@ -76,31 +81,50 @@ export function DrawerPage(props: DrawerPageProps) {
         </div>
         <Drawer.Body className={classes.body}>
           {props.aside && <AsideBanner />}
-          {error ? (
-            <ErrorState error={error} onRetry={onRetry} />
-          ) : loading ? (
-            <SkeletonBlock lines={12} />
-          ) : tabs.length === 1 ? (
-            <div className={classes.panel}>{tabs[0]?.content}</div>
-          ) : (
-            <Tabs value={tab} onChange={(value) => value && onTab?.(value)} keepMounted={false}>
-              <Tabs.List className={classes.tabs}>
-                {tabs.map(({ value, label }) => (
-                  <Tabs.Tab key={value} value={value}>
-                    {label}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
-              {tabs.map(({ value, content }) => (
-                <Tabs.Panel key={value} value={value} className={classes.panel}>
-                  {content}
-                </Tabs.Panel>
-              ))}
-            </Tabs>
-          )}
+          <Content {...props} tabs={tabs} />
         </Drawer.Body>
+        {props.footer && !props.error && !props.loading && <div className={classes.footer}>{props.footer}</div>}
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+/** Focus goes along to another subject, unless it stands on what stays, like the buttons that step through the list. */
+function useFocusOn(subject: string | undefined) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(subject);
+  useEffect(() => {
+    if (shown.current === subject) return;
+    shown.current = subject;
+    // A dialog that is fading away gives its focus back first.
+    const timer = setTimeout(() => {
+      const head = title.current?.closest('[data-head]');
+      if (!head?.contains(document.activeElement)) title.current?.focus();
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [subject]);
+  return title;
+}
+
+function Content({ tabs, tab = tabs[0]?.value, onTab, loading, error, onRetry }: DrawerPageProps) {
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
+  if (loading) return <SkeletonBlock lines={12} />;
+  if (tabs.length === 1) return <div className={classes.panel}>{tabs[0]?.content}</div>;
+  return (
+    <Tabs value={tab} onChange={(value) => value && onTab?.(value)} keepMounted={false}>
+      <Tabs.List className={classes.tabs}>
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, content }) => (
+        <Tabs.Panel key={value} value={value} className={classes.panel}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }
 

@@ -71,48 +71,25 @@ export function FormBody<V extends Values>(
   const { initial, schema, beside, submit, onSaved, onClose, children, leave } = props;
   const account = useMe().profile.id;
   const drafts = props.draft ? draftsOf<Kept<V>>(account, props.draft) : undefined;
+  const current = useRef<UseFormReturnType<V>>(undefined);
+  const keeper = useDraftKeeper(drafts, beside, () => current.current?.getValues());
   const [offered, setOffered] = useState<Draft<Kept<V>> | undefined>(() => drafts?.read());
   const [refusal, setRefusal] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const saved = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const [keyFor] = useState(attemptKeys);
-  const saveDraft = useRef(0);
-  const writeDraft = useRef<() => void>(undefined);
-
   const form = useForm<V>({
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: (values) => keepDraft(values),
+    onValuesChange: (values) => keeper.keep(values),
   });
-  const current = useRef(form);
   current.current = form;
-  const keepDraft = (values: V) => {
-    if (!drafts) return;
-    clearTimeout(saveDraft.current);
-    writeDraft.current = () => {
-      clearTimeout(saveDraft.current);
-      writeDraft.current = undefined;
-      if (!saved.current) drafts.write(beside ? { ...values, beside: beside.held() } : values);
-    };
-    saveDraft.current = window.setTimeout(writeDraft.current, 400);
-  };
-  // What was typed last before the form closes is in the draft, too.
-  useEffect(() => () => writeDraft.current?.(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: always with the values of the moment
-  useEffect(() => beside?.subscribe(() => keepDraft(current.current.getValues())), [beside]);
   const isDirty = useCallback(
-    () => !saved.current && (current.current.isDirty() || beside?.isDirty() === true),
+    () => !saved.current && (current.current?.isDirty() === true || beside?.isDirty() === true),
     [beside],
   );
-  const guard = useDirtyGuard(isDirty);
-  useEffect(() => {
-    // What is being sent cannot be called back: the answer decides.
-    leave.current = (close) => void (busy || guard.leave(close));
-    return () => {
-      leave.current = (close) => close();
-    };
-  });
+  const guard = useGuardedLeave(isDirty, busy, leave);
 
   const send = async (values: V) => {
     if (busy) return;
@@ -120,8 +97,7 @@ export function FormBody<V extends Values>(
     try {
       await submit(values, { idempotencyKey: keyFor([values, beside?.held()]) });
       saved.current = true;
-      clearTimeout(saveDraft.current);
-      drafts?.drop();
+      keeper.drop();
       notify.success(props.success ?? done.submitted);
       onSaved();
     } catch (error) {
@@ -130,9 +106,13 @@ export function FormBody<V extends Values>(
     }
   };
 
-  const toFault = () => {
-    focusFirstError(element.current);
+  const restore = (draft: Draft<Kept<V>>) => {
+    const { beside: held, ...values } = draft.values;
+    form.setValues(values as V);
+    if (held !== undefined) beside?.restore(held);
+    setOffered(undefined);
   };
+  const toFault = () => void focusFirstError(element.current);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form in a dialog over this one is not this one.
     event.stopPropagation();
@@ -146,12 +126,7 @@ export function FormBody<V extends Values>(
         {offered && (
           <DraftOffer
             at={offered.at}
-            onRestore={() => {
-              const { beside: held, ...values } = offered.values;
-              form.setValues(values as V);
-              if (held !== undefined) beside?.restore(held);
-              setOffered(undefined);
-            }}
+            onRestore={() => restore(offered)}
             onDrop={() => {
               drafts?.drop();
               setOffered(undefined);
@@ -159,21 +134,77 @@ export function FormBody<V extends Values>(
           />
         )}
         {children(form)}
-        {refusal !== undefined && (
-          <Alert color="red" variant="light" role="alert" title={messageOf(refusal)} p="xs">
-            {requestIdOf(refusal) && <Text size="xs">请求编号：{requestIdOf(refusal)}</Text>}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs" className={classes.actions}>
-          <SlowProgress active={busy} label="正在提交…" />
-          <Button variant="default" onClick={() => void guard.leave(onClose)} disabled={busy}>
-            取消
-          </Button>
-          <Button type="submit" loading={busy}>
-            {props.submitLabel ?? '确定'}
-          </Button>
-        </Group>
+        {refusal !== undefined && <Refusal error={refusal} />}
+        <Buttons busy={busy} onCancel={() => void guard.leave(onClose)} submitLabel={props.submitLabel} />
       </Stack>
     </form>
   );
 }
+
+/** What closes the dialog asks here first. */
+function useGuardedLeave(isDirty: () => boolean, busy: boolean, leave: RefObject<(close: () => void) => void>) {
+  const guard = useDirtyGuard(isDirty);
+  useEffect(() => {
+    // What is being sent cannot be called back: the answer decides.
+    leave.current = (close) => void (busy || guard.leave(close));
+    return () => {
+      leave.current = (close) => close();
+    };
+  });
+  return guard;
+}
+
+/** Writes a draft when one pauses, and what was typed last before the form closes; after it was sent there is none. */
+function useDraftKeeper<V extends Values>(
+  drafts: ReturnType<typeof draftsOf<Kept<V>>> | undefined,
+  beside: Beside | undefined,
+  valuesNow: () => V | undefined,
+) {
+  const timer = useRef(0);
+  const write = useRef<() => void>(undefined);
+  const dropped = useRef(false);
+  const keep = (values: V | undefined) => {
+    if (!drafts || !values) return;
+    clearTimeout(timer.current);
+    write.current = () => {
+      clearTimeout(timer.current);
+      write.current = undefined;
+      if (!dropped.current) drafts.write(beside ? { ...values, beside: beside.held() } : values);
+    };
+    timer.current = window.setTimeout(write.current, 400);
+  };
+  useEffect(() => () => write.current?.(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: always with the values of the moment
+  useEffect(() => beside?.subscribe(() => keep(valuesNow())), [beside]);
+  const drop = () => {
+    dropped.current = true;
+    clearTimeout(timer.current);
+    drafts?.drop();
+  };
+  return { keep, drop };
+}
+
+/** Why it was not taken. */
+const Refusal = ({ error }: { error: unknown }) => (
+  <Alert color="red" variant="light" role="alert" title={messageOf(error)} p="xs">
+    {requestIdOf(error) && <Text size="xs">请求编号：{requestIdOf(error)}</Text>}
+  </Alert>
+);
+
+interface ButtonsProps {
+  busy: boolean;
+  onCancel(): void;
+  submitLabel: string | undefined;
+}
+
+const Buttons = ({ busy, onCancel, submitLabel = '确定' }: ButtonsProps) => (
+  <Group justify="flex-end" gap="xs" className={classes.actions}>
+    <SlowProgress active={busy} label="正在提交…" />
+    <Button variant="default" onClick={onCancel} disabled={busy}>
+      取消
+    </Button>
+    <Button type="submit" loading={busy}>
+      {submitLabel}
+    </Button>
+  </Group>
+);

@@ -12,8 +12,6 @@ const words = text.tags;
 /** The open pages: go to one, refresh, close, reorder by drag or by keyboard. */
 export function TagsBar({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) {
   const [dragged, setDragged] = useState<string>();
-  const at = tags.tags.findIndex((tag) => tag.path === tags.current);
-
   const onKeyDown = (event: KeyboardEvent, tag: Tag, index: number) => {
     const sideways = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (sideways && event.ctrlKey && event.shiftKey) tags.move(tag.path, index + sideways);
@@ -35,64 +33,91 @@ export function TagsBar({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) 
       <ScrollArea className={classes.scroll} type="never">
         <ul className={classes.list}>
           {tags.tags.map((tag, index) => (
-            <li
+            <TagItem
               key={tag.path}
-              className={classes.tag}
-              data-current={tag.path === tags.current || undefined}
-              data-dragged={dragged === tag.path || undefined}
-              draggable={tag.path !== home.path}
-              onDragStart={() => setDragged(tag.path)}
-              onDragEnd={() => setDragged(undefined)}
-              onDragOver={(event) => event.preventDefault()}
+              tag={tag}
+              tags={tags}
+              dragged={dragged === tag.path}
+              onDrag={setDragged}
               onDrop={(event) => onDrop(event, index)}
-            >
-              <button
-                type="button"
-                data-tag
-                className={classes.name}
-                aria-current={tag.path === tags.current ? 'page' : undefined}
-                onClick={() => tags.show(tag)}
-                onAuxClick={(event) => event.button === 1 && void tags.close(tag.path)}
-                onKeyDown={(event) => onKeyDown(event, tag, index)}
-              >
-                {tag.title}
-              </button>
-              {tag.path !== home.path && (
-                <ActionIcon
-                  size={24}
-                  tabIndex={-1}
-                  aria-label={`${words.close}${tag.title}`}
-                  onClick={() => void tags.close(tag.path)}
-                >
-                  <IconX size={12} />
-                </ActionIcon>
-              )}
-            </li>
+              onKeyDown={(event) => onKeyDown(event, tag, index)}
+            />
           ))}
         </ul>
       </ScrollArea>
-      <Menu position="bottom-end" width={150}>
-        <Menu.Target>
-          <IconButton label={words.actions}>
-            <IconDots size={16} />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onRefresh}>{words.refresh}</Menu.Item>
-          <Menu.Item onClick={() => void tags.close(tags.current)} disabled={tags.current === home.path}>
-            {words.close}
-          </Menu.Item>
-          <Menu.Item onClick={() => void tags.closeOthers(tags.current)}>{words.closeOthers}</Menu.Item>
-          <Menu.Item onClick={() => void tags.closeAll()}>{words.closeAll}</Menu.Item>
-          <Menu.Divider />
-          <Menu.Item onClick={() => tags.move(tags.current, at - 1)} disabled={at < 2}>
-            {words.left}
-          </Menu.Item>
-          <Menu.Item onClick={() => tags.move(tags.current, at + 1)} disabled={at < 1 || at === tags.tags.length - 1}>
-            {words.right}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <TagsMenu tags={tags} onRefresh={onRefresh} />
     </nav>
+  );
+}
+
+interface TagItemProps {
+  tag: Tag;
+  tags: Tags;
+  dragged: boolean;
+  onDrag(path: string | undefined): void;
+  onDrop(event: DragEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+function TagItem({ tag, tags, dragged, onDrag, onDrop, onKeyDown }: TagItemProps) {
+  const current = tag.path === tags.current;
+  const close = () => void tags.close(tag.path);
+  return (
+    <li
+      className={classes.tag}
+      data-current={current || undefined}
+      data-dragged={dragged || undefined}
+      draggable={tag.path !== home.path}
+      onDragStart={() => onDrag(tag.path)}
+      onDragEnd={() => onDrag(undefined)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <button
+        type="button"
+        data-tag
+        className={classes.name}
+        aria-current={current ? 'page' : undefined}
+        onClick={() => tags.show(tag)}
+        onAuxClick={(event) => event.button === 1 && close()}
+        onKeyDown={onKeyDown}
+      >
+        {tag.title}
+      </button>
+      {tag.path !== home.path && (
+        <ActionIcon size={24} tabIndex={-1} aria-label={`${words.close}${tag.title}`} onClick={close}>
+          <IconX size={12} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+/** What may be done with the page that is shown, and with all. */
+function TagsMenu({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) {
+  const at = tags.tags.findIndex((tag) => tag.path === tags.current);
+  return (
+    <Menu position="bottom-end" width={150}>
+      <Menu.Target>
+        <IconButton label={words.actions}>
+          <IconDots size={16} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onRefresh}>{words.refresh}</Menu.Item>
+        <Menu.Item onClick={() => void tags.close(tags.current)} disabled={tags.current === home.path}>
+          {words.close}
+        </Menu.Item>
+        <Menu.Item onClick={() => void tags.closeOthers(tags.current)}>{words.closeOthers}</Menu.Item>
+        <Menu.Item onClick={() => void tags.closeAll()}>{words.closeAll}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => tags.move(tags.current, at - 1)} disabled={at < 2}>
+          {words.left}
+        </Menu.Item>
+        <Menu.Item onClick={() => tags.move(tags.current, at + 1)} disabled={at < 1 || at === tags.tags.length - 1}>
+          {words.right}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -49,7 +49,6 @@ export const orderView: DocumentView<PurchaseOrderDetail> = {
         'purchaseAmountRMB',
       ],
     },
-    'approval',
     {
       title: text.account,
       facts: ['accountName', 'accountNo', 'accountSite', 'bankName', 'bankSite', 'swiftCode', 'bankNo', 'branchNo'],

@@ -59,33 +59,15 @@ export function EntriesInput({ form }: { form: FactForm }) {
                   {...form.getInputProps(`items.${index}.${part}`)}
                 />
               ))}
-              <Group gap={0} wrap="nowrap">
-                <IconButton
-                  label={text.up(index + 1)}
-                  reason={index === 0 ? '已是第一项' : undefined}
-                  onClick={() => move(index, index - 1)}
-                  data-move="up"
-                >
-                  <IconArrowUp size={14} />
-                </IconButton>
-                <IconButton
-                  label={text.down(index + 1)}
-                  reason={index === entries.length - 1 ? '已是最后一项' : undefined}
-                  onClick={() => move(index, index + 1)}
-                  data-move="down"
-                >
-                  <IconArrowDown size={14} />
-                </IconButton>
-                <IconButton
-                  label={text.remove(index + 1)}
-                  onClick={() => {
-                    set(entries.toSpliced(index, 1));
-                    focus(Math.max(0, index - 1));
-                  }}
-                >
-                  <IconTrash size={14} />
-                </IconButton>
-              </Group>
+              <Moves
+                place={index}
+                last={index === entries.length - 1}
+                onMove={(by) => move(index, index + by)}
+                onRemove={() => {
+                  set(entries.toSpliced(index, 1));
+                  focus(Math.max(0, index - 1));
+                }}
+              />
             </li>
           ))}
         </ol>
@@ -98,3 +80,34 @@ export function EntriesInput({ form }: { form: FactForm }) {
     </Input.Wrapper>
   );
 }
+
+interface MovesProps {
+  place: number;
+  last: boolean;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+}
+
+const Moves = ({ place, last, onMove, onRemove }: MovesProps) => (
+  <Group gap={0} wrap="nowrap">
+    <IconButton
+      label={text.up(place + 1)}
+      reason={place === 0 ? '已是第一项' : undefined}
+      onClick={() => onMove(-1)}
+      data-move="up"
+    >
+      <IconArrowUp size={14} />
+    </IconButton>
+    <IconButton
+      label={text.down(place + 1)}
+      reason={last ? '已是最后一项' : undefined}
+      onClick={() => onMove(1)}
+      data-move="down"
+    >
+      <IconArrowDown size={14} />
+    </IconButton>
+    <IconButton label={text.remove(place + 1)} onClick={onRemove}>
+      <IconTrash size={14} />
+    </IconButton>
+  </Group>
+);

@@ -1,4 +1,5 @@
 import { type PurchaseOrderRow, purchaseOrder } from '#contract/purchase-order.js';
+import { orderAttachment } from '#workflows/purchase-order/files.js';
 import { orderView } from '../../entities/purchase-order/order-view.js';
 import type { ActionDialogProps, DocumentActions } from '../../ui/document/document-actions.js';
 import type { Actable } from '../../ui/document/document-acts.js';
@@ -22,5 +23,6 @@ export const orderActs: Actable = {
   kind: orderView.kind,
   detail: orderView.detail,
   approval: { detail: purchaseOrder.approvalDetail, start: purchaseOrder.apply },
+  attachments: { bizType: orderAttachment, calls: purchaseOrder },
   actions: orderActions,
 };

@@ -2,8 +2,8 @@ import { IconCheck, IconFlag, IconPencil, IconPlayerPlay, IconX } from '@tabler/
 import type { HistoryEvent } from '#contract/platform/approval.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { ChangeTable } from '../../ui/document-history/change-table.js';
+import { type Outcome, outcomeOf } from '../../ui/document-history/rounds.js';
 import classes from './events.module.css';
-import { type Outcome, outcomeOf } from './rounds.js';
 import { text } from './text.js';
 
 const signs: Record<Outcome, { Icon: typeof IconCheck; group: string }> = {

@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { HistoryEvent } from '#contract/platform/approval.js';
 import { usePreference } from '../../api/preference.js';
+import { roundsOf } from '../../ui/document-history/rounds.js';
 import { type Density, EventItem } from './event-item.js';
 import classes from './events.module.css';
-import { roundsOf } from './rounds.js';
 import { text } from './text.js';
 
 interface EventListProps {

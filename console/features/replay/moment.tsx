@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { Diagram as DiagramData, HistoryEvent, Snapshot } from '#contract/platform/approval.js';
+import { changedFields } from '../../ui/document-history/fields-diff.js';
 import { DocumentRecord } from '../../ui/document-history/record.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonBlock } from '../../ui/states.js';
 import { StatusTag } from '../../ui/status-tag.js';
-import { changedFields } from './diff.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
 

@@ -41,16 +41,7 @@ export function ReplayOf({ businessKey, search, go }: ReplayOfProps) {
   if (!history.data) {
     return (
       <section className={classes.page} aria-label={text.title}>
-        {history.error ? (
-          <>
-            <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-            <Button variant="default" mx="auto" onClick={another}>
-              {text.another}
-            </Button>
-          </>
-        ) : (
-          <SkeletonBlock lines={14} />
-        )}
+        <Unread error={history.error} onRetry={() => void history.refetch()} onAnother={another} />
       </section>
     );
   }
@@ -102,3 +93,22 @@ export function ReplayOf({ businessKey, search, go }: ReplayOfProps) {
     </section>
   );
 }
+
+interface UnreadProps {
+  error: unknown;
+  onRetry(): void;
+  onAnother(): void;
+}
+
+/** It is being read, or could not be. */
+const Unread = ({ error, onRetry, onAnother }: UnreadProps) =>
+  error ? (
+    <>
+      <ErrorState error={error} onRetry={onRetry} />
+      <Button variant="default" mx="auto" onClick={onAnother}>
+        {text.another}
+      </Button>
+    </>
+  ) : (
+    <SkeletonBlock lines={14} />
+  );

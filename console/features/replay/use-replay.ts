@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { diagramQuery, historyQuery, keepWithin, snapshotQuery } from '../../ui/document-history/queries.js';
-import { indexAt } from './rounds.js';
+import { indexAt } from '../../ui/document-history/rounds.js';
 import { type ReplaySearch, replaySearch } from './search.js';
 
 export type GoReplay = (change: Partial<ReplaySearch>, options?: { replace?: boolean }) => void;

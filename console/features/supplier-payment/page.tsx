@@ -27,7 +27,6 @@ export const supplierPaymentScreen: DocumentScreen<typeof supplierPayment.list, 
       title: text.money,
       facts: ['currency', 'orderAmount', 'actualDeposit', 'purchaseBalance', 'payableAmount'],
     },
-    'approval',
     { title: text.account, facts: Object.keys(supplierAccountFacts) as (keyof typeof supplierAccountFacts)[] },
     {
       title: text.paid,

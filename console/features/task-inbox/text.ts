@@ -15,7 +15,8 @@ export const text = {
   round: (round: number) => (round > 0 ? `第 ${round} 轮` : ''),
   document: '打开单据',
   approval: '审批',
-  work: '处理',
+  changedSince: '已变更',
+  sinceRefusal: (count: number) => (count > 0 ? `与上次退回时相比，${count} 处变更` : '与上次退回时相比，内容没有变更'),
 } as const;
 
 export const labels = {

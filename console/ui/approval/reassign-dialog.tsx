@@ -1,24 +1,51 @@
-import { Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
+import { IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { approval } from '#contract/platform/approval.js';
 import { send } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
 import { DialogForm } from '../dialog-form.js';
 import { text } from './text.js';
 
-interface ReassignDialogProps {
+interface ReassignProps {
   businessKey: string;
   step: { readonly step: string; readonly label: string };
+  onSaved(): void;
+}
+
+interface ReassignDialogProps extends ReassignProps {
   opened: boolean;
   onClose(): void;
-  onSaved(): void;
 }
 
 const schema = approval.reassign.input.pick({ userId: true, reason: true });
 const initial = { userId: '', reason: '' };
 
+/** The button of an administrator, with what it opens. */
+export function Reassign({ onSaved, ...rest }: ReassignProps) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUserShare size={14} aria-hidden />} onClick={() => setOpened(true)}>
+        {text.reassign}
+      </Button>
+      <ReassignDialog
+        {...rest}
+        opened={opened}
+        onClose={close}
+        onSaved={() => {
+          close();
+          onSaved();
+        }}
+      />
+    </>
+  );
+}
+
 /** An administrator gives a running step to somebody else who holds its role, and says why. */
-export function ReassignDialog({ businessKey, step, opened, onClose, onSaved }: ReassignDialogProps) {
+function ReassignDialog({ businessKey, step, opened, onClose, onSaved }: ReassignDialogProps) {
   const { data = [], isFetched } = useQuery({
     ...callQuery(approval.assignees, { businessKey }, { kinds: ['document-index', 'user', 'role'] }),
     enabled: opened,

@@ -11,6 +11,7 @@ export const text = {
   failed: '操作未完成',
   decidedBy: (who: string) => `该节点已由 ${who} 处理`,
   retry: '重新加载',
+  next: (serialNo = '') => `下一条 ${serialNo}`.trim(),
   dialogTitle: '审批意见',
   result: '审批结果',
   passed: '审批通过',

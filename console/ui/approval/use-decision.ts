@@ -1,45 +1,45 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ApprovalDetail, approval } from '#contract/platform/approval.js';
-import type { Call } from '#contract/platform/call.js';
+import { type ApprovalDetail, approval, type approvalDetail } from '#contract/platform/approval.js';
+import type { byId, Call } from '#contract/platform/call.js';
 import { messageOf } from '../../api/api-error.js';
 import { send } from '../../api/client.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
-import { done, notify } from '../notify.js';
 import { text } from './text.js';
 
-interface Options {
-  businessKey: string;
-  kind: string;
-  detailCall: Call;
-  onDecided(): void;
+/** A document whose approval is shown. */
+export interface Approved {
+  readonly businessKey: string;
+  readonly kind: string;
+  readonly detailCall: Call<typeof byId, typeof approvalDetail>;
 }
 
-/** The approval of one document: what it stands at, and acting on it. A failure is told at the panel, not by a toast. */
-export function useDecision({ businessKey, kind, detailCall, onDecided }: Options) {
+const kindsOf = (kind: string) => [kind, 'document-index'];
+
+export const approvalQuery = ({ businessKey, kind, detailCall }: Approved) =>
+  queryOptions(callQuery(detailCall, { id: businessKey }, { kinds: kindsOf(kind), quiet: true }));
+
+export const pathQuery = ({ businessKey, kind }: Approved) =>
+  queryOptions(callQuery(approval.diagram, { businessKey }, { kinds: kindsOf(kind), quiet: true }));
+
+/** Acting on the approval of one document. What came of it is told at its buttons, not by a toast that covers them. */
+export function useDecision(approved: Approved, onDecided: () => void) {
   const client = useQueryClient();
   const me = useMe();
-  const kinds = [kind, 'document-index'];
-  const detail = useQuery({
-    ...callQuery(detailCall, { id: businessKey } as never, { kinds, quiet: true }),
-    select: (data) => data as ApprovalDetail,
-  });
-  const diagram = useQuery(callQuery(approval.diagram, { businessKey }, { kinds, quiet: true }));
+  const detail = useQuery(approvalQuery(approved));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
 
   const reload = async () => {
-    await Promise.all([detail.refetch(), diagram.refetch()]);
+    await Promise.all([detail.refetch(), client.invalidateQueries({ queryKey: pathQuery(approved).queryKey })]);
   };
   /** What was decided meanwhile says more than “not allowed any more”. */
   const explain = async (error: unknown) => {
     const { data } = await detail.refetch();
-    const last = (data as ApprovalDetail | undefined)?.detail.at(-1);
-    const elsewhere = last && last.approver !== me.name && (data as ApprovalDetail).btnName === '';
-    setFailure(elsewhere ? text.decidedBy(last.approver) : messageOf(error));
+    setFailure(decidedElsewhere(data, me.name) ?? messageOf(error));
   };
 
   /** Sends once, however often it is called. @returns whether it was done */
@@ -50,7 +50,6 @@ export function useDecision({ businessKey, kind, detailCall, onDecided }: Option
     setFailure(undefined);
     try {
       await send(call, input as never, { idempotencyKey, quiet: true });
-      notify.success(done.acted);
       await Promise.all([reload(), client.invalidateQueries({ predicate: ({ meta }) => showsTasks(meta?.kinds) })]);
       onDecided();
       return true;
@@ -63,7 +62,12 @@ export function useDecision({ businessKey, kind, detailCall, onDecided }: Option
     }
   };
 
-  return { detail, diagram, busy, failure, act, reload, clear: () => setFailure(undefined) };
+  return { detail, busy, failure, act, reload, clear: () => setFailure(undefined) };
+}
+
+function decidedElsewhere(data: ApprovalDetail | undefined, me: string): string | undefined {
+  const last = data?.detail.at(-1);
+  return last && last.approver !== me && data?.btnName === '' ? text.decidedBy(last.approver) : undefined;
 }
 
 const showsTasks = (kinds: readonly string[] | undefined): boolean => kinds?.includes('document-index') ?? false;

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Diagram as DiagramData } from '#contract/platform/approval.js';
 import { MarkSign } from './mark-sign.js';
-import { type DiagramStep, stepsOf } from './marks.js';
+import { type DiagramStep, marks, stepsOf } from './marks.js';
 import { Minimap } from './minimap.js';
 import { parseNodes } from './parse-nodes.js';
 import { StepList } from './step-list.js';
@@ -64,7 +64,7 @@ interface GraphProps {
 const Graph = ({ root, diagram, steps, switcher }: GraphProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const { drawn, failed } = useViewer(canvas, diagram);
+  const { drawn, failed, refit } = useViewer(canvas, diagram);
   const { full, toggle } = useFullScreen(root);
   const { shown, keep, hide } = useNodeFocus(stage, drawn?.viewer, steps);
   const step = steps.find((candidate) => candidate.id === shown?.id);
@@ -75,21 +75,21 @@ const Graph = ({ root, diagram, steps, switcher }: GraphProps) => {
 
   useEffect(() => {
     if (!drawn || !stage.current) return;
-    const observer = new ResizeObserver(() => drawn.viewer.fit());
+    const observer = new ResizeObserver(refit);
     observer.observe(stage.current);
     return () => observer.disconnect();
-  }, [drawn]);
+  }, [drawn, refit]);
 
   return (
     <>
       <Group mb={8} gap={12} justify="space-between">
         {switcher}
         <Group gap={12} aria-label={text.legend} role="group">
-          {(['done', 'current', 'refused', 'waiting'] as const).map((mark) => (
+          {marks.map((mark) => (
             <MarkSign key={mark} mark={mark} />
           ))}
         </Group>
-        <Toolbar viewer={drawn?.viewer} full={full} onFull={toggle} />
+        <Toolbar viewer={drawn?.viewer} onFit={refit} full={full} onFull={toggle} />
       </Group>
       <div className="diagram-stage" ref={stage}>
         <div className="diagram-canvas" ref={canvas} title="" />

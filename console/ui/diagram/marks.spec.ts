@@ -7,8 +7,9 @@ const diagram: Diagram = {
   done: ['start', 'manager', 'supervisor'],
   current: ['manager'],
   refused: ['supervisor'],
-  flows: ['f1'],
-  counts: { manager: 2 },
+  flows: ['f1', 'f3'],
+  refusedFlows: ['f3'],
+  counts: { manager: 2, returned: 1 },
   visits: {
     manager: [{ approver: '王经理', at: '2026-03-02 10:00:00', result: '审批通过', opinion: '同意', round: 1 }],
   },
@@ -30,7 +31,12 @@ describe('a diagram element', () => {
     expect(markOf(diagram, 'director')).toBe('waiting');
   });
 
-  it('is highlighted as a path when the flow was taken', () => {
+  it('of an earlier round was reached', () => {
+    expect(markOf(diagram, 'returned')).toBe('earlier');
+  });
+
+  it('is highlighted as a path when the flow was taken, as a refusal when that took it', () => {
+    expect(markersOf(diagram, ['f3']).get('f3')).toBe('flow-refused');
     expect(markersOf(diagram, ['f1', 'f2']).get('f1')).toBe('flow-taken');
     expect(markersOf(diagram, ['f1', 'f2']).get('f2')).toBe('step-waiting');
   });
@@ -46,7 +52,7 @@ describe('the list of steps', () => {
     ]);
     expect(steps.map((step) => step.id)).toEqual(['manager', 'returned', 'supervisor']);
     expect(steps[0]).toMatchObject({ mark: 'current', count: 2, visits: [{ approver: '王经理' }] });
-    expect(steps[1]).toMatchObject({ count: 0, visits: [] });
+    expect(steps[1]).toMatchObject({ count: 1, visits: [] });
   });
 });
 

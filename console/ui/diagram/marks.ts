@@ -1,7 +1,9 @@
 import type { Diagram } from '#contract/platform/approval.js';
 
 /** What a diagram element shows: where the document has been, where it is, where it was refused. */
-export type Mark = 'done' | 'current' | 'refused' | 'waiting';
+export type Mark = 'done' | 'current' | 'refused' | 'earlier' | 'waiting';
+/** In the order of the legend. */
+export const marks: readonly Mark[] = ['done', 'current', 'refused', 'earlier', 'waiting'];
 export type Visit = Diagram['visits'][string][number];
 
 export interface DiagramNode {
@@ -18,11 +20,15 @@ export interface DiagramStep extends DiagramNode {
   readonly visits: readonly Visit[];
 }
 
-/** A place is current before it is anything else; a refusal outweighs an earlier pass. */
+/**
+ * A place is current before it is anything else; a refusal outweighs an earlier pass. Where a document has been in an earlier
+ * round only, it has been.
+ */
 export const markOf = (diagram: Diagram, id: string): Mark => {
   if (diagram.current.includes(id)) return 'current';
   if (diagram.refused.includes(id)) return 'refused';
-  return diagram.done.includes(id) ? 'done' : 'waiting';
+  if (diagram.done.includes(id)) return 'done';
+  return (diagram.counts[id] ?? 0) > 0 ? 'earlier' : 'waiting';
 };
 
 /** The nodes as a list to read: left to right, then top to bottom; gateways say nothing by themselves. */
@@ -45,8 +51,9 @@ export const changedMarks = (before: ReadonlyMap<string, string>, after: Readonl
 
 /** CSS marker by element, for every element that differs from "not reached". */
 export const markersOf = (diagram: Diagram, ids: readonly string[]): Map<string, string> => {
-  const flows = new Set(diagram.flows);
-  return new Map(
-    ids.map((id) => [id, flows.has(id) ? 'flow-taken' : `step-${markOf(diagram, id)}`] satisfies [string, string]),
-  );
+  const flows = new Map([
+    ...diagram.flows.map((id) => [id, 'flow-taken'] as const),
+    ...diagram.refusedFlows.map((id) => [id, 'flow-refused'] as const),
+  ]);
+  return new Map(ids.map((id) => [id, flows.get(id) ?? `step-${markOf(diagram, id)}`] satisfies [string, string]));
 };

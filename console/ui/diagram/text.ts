@@ -21,12 +21,13 @@ export const text = {
   start: '开始',
   end: '结束',
   opinion: '意见',
-  count: (count: number) => `经过 ${count} 次`,
+  count: (count: number) => `到达 ${count} 次`,
   round: (round: number) => `第 ${round} 轮`,
   mark: {
     done: '已通过',
     current: '当前节点',
     refused: '已拒绝',
+    earlier: '往轮到达',
     waiting: '未到达',
   } satisfies Record<Mark, string>,
 };

@@ -11,15 +11,16 @@ import type { Viewer } from './viewer.js';
 
 interface Props {
   viewer: Viewer | undefined;
+  onFit: () => void;
   full: boolean;
   onFull: () => void;
 }
 
-export const Toolbar = ({ viewer, full, onFull }: Props) => {
+export const Toolbar = ({ viewer, onFit, full, onFull }: Props) => {
   const buttons = [
     { label: text.zoomIn, icon: IconZoomIn, run: () => viewer?.zoomBy(1.25) },
     { label: text.zoomOut, icon: IconZoomOut, run: () => viewer?.zoomBy(0.8) },
-    { label: text.fit, icon: IconFocusCentered, run: () => viewer?.fit() },
+    { label: text.fit, icon: IconFocusCentered, run: onFit },
     {
       label: full ? text.leaveFullScreen : text.fullScreen,
       icon: full ? IconArrowsMinimize : IconArrowsMaximize,

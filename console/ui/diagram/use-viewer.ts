@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Diagram } from '#contract/platform/approval.js';
 import { badgesOf } from './badges.js';
 import { markersOf } from './marks.js';
@@ -23,7 +23,6 @@ export const useViewer = (container: RefObject<HTMLElement | null>, diagram: Dia
       viewer.current ??= createViewer(container.current);
       const overview = await viewer.current.import(diagram.xml);
       if (gone) return;
-      viewer.current.fit();
       setDrawn({ viewer: viewer.current, overview });
     };
     setFailed(false);
@@ -52,5 +51,9 @@ export const useViewer = (container: RefObject<HTMLElement | null>, diagram: Dia
     [],
   );
 
-  return { drawn, failed };
+  const { current: places } = diagram;
+  const refit = useCallback(() => drawn?.viewer.fit(places), [drawn, places]);
+  useEffect(() => refit(), [refit]);
+
+  return { drawn, failed, refit };
 };

@@ -68,6 +68,19 @@ const outline = (registry: Services['elementRegistry']): Overview => {
   return { shapes, flows, bounds: { x: left, y: top, width: right - left, height: bottom - top } };
 };
 
+/** Pixels of the letters as they are drawn, and at the least as they are seen. */
+const letters = 13;
+const smallest = 11;
+/** For the badges around it. */
+const room = 40;
+
+/** One axis of the window onto the drawing: all of it in the middle, or, where it is too long, the focus. */
+function windowOnto(start: number, length: number, visible: number, focus: number): number {
+  if (length + room <= visible) return start + length / 2 - visible / 2;
+  const margin = room / 2;
+  return Math.min(Math.max(focus - visible / 2, start - margin), start + length + margin - visible);
+}
+
 /** Colours are variables of the theme: switching between light and dark needs no second drawing. */
 export const createViewer = (container: HTMLElement) => {
   // Labels are measured on a canvas, which inherits nothing.
@@ -79,7 +92,7 @@ export const createViewer = (container: HTMLElement) => {
       defaultStrokeColor: 'var(--diagram-stroke)',
       defaultLabelColor: 'var(--diagram-text)',
     },
-    textRenderer: { defaultStyle: { fontFamily, fontSize: 13 }, externalStyle: { fontSize: 12 } },
+    textRenderer: { defaultStyle: { fontFamily, fontSize: letters }, externalStyle: { fontSize: letters } },
     zoomScroll: { enabled: false },
   });
   const canvas = viewer.get('canvas');
@@ -90,7 +103,7 @@ export const createViewer = (container: HTMLElement) => {
   return {
     import: async (xml: string): Promise<Overview> => {
       // A font that arrives after the measuring would not fit its boxes.
-      await document.fonts.load(`13px ${fontFamily}`, xml).catch(() => undefined);
+      await document.fonts.load(`${letters}px ${fontFamily}`, xml).catch(() => undefined);
       await viewer.importXML(xml);
       markers = new Map();
       return outline(registry);
@@ -109,16 +122,25 @@ export const createViewer = (container: HTMLElement) => {
         if (registry.get(id)) overlays.add(id, 'badge', { position: { top: -12, left: -10 }, html });
     },
     zoomBy: (factor: number) => canvas.zoom(Math.min(4, Math.max(0.2, canvas.zoom() * factor))),
-    /** Everything in the middle, with room for the badges, never larger than drawn. */
-    fit: () => {
+    /**
+     * Everything in the middle, with room for the badges, never larger than drawn and never so small that its letters
+     * cannot be read: where there is too much of it, what one looks at is in sight.
+     */
+    fit: (lookedAt: readonly string[] = []) => {
       canvas.resized();
       const { inner, outer } = canvas.viewbox();
       // A stage that is not laid out (any more) has no size to fit into.
       if (outer.width === 0 || outer.height === 0) return;
-      const scale = Math.min(1, outer.width / (inner.width + 60), outer.height / (inner.height + 60));
+      const whole = Math.min(1, outer.width / (inner.width + room), outer.height / (inner.height + room));
+      const scale = Math.max(whole, smallest / letters);
+      const focus = lookedAt.map((id) => registry.get(id)).find((element) => element !== undefined) ?? inner;
       const [width, height] = [outer.width / scale, outer.height / scale];
-      const [x, y] = [inner.x + inner.width / 2 - width / 2, inner.y + inner.height / 2 - height / 2];
-      canvas.viewbox({ x, y, width, height });
+      canvas.viewbox({
+        x: windowOnto(inner.x, inner.width, width, focus.x + focus.width / 2),
+        y: windowOnto(inner.y, inner.height, height, focus.y + focus.height / 2),
+        width,
+        height,
+      });
     },
     resized: () => canvas.resized(),
     centre: (x: number, y: number) => {

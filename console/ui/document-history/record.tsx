@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Snapshot } from '#contract/platform/approval.js';
 import { Section } from '../section.js';
 import { StatusTag } from '../status-tag.js';
@@ -14,22 +15,27 @@ interface RecordProps {
   changed?: ReadonlyMap<string, FieldValue>;
   /** Lines of the moment before, to mark what changed in them. */
   linesBefore?: Snapshot['lines'];
+  /** What the marks say. */
+  mark?: string;
+  /** Said above the fields. */
+  children?: ReactNode;
 }
 
 /** A document as it stood at one moment: fields, then lines. */
-export function DocumentRecord({ snapshot, changed, linesBefore }: RecordProps) {
+export function DocumentRecord({ snapshot, changed, linesBefore, mark = text.changed, children }: RecordProps) {
   return (
     <>
       <Section title={text.record}>
+        {children}
         <dl className={classes.fields}>
           {snapshot.fields.map(({ field, label, value }) => {
-            const mark = changed?.has(field);
+            const differs = changed?.has(field);
             return (
-              <div key={field} className={classes.field} data-changed={mark || undefined}>
+              <div key={field} className={classes.field} data-changed={differs || undefined}>
                 <dt>{label}</dt>
                 <dd>
                   {field.endsWith('Status') && value ? <StatusTag label={String(value)} /> : valueText(value)}
-                  {mark && <Mark before={changed?.get(field)} />}
+                  {differs && <Mark words={mark} before={changed?.get(field)} />}
                 </dd>
               </div>
             );
@@ -46,7 +52,7 @@ export function DocumentRecord({ snapshot, changed, linesBefore }: RecordProps) 
 }
 
 /** A pencil and words: a change is not told by colour alone. */
-const Mark = ({ before }: { before: FieldValue | undefined }) => (
+const Mark = ({ words, before }: { words: string; before: FieldValue | undefined }) => (
   <span className={classes.mark}>
     <Badge
       variant="outline"
@@ -55,7 +61,7 @@ const Mark = ({ before }: { before: FieldValue | undefined }) => (
       color="var(--status-waiting-text)"
       leftSection={<IconPencil size={10} aria-hidden />}
     >
-      {text.changed}
+      {words}
     </Badge>
     <span className={classes.before}>
       {text.before} <del>{valueText(before)}</del>

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
+import { Attachments } from '../attachments/attachments.js';
+import { Section } from '../section.js';
 import { ActionButtons } from './action-buttons.js';
 import { type DocumentActions, useDocumentActions } from './document-actions.js';
+import { documentText, withCount } from './document-text.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 
 /** As much of a screen of documents as its buttons need. */
 // biome-ignore lint/suspicious/noExplicitAny: each screen knows its own document
-export interface Actable extends Pick<DocumentView<any>, 'kind' | 'detail' | 'approval'> {
+export interface Actable extends Pick<DocumentView<any>, 'kind' | 'detail' | 'approval' | 'attachments'> {
   readonly actions?: DocumentActions;
   readonly actionsNeed?: string | readonly string[];
   readonly destructive?: readonly string[];
@@ -16,11 +19,18 @@ export interface Actable extends Pick<DocumentView<any>, 'kind' | 'detail' | 'ap
 
 export interface DocumentActsProps {
   id: string;
+  /** What may be done with it, or the files that belong to it. */
+  part?: 'actions' | 'attachments';
   onDone(): void;
 }
 
-/** What may be done with a document, wherever it is seen: the buttons and dialogs of its own page. */
-export function DocumentActs({ screen, id, onDone }: DocumentActsProps & { screen: Actable }): ReactNode {
+/** What may be done with a document, wherever it is seen: the buttons and dialogs of its own page, and its files. */
+export function DocumentActs({
+  screen,
+  id,
+  part = 'actions',
+  onDone,
+}: DocumentActsProps & { screen: Actable }): ReactNode {
   const me = useMe();
   const query = useQuery(callQuery(screen.detail, { id }, { kinds: [screen.kind], quiet: true }));
   const { runOf, dialog } = useDocumentActions(screen.actions ?? {}, () => {
@@ -28,11 +38,31 @@ export function DocumentActs({ screen, id, onDone }: DocumentActsProps & { scree
     onDone();
   });
   const document = query.data as AnyDocument | undefined;
+  if (document && part === 'attachments') return <Files screen={screen} document={document} onDone={onDone} />;
   if (!document || !me.hasPermission(screen.actionsNeed ?? [])) return null;
   return (
     <>
       <ActionButtons document={document} run={runOf(document)} {...screen} />
       {dialog}
     </>
+  );
+}
+
+/** Nothing where nothing is attached and nothing may be. */
+function Files({
+  screen: { attachments },
+  document,
+  onDone,
+}: {
+  screen: Actable;
+  document: AnyDocument;
+  onDone(): void;
+}) {
+  const { attachments: files = [], actions } = document;
+  if (!attachments || (files.length === 0 && !actions.some(({ name }) => name === 'addAttachment'))) return null;
+  return (
+    <Section title={withCount(documentText.attachments, files.length)}>
+      <Attachments {...attachments} owner={document} attachments={files} actions={actions} onChanged={onDone} />
+    </Section>
   );
 }

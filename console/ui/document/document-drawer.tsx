@@ -1,12 +1,16 @@
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callQuery } from '../../api/query.js';
-import { ApprovalPanel } from '../approval/approval-panel.js';
+import { ApprovalRecord } from '../approval/approval-record.js';
+import type { DecisionBarProps } from '../approval/deciding.js';
+import { DecisionBar } from '../approval/decision-bar.js';
 import { PendingBanner } from '../approval/pending-banner.js';
 import { isAside } from '../aside.js';
 import { Attachments } from '../attachments/attachments.js';
 import { DrawerPage, type DrawerTab, type Neighbours } from '../drawer.js';
+import { Section } from '../section.js';
 import classes from './document.module.css';
 import { DocumentHistory } from './document-history.js';
 import { documentText, withCount } from './document-text.js';
@@ -37,6 +41,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
   });
   const detail = query.data as Detail | undefined;
   const small = useMediaQuery('(max-width: 767px)', false);
+  const [decided, setDecided] = useState<string>();
   const buttons = detail && view.buttons?.(detail);
   const changed = () => {
     void query.refetch();
@@ -45,7 +50,10 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
   return (
     <DrawerPage
       opened={id !== undefined}
-      onClose={onClose}
+      onClose={() => {
+        setDecided(undefined);
+        onClose();
+      }}
       title={detail ? (view.title?.(detail) ?? detail.serialNo) : view.label}
       status={detail && wordsOf(shownFact(view.facts, view.status), detail[view.status])}
       aside={detail && isAside(detail)}
@@ -57,19 +65,49 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
       error={detail ? undefined : query.error}
       onRetry={() => void query.refetch()}
       tabs={detail ? tabsOf(props, detail, { changed, buttons: small && buttons }) : []}
+      subject={id}
+      footer={
+        detail && <Footer {...props} detail={detail} decided={decided} onDecided={setDecided} onChanged={changed} />
+      }
+    />
+  );
+}
+
+/** What may be done with the document, below all of its tabs. */
+function Footer<Detail extends AnyDocument>({
+  view: { kind, approval },
+  detail,
+  actions,
+  neighbours,
+  ...told
+}: DocumentDrawerProps<Detail> & { detail: Detail } & Pick<DecisionBarProps, 'decided' | 'onDecided' | 'onChanged'>) {
+  const buttons = actions?.(detail);
+  if (!approval) return buttons && <Group gap="xs">{buttons}</Group>;
+  return (
+    <DecisionBar
+      businessKey={detail.id}
+      serialNo={detail.serialNo}
+      kind={kind}
+      detailCall={approval.detail}
+      approve={approval.approve}
+      start={approval.start}
+      askStart={approval.ask}
+      beside={buttons}
+      next={neighbours?.next && { open: neighbours.next }}
+      decided={told.decided}
+      onDecided={told.onDecided}
+      onChanged={told.onChanged}
     />
   );
 }
 
 function tabsOf<Detail extends AnyDocument>(
-  { view, actions, neighbours }: DocumentDrawerProps<Detail>,
+  { view }: DocumentDrawerProps<Detail>,
   detail: Detail,
   { changed, buttons }: { changed(): void; buttons: ReactNode },
 ): DrawerTab[] {
   const { approval, attachments } = view;
   const { attachments: files = [] } = detail;
-  // Where it is started one corrects it first: that stands beside the button that starts it.
-  const starts = approval?.start !== undefined && detail.actions.some(({ name }) => name === 'apply');
   return [
     {
       value: 'detail',
@@ -77,26 +115,13 @@ function tabsOf<Detail extends AnyDocument>(
       content: (
         <>
           <PendingBanner businessKey={detail.id} />
-          <div className={classes.top}>
-            {!starts && actions?.(detail)}
-            {buttons}
-          </div>
-          <FactSections view={view} detail={detail}>
-            {approval && (
-              <ApprovalPanel
-                key={detail.id}
-                businessKey={detail.id}
-                kind={view.kind}
-                detailCall={approval.detail}
-                approve={approval.approve}
-                start={approval.start}
-                askStart={approval.ask}
-                beside={starts && actions?.(detail)}
-                onNext={neighbours?.next}
-                onDecided={changed}
-              />
-            )}
-          </FactSections>
+          {buttons && <div className={classes.top}>{buttons}</div>}
+          <FactSections view={view} detail={detail} />
+          {approval && (
+            <Section title={documentText.approval}>
+              <ApprovalRecord key={detail.id} businessKey={detail.id} kind={view.kind} detailCall={approval.detail} />
+            </Section>
+          )}
         </>
       ),
     },

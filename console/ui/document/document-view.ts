@@ -19,7 +19,7 @@ export interface AnyDocument {
 }
 
 /** Facts that stand together under a caption. */
-export interface FactSection<Detail> {
+interface FactSection<Detail> {
   readonly title: string;
   readonly facts: readonly (keyof Detail & string)[];
 }
@@ -37,8 +37,8 @@ export interface DocumentView<Detail extends AnyDocument> {
   readonly status: keyof Detail & string;
   /** What stands beside its number. */
   title?(detail: Detail): ReactNode;
-  /** In this order. Where it says so the approval stands, on a phone before everything: there one comes to decide. */
-  readonly sections: readonly (FactSection<Detail> | 'approval')[];
+  /** In this order. How it was approved stands below: what is decided comes before how. */
+  readonly sections: readonly FactSection<Detail>[];
   readonly approval?: {
     readonly detail: Call<ById, typeof approvalDetail>;
     readonly approve?: Call<typeof decision>;

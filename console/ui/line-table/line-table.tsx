@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { isRight, type LineBase, type LineColumn } from './line-columns.js';
 import { errorsByLine } from './line-errors.js';
 import { LinePaste } from './line-paste.js';
@@ -44,28 +44,10 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
   const faults = useMemo(() => errorsByLine(path, errors), [path, errors]);
   const width = columns.reduce((sum, column) => sum + column.width, edges.number + edges.actions);
 
-  const virtual = rows.length > virtualAbove;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: virtual,
-    getScrollElement: () => scroller.current,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-  });
-  const items = virtualizer.getVirtualItems();
-  const shown = virtual ? items.map((item) => item.index) : rows.map((_, index) => index);
-  const above = virtual ? (items[0]?.start ?? 0) : 0;
-  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-  const show = (index: number) => virtual && virtualizer.scrollToIndex(index, { align: 'center' });
+  const { shown, above, below, show, measure } = useDrawnLines(rows, scroller);
   const onKeyDown = useLineKeys(rows.length, body, show);
 
-  const count = useRef(rows.length);
-  useEffect(() => {
-    // Lines that were added stand at the end: show them.
-    if (rows.length > count.current + 1) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-    count.current = rows.length;
-  }, [rows.length]);
+  useShowAdded(rows.length, scroller);
 
   /** The form sends the focus here when lines are at fault: on to the first such cell, which may not be drawn yet. */
   const toFirstFault = () => {
@@ -109,7 +91,7 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
                   number={fixed.length + index + 1}
                   errors={faults.get(index)}
                   full={rows.length >= max}
-                  measure={virtual ? virtualizer.measureElement : undefined}
+                  measure={measure}
                   onEdit={edits.edit}
                   onDuplicate={edits.duplicate}
                   onRemove={edits.remove}
@@ -120,20 +102,37 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
           <Spacer height={below} />
         </tbody>
       </table>
-      {pasted && (
-        <LinePaste
-          pasted={pasted}
-          columns={columns}
-          rows={rows}
-          max={max}
-          newLine={newLine}
-          follow={follow}
-          onTake={onChange}
-          onClose={forget}
-        />
-      )}
+      {pasted && <LinePaste {...{ pasted, columns, rows, max, newLine, follow }} onTake={onChange} onClose={forget} />}
     </fieldset>
   );
+}
+
+/** Which lines are drawn: all of them, or above a hundred those in sight, with the height of the others. */
+function useDrawnLines(rows: readonly LineBase[], scroller: RefObject<HTMLElement | null>) {
+  const virtual = rows.length > virtualAbove;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
+  const items = virtualizer.getVirtualItems();
+  const shown = virtual ? items.map((item) => item.index) : rows.map((_, index) => index);
+  const above = virtual ? (items[0]?.start ?? 0) : 0;
+  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const show = (index: number) => virtual && virtualizer.scrollToIndex(index, { align: 'center' });
+  return { shown, above, below, show, measure: virtual ? virtualizer.measureElement : undefined };
+}
+
+/** Lines that were added stand at the end: they are shown. */
+function useShowAdded(count: number, scroller: RefObject<HTMLElement | null>) {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current + 1) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    before.current = count;
+  }, [count, scroller]);
 }
 
 const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);

@@ -57,71 +57,81 @@ export function ColumnPanel({ columns, settings, disabled, onChange }: ColumnPan
         <ScrollArea.Autosize mah="55vh" type="auto">
           <Stack gap={0} component="ul" className={classes.columnList}>
             {columns.map((one, index) => (
-              <li
+              <ColumnRow
                 key={one.column.id}
-                draggable={!one.column.identifier}
-                data-dragged={dragged === one.column.id || undefined}
-                onDragStart={() => setDragged(one.column.id)}
-                onDragOver={(event) => event.preventDefault()}
+                column={one}
+                first={index < 2}
+                last={index === columns.length - 1}
+                dragged={dragged === one.column.id}
+                onDrag={() => setDragged(one.column.id)}
                 onDrop={(event) => onDrop(event, index)}
-              >
-                <IconGripVertical size={14} aria-hidden className={classes.grip} />
-                <Checkbox
-                  className={classes.columnName}
-                  label={one.column.label}
-                  checked={one.shown}
-                  disabled={one.column.identifier}
-                  onChange={(event) =>
-                    onChange({
-                      ...settings,
-                      shown: { ...settings.shown, [one.column.id]: event.currentTarget.checked },
-                    })
-                  }
-                />
-                <ActionIcon
-                  size={24}
-                  aria-label={`上移${one.column.label}`}
-                  disabled={index < 2}
-                  onClick={() => move(one.column.id, index - 1)}
-                >
-                  <IconArrowUp size={14} />
-                </ActionIcon>
-                <ActionIcon
-                  size={24}
-                  aria-label={`下移${one.column.label}`}
-                  disabled={one.column.identifier || index === columns.length - 1}
-                  onClick={() => move(one.column.id, index + 1)}
-                >
-                  <IconArrowDown size={14} />
-                </ActionIcon>
-                <SegmentedControl
-                  aria-label={`固定${one.column.label}`}
-                  size="xs"
-                  data={pinChoices}
-                  value={one.pin ?? 'none'}
-                  disabled={one.column.identifier}
-                  onChange={(pin) =>
-                    onChange({ ...settings, pins: { ...settings.pins, [one.column.id]: pin as Pin | 'none' } })
-                  }
-                />
-                <NumberInput
-                  aria-label={`${one.column.label}列宽`}
-                  w={58}
-                  min={narrowest}
-                  max={widest}
-                  step={8}
-                  value={one.width}
-                  onBlur={(event) => {
-                    const width = Number(event.currentTarget.value);
-                    if (width && width !== one.width)
-                      onChange({ ...settings, widths: { ...settings.widths, [one.column.id]: width } });
-                  }}
-                />
-              </li>
+                onMove={(by) => move(one.column.id, index + by)}
+                settings={settings}
+                onChange={onChange}
+              />
             ))}
           </Stack>
         </ScrollArea.Autosize>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface ColumnRowProps extends Pick<ColumnPanelProps, 'settings' | 'onChange'> {
+  column: PlacedColumn<never>;
+  /** It has nowhere to go: the identifier stands before all others. */
+  first: boolean;
+  last: boolean;
+  dragged: boolean;
+  onDrag(): void;
+  onDrop(event: DragEvent): void;
+  onMove(by: -1 | 1): void;
+}
+
+function ColumnRow({ column: one, first, last, dragged, onDrag, onDrop, onMove, settings, onChange }: ColumnRowProps) {
+  const { id, label, identifier } = one.column;
+  return (
+    <li
+      draggable={!identifier}
+      data-dragged={dragged || undefined}
+      onDragStart={onDrag}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <IconGripVertical size={14} aria-hidden className={classes.grip} />
+      <Checkbox
+        className={classes.columnName}
+        label={label}
+        checked={one.shown}
+        disabled={identifier}
+        onChange={(event) => onChange({ ...settings, shown: { ...settings.shown, [id]: event.currentTarget.checked } })}
+      />
+      <ActionIcon size={24} aria-label={`上移${label}`} disabled={first} onClick={() => onMove(-1)}>
+        <IconArrowUp size={14} />
+      </ActionIcon>
+      <ActionIcon size={24} aria-label={`下移${label}`} disabled={identifier || last} onClick={() => onMove(1)}>
+        <IconArrowDown size={14} />
+      </ActionIcon>
+      <SegmentedControl
+        aria-label={`固定${label}`}
+        size="xs"
+        data={pinChoices}
+        value={one.pin ?? 'none'}
+        disabled={identifier}
+        onChange={(pin) => onChange({ ...settings, pins: { ...settings.pins, [id]: pin as Pin | 'none' } })}
+      />
+      <NumberInput
+        aria-label={`${label}列宽`}
+        w={58}
+        min={narrowest}
+        max={widest}
+        step={8}
+        value={one.width}
+        onBlur={(event) => {
+          const width = Number(event.currentTarget.value);
+          if (width && width !== one.width) onChange({ ...settings, widths: { ...settings.widths, [id]: width } });
+        }}
+      />
+    </li>
   );
 }

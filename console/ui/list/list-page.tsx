@@ -44,15 +44,15 @@ interface ListPageProps<Row> {
 
 /** A list screen: tabs, filters, toolbar, grid, pager. Everything it shows follows from the declarations and the address. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { list, title, toolbar, actions, bulk = [], onOpen = toggled(props) } = props;
-  const { definition, search } = list;
+  const { list, title, toolbar, bulk = [], onOpen = toggled(props) } = props;
+  const { definition } = list;
   const me = useMe();
   const preference = useListPreference(definition.key);
   const permitted = useMemo(
     () => props.columns.filter((column) => !column.hiddenFrom || !me.hasRole(column.hiddenFrom)),
     [props.columns, me],
   );
-  const { columns: settings, density } = preference.value;
+  const { columns: settings } = preference.value;
   const placed = useMemo(() => placeColumns(permitted, settings), [permitted, settings]);
   const selection = useSelection(list.rows);
   const selects = bulk.length > 0;
@@ -61,26 +61,10 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const outline = useOutline(list.rows, shown, definition.folded as (row: Row) => boolean);
   useDefaultView(list, preference);
 
-  const values = Object.fromEntries(
-    filterKeys(definition).flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])),
-  );
-  const nothing = !list.loading && list.rows.length === 0;
   return (
     <section className={classes.page} aria-label={title}>
       <ListTabs list={list} />
-      {definition.filters.some(({ Input }) => Input) && (
-        <div className={classes.filters}>
-          <FilterBar
-            filters={definition.filters}
-            values={values}
-            onSearch={(edited) => {
-              if (JSON.stringify(edited) === JSON.stringify(values)) void list.refresh();
-              else list.go({ ...edited, page: undefined, id: undefined });
-            }}
-            onReset={list.reset}
-          />
-        </div>
-      )}
+      <Filters list={list} />
       <div className={classes.toolbar}>
         {toolbar}
         {selects && (
@@ -105,56 +89,86 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           onPointerLeave={() => list.hold(false)}
           onKeyDown={outline.onKeyDown}
         >
-          {list.error ? (
-            <ErrorState error={list.error} onRetry={() => void list.refresh()} />
-          ) : nothing ? (
-            <Empty
-              onClear={list.filtered ? list.reset : undefined}
-              action={props.emptyAction}
-              title={props.emptyTitle}
-            />
-          ) : (
-            <SelectionProvider selection={selection}>
-              <Grid
-                label={title}
-                columns={outline.columns}
-                rows={outline.rows}
-                loading={list.loading}
-                rowHeight={rowHeight[density] ?? rowHeight.compact}
-                scrollKey={definition.key}
-                openedId={list.openedId}
-                onOpen={onOpen ?? undefined}
-                expanded={props.expanded}
-                actions={actions}
-                sorting={{
-                  column: search.sort,
-                  order: search.order ?? 'asc',
-                  sortable: definition.sortable,
-                  onSort: (column, order) =>
-                    list.go({ sort: column, order: column ? order : undefined, page: undefined }),
-                }}
-                onWidth={(id, width) =>
-                  preference.set({ columns: { ...settings, widths: { ...settings.widths, [id]: width } } })
-                }
-              />
-            </SelectionProvider>
-          )}
+          <SelectionProvider selection={selection}>
+            <Rows {...props} onOpen={onOpen} outline={outline} preference={preference} />
+          </SelectionProvider>
         </div>
       </div>
       {props.summary && <div className={classes.summary}>{props.summary}</div>}
-      {list.paged && (
-        <Pager
-          total={list.total}
-          page={search.page ?? 1}
-          limit={search.limit ?? 20}
-          onChange={({ page = search.page, limit = search.limit }) =>
-            list.go({ page: page === 1 ? undefined : page, limit: limit === 20 ? undefined : limit })
-          }
-        />
-      )}
+      {list.paged && <Pages list={list} />}
     </section>
   );
 }
+
+function Filters<Row>({ list }: { list: List<Row> }) {
+  const { definition, search } = list;
+  if (!definition.filters.some(({ Input }) => Input)) return null;
+  const values = Object.fromEntries(
+    filterKeys(definition).flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])),
+  );
+  return (
+    <div className={classes.filters}>
+      <FilterBar
+        filters={definition.filters}
+        values={values}
+        onSearch={(edited) => {
+          if (JSON.stringify(edited) === JSON.stringify(values)) void list.refresh();
+          else list.go({ ...edited, page: undefined, id: undefined });
+        }}
+        onReset={list.reset}
+      />
+    </div>
+  );
+}
+
+interface RowsProps<Row extends { id: string }> extends ListPageProps<Row> {
+  outline: ReturnType<typeof useOutline<Row>>;
+  preference: ReturnType<typeof useListPreference>;
+}
+
+/** The rows, or why there are none. */
+function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { list, title, onOpen, outline, preference } = props;
+  const { definition, search } = list;
+  const { columns: settings, density } = preference.value;
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refresh()} />;
+  if (!list.loading && list.rows.length === 0)
+    return (
+      <Empty onClear={list.filtered ? list.reset : undefined} action={props.emptyAction} title={props.emptyTitle} />
+    );
+  return (
+    <Grid
+      label={title}
+      columns={outline.columns}
+      rows={outline.rows}
+      loading={list.loading}
+      rowHeight={rowHeight[density] ?? rowHeight.compact}
+      scrollKey={definition.key}
+      openedId={list.openedId}
+      onOpen={onOpen ?? undefined}
+      expanded={props.expanded}
+      actions={props.actions}
+      sorting={{
+        column: search.sort,
+        order: search.order ?? 'asc',
+        sortable: definition.sortable,
+        onSort: (column, order) => list.go({ sort: column, order: column ? order : undefined, page: undefined }),
+      }}
+      onWidth={(id, width) => preference.set({ columns: { ...settings, widths: { ...settings.widths, [id]: width } } })}
+    />
+  );
+}
+
+const Pages = <Row,>({ list: { total, search, go } }: { list: List<Row> }) => (
+  <Pager
+    total={total}
+    page={search.page ?? 1}
+    limit={search.limit ?? 20}
+    onChange={({ page = search.page, limit = search.limit }) =>
+      go({ page: page === 1 ? undefined : page, limit: limit === 20 ? undefined : limit })
+    }
+  />
+);
 
 /** Opens a row in the address; one that opens in place is closed the same way. */
 const toggled =

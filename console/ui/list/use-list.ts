@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import type { Neighbours } from '../drawer.js';
@@ -45,6 +45,8 @@ export interface List<Row> {
   openedId: string | undefined;
   open(id: string | undefined): void;
   neighbours: Neighbours;
+  /** Where the row stands that follows the opened one. */
+  nextAt: number | undefined;
 }
 
 export function useList<C extends ListCall>(definition: ListDefinition<C>): List<RowOf<C>> {
@@ -92,9 +94,9 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
   }, [beyond, last, go]);
 
   const open = useCallback((id: string | undefined) => go({ id, panel: undefined }), [go]);
-  const at = rows.findIndex((row) => row.id === search.id);
-  const step = (index: number) => {
-    const row = at < 0 ? undefined : rows[index];
+  const { at, nextAt } = usePlace(rows, search.id);
+  const step = (index: number | undefined) => {
+    const row = index === undefined ? undefined : rows[index];
     return row && (() => go({ id: row.id }, { replace: true }));
   };
 
@@ -118,10 +120,22 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
     reset: () => go({ ...resetFilters(definition), page: undefined, id: undefined }),
     openedId: search.id,
     open,
+    nextAt,
     neighbours: {
-      previous: step(at - 1),
-      next: step(at + 1),
-      position: at < 0 ? undefined : `${at + 1} / ${rows.length}`,
+      previous: step(nextAt === undefined ? undefined : (at ?? nextAt) - 1),
+      next: step(nextAt),
+      position: at === undefined ? undefined : `${at + 1} / ${rows.length}`,
     },
   };
+}
+
+/** Where the opened row stands, and which follows it: what took its place when it has gone, as after a decision. */
+function usePlace(rows: readonly { id: string }[], id: string | undefined) {
+  const last = useRef<{ id: string; at: number }>(undefined);
+  const found = rows.findIndex((row) => row.id === id);
+  useEffect(() => {
+    if (id !== undefined && found >= 0) last.current = { id, at: found };
+  }, [id, found]);
+  if (found >= 0) return { at: found, nextAt: found + 1 };
+  return { at: undefined, nextAt: last.current?.id === id ? last.current?.at : undefined };
 }

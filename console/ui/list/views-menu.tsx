@@ -19,31 +19,20 @@ interface ViewsMenuProps {
 /** Saved views of a list: open, make default, share as a link, delete, and save what is shown now. */
 export function ViewsMenu({ search, preference, disabled, onChange, onOpen }: ViewsMenuProps) {
   const [opened, setOpened] = useState(false);
-  const [name, setName] = useState('');
-  const [asDefault, setAsDefault] = useState(false);
   const { views, defaultView } = preference;
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const title = name.trim();
-    if (!title) return;
+  const save = (name: string, asDefault: boolean) => {
     const { page, id, panel, ...kept } = search;
     onChange({
-      views: [...views.filter((view) => view.name !== title), { name: title, search: kept }],
-      ...(asDefault && { defaultView: title }),
+      views: [...views.filter((view) => view.name !== name), { name, search: kept }],
+      ...(asDefault && { defaultView: name }),
     });
-    setName('');
     notify.success('视图已保存');
-  };
-  const share = async () => {
-    if (await copyText(location.href)) notify.success('链接已复制');
   };
   const remove = (view: SavedView) =>
     onChange({
       views: views.filter((one) => one.name !== view.name),
       ...(defaultView === view.name && { defaultView: null }),
     });
-
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -61,14 +50,7 @@ export function ViewsMenu({ search, preference, disabled, onChange, onOpen }: Vi
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="保存的视图">
         <Stack gap={6}>
-          <Button
-            variant="subtle"
-            justify="flex-start"
-            leftSection={<IconLink size={14} aria-hidden />}
-            onClick={() => void share()}
-          >
-            复制当前视图链接
-          </Button>
+          <ShareLink />
           <Divider />
           {views.length === 0 && (
             <Text size="xs" c="dimmed" px="sm">
@@ -76,52 +58,98 @@ export function ViewsMenu({ search, preference, disabled, onChange, onOpen }: Vi
             </Text>
           )}
           {views.map((view) => (
-            <Group key={view.name} gap={2} wrap="nowrap">
-              <Button
-                variant="subtle"
-                justify="flex-start"
-                className={classes.viewName}
-                onClick={() => {
-                  setOpened(false);
-                  onOpen(view);
-                }}
-              >
-                {view.name}
-              </Button>
-              <IconButton
-                label={defaultView === view.name ? `取消默认视图${view.name}` : `将${view.name}设为默认视图`}
-                aria-pressed={defaultView === view.name}
-                onClick={() => onChange({ defaultView: defaultView === view.name ? null : view.name })}
-              >
-                {defaultView === view.name ? <IconStarFilled size={14} /> : <IconStar size={14} />}
-              </IconButton>
-              <IconButton label={`删除视图${view.name}`} onClick={() => remove(view)}>
-                <IconTrash size={14} />
-              </IconButton>
-            </Group>
+            <ViewRow
+              key={view.name}
+              name={view.name}
+              isDefault={defaultView === view.name}
+              onOpen={() => {
+                setOpened(false);
+                onOpen(view);
+              }}
+              onDefault={(defaultView) => onChange({ defaultView })}
+              onRemove={() => remove(view)}
+            />
           ))}
           <Divider />
-          <form onSubmit={save}>
-            <TextInput
-              aria-label="视图名称"
-              placeholder="将当前筛选保存为…"
-              maxLength={30}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <Group justify="space-between" mt={6}>
-              <Checkbox
-                label="设为默认"
-                checked={asDefault}
-                onChange={(event) => setAsDefault(event.currentTarget.checked)}
-              />
-              <Button type="submit" disabled={!name.trim()}>
-                保存
-              </Button>
-            </Group>
-          </form>
+          <SaveView onSave={save} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function ShareLink() {
+  const share = async () => {
+    if (await copyText(location.href)) notify.success('链接已复制');
+  };
+  return (
+    <Button
+      variant="subtle"
+      justify="flex-start"
+      leftSection={<IconLink size={14} aria-hidden />}
+      onClick={() => void share()}
+    >
+      复制当前视图链接
+    </Button>
+  );
+}
+
+interface ViewRowProps {
+  name: string;
+  isDefault: boolean;
+  onOpen(): void;
+  onDefault(name: string | null): void;
+  onRemove(): void;
+}
+
+const ViewRow = ({ name, isDefault, onOpen, onDefault, onRemove }: ViewRowProps) => (
+  <Group gap={2} wrap="nowrap">
+    <Button variant="subtle" justify="flex-start" className={classes.viewName} onClick={onOpen}>
+      {name}
+    </Button>
+    <IconButton
+      label={isDefault ? `取消默认视图${name}` : `将${name}设为默认视图`}
+      aria-pressed={isDefault}
+      onClick={() => onDefault(isDefault ? null : name)}
+    >
+      {isDefault ? <IconStarFilled size={14} /> : <IconStar size={14} />}
+    </IconButton>
+    <IconButton label={`删除视图${name}`} onClick={onRemove}>
+      <IconTrash size={14} />
+    </IconButton>
+  </Group>
+);
+
+/** Keeps what is shown now under a name. */
+function SaveView({ onSave }: { onSave(name: string, asDefault: boolean): void }) {
+  const [name, setName] = useState('');
+  const [asDefault, setAsDefault] = useState(false);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const title = name.trim();
+    if (!title) return;
+    onSave(title, asDefault);
+    setName('');
+  };
+  return (
+    <form onSubmit={save}>
+      <TextInput
+        aria-label="视图名称"
+        placeholder="将当前筛选保存为…"
+        maxLength={30}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Group justify="space-between" mt={6}>
+        <Checkbox
+          label="设为默认"
+          checked={asDefault}
+          onChange={(event) => setAsDefault(event.currentTarget.checked)}
+        />
+        <Button type="submit" disabled={!name.trim()}>
+          保存
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -68,31 +68,13 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
   const { type, title = type.label, calls, columns, form = {} } = screen;
   const list = useList(screen.list);
   const me = useMe();
-  const { act } = useAct();
   const [editing, setEditing] = useState<{ row: RowOf<C> | undefined; initial?: Adding['initial'] }>();
   const [opened, setOpened] = useState(false);
   const edit = (row: RowOf<C> | undefined, initial = form.initial) => {
     setEditing({ row, initial });
     setOpened(true);
   };
-  const removing = (row: RowOf<C>) => screen.removing?.(row) ?? { id: row.id };
-  const remove = async (row: RowOf<C>) => {
-    if (!calls.remove) return;
-    if (!(await act(calls.remove, removing(row), { ask: confirmDelete, success: done.deleted }))) return;
-    if (list.openedId === row.id) list.open(undefined);
-    void list.refresh();
-  };
-  const mayRemove = calls.remove !== undefined && me.hasPermission(type.permissions?.remove ?? '/nobody');
-  const bulk: BulkAction<RowOf<C>>[] = mayRemove
-    ? [
-        {
-          label: recordText.removeChosen,
-          danger: true,
-          ask: (count) => confirm({ message: recordText.askRemove(count), confirm: '删除', danger: true }),
-          run: (row) => send(calls.remove as Call, removing(row), { quiet: true, idempotencyKey: newIdempotencyKey() }),
-        },
-      ]
-    : [];
+  const { remove, bulk } = useRemoving(screen, list);
   const mayAdd = calls.add !== undefined && me.hasPermission(type.permissions?.create ?? '/nobody');
   const adding = screen.adding?.(list) ?? [{ label: recordText.add(type.label), initial: form.initial }];
   const add =
@@ -155,4 +137,30 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
       />
     </>
   );
+}
+
+/** Taking records away: one by its row, or several at once. */
+function useRemoving<C extends ListCall>(screen: RecordScreen<C>, list: List<RowOf<C>>) {
+  const me = useMe();
+  const { act } = useAct();
+  const removing = (row: RowOf<C>) => screen.removing?.(row) ?? { id: row.id };
+  const remove = async (row: RowOf<C>) => {
+    if (!screen.calls.remove) return;
+    if (!(await act(screen.calls.remove, removing(row), { ask: confirmDelete, success: done.deleted }))) return;
+    if (list.openedId === row.id) list.open(undefined);
+    void list.refresh();
+  };
+  const mayRemove = screen.calls.remove !== undefined && me.hasPermission(screen.type.permissions?.remove ?? '/nobody');
+  const bulk: BulkAction<RowOf<C>>[] = mayRemove
+    ? [
+        {
+          label: recordText.removeChosen,
+          danger: true,
+          ask: (count) => confirm({ message: recordText.askRemove(count), confirm: '删除', danger: true }),
+          run: (row) =>
+            send(screen.calls.remove as Call, removing(row), { quiet: true, idempotencyKey: newIdempotencyKey() }),
+        },
+      ]
+    : [];
+  return { remove, bulk };
 }

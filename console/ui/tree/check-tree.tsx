@@ -2,6 +2,7 @@ import {
   Button,
   Checkbox,
   Group,
+  type RenderTreeNodePayload,
   ScrollArea,
   Stack,
   Text,
@@ -68,16 +69,7 @@ export function CheckTree({ label, nodes, checked, onChange, single }: CheckTree
           flex={1}
           miw={160}
         />
-        {branches && (
-          <>
-            <Button variant="default" onClick={() => setExpanded(everything)}>
-              {text.expand}
-            </Button>
-            <Button variant="default" onClick={() => setExpanded({})}>
-              {text.collapse}
-            </Button>
-          </>
-        )}
+        {branches && <Unfold onExpand={() => setExpanded(everything)} onCollapse={() => setExpanded({})} />}
         <Button variant="default" onClick={() => onChange(new Set([...checked, ...everyId(shown)]))}>
           {text.all}
         </Button>
@@ -104,47 +96,71 @@ export function CheckTree({ label, nodes, checked, onChange, single }: CheckTree
             event.preventDefault();
             toggle(id);
           }}
-          renderNode={({ node, expanded, hasChildren, elementProps }) => {
-            const half = !single && isHalf(byId.get(node.value) as CheckNode, checked);
-            return (
-              <Group
-                {...elementProps}
-                gap={4}
-                wrap="nowrap"
-                className={`${elementProps.className} ${classes.node}`}
-                onClick={() => toggle(node.value)}
-              >
-                {hasChildren ? (
-                  <IconChevronRight
-                    size={18}
-                    aria-hidden
-                    className={classes.chevron}
-                    data-expanded={expanded || undefined}
-                    onClick={(event) => {
-                      event.stopPropagation();
-                      tree.toggleExpanded(node.value);
-                    }}
-                  />
-                ) : (
-                  <span className={classes.gap} />
-                )}
-                <Checkbox.Indicator
-                  size="xs"
-                  role="checkbox"
-                  aria-label={String(node.label)}
-                  aria-checked={half ? 'mixed' : checked.has(node.value)}
-                  checked={checked.has(node.value)}
-                  indeterminate={half}
-                />
-                <Text size="sm">{node.label}</Text>
-              </Group>
-            );
-          }}
+          renderNode={(payload) => (
+            <Node
+              {...payload}
+              checked={checked.has(payload.node.value)}
+              half={!single && isHalf(byId.get(payload.node.value) as CheckNode, checked)}
+              onToggle={() => toggle(payload.node.value)}
+            />
+          )}
         />
       </ScrollArea.Autosize>
     </Stack>
   );
 }
+
+const Unfold = ({ onExpand, onCollapse }: { onExpand(): void; onCollapse(): void }) => (
+  <>
+    <Button variant="default" onClick={onExpand}>
+      {text.expand}
+    </Button>
+    <Button variant="default" onClick={onCollapse}>
+      {text.collapse}
+    </Button>
+  </>
+);
+
+interface NodeProps extends RenderTreeNodePayload {
+  checked: boolean;
+  /** Some of what is below it is checked. */
+  half: boolean;
+  onToggle(): void;
+}
+
+const Node = ({ node, tree, expanded, hasChildren, elementProps, checked, half, onToggle }: NodeProps) => (
+  <Group
+    {...elementProps}
+    gap={4}
+    wrap="nowrap"
+    className={`${elementProps.className} ${classes.node}`}
+    onClick={onToggle}
+  >
+    {hasChildren ? (
+      <IconChevronRight
+        size={18}
+        aria-hidden
+        className={classes.chevron}
+        data-expanded={expanded || undefined}
+        onClick={(event) => {
+          event.stopPropagation();
+          tree.toggleExpanded(node.value);
+        }}
+      />
+    ) : (
+      <span className={classes.gap} />
+    )}
+    <Checkbox.Indicator
+      size="xs"
+      role="checkbox"
+      aria-label={String(node.label)}
+      aria-checked={half ? 'mixed' : checked}
+      checked={checked}
+      indeterminate={half}
+    />
+    <Text size="sm">{node.label}</Text>
+  </Group>
+);
 
 const index = (nodes: readonly CheckNode[]): Map<string, CheckNode> =>
   new Map(nodes.flatMap((node) => [[node.id, node] as const, ...index(node.children)]));

@@ -98,11 +98,14 @@ export type Snapshot = z.output<typeof snapshot>;
 export const diagram = z.object({
   /** BPMN 2.0 with layout. Element ids are state keys. */
   xml: z.string(),
+  /** Passed in the current round; what was passed in an earlier one has visits. */
   done: z.array(z.string()),
   current: z.array(z.string()),
   refused: z.array(z.string()),
   /** Sequence flows that were taken. */
   flows: z.array(z.string()),
+  /** Those of them that a refusal took. */
+  refusedFlows: z.array(z.string()),
   /** How often each element was entered. */
   counts: z.record(z.string(), z.number()),
   visits: z.record(

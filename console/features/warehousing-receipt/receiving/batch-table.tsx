@@ -4,6 +4,7 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useRef,
 } from 'react';
@@ -35,38 +36,14 @@ export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const faultsIn = (row: SheetRow) =>
     row.kind === 'item' ? faults.lines[row.item]?.own : faults.lines[row.item]?.batches.get(row.key);
-  // An edit leaves the rows where they are: their places need not be reckoned anew.
-  const keys = useRef<readonly string[]>([]);
-  keys.current = keysOf(rows, keys.current);
-  const { current: known } = keys;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    getItemKey: useCallback((index: number) => known[index] ?? index, [known]),
-    estimateSize: (index) => {
-      const row = rows[index];
-      return row ? heights[row.kind] + (faultsIn(row) ? heights.fault : 0) : 0;
-    },
-    overscan: 8,
-  });
-  const items = virtualizer.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const { items, above, below, virtualizer } = useRowsInSight(rows, scroller, (row) => faultsIn(row) !== undefined);
   const show = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' });
   view.goTo.current = useBatchFocus(rows, body, show);
 
   const walk = useLineKeys(rows.length, body, show, (index) => rows[index]?.kind === 'batch');
   const rowOf = (event: { target: EventTarget }) =>
     rows[Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset.index ?? -1)];
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'd' || !(event.ctrlKey || event.metaKey)) return walk(event);
-    const row = rowOf(event);
-    const cell = (event.target as HTMLElement).dataset.cell;
-    const before = row && rows.slice(0, rows.indexOf(row)).findLast((one) => one.kind === 'batch');
-    if (row?.kind !== 'batch' || !cell) return;
-    event.preventDefault();
-    if (before) sheet.edit(row.item, row.key, cell, before.line[cell as 'batchNo']);
-  };
+  const onKeyDown = (event: KeyboardEvent) => copiesFromAbove(event, sheet, rows, rowOf(event)) || walk(event);
   const onFocus = (event: FocusEvent) => {
     if (event.target === event.currentTarget) return faults.count > 0 && view.visit(1, true);
     const row = rowOf(event);
@@ -129,6 +106,48 @@ export function BatchTable({ sheet, view, onPaste }: BatchTableProps) {
       </table>
     </fieldset>
   );
+}
+
+/** Ctrl+D: the cell of the batch above. @returns whether it was that key */
+function copiesFromAbove(
+  event: KeyboardEvent,
+  sheet: BatchSheet,
+  rows: readonly SheetRow[],
+  row: SheetRow | undefined,
+) {
+  if (event.key.toLowerCase() !== 'd' || !(event.ctrlKey || event.metaKey)) return false;
+  const { cell } = (event.target as HTMLElement).dataset;
+  if (row?.kind !== 'batch' || !cell) return true;
+  event.preventDefault();
+  const above = rows.slice(0, rows.indexOf(row)).findLast((one) => one.kind === 'batch');
+  if (above) sheet.edit(row.item, row.key, cell, above.line[cell as 'batchNo']);
+  return true;
+}
+
+/** The rows that are drawn, and the height of the others. */
+function useRowsInSight(
+  rows: readonly SheetRow[],
+  scroller: RefObject<HTMLElement | null>,
+  hasFault: (row: SheetRow) => boolean,
+) {
+  // An edit leaves the rows where they are: their places need not be reckoned anew.
+  const keys = useRef<readonly string[]>([]);
+  keys.current = keysOf(rows, keys.current);
+  const { current: known } = keys;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback((index: number) => known[index] ?? index, [known]),
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row ? heights[row.kind] + (hasFault(row) ? heights.fault : 0) : 0;
+    },
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return { items, above, below, virtualizer };
 }
 
 const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);

@@ -43,15 +43,26 @@ const flowOf = (chain: Chain, { step, result }: Decision): [string, string] => {
 /** The diagram with the path that was taken. */
 export async function diagramOf(entry: CatalogEntry, state: State<never>): Promise<Diagram> {
   const { chain } = entry;
-  if (!chain) return { xml: '', done: [], current: [], refused: [], flows: [], counts: {}, visits: {} };
+  if (!chain)
+    return { xml: '', done: [], current: [], refused: [], flows: [], refusedFlows: [], counts: {}, visits: {} };
   const { value, context } = state as unknown as State<Approvable>;
   const { decisions, round } = context.approval;
-  const elementOf = (decision: Decision) => (decision.step === 'start' ? startElement : decision.step);
+  /** What is started anew begins where it was returned to. */
+  const elementOf = ({ step, round: at }: Decision) =>
+    step !== 'start' ? step : at > 1 ? chain.returned : startElement;
   const taken = decisions.map((decision): [string, string] =>
-    decision.step === 'start' && decision.round > 1 ? [chain.returned, chain.steps[0].state] : flowOf(chain, decision),
+    elementOf(decision) === chain.returned ? [chain.returned, chain.steps[0].state] : flowOf(chain, decision),
   );
   const entered = [...(decisions.length > 0 ? [startElement] : []), ...taken.map(([, to]) => to)];
-  const lastRound = decisions.filter((decision) => decision.round === round);
+  // What was decided last at each element in this round says how it stands: a step that refused may have passed since.
+  const latest = new Map(
+    decisions.filter((decision) => decision.round === round).map((decision) => [elementOf(decision), decision.result]),
+  );
+  const standing = (refused: boolean) =>
+    [...latest].filter(([, result]) => (result === results.refused) === refused).map(([element]) => element);
+  const flowsOf = (wanted: (decision: Decision) => boolean) => [
+    ...new Set(taken.filter((_, at) => wanted(decisions[at] as Decision)).map(([from, to]) => flowId(from, to))),
+  ];
   const visits: Diagram['visits'] = {};
   for (const decision of decisions) {
     const key = elementOf(decision);
@@ -70,13 +81,15 @@ export async function diagramOf(entry: CatalogEntry, state: State<never>): Promi
     xml: await xmlOf(entry, chain),
     done: [
       ...new Set([
-        ...lastRound.filter(({ result }) => result !== results.refused).map(elementOf),
+        ...(decisions.length > 0 ? [startElement] : []),
+        ...standing(false).filter((element) => element !== chain.returned),
         ...(value === endOf(chain) ? [value] : []),
       ]),
     ],
     current: waitsIn(chain, value) ? [value] : decisions.length === 0 ? [startElement] : [],
-    refused: lastRound.filter(({ result }) => result === results.refused).map(elementOf),
-    flows: [...new Set(taken.map(([from, to]) => flowId(from, to)))],
+    refused: standing(true),
+    flows: flowsOf(() => true),
+    refusedFlows: flowsOf(({ result }) => result === results.refused),
     counts: countsOf(entered),
     visits,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEvent, Snapshot } from '#contract/platform/approval.js';
-import { changedFields, diffFields } from './diff.js';
+import { changedFields, diffFields } from './fields-diff.js';
 
 const moment = (values: Record<string, string | number | null>): Snapshot => ({
   seq: 0,

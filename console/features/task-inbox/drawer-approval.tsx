@@ -1,0 +1,56 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Task } from '#contract/inbox.js';
+import { ApprovalRecord } from '../../ui/approval/approval-record.js';
+import type { DecisionBarProps } from '../../ui/approval/deciding.js';
+import { DecisionBar } from '../../ui/approval/decision-bar.js';
+import { documentOf } from '../../ui/document-history/documents.js';
+import type { List } from '../../ui/list/use-list.js';
+import { Section } from '../../ui/section.js';
+import { text } from './text.js';
+import type { OpenedTask } from './use-task.js';
+
+/** How the document came to where it stands, where it passes through approval. */
+export function ApprovalSection({ task: { key, record } }: { task: OpenedTask }) {
+  const document = documentOf(record?.kind);
+  if (!document?.calls) return null;
+  return (
+    <Section title={text.approval}>
+      <ApprovalRecord key={key} businessKey={key} kind={document.kind} detailCall={document.calls.approvalDetail} />
+    </Section>
+  );
+}
+
+interface TaskButtonsProps extends Pick<DecisionBarProps, 'decided' | 'onDecided'> {
+  list: List<Task & { gone?: string }>;
+  task: OpenedTask;
+  buttons: ReactNode;
+  /** To the next task. */
+  goesOn: boolean;
+}
+
+/** What the holder of the task may do. What is done leaves the list, and the next one is at hand. */
+export function TaskButtons({ list, task, buttons, goesOn, ...told }: TaskButtonsProps) {
+  const { key, record, reload } = task;
+  const document = documentOf(record?.kind);
+  if (!record || !document?.calls) return buttons && <Group gap="xs">{buttons}</Group>;
+  const { approvalDetail, approve, apply } = document.calls;
+  const next = goesOn ? list.rows.slice(list.nextAt ?? list.rows.length).find(({ gone }) => !gone) : undefined;
+  return (
+    <DecisionBar
+      businessKey={key}
+      serialNo={record.serialNo}
+      kind={document.kind}
+      detailCall={approvalDetail}
+      approve={approve}
+      start={apply}
+      beside={buttons}
+      {...told}
+      next={next && { serialNo: next.serialNo, open: () => list.go({ id: next.id }, { replace: true }) }}
+      onChanged={() => {
+        reload();
+        void list.refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Task } from '#contract/inbox.js';
+import { pendingQuery } from '../../ui/approval/pending-banner.js';
+import { historyQuery, keepWithin, snapshotQuery } from '../../ui/document-history/queries.js';
+import { useSinceRefusal } from '../../ui/document-history/since-refusal.js';
+import type { List } from '../../ui/list/use-list.js';
+import { businessKeyOf } from './queries.js';
+
+export type OpenedTask = ReturnType<typeof useTask>;
+
+/** The task that the address names, and its document as it stands. */
+export function useTask({ openedId, rows }: List<Task & { gone?: string }>) {
+  const key = openedId === undefined ? '' : businessKeyOf(openedId);
+  const history = useQuery({ ...historyQuery(key), enabled: key !== '' });
+  const record = history.data;
+  const events = record?.events ?? [];
+  const seq = events.at(-1)?.seq;
+  const snapshot = useQuery({ ...snapshotQuery(key, seq ?? 0), ...keepWithin(key), enabled: seq !== undefined });
+  const since = useSinceRefusal(key, events, snapshot.data);
+  const row = rows.find(({ id }) => id === openedId);
+  // What waits may be another document than the one where it is done: it is told by its own number and state.
+  const { data: pending = [] } = useQuery({ ...pendingQuery(key), enabled: key !== '' });
+  const waits = pending.find(({ id }) => id === openedId) ?? (row && !row.gone ? row : undefined);
+  return {
+    key,
+    row,
+    record,
+    snapshot: snapshot.data,
+    since,
+    other: waits && record && waits.kind !== record.kind ? waits : undefined,
+    error: (record ? undefined : history.error) ?? (snapshot.data ? undefined : snapshot.error),
+    reload: () => void history.refetch(),
+    retry: () => void (record ? snapshot.refetch() : history.refetch()),
+  };
+}

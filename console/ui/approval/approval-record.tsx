@@ -1,0 +1,74 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorState, SkeletonBlock } from '../states.js';
+import { StepBar } from './step-bar.js';
+import { text } from './text.js';
+import { Timeline } from './timeline.js';
+import { type Approved, approvalQuery, pathQuery } from './use-decision.js';
+
+const Diagram = lazy(() => import('../diagram/diagram.js').then((module) => ({ default: module.Diagram })));
+
+/** How a document of any kind came to where it stands: the steps of this round, what was decided, the way it took. */
+export function ApprovalRecord(approved: Approved) {
+  const { data, error, refetch } = useQuery(approvalQuery(approved));
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonBlock lines={5} />;
+  return (
+    <Stack gap="md">
+      <StepBar nodes={data.nodes} />
+      <section aria-label={text.history}>
+        <Group justify="space-between" gap="xs" mb="xs">
+          <Text fw={600} size="sm">
+            {text.history}
+          </Text>
+          <ReplayLink businessKey={approved.businessKey} />
+        </Group>
+        <Timeline detail={data.detail} />
+      </section>
+      <FoldedDiagram {...approved} />
+    </Stack>
+  );
+}
+
+const ReplayLink = ({ businessKey }: { businessKey: string }) => (
+  <Anchor size="sm" renderRoot={(rest) => <Link to="/inbox/replay" search={{ businessKey } as never} {...rest} />}>
+    <Group gap={4} component="span">
+      <IconHistory size={14} aria-hidden />
+      {text.replay}
+    </Group>
+  </Anchor>
+);
+
+/** Large, and seldom what one came for: it is there when asked for. */
+function FoldedDiagram(approved: Approved) {
+  const [opened, setOpened] = useState(false);
+  const Chevron = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<Chevron size={14} aria-hidden />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+        mb={opened ? 'xs' : undefined}
+      >
+        {text.diagram}
+      </Button>
+      {opened && <PathTaken {...approved} />}
+    </div>
+  );
+}
+
+function PathTaken(approved: Approved) {
+  const { data, error, refetch } = useQuery(pathQuery(approved));
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonBlock lines={4} />;
+  if (!data.xml) return null;
+  return (
+    <Suspense fallback={<SkeletonBlock lines={4} />}>
+      <Diagram diagram={data} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '#workflows/platform/approval/chain.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { purchaseOrderEntry } from '#workflows/purchase-order/catalog-entry.js';
+import { diagramOf } from './diagram.js';
+
+const by = { id: 'u', name: '李强', roles: [] };
+const decision = (round: number, step: string, result: string): Decision =>
+  ({ round, step, nodeName: step, by, result, opinion: '', at: '2026-11-20T02:00:00.000Z' }) as unknown as Decision;
+
+/** An order as far as its diagram looks at it. */
+const at = (value: string, round: number, decisions: readonly Decision[]): State<never> =>
+  ({ value, context: { approval: { round, decisions, reassignments: [] } } }) as unknown as State<never>;
+
+const firstRound = [
+  decision(1, 'start', '发起审批'),
+  decision(1, 'customerManagerReview', '审批通过'),
+  decision(1, 'supervisorReview', '审批拒绝'),
+];
+
+describe('the diagram of a document', () => {
+  it('tells the way of a refusal from the others', async () => {
+    const { flows, refusedFlows, refused, done, current } = await diagramOf(
+      purchaseOrderEntry,
+      at('returned', 1, firstRound),
+    );
+    expect(refusedFlows).toEqual(['supervisorReview--returned']);
+    expect(flows).toContain('supervisorReview--returned');
+    expect([refused, current]).toEqual([['supervisorReview'], ['returned']]);
+    expect(done).toEqual(['start', 'customerManagerReview']);
+  });
+
+  it('counts each arrival where it was, starting anew where it was returned to', async () => {
+    const { counts, visits, done, refused, refusedFlows } = await diagramOf(
+      purchaseOrderEntry,
+      at('customerManagerReview', 2, [...firstRound, decision(2, 'start', '发起审批')]),
+    );
+    expect(counts).toEqual({ start: 1, customerManagerReview: 2, supervisorReview: 1, returned: 1 });
+    expect(visits.start).toHaveLength(1);
+    expect(visits.returned).toHaveLength(1);
+    expect([done, refused, refusedFlows]).toEqual([['start'], [], ['supervisorReview--returned']]);
+  });
+
+  it('shows a step that refused and has passed since as passed', async () => {
+    const { done, refused } = await diagramOf(
+      purchaseOrderEntry,
+      at('vicePresidentReview', 1, [...firstRound, decision(1, 'supervisorReview', '审批通过')]),
+    );
+    expect([done, refused]).toEqual([['start', 'customerManagerReview', 'supervisorReview'], []]);
+  });
+});

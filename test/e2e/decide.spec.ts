@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright';
+import { expect as assert, beforeAll, describe, it } from 'vitest';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { aFile } from '#test/language/files.js';
+import { anOrder, orderForm } from '#test/language/orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { decide, drawer, expect, openOrder, rowWith, signedIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** An order with an attachment that was refused, changed and started again. */
+async function inItsSecondRound(): Promise<{ id: string; serialNo: string }> {
+  const customer = await world.as('customer1');
+  const order = await anOrder(world, 'returned');
+  const attachmentId = await aFile(world, customer);
+  await customer.get(purchaseOrder.addAttachment, { ownerId: order.id, attachmentId });
+  const form = await orderForm(customer, { tradeMode: 'CIF' });
+  const [first, ...others] = form.itemDtos;
+  const itemDtos = [{ ...first, quantity: 900 } as typeof first, ...others] as typeof form.itemDtos;
+  await customer.get(purchaseOrder.update, { ...form, id: order.id, itemDtos });
+  await customer.get(purchaseOrder.apply, { id: order.id });
+  return order;
+}
+
+async function openTask(page: Page, serialNo: string): Promise<Locator> {
+  await page.getByText(serialNo, { exact: true }).first().click();
+  const opened = drawer(page);
+  await expect(opened).toContainText('审批记录');
+  return opened;
+}
+
+const topOf = async (heading: Locator): Promise<number> => (await heading.boundingBox())?.y ?? Number.NaN;
+
+/** The button stands within the window, and nothing lies over it. */
+async function expectInReach(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeVisible();
+  const box = await button.boundingBox();
+  assert(box).not.toBeNull();
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+  assert(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  const hit = await button.evaluate(
+    (element, [left, top]) => element.contains(element.ownerDocument.elementFromPoint(left as number, top as number)),
+    [x + width / 2, y + height / 2],
+  );
+  assert(hit).toBe(true);
+}
+
+describe.each([
+  ['1440', {}],
+  ['390', phone],
+] as const)('what is decided stands before how, %s', (_, options) => {
+  it('in the inbox: facts, lines, attachments, then the approval; changes since the refusal are marked', async () => {
+    const { serialNo } = await inItsSecondRound();
+    const page = await signedIn(world, 'cgjl', '/inbox/tasks', options);
+    const opened = await openTask(page, serialNo);
+    const headings = ['单据内容', /^明细/, /^附件/, '审批'].map((name) =>
+      opened.getByRole('heading', { name, exact: typeof name === 'string' }),
+    );
+    for (const heading of headings) await expect(heading).toBeVisible();
+    const places = await Promise.all(headings.map(topOf));
+    assert(places).toEqual(places.toSorted((one, other) => one - other));
+
+    await expect(opened.getByText(/与上次退回时相比，\d+ 处变更/)).toBeVisible();
+    await expect(opened.locator('[data-changed]').filter({ hasText: 'CIF' })).toContainText('FOB');
+    await expect(opened.getByRole('row').filter({ hasText: '900' })).toContainText('1,000');
+  });
+
+  it('its buttons are in reach wherever one reads; the diagram is shown when asked for', async () => {
+    const { id, serialNo } = await inItsSecondRound();
+    const page = await signedIn(world, 'cgjl', '/inbox/tasks', options);
+    const opened = await openTask(page, serialNo);
+    const approve = opened.getByRole('button', { name: '审批', exact: true });
+    await expectInReach(page, approve);
+    await opened.getByText('审批记录').first().scrollIntoViewIfNeeded();
+    await expectInReach(page, approve);
+
+    await expect(page.locator('.diagram')).toHaveCount(0);
+    await opened.getByRole('button', { name: '流程图' }).click();
+    await expect(page.locator('.diagram')).toBeVisible();
+
+    await openOrder(page, id);
+    await expectInReach(page, drawer(page).getByRole('button', { name: '审批', exact: true }));
+    await expect(page.locator('.diagram')).toHaveCount(0);
+    const facts = drawer(page).getByRole('heading', { name: '订单信息' });
+    assert(await topOf(facts)).toBeLessThan(
+      await topOf(drawer(page).getByRole('heading', { name: '审批', exact: true })),
+    );
+  });
+});
+
+describe('after a decision', () => {
+  it('the row is gone, the message covers nothing, one key opens the next task', async () => {
+    const orders = [await anOrder(world, 'supervisorReview'), await anOrder(world, 'supervisorReview')];
+    const page = await signedIn(world, 'cgzg', '/inbox/tasks?kind=purchase-order');
+    const [next, first] = orders.map(({ serialNo }) => serialNo) as [string, string];
+    await openTask(page, first);
+    await decide(page, '审批通过');
+    const said = drawer(page).getByRole('status').filter({ hasText: '操作成功' });
+    await expect(said).toContainText(first);
+    // Of the list behind the drawer.
+    await expect(page.locator('[role="row"]', { hasText: first })).toHaveCount(0);
+    const goOn = drawer(page).getByRole('button', { name: `下一条 ${next}` });
+    await expect(goOn).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: new RegExp(`^${next}`) })).toBeVisible();
+    await expectInReach(page, drawer(page).getByRole('button', { name: '审批', exact: true }));
+    await page.keyboard.press('Escape');
+    await expect(rowWith(page, next)).toBeVisible();
+  });
+
+  it('the next task that opens by itself has the focus', async () => {
+    const orders = [await anOrder(world, 'vicePresidentReview'), await anOrder(world, 'vicePresidentReview')];
+    const page = await signedIn(world, 'ywfz', '/inbox/tasks?kind=purchase-order');
+    const [next, first] = orders.map(({ serialNo }) => serialNo) as [string, string];
+    const opened = await openTask(page, first);
+    await opened.getByRole('button', { name: '审批', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '审批意见' });
+    await dialog.getByRole('checkbox', { name: '处理后打开下一条' }).check();
+    await dialog.getByRole('button', { name: '提交', exact: true }).click();
+    await expect(page.getByRole('heading', { name: new RegExp(`^${next}`) })).toBeFocused();
+    await expect(drawer(page).getByRole('status').filter({ hasText: '操作成功' })).toContainText(first);
+  });
+});
