@@ -1,4 +1,5 @@
 import { type Page, staff } from '#workflows/platform/page/page.js';
+import { salesOrderPage } from '#workflows/sales-order/page.js';
 
 /** Pages of no document and no record: overviews, tools, and what has no screen yet but rights and a place. */
 export const otherPages: readonly Page[] = [
@@ -79,29 +80,8 @@ export const otherPages: readonly Page[] = [
       '/mall/outstock/attachments': ['维护附件', 'CK'],
     },
   },
-  {
-    name: '销售单',
-    url: '/mall/sales',
-    icon: 'IconFileInvoice',
-    place: ['selling', 1],
-    hidden: true,
-    readers: ['ZJ', 'FZ', 'CZ', 'CY', 'SZ', 'SJ', 'KH', 'YH'],
-    buttons: {
-      '/mall/sales/list/all': ['全部', 'ZJ', 'FZ', 'CZ', 'CY', 'SZ', 'SJ', 'KH', 'YH'],
-      '/mall/sales/list/waiting': ['待发起', 'SJ', 'KH'],
-      '/mall/sales/list/approving': ['审批中', 'ZJ', 'FZ', 'CZ', 'SZ', 'SJ', 'KH'],
-      '/mall/sales/list/finished': ['审批完成', 'ZJ', 'FZ', 'CZ', 'CY', 'SZ', 'SJ', 'KH', 'YH'],
-      '/mall/sales/list/refused': ['已退回', 'ZJ', 'FZ', 'SZ', 'SJ', 'KH'],
-      '/mall/sales/list/invalid': ['已失效', 'SZ', 'SJ', 'KH'],
-      '/mall/sales/add': ['添加销售单', 'KH'],
-      '/mall/sales/edit': ['编辑销售单', 'KH'],
-      '/mall/sales/del': ['删除销售单', 'KH'],
-      '/mall/sales/startApproval': ['发起审批', 'KH'],
-      '/mall/sales/approve': ['审批', 'FZ', 'SZ', 'SJ'],
-      '/mall/sales/exportList': ['导出销售单', 'ZJ', 'FZ', 'CZ', 'CY', 'SZ', 'SJ'],
-      '/mall/sales/attachments': ['维护附件', 'CZ', 'CY', 'SZ', 'SJ'],
-    },
-  },
+  // Its noun has rules, and no screen yet.
+  { ...salesOrderPage, hidden: true },
   {
     name: '销售付款',
     url: '/mall/salespay',

@@ -50,7 +50,8 @@ const charge = z.object({
   isLast: z.boolean(),
   depositDeductio: stored.money('抵扣保证金'),
 });
-export const noCharge: z.output<typeof charge> = { cost: '0.00', fees: [], isLast: false, depositDeductio: '0.00' };
+export type Charge = z.output<typeof charge>;
+export const noCharge: Charge = { cost: '0.00', fees: [], isLast: false, depositDeductio: '0.00' };
 export const chargeOrNone = charge.default(noCharge);
 
 export const stockEventLabels = {

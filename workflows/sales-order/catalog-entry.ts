@@ -1,0 +1,72 @@
+import { namesOf } from '#workflows/platform/attachment/attachments.js';
+import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
+import { describeFacts } from '#workflows/platform/document/facts.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { lastMade } from '#workflows/platform/made-file/made-files.js';
+import { chain } from './chain.js';
+import { commands } from './commands.js';
+import type { Content } from './events.js';
+import { salesOrderEventLabels, salesOrderFacts } from './facts.js';
+import { salesAttachment } from './files.js';
+import { type SalesOrder, salesOrder } from './machine.js';
+import { salesOrderPage } from './page.js';
+
+const card = (sale: Content) => ({
+  customerId: sale.customerId,
+  customerName: sale.custAbbr,
+  amount: sale.salesAmount,
+  currency: sale.currency,
+});
+
+const lineLabels = {
+  goodsName: '商品名称',
+  barCode: '条形码',
+  specification: '规格',
+  batchNo: '批次号',
+  quantity: '销售数量',
+  salesUnitPrice: '销售单价',
+  amount: '金额',
+};
+
+const describe = (state: State<SalesOrder>): Description => ({
+  fields: [
+    ...describeFacts(salesOrderFacts, salesOrder, state),
+    { field: 'attachments', label: '附件', value: namesOf(state.context) },
+    { field: 'madeFile', label: '最近生成的文件', value: lastMade(state.context) },
+  ],
+  lines: {
+    columns: Object.entries(lineLabels).map(([field, label]) => ({ field, label })),
+    rows: state.context.items.map(
+      ({ batches, goodsName, barCode, specification, quantity, salesUnitPrice, amount }) => ({
+        ...{ goodsName, barCode, specification, quantity, salesUnitPrice, amount },
+        batchNo: batches.map((batch) => batch.batchNo).join('、'),
+      }),
+    ),
+  },
+});
+
+export const salesOrderEntry = catalogEntry({
+  workflow: salesOrder,
+  chain,
+  commands,
+  page: salesOrderPage,
+  files: [salesAttachment],
+  index: {
+    SalesOrderRegistered: (sale) => ({
+      ...card(sale),
+      serialNo: sale.serialNo,
+      title: sale.salesName,
+      follows: { kind: 'purchase-order', id: sale.orderId },
+    }),
+    SalesOrderChanged: card,
+    SalesOrderSettled: ({ salesAmount: amount }) => ({ amount }),
+  },
+  describe,
+  eventLabels: salesOrderEventLabels,
+  notices: {
+    SalesOrderExpired: [{ to: 'customer', text: '销售单已过约定到期日期，已失效，预留的商品已释放' }],
+    SalesOrderPaymentAsked: [{ to: 'customer', text: '销售单审批完成，请支付货款' }],
+    SalesOrderPaymentReopened: [{ to: 'customer', text: '销售货款未到账，请核实付款后重新提交' }],
+    SalesOrderSettled: [{ to: 'customer', text: '销售货款已到账，货权已转移' }],
+  },
+});

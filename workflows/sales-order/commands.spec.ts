@@ -1,0 +1,430 @@
+import { describe, expect, it } from 'vitest';
+import * as people from '#test/fixtures/people.js';
+import { held, ledgerWith, reserved, restForm, sale, saleForm, saleGiven } from '#test/fixtures/sale.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { offers } from '#workflows/platform/kernel/command.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
+import * as all from './commands.js';
+import { composeSale } from './content.js';
+import { salesOrder } from './machine.js';
+
+const { customer, colleague, stranger, manager, seller, salesLead, vicePresident, administrator, financeClerk } =
+  people;
+const { register, change, remove, apply, approve, expire, submitPayment, settle } = all;
+const day = '2026-03-02T02:00:00.000Z';
+const one = scenario(salesOrder, { by: customer, at: day, id: 'd-1' });
+/** Two days after the appointment, when its day of grace has passed. */
+const later = scenario(salesOrder, { by: customer, at: '2026-06-01T02:00:00.000Z', id: 'd-1' });
+
+const registered = { type: 'SalesOrderRegistered', data: { ...sale, serialNo: 'XS1', salesName: 'x-S01' } } as const;
+const bound = { salesManagerReview: { id: seller.id, name: seller.name } };
+const started = { type: 'ApprovalStarted', data: { round: 1, bound } } as const;
+const step = (name: string) => ({ round: 1, step: name, opinion: '' });
+const passed = (name: string, by: typeof seller) => [{ type: 'ApprovalStepPassed', data: step(name) }, by] as const;
+const refusal = [{ type: 'ApprovalStepRefused', data: step('salesManagerReview') }, seller] as const;
+const expired = { type: 'SalesOrderExpired', data: {} } as const;
+const atLastStep = [
+  registered,
+  started,
+  passed('salesManagerReview', seller),
+  passed('salesSupervisorReview', salesLead),
+] as const;
+const finished = { type: 'ApprovalFinished', data: { round: 1 } } as const;
+const approved = [...atLastStep, passed('vicePresidentReview', vicePresident), finished] as const;
+const asked = { type: 'SalesOrderPaymentAsked', data: { paybackId: 'p-1' } } as const;
+const submitted = { type: 'SalesOrderPaymentSubmitted', data: {} } as const;
+
+/** Its goods are held for it. */
+const given = { ...saleGiven, ledger: ledgerWith(reserved('d-1', sale)) };
+/** Another sale has all that it leaves, and so is the last. */
+const rest = composeSale({ id: 'other', form: restForm, given, now: day });
+const allReserved = ledgerWith(reserved('d-1', sale), reserved('other', rest));
+const pass = { result: '审批通过', message: '' } as const;
+const no = { result: '审批拒绝', message: '价格不对' } as const;
+const wrongState = '当前状态不允许该操作';
+const missing = '数据库中没有该资源';
+const priceChanged = '价格已变化,请重新计算';
+const isPast = '约定到期日期已过，请修改后重新发起';
+
+describe('saving a sale', () => {
+  const save = (form: object, more: Partial<typeof saleGiven> = {}) =>
+    one.given().when(register, { ...saleForm, ...form }, customer, { ...saleGiven, ...more });
+  it('prices it, the first worked example', () =>
+    void save({})
+      .then({
+        type: 'SalesOrderRegistered',
+        data: {
+          ...{ serialNo: 'XS202603020001', salesQuantity: 800, salesAmount: '9523.62', salesAmountRmb: '68093.88' },
+          ...{ depositComment: 1, depositDeductio: '0.00', receivableSalesAmount: '9523.62', days: 90 },
+          ...{ grossProfitRmb: '1615.90', currencyDiff: '273.00', actualProfitRmb: '1888.90' },
+          ...{ lastDay: '2026-05-31', currency: '美元' },
+        },
+      })
+      .status('待发起'));
+  it('takes what expires first, or the batches that are named', () => {
+    const batchesOf = (form: object) =>
+      save(form)
+        .state()
+        .context.items.map(({ batches }) => batches.map(({ batchNo, quantity }) => [batchNo, quantity]));
+    expect(batchesOf({ itemDtos: [{ id: 0, quantity: 601, children: [] }] })).toEqual([
+      [
+        ['A1', 600],
+        ['A2', 1],
+      ],
+    ]);
+    const children = [
+      { id: 1, quantity: 3 },
+      { id: 0, quantity: 0 },
+    ];
+    expect(batchesOf({ itemDtos: [{ id: 0, quantity: 3, children }] })).toEqual([[['A2', 3]]]);
+  });
+  it('is the customer’s own', () => {
+    one.given().when(register, saleForm, seller, saleGiven).refused('权限异常');
+    one.given().when(register, saleForm, stranger, saleGiven).refused(missing);
+    save({}, { order: undefined }).refused(missing);
+    save({}, { customer: undefined }).refused('客户已停用');
+  });
+  it.each([
+    [{ marketOpen: false }, '请等待今天汇率更新后再添加销售单'],
+    [{ rate: undefined }, '请等待今天汇率更新后再添加销售单'],
+    [{ ledger: ledgerWith(held('other', [0, 0, 600], [0, 1, 400], [1, 2, 500])) }, '该采购订单不可销售'],
+    [{ order: { ...saleGiven.order, payDate: null } as never }, '该采购订单不可销售'],
+    [{ ledger: ledgerWith(held('other', [0, 0, 500])) }, '销售数量不能大于可售数量（婴儿配方奶粉 2段 800g剩余500）'],
+    [{ maxAheadDays: 3 }, '约定到期日期不能晚于3天后'],
+    [{ account: undefined }, '收款账户不存在或已停用'],
+    [{ account: { currency: '美元', enabled: false } }, '收款账户不存在或已停用'],
+    [{ account: { currency: '欧元', enabled: true } }, '收款账户币制与销售单不一致'],
+  ])('%# is refused as things stand: %s', (more, message) => save({}, more).refused(message));
+  it.each([
+    [{ appointmentDate: '2026-02-28' }, '约定到期日期不能早于昨天'],
+    [{ itemDtos: [] }, '销售数量不能为0,请检查!'],
+    [{ itemDtos: [{ id: 0, quantity: 0, children: [] }] }, '销售数量不能为0,请检查!'],
+    [{ itemDtos: [{ id: 7, quantity: 1, children: [] }] }, '销售商品不存在'],
+    [{ itemDtos: [{ id: 0, quantity: 2, children: [{ id: 0, quantity: 1 }] }] }, '批次数量与销售数量不一致'],
+    [{ itemDtos: [{ id: 0, quantity: 1, children: [{ id: 2, quantity: 1 }] }] }, '销售批次不存在'],
+    [
+      { itemDtos: [{ id: 0, quantity: 601, children: [{ id: 0, quantity: 601 }] }] },
+      '销售数量不能大于可售数量（婴儿配方奶粉 2段 800g 批次A1剩余600）',
+    ],
+    [{ salesAmount: '9523.61' }, priceChanged],
+    [{ receivableSalesAmount: '9523.63' }, priceChanged],
+  ])('%j is refused: %s', (form, message) => save(form).refused(message));
+  it('takes an appointment of yesterday, and the price that its user saw', () => {
+    const order = { ...saleGiven.order, payDate: '2026-02-20' } as never;
+    save({ appointmentDate: '2026-03-01' }, { order }).then({ type: 'SalesOrderRegistered', data: { days: 9 } });
+    save({ salesAmount: '9523.62', receivableSalesAmount: '9523.620' }).then({ type: 'SalesOrderRegistered' });
+    save({ appointmentDate: '2026-03-02' }, { order: { ...saleGiven.order, payDate: '2026-03-03' } as never }).refused(
+      '约定到期日期不能早于付款日期',
+    );
+  });
+});
+
+describe('changing a sale', () => {
+  const changed = { ...saleForm, appointmentDate: '2026-06-20' };
+  it('prices it anew, with the goods that it holds', () => {
+    one
+      .given(registered)
+      .when(change, changed, colleague, { ...given, rate: '7.2' })
+      .then({ type: 'SalesOrderChanged', data: { days: 111, salesExchangeRate: '7.2', lastDay: '2026-06-21' } })
+      .status('待发起');
+    one.given(registered, started, refusal).when(change, changed, customer, given).status('客户重新填写信息');
+    one.given(registered, expired).when(change, saleForm, customer, saleGiven).status('待发起');
+  });
+  it('stays quiet when nothing changes', () => one.given(registered).when(change, saleForm, customer, given).quiet());
+  it('is for its own customer, while it is his', () => {
+    one.given(registered).when(change, changed, stranger, given).refused(missing);
+    one.given(registered).when(change, changed, seller, given).refused('权限异常');
+    for (const past of [[registered, started], approved])
+      one
+        .given(...past)
+        .when(change, changed, customer, given)
+        .refused(wrongState);
+  });
+});
+
+describe('deleting a sale', () => {
+  it.each([
+    ['待发起', [registered]],
+    ['客户重新填写信息', [registered, started, refusal]],
+    ['已失效', [registered, expired]],
+  ])(
+    '%s',
+    (_, past) =>
+      void one
+        .given(...past)
+        .when(remove, {}, customer)
+        .then({ type: 'SalesOrderRemoved' }),
+  );
+  it('is refused in approval and afterwards, and to others', () => {
+    for (const past of [[registered, started], approved])
+      one
+        .given(...past)
+        .when(remove, {}, customer)
+        .refused(wrongState);
+    one.given(registered).when(remove, {}, stranger).refused(missing);
+    one.given(registered).when(remove, {}, seller).refused('权限异常');
+  });
+});
+
+describe('starting its approval', () => {
+  it('binds the first step to the customer’s sales manager', () =>
+    void one
+      .given(registered)
+      .when(apply, {}, customer, given)
+      .then({ type: 'ApprovalStarted', data: { round: 1, bound } })
+      .status('销售客户经理审批'));
+  it('starts the next round from the first step', () =>
+    void one
+      .given(registered, started, refusal)
+      .when(apply, {}, customer, given)
+      .then({ type: 'ApprovalStarted', data: { round: 2 } })
+      .status('销售客户经理审批'));
+  it.each([
+    ['the rate', { rate: '7.16' }],
+    ['a fee', { fees: [...given.fees, { feeName: '仓储费', amountRmb: '1.00' }] }],
+    ['the terms', { order: { ...given.order, terms: { ...given.order?.terms, grossMargin: '11' } } as never }],
+    ['its goods, which are not held for it any more', { ledger: ledgerWith() }],
+  ])('is refused when %s would make another price', (_, more) =>
+    one
+      .given(registered)
+      .when(apply, {}, customer, { ...given, ...more })
+      .refused(priceChanged),
+  );
+  it('is not refused for what others reserve after it', () => {
+    one
+      .given(registered)
+      .when(apply, {}, customer, { ...given, ledger: allReserved })
+      .then({ type: 'ApprovalStarted' });
+  });
+  it('is possible until the last day, and not after it', () => {
+    const last = scenario(salesOrder, { by: customer, at: '2026-05-31T15:00:00.000Z', id: 'd-1' });
+    last.given(registered).when(apply, {}, customer, given).then({ type: 'ApprovalStarted' });
+    later.given(registered).when(apply, {}, customer, given).refused(isPast);
+    one.given(registered, expired).when(apply, {}, customer, given).refused(isPast);
+  });
+  it('is refused without a manager, and while approving', () => {
+    const without = { ...given, customer: { enabled: true, salesManager: null } };
+    one.given(registered).when(apply, {}, customer, without).refused('客户未指定销售客户经理审批的负责人，无法发起');
+    one.given(registered, started).when(apply, {}, customer, given).refused(wrongState);
+  });
+});
+
+describe('deciding', () => {
+  const looking = { ledger: given.ledger, actualSalesDeposit: '3300.00', othersApproved: false };
+  it('goes through the three steps', () => {
+    const decided = (past: Parameters<typeof one.given>, by: typeof seller) =>
+      one.given(...past).when(approve, pass, by, looking);
+    decided([registered, started], seller).status('销售主管负责人审批');
+    decided([registered, started, passed('salesManagerReview', seller)], salesLead).status('业务副总审批');
+    decided([...atLastStep], vicePresident)
+      .then({ type: 'ApprovalStepPassed' }, finished)
+      .status('审批完成');
+  });
+  it.each([seller, salesLead, vicePresident])('a refusal returns it to the customer: $name', (by) => {
+    const [, ...steps] = atLastStep;
+    const past = steps.slice(0, [seller, salesLead, vicePresident].indexOf(by) + 1);
+    void one
+      .given(registered, ...past)
+      .when(approve, no, by, looking)
+      .then({ type: 'ApprovalStepRefused' })
+      .status('客户重新填写信息');
+  });
+  it('is the matching role’s, and the customer’s own manager’s', () => {
+    const waiting = one.given(registered, started);
+    waiting.when(approve, pass, salesLead, looking).refused('当前节点需由销售客户经理审批');
+    const another = people.person('xsjl2', 'xsjl', { name: '林娜' });
+    waiting.when(approve, pass, another, looking).refused('您不是该客户的客户经理');
+    waiting.when(approve, { ...no, message: '' }, seller, looking).refused('请填写审批意见');
+    waiting.when(approve, pass, manager, looking).refused('权限异常');
+    waiting.when(approve, pass, administrator, looking).refused('当前节点需由销售客户经理审批');
+  });
+  it('ends on the last day', () =>
+    later.given(registered, started).when(approve, pass, seller, looking).refused(isPast));
+
+  describe('the last sale, from which the deposit is deducted', () => {
+    const ledger = ledgerWith(reserved('first', sale));
+    const last = composeSale({ id: 'd-1', form: restForm, given: { ...saleGiven, ledger }, now: day });
+    const atEnd = one.given({ ...registered, data: { ...registered.data, ...last } }, ...atLastStep.slice(1));
+    const full = { ...looking, ledger: ledgerWith(reserved('first', sale), reserved('d-1', last)) };
+    it('deducts it', () =>
+      expect(last).toMatchObject({ depositComment: 3, depositDeductio: '3300.00', receivableSalesAmount: '4444.71' }));
+    it('passes when all others are approved', () => {
+      atEnd
+        .when(approve, pass, vicePresident, { ...full, othersApproved: true })
+        .then({ type: 'ApprovalStepPassed' }, finished);
+      atEnd.when(approve, pass, vicePresident, full).refused('同一采购订单存在未完成的销售单，不能扣除保证金');
+    });
+    it('does not pass when it is the last no more, only be refused', () => {
+      const changed = '销售单计价条件已变化，请退回重新计算';
+      const free = { ...full, othersApproved: true, ledger: ledgerWith(reserved('d-1', last)) };
+      atEnd.when(approve, pass, vicePresident, free).refused(changed);
+      atEnd.when(approve, no, vicePresident, free).then({ type: 'ApprovalStepRefused' });
+      atEnd
+        .when(approve, pass, vicePresident, { ...full, othersApproved: true, actualSalesDeposit: '3000.00' })
+        .refused(changed);
+      one
+        .given(...atLastStep)
+        .when(approve, pass, vicePresident, { ...full, ledger: allReserved })
+        .then({ type: 'ApprovalStepPassed' }, finished);
+    });
+  });
+});
+
+describe('expiring', () => {
+  it.each([
+    ['a draft', [registered]],
+    ['one in approval', [registered, started]],
+    ['one that came back', [registered, started, refusal]],
+  ])('ends %s after the last day, once', (_, past) => {
+    void later
+      .given(...past)
+      .when(expire, {}, system)
+      .then(expired)
+      .status('已失效');
+    one
+      .given(...past)
+      .when(expire, {}, system)
+      .quiet();
+    later
+      .given(...past, expired)
+      .when(expire, {}, system)
+      .refused(wrongState);
+  });
+  it('is no more for what is approved, and never a person’s', () => {
+    later
+      .given(...approved)
+      .when(expire, {}, system)
+      .refused(wrongState);
+    later.given(registered).when(expire, {}, administrator).refused('权限异常');
+  });
+  it('leaves a button that says why it is off', () => {
+    const labels = offers(all.commands, customer, one.at(registered, expired)).map(({ label, reason }) => [
+      label,
+      reason,
+    ]);
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        ['编辑', null],
+        ['删除', null],
+        ['发起审批', isPast],
+      ]),
+    );
+  });
+});
+
+describe('its money', () => {
+  const money = { arrivalDate: '2026-05-30', arrivalExchangeRate: '7.16', actualSalesAmount: '9523.62' };
+  const paid = [...approved, asked, submitted] as const;
+  it('is said to be paid by the customer or his sales manager', () => {
+    for (const actor of [customer, colleague, seller])
+      one
+        .given(...approved, asked)
+        .when(submitPayment, {}, actor)
+        .then(submitted)
+        .status('审批完成');
+    for (const actor of [manager, administrator, financeClerk])
+      one
+        .given(...approved, asked)
+        .when(submitPayment, {}, actor)
+        .refused('权限异常');
+    one
+      .given(...approved, asked)
+      .when(submitPayment, {}, stranger)
+      .refused(missing);
+    one
+      .given(...paid)
+      .when(submitPayment, {}, customer)
+      .refused(wrongState);
+  });
+  it('brings its result', () =>
+    void one
+      .given(...paid)
+      .when(settle, money, system)
+      .then({
+        type: 'SalesOrderSettled',
+        data: { ...money, currencyDiff2: '95.24', actualProfitRmb: '1984.14', receivableSalesAmount: '9523.62' },
+      }));
+  it('adds interest when it is late', () =>
+    void one
+      .given(...paid)
+      .when(settle, { ...money, arrivalDate: '2026-06-03' }, system)
+      .then({
+        type: 'SalesOrderSettled',
+        data: { receivableSalesAmount: '9534.06', totalOtherFee: '208.06', grossProfit: '236.44' },
+      }));
+  it('is verified only when it was said to be paid, unless nothing is due', () => {
+    one
+      .given(...approved, asked)
+      .when(settle, money, system)
+      .refused(wrongState);
+    one
+      .given(...approved)
+      .when(settle, money, system)
+      .refused(wrongState);
+    const free = { ...registered, data: { ...registered.data, receivableSalesAmount: '0.00' } };
+    const [, ...rest] = approved;
+    one
+      .given(free, ...rest)
+      .when(settle, { ...money, actualSalesAmount: '0.00' }, system)
+      .then({ type: 'SalesOrderSettled', data: { actualSalesAmount: '0.00' } });
+    one
+      .given(...paid)
+      .when(settle, money, financeClerk)
+      .refused('权限异常');
+  });
+});
+
+describe('files of a sale', () => {
+  const file = { originalFileName: '合同.pdf', size: 1, uploader: customer };
+  const added = { type: 'AttachmentAdded', data: { fileId: 'f-1', fileName: '合同.pdf', size: 1 } } as const;
+  const input = { attachmentId: 'f-1' };
+  it('come from the customer in every state, and go while the sale is his to correct', () => {
+    for (const past of [[registered], [registered, started], approved])
+      one
+        .given(...past)
+        .when(all.addAttachment, input, customer, { file } as never)
+        .then(added);
+    for (const past of [[registered], [registered, started, refusal]])
+      one
+        .given(...past, added)
+        .when(all.delAttachment, input, customer)
+        .then({ type: 'AttachmentRemoved' });
+    for (const past of [[registered, started], [registered, expired], approved])
+      one
+        .given(...past, added)
+        .when(all.delAttachment, input, customer)
+        .refused('只有待发起或客户重新填写信息的销售单可以删除附件');
+  });
+  it('are changed by staff who hold the string, in every state', () => {
+    const theirs = { file: { ...file, uploader: financeClerk } } as never;
+    one
+      .given(...approved)
+      .when(all.addAttachment, input, financeClerk, theirs)
+      .then(added);
+    one
+      .given(...approved, added)
+      .when(all.delAttachment, input, seller)
+      .then({ type: 'AttachmentRemoved' });
+    one.given(registered, added).when(all.delAttachment, input, vicePresident).refused('权限异常');
+    one.given(registered, added).when(all.delAttachment, input, stranger).refused(missing);
+  });
+  it('the certificate of title is made when its money is verified', () => {
+    const made = { fileId: 'f-3', fileName: 'XS1-货权转移证明.docx', size: 1 };
+    const settled = one.given(...approved, asked, submitted, {
+      type: 'SalesOrderSettled',
+      data: {
+        ...{ arrivalDate: '2026-05-30', arrivalExchangeRate: '7.16', actualSalesAmount: '1.00', fees: [] },
+        ...{ totalOtherFee: '0.00', salesAmount: '1.00', salesAmountRmb: '1.00', receivableSalesAmount: '1.00' },
+        ...{ receivableSalesAmountRmb: '1.00', grossProfit: '0.00', grossProfitRmb: '0.00', currencyDiff2: '0.00' },
+        actualProfitRmb: '0.00',
+      },
+    });
+    settled.when(all.makeTransferCertificate, made, seller).then({ type: 'FileMade' });
+    one
+      .given(...approved)
+      .when(all.makeTransferCertificate, made, seller)
+      .refused('回款核销后才能生成货权转移证明');
+    one.given(registered).when(all.makeSalesFile, made, seller).then({ type: 'FileMade' });
+    one.given(registered).when(all.makeSalesFile, made, customer).refused('权限异常');
+  });
+});

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import {
+  approveCommand,
+  type DecisionForm,
+  inScope,
+  startCommand,
+  visibleToCustomer,
+} from '#workflows/platform/approval/commands.js';
+import { reassignCommands } from '#workflows/platform/approval/reassign.js';
+import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
+import { byRoles } from '#workflows/platform/document/policies.js';
+import { type Actor, holds, permitted, sees } from '#workflows/platform/kernel/actor.js';
+import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
+import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { roles } from '#workflows/platform/kernel/roles.js';
+import { same } from '#workflows/platform/kernel/same.js';
+import { bySystem, noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
+import { chain } from './chain.js';
+import { composeSale, demandUnchanged } from './content.js';
+import { type Content, events } from './events.js';
+import { type SalesOrderForm, salesOrderForm } from './form.js';
+import type { DecisionGiven, SaleGiven } from './given.js';
+import { demandDepositHolds } from './last-step.js';
+import { type SalesOrder, salesOrder } from './machine.js';
+import { settledWith } from './settled.js';
+
+type Events = typeof salesOrder.events;
+
+const customer = () => roles.customer;
+const isExpired = '约定到期日期已过，请修改后重新发起';
+
+/** Its last day has passed: until it is approved, nobody goes on with it (docs/rules/sales-order.md). */
+export const isOverdue = ({ lastDay }: Pick<SalesOrder, 'lastDay'>, now: string): boolean => lastDay < shanghaiDay(now);
+
+/** Only customer users work on a sale, and only on their own company's. */
+const byOwnCustomer = ({ actor, state }: Situation<SalesOrder>) => [
+  visibleToCustomer(actor, state.context.customerId),
+  rule(holds(actor, 'customer'), messages.forbidden, 'forbidden'),
+  inScope(actor, state.context.customerId),
+];
+
+/** Another company's order is not there, whatever else might be said. */
+function demandSeen(actor: Actor, { order }: SaleGiven): void {
+  if (!order || !sees(actor, order.customerId)) refuse(messages.missing, 'missing');
+}
+
+/** Goods are reserved in the order's ledger before the sale says so, at the revision that it was priced by. */
+export const register = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(salesOrder, {
+  name: 'add',
+  label: '添加销售单',
+  permission: '/mall/sales/add',
+  data: salesOrderForm,
+  proposes: ['SalesOrderRegistered'],
+  who: customer,
+  allow: ({ actor }) => [rule(holds(actor, 'customer'), messages.forbidden, 'forbidden')],
+  decide: ({ id, data: form, given, actor, now }) => {
+    demandSeen(actor, given);
+    const { serialNo, salesName } = given;
+    return [{ type: 'SalesOrderRegistered', data: { ...composeSale({ id, form, given, now }), serialNo, salesName } }];
+  },
+});
+
+export const change = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(salesOrder, {
+  name: 'update',
+  label: '编辑',
+  permission: '/mall/sales/edit',
+  data: salesOrderForm,
+  proposes: ['SalesOrderChanged'],
+  who: customer,
+  allow: byOwnCustomer,
+  decide: ({ id, data: form, given, actor, now, state: { value, context } }) => {
+    demandSeen(actor, given);
+    const content = composeSale({ id, form, given, now });
+    const before = Object.fromEntries(Object.keys(content).map((name) => [name, context[name as keyof Content]]));
+    // One that has expired begins anew even as it was.
+    return value !== 'expired' && same(content, before) ? [] : [{ type: 'SalesOrderChanged', data: content }];
+  },
+});
+
+export const remove = command(salesOrder, {
+  name: 'remove',
+  label: '删除',
+  permission: '/mall/sales/del',
+  data: noForm,
+  proposes: ['SalesOrderRemoved'],
+  who: customer,
+  allow: byOwnCustomer,
+  decide: () => [{ type: 'SalesOrderRemoved', data: {} }],
+});
+
+const start = startCommand<Events, SalesOrder, SaleGiven>(salesOrder, chain, {
+  permission: '/mall/sales/startApproval',
+  bound: ({ given }) => ({ salesManagerReview: given.customer?.salesManager ?? null }),
+  before: ({ id, given, now, state: { context } }) => {
+    if (isOverdue(context, now)) refuse(isExpired);
+    demandUnchanged(id, context, given);
+    return [];
+  },
+});
+
+/** One that has expired is to be changed first: its goods are free again. */
+export const apply: typeof start = {
+  ...start,
+  allow: (situation) => [...start.allow(situation), rule(situation.state.value !== 'expired', isExpired)],
+};
+
+const decideStep = approveCommand(salesOrder, chain, {
+  permission: '/mall/sales/approve',
+  content: events.SalesOrderChanged,
+});
+
+export const approve: Command<Events, SalesOrder, DecisionForm, DecisionGiven> = {
+  ...decideStep,
+  decide: ({ given, ...occasion }) => {
+    const { context } = occasion.state;
+    if (isOverdue(context, occasion.now)) refuse(isExpired);
+    const decided = decideStep.decide({ ...occasion, given: undefined });
+    if (decided.some(({ type }) => type === 'ApprovalFinished')) demandDepositHolds(occasion.id, context, given);
+    return decided;
+  },
+};
+
+export const { reassign, followManager } = reassignCommands(salesOrder, chain);
+
+/** By the clock, which may come early or twice; and by whoever touches a sale before the clock does. */
+export const expire = command(salesOrder, {
+  name: 'expire',
+  label: '失效',
+  data: noForm,
+  proposes: ['SalesOrderExpired'],
+  who: () => '系统',
+  allow: bySystem,
+  decide: ({ now, state: { context } }) => (isOverdue(context, now) ? [{ type: 'SalesOrderExpired', data: {} }] : []),
+});
+
+export const askPayment = systemCommand(salesOrder, {
+  name: 'askPayment',
+  label: '生成回款单',
+  event: 'SalesOrderPaymentAsked',
+});
+
+/** The customer, or his manager on his behalf, says that the money is on its way. */
+export const submitPayment = command(salesOrder, {
+  name: 'submitPayment',
+  label: '确认付款',
+  permission: '/mall/salespay',
+  data: noForm,
+  proposes: ['SalesOrderPaymentSubmitted'],
+  who: () => `${roles.customer}，或其${roles.xsjl}`,
+  allow: byRoles('customer', 'xsjl'),
+  decide: () => [{ type: 'SalesOrderPaymentSubmitted', data: {} }],
+});
+
+export const reopenPayment = systemCommand(salesOrder, {
+  name: 'reopenPayment',
+  label: '退回待付款',
+  event: 'SalesOrderPaymentReopened',
+});
+
+const verified = z.object({ arrivalDate: z.string(), arrivalExchangeRate: z.string(), actualSalesAmount: z.string() });
+
+/** Its money is verified, or none was due (policy P7). */
+export const settle = command(salesOrder, {
+  name: 'settle',
+  label: '核销回款',
+  data: verified,
+  proposes: ['SalesOrderSettled'],
+  who: () => '系统',
+  allow: bySystem,
+  decide: ({ data, state: { context } }) => [{ type: 'SalesOrderSettled', data: settledWith(context, data) }],
+});
+
+/** The customer in every state, and others who hold the string. */
+const mayAttach = ({ actor, state }: Situation<SalesOrder>) => {
+  const { customerId } = state.context;
+  return [
+    visibleToCustomer(actor, customerId),
+    rule(holds(actor, 'customer') || permitted(actor, '/mall/sales/attachments'), messages.forbidden, 'forbidden'),
+    inScope(actor, customerId),
+  ];
+};
+
+/** The customer takes away only while the sale is his to correct (docs/rules/sales-order.md). */
+const isHis = (state: string): boolean => state === 'draft' || state === 'returned';
+const mayDetach = (situation: Situation<SalesOrder>) => [
+  ...mayAttach(situation),
+  rule(
+    !holds(situation.actor, 'customer') || isHis(situation.state.value),
+    '只有待发起或客户重新填写信息的销售单可以删除附件',
+  ),
+];
+
+const attaching = `${roles.customer}，或可维护附件的员工`;
+export const { addAttachment, delAttachment } = attachmentCommands(salesOrder, {
+  who: () => attaching,
+  whoRemoves: ({ value }) => (isHis(value) ? attaching : '可维护附件的员工'),
+  add: mayAttach,
+  remove: mayDetach,
+});
+
+export const makeSalesFile = makeFileCommand(salesOrder, {
+  kind: 'salesOrder',
+  name: 'makeSalesFile',
+  label: '生成销售单',
+  permission: '/mall/sales',
+});
+
+/** Title passes with the money. */
+export const makeTransferCertificate = makeFileCommand(salesOrder, {
+  kind: 'transferCertificate',
+  name: 'makeTransferCertificate',
+  label: '生成货权转移证明',
+  permission: '/mall/sales',
+  when: ({ state }) => [rule(state.value === 'settled', '回款核销后才能生成货权转移证明')],
+});
+
+export const commands = [
+  register,
+  change,
+  remove,
+  apply,
+  approve,
+  reassign,
+  followManager,
+  expire,
+  askPayment,
+  submitPayment,
+  reopenPayment,
+  settle,
+  addAttachment,
+  delAttachment,
+  makeSalesFile,
+  makeTransferCertificate,
+];

@@ -1,0 +1,93 @@
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { same } from '#workflows/platform/kernel/same.js';
+import { demandStorable } from '#workflows/platform/kernel/stored.js';
+import { daysAfter } from '#workflows/platform/kernel/time.js';
+import type { Charge, Item } from '#workflows/stock/facts.js';
+import { ofSales } from '#workflows/stock/saleable.js';
+import { type Content, events, type Price, priceNames } from './events.js';
+import type { SalesOrderForm } from './form.js';
+import type { SaleGiven } from './given.js';
+import type { SalesOrder } from './machine.js';
+import { type Asked, demandAppointment, priceNow } from './price.js';
+
+const priceChanged = '价格已变化,请重新计算';
+
+/** The pieces of a sale, as the ledger of its order keeps them. */
+export const piecesOf = ({ items }: Pick<Content, 'items'>): Item[] =>
+  items.flatMap(({ line, batches }) => batches.map(({ at, quantity }): Item => [line, at, quantity]));
+
+/** What a sale takes of its order beside goods. */
+export const chargeOf = ({ cost, fees, depositComment, depositDeductio }: Price): Charge => ({
+  cost,
+  fees: fees.map(({ feeName, amountRmb }) => ({ feeName, amountRmb })),
+  isLast: depositComment === 3,
+  depositDeductio,
+});
+
+/** @throws Refusal unless it is an account of ours, in use, for this money */
+function demandAccount({ account, order }: SaleGiven): void {
+  if (!account?.enabled) refuse('收款账户不存在或已停用', 'invalid');
+  else if (account.currency !== order?.currency) refuse('收款账户币制与销售单不一致', 'invalid');
+}
+
+interface Writing extends Asked {
+  readonly form: SalesOrderForm;
+  /** ISO 8601 in UTC. */
+  readonly now: string;
+}
+
+/**
+ * Turns the form, and what holds now, into the content of a sale.
+ * @throws Refusal for what cannot be sold, and where the price is not the one that its user saw
+ */
+export function composeSale(writing: Writing): Content {
+  const { form, given, now } = writing;
+  const price = priceNow(writing);
+  demandAppointment(writing, now);
+  if (price.salesQuantity === 0) refuse('销售数量不能为0,请检查!', 'invalid');
+  demandAccount(given);
+  for (const name of ['salesAmount', 'receivableSalesAmount'] as const) {
+    const seen = form[name];
+    if (seen !== null && seen !== undefined && !decimal(seen).eq(price[name])) refuse(priceChanged);
+  }
+  const order = given.order ?? refuse(messages.missing, 'missing');
+  const content: Content = {
+    ...price,
+    items: price.items.filter(({ quantity }) => quantity > 0),
+    orderId: order.id,
+    orderSerialNo: order.serialNo,
+    orderName: order.orderName,
+    customerId: order.customerId,
+    custAbbr: order.customerAbbr,
+    purchaseDate: order.purchaseDate,
+    payDate: order.payDate ?? '',
+    appointmentDate: form.appointmentDate,
+    lastDay: daysAfter(form.appointmentDate, given.expireGraceDays),
+    currency: order.currency,
+    childWarehouseName: order.childWarehouseName,
+    bankAccount: form.bankAccount,
+    shippingAddress: form.shippingAddress,
+    salesManager: given.customer?.salesManager ?? null,
+  };
+  demandStorable(events.SalesOrderChanged, content);
+  return content;
+}
+
+/** What would be asked for, were the sale written as it stands. */
+const asWritten = ({ orderId, appointmentDate, items }: SalesOrder) => ({
+  orderId,
+  appointmentDate,
+  itemDtos: items.map(({ line, quantity, batches }) => ({
+    ...{ id: line, quantity },
+    children: batches.map((batch) => ({ id: batch.at, quantity: batch.quantity })),
+  })),
+});
+
+/** Goods are held for it and it would be priced now as it was. @throws Refusal otherwise: it is to be saved again */
+export function demandUnchanged(id: string, sale: SalesOrder, given: SaleGiven): void {
+  if (!same(ofSales(given.ledger, id), piecesOf(sale))) refuse(priceChanged);
+  const price = priceNow({ id, form: asWritten(sale), given });
+  const now = { ...price, items: price.items.filter(({ quantity }) => quantity > 0) };
+  if (priceNames.some((name) => !same(now[name], sale[name]))) refuse(priceChanged);
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { approvalEvents } from '#workflows/platform/approval/events.js';
+import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { telling } from '#workflows/platform/document/facts.js';
+import { madeFileEvents } from '#workflows/platform/made-file/events.js';
+import { salesOrderFacts as facts } from './facts.js';
+
+/** What follows from goods, fees, rates and deposit of the moment: it is computed again before an approval starts. */
+const price = telling(
+  facts,
+  'days',
+  'salesExchangeRate',
+  'purchaseExchangeRate',
+  'depositExchangeRate',
+  'items',
+  'fees',
+  'salesQuantity',
+  'totalOtherFee',
+  'salesAmount',
+  'salesAmountRmb',
+  'depositComment',
+  'depositDeductio',
+  'depositDeductioRmb',
+  'receivableSalesAmount',
+  'receivableSalesAmountRmb',
+  'cost',
+  'grossProfit',
+  'grossProfitRmb',
+  'currencyDiff',
+  'actualProfitRmb',
+  'terms',
+  'rules',
+);
+export type Price = z.output<typeof price>;
+export const priceNames = Object.keys(price.shape) as (keyof Price)[];
+
+const content = price.extend(
+  telling(
+    facts,
+    'orderId',
+    'orderSerialNo',
+    'orderName',
+    'customerId',
+    'custAbbr',
+    'purchaseDate',
+    'payDate',
+    'appointmentDate',
+    'lastDay',
+    'currency',
+    'childWarehouseName',
+    'bankAccount',
+    'shippingAddress',
+    'salesManager',
+  ).shape,
+);
+export type Content = z.output<typeof content>;
+
+export const events = {
+  SalesOrderRegistered: content.extend(telling(facts, 'serialNo', 'salesName').shape),
+  SalesOrderChanged: content,
+  SalesOrderRemoved: z.object({}),
+  /** The last day has passed before it was approved. */
+  SalesOrderExpired: z.object({}),
+  /** Its money is due (policy P6). */
+  SalesOrderPaymentAsked: telling(facts, 'paybackId'),
+  /** The customer says that he has paid. */
+  SalesOrderPaymentSubmitted: z.object({}),
+  /** The money never came. */
+  SalesOrderPaymentReopened: z.object({}),
+  /** Finance has verified the money (policy P7), and with it what was added for being late. */
+  SalesOrderSettled: telling(
+    facts,
+    'arrivalDate',
+    'arrivalExchangeRate',
+    'actualSalesAmount',
+    'fees',
+    'totalOtherFee',
+    'salesAmount',
+    'salesAmountRmb',
+    'receivableSalesAmount',
+    'receivableSalesAmountRmb',
+    'grossProfit',
+    'grossProfitRmb',
+    'currencyDiff2',
+    'actualProfitRmb',
+  ),
+  ...approvalEvents,
+  ...attachmentEvents,
+  ...madeFileEvents,
+};

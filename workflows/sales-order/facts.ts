@@ -1,0 +1,129 @@
+import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
+import { difference } from '#workflows/platform/document/difference.js';
+import { fact } from '#workflows/platform/document/fact.js';
+import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
+import { fee, item } from './line-facts.js';
+
+/** The customer's trade terms, as the purchase order has them. */
+const terms = {
+  depositRatio: fact.only('document', fact.text('', { default: '0' })),
+  grossMargin: fact.only('document', fact.text('', { default: '0' })),
+  enablePenalty: fact.only('document', fact.flag('')),
+  penaltyInterestRate: fact.only('document', fact.text('', { default: '0' })),
+  salesPeriod: fact.only('document', fact.count()),
+};
+
+/** How margins were reckoned when it was priced: what is late is reckoned alike. */
+const rules = {
+  mode: fact.only('document', fact.oneOf('ANNUAL', 'FLAT')),
+  dayBase: fact.only('document', fact.count('', { default: 365 })),
+  marginBase: fact.only('document', fact.oneOf('COST', 'COST_MINUS_DEPOSIT')),
+};
+
+/** Our own account, to which the customer pays. */
+const bankAccount = {
+  accountName: fact.only('document', fact.text('收款账户名称')),
+  accountNo: fact.only('document', fact.text('收款账号')),
+  accountSite: fact.only('document', fact.text('账户地址')),
+  bankName: fact.only('document', fact.text('收款银行')),
+  bankSite: fact.only('document', fact.text('银行地址')),
+  swiftCode: fact.only('document', fact.text('SWIFT')),
+  bankNo: fact.only('document', fact.text('银行编号')),
+  branchNo: fact.only('document', fact.text('分行编号')),
+  remark: fact.only('document', fact.note('账户备注')),
+};
+
+/** Where the goods go. */
+const shippingAddress = {
+  receiver: fact.only('document', fact.text('收货单位')),
+  address: fact.only('document', fact.text('收货地址')),
+  contact: fact.only('document', fact.text('联系人')),
+  phone: fact.only('document', fact.text('联系电话')),
+};
+
+/** Known inside; whether and to whom it is told is for answers that can withhold it from customers and the bank. */
+const profit = () => fact.only('document', fact.money());
+
+/**
+ * What a sale knows (docs/rules/sales-order.md), in the order in which it is told. Amounts are in the currency of its
+ * purchase order unless they are in RMB; names are as they were when it was written.
+ */
+export const salesOrderFacts = {
+  serialNo: fact.code('销售单编号'),
+  salesName: fact.text('销售单名称'),
+  orderId: fact.id(),
+  orderSerialNo: fact.text('采购订单编号'),
+  orderName: fact.text('订单名称'),
+  customerId: fact.id(),
+  custAbbr: fact.text('客户简称'),
+  approveStatus: fact.status('审批状态'),
+  paybackStatus: fact.status('回款状态', 'paybackStatus'),
+  /** As the list of sales payments says it (docs/rules/sales-order.md, Money). */
+  payStatus: fact.only('document', fact.status('', 'payStatus')),
+  payApproveStatus: fact.only('document', fact.status('', 'payApproveStatus')),
+  paybackId: fact.only('column', fact.id()),
+  purchaseDate: fact.day('采购日期'),
+  payDate: fact.day('付款日期'),
+  appointmentDate: fact.day('约定到期日期'),
+  /** The appointment and the days of grace: after it the sale expires. */
+  lastDay: fact.only('column', fact.day()),
+  days: fact.count('天数'),
+  currency: fact.text('币制'),
+  childWarehouseName: fact.text('仓库'),
+  salesExchangeRate: fact.rate('销售汇率'),
+  purchaseExchangeRate: fact.rate('采购汇率'),
+  depositExchangeRate: fact.rate('保证金汇率'),
+  items: fact.lines('销售商品', item),
+  fees: fact.lines('其他费用', fee),
+  salesQuantity: fact.count('销售数量'),
+  totalOtherFee: fact.money('其他费用'),
+  salesAmount: fact.money('销售金额'),
+  salesAmountRmb: fact.money('销售金额(人民币)'),
+  /** 1 not reached, 2 reached and not deducted, 3 deducted. */
+  depositComment: fact.only('detail', fact.count()),
+  depositDeductio: fact.money('抵扣保证金'),
+  depositDeductioRmb: fact.money('抵扣保证金(人民币)'),
+  receivableSalesAmount: fact.money('应收销售金额'),
+  receivableSalesAmountRmb: fact.money('应收销售金额(人民币)'),
+  /** Of its goods. */
+  cost: fact.only('document', fact.money()),
+  grossProfit: profit(),
+  grossProfitRmb: profit(),
+  /** From the payment of the supplier to the sale, and from the sale to its money. */
+  currencyDiff: profit(),
+  currencyDiff2: profit(),
+  actualProfitRmb: profit(),
+  actualSalesAmount: fact.money('实收销售金额'),
+  difference: fact.computed.money(
+    '差额',
+    ['actualSalesAmount', 'receivableSalesAmount', 'arrivalDate'],
+    (one: { actualSalesAmount: string; receivableSalesAmount: string; arrivalDate: string | null }) =>
+      difference(one.actualSalesAmount, one.receivableSalesAmount, one.arrivalDate),
+  ),
+  arrivalDate: fact.day.maybe('到账日期'),
+  arrivalExchangeRate: fact.rate.maybe('到账日汇率'),
+  terms: fact.group(terms),
+  rules: fact.group(rules),
+  bankAccount: fact.group(bankAccount),
+  shippingAddress: fact.group(shippingAddress),
+  salesManager: fact.only('document', fact.person.maybe()),
+  salesManagerName: fact.computed.text(
+    '销售客户经理',
+    ['salesManager'],
+    (sale: { salesManager: { name: string } | null }) => sale.salesManager?.name ?? '',
+  ),
+  customerUserName: fact.withheld('bank', fact.creator('创建人')),
+};
+
+export const salesOrderEventLabels = {
+  SalesOrderRegistered: '登记销售单',
+  SalesOrderChanged: '修改销售单',
+  SalesOrderRemoved: '删除销售单',
+  SalesOrderExpired: '销售单失效',
+  SalesOrderPaymentAsked: '生成回款单',
+  SalesOrderPaymentSubmitted: '确认付款',
+  SalesOrderPaymentReopened: '未收到款项，退回待付款',
+  SalesOrderSettled: '核销回款',
+  ...attachmentEventLabels,
+  ...madeFileEventLabels,
+};

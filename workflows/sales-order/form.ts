@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { bounds, most } from '#workflows/platform/kernel/bounds.js';
+import { dayInput } from '#workflows/platform/kernel/day-input.js';
+import { asNumber, decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
+
+export const incompleteSale = '请选择采购订单及约定到期日期';
+const incompleteAccount = '请完善收款账户信息';
+const incompleteShipping = '请完善收货信息';
+
+const reference = z.union([z.string(), z.number()], { error: incompleteSale }).transform(String);
+const filled = (max: number, missing: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(max, `最多${max}个字符`);
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `最多${max}个字符`)
+    .nullish()
+    .transform((value) => value ?? '');
+const quantity = z.preprocess(
+  (value) => (value === '' || value === null || value === undefined ? 0 : asNumber(value)),
+  wholeInput('销售数量', bounds.quantity),
+);
+/** Place of a line or a batch, as text or number. */
+const place = z.preprocess(asNumber, wholeInput('编号', { least: 0, largest: most.batches }));
+
+const itemForm = z.object({
+  id: place,
+  quantity,
+  children: z
+    .array(z.object({ id: place, quantity }))
+    .max(most.batches)
+    .nullish()
+    .transform((children) => children ?? []),
+});
+export type ItemForm = z.output<typeof itemForm>;
+
+/** What a price is asked for. */
+export const priceForm = z.object({
+  orderId: reference.pipe(filled(64, incompleteSale)),
+  appointmentDate: dayInput('约定到期', { error: ({ input }) => (input ? '约定到期日期不正确' : incompleteSale) }),
+  itemDtos: z
+    .array(itemForm)
+    .max(most.lines, `商品明细不能超过${most.lines}行`)
+    .nullish()
+    .transform((items) => items ?? []),
+});
+export type PriceForm = z.output<typeof priceForm>;
+
+const accountForm = z.object(
+  {
+    accountName: filled(200, incompleteAccount),
+    accountNo: filled(100, incompleteAccount),
+    accountSite: optional(300),
+    bankName: filled(200, incompleteAccount),
+    bankSite: optional(300),
+    swiftCode: optional(50),
+    bankNo: optional(50),
+    branchNo: optional(50),
+    remark: optional(most.remark),
+  },
+  { error: incompleteAccount },
+);
+
+const shippingForm = z.object(
+  {
+    receiver: filled(200, incompleteShipping),
+    address: filled(300, incompleteShipping),
+    contact: filled(50, incompleteShipping),
+    phone: filled(50, incompleteShipping),
+  },
+  { error: incompleteShipping },
+);
+
+/** What its user saw: another price is not taken in silence. */
+const seen = (label: string) => decimalInput(label, bounds.amount).nullish();
+
+/** A sale as the customer writes it; prices follow. */
+export const salesOrderForm = priceForm.extend({
+  bankAccount: accountForm,
+  shippingAddress: shippingForm,
+  salesAmount: seen('销售金额'),
+  receivableSalesAmount: seen('应收销售金额'),
+});
+export type SalesOrderForm = z.output<typeof salesOrderForm>;

@@ -1,0 +1,57 @@
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { FeeInRmb } from '#workflows/pricing/fees.js';
+import type { PricingRules, Terms } from '#workflows/pricing/terms.js';
+import type { Stock } from '#workflows/stock/machine.js';
+
+/** The purchase order that is sold from; dates yyyy-MM-dd, rates in RMB for one. */
+export interface OrderSold {
+  readonly id: string;
+  readonly serialNo: string;
+  readonly orderName: string;
+  readonly customerId: string;
+  readonly customerAbbr: string;
+  readonly childWarehouseName: string;
+  readonly currency: string;
+  readonly purchaseDate: string;
+  readonly purchaseAmount: string;
+  readonly actualSalesDeposit: string;
+  readonly payDate: string | null;
+  /** Of the payment. */
+  readonly exchangeRate: string | null;
+  readonly terms: Terms;
+}
+
+/** What other documents and records say about a sale when it is priced, saved or started. */
+export interface SaleGiven {
+  /** Undefined: there is none. */
+  readonly order: OrderSold | undefined;
+  /** Of the order's goods. */
+  readonly ledger: Stock;
+  /** Lines of fees of the order's receipt, the bank's too. */
+  readonly fees: readonly FeeInRmb[];
+  /** Of the day the deposit came. */
+  readonly depositExchangeRate: string;
+  /** Of today; undefined while there is none. 人民币: 1. */
+  readonly rate: string | undefined;
+  /** Every traded currency has a rate of today. */
+  readonly marketOpen: boolean;
+  readonly customer: { readonly enabled: boolean; readonly salesManager: UserRef | null } | undefined;
+  /** The account of our own with the number that was sent; undefined: there is none. */
+  readonly account: { readonly currency: string; readonly enabled: boolean } | undefined;
+  readonly rules: PricingRules;
+  /** Undefined: no limit. */
+  readonly maxAheadDays: number | undefined;
+  readonly expireGraceDays: number;
+  /** Numbers that were taken for the sale. */
+  readonly serialNo: string;
+  readonly salesName: string;
+}
+
+/** What the last step looks at: goods may have come free, and others may not be decided yet. */
+export interface DecisionGiven {
+  readonly ledger: Stock;
+  /** Of the deposit order. */
+  readonly actualSalesDeposit: string;
+  /** Whether every other live sale of the order is approved. */
+  readonly othersApproved: boolean;
+}

@@ -1,0 +1,23 @@
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { isSaleable } from '#workflows/stock/saleable.js';
+import type { DecisionGiven } from './given.js';
+import type { SalesOrder } from './machine.js';
+
+const changed = '销售单计价条件已变化，请退回重新计算';
+
+/**
+ * With the last step a price is for good: the deposit is deducted from the sale that is the last by then, and from none
+ * while others may still change (docs/rules/sales-order.md). @throws Refusal
+ */
+export function demandDepositHolds(id: string, sale: SalesOrder, given: DecisionGiven): void {
+  const { ledger, actualSalesDeposit, othersApproved } = given;
+  const others = ledger.charges.filter(({ salesId }) => salesId !== id);
+  const isLast = !isSaleable(ledger) && !others.some((one) => one.isLast);
+  if (isLast !== (sale.depositComment === 3)) refuse(changed);
+  if (!isLast) return;
+  const held = others.reduce((left, { depositDeductio }) => left.minus(depositDeductio), decimal(actualSalesDeposit));
+  const deducted = held.gt(sale.salesAmount) ? decimal(sale.salesAmount) : held;
+  if (!deducted.eq(sale.depositDeductio)) refuse(changed);
+  if (!othersApproved) refuse('同一采购订单存在未完成的销售单，不能扣除保证金');
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { stored } from '#workflows/platform/kernel/stored.js';
+
+/** So much of a batch; `at` is its place among the batches of the order. */
+const batch = z.object({
+  at: z.number().int(),
+  batchNo: z.string(),
+  productionDate: z.string(),
+  expireDate: z.string(),
+  quantity: stored.quantity('销售数量'),
+});
+
+/** Goods of a sale; `line` is the place among the lines of the order. Prices are those of the sale, for good. */
+export const item = z.object({
+  line: z.number().int(),
+  goodsId: z.string(),
+  barCode: z.string(),
+  goodsName: z.string(),
+  specification: z.string(),
+  goodsUnitPrice: stored.price('采购单价'),
+  salesUnitPrice: stored.price('销售单价'),
+  salesUnitPriceRmb: stored.money('销售单价(人民币)'),
+  quantity: stored.quantity('销售数量'),
+  amount: stored.money('金额'),
+  amountRmb: stored.money('人民币金额'),
+  profit: stored.money('毛利'),
+  batches: z.array(batch),
+});
+export type SalesItem = z.output<typeof item>;
+
+/** What is charged beside the goods: fees of the order that are passed on, 罚息, 利息. */
+export const fee = z.object({
+  feeName: z.string(),
+  amount: stored.money('费用金额'),
+  exchangeRate: stored.rate('汇率'),
+  amountRmb: stored.money('人民币金额'),
+});

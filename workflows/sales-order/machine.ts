@@ -1,0 +1,97 @@
+import {
+  type Approval,
+  chainStates,
+  evolveApproval,
+  finishesChain,
+  noApproval,
+  startsChain,
+} from '#workflows/platform/approval/chain.js';
+import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { eachState } from '#workflows/platform/kernel/machine.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
+import { chain } from './chain.js';
+import { events } from './events.js';
+import { salesOrderFacts } from './facts.js';
+
+/** A sale as its events tell it. */
+export interface SalesOrder extends Known<typeof salesOrderFacts>, WithAttachments, WithMadeFiles {
+  readonly approval: Approval;
+}
+
+const empty: SalesOrder = {
+  ...nothingKnown(salesOrderFacts),
+  approval: noApproval,
+  attachments: [],
+  madeFiles: [],
+};
+const same = (sale: SalesOrder) => sale;
+
+/** The deposit pays all of it: no money is asked for. */
+export const isNothingDue = ({ receivableSalesAmount }: Pick<SalesOrder, 'receivableSalesAmount'>): boolean =>
+  decimal(receivableSalesAmount).isZero();
+
+const edits = { SalesOrderRemoved: 'removed', SalesOrderExpired: 'expired', ...startsChain(chain) } as const;
+
+/** Until it is approved a sale may expire; once it is, its money is what counts (docs/rules/sales-order.md). */
+export const salesOrder = workflow({
+  name: 'sales-order',
+  label: '销售单',
+  version: 1,
+  events,
+  initial: 'unregistered',
+  states: {
+    unregistered: { label: '未登记', on: { SalesOrderRegistered: 'draft' } },
+    ...printable(
+      attachable({
+        draft: { label: '待发起', on: { ...edits, SalesOrderChanged: 'draft' } },
+        ...eachState(chainStates(chain), (step) => ({ ...step, on: { ...step.on, SalesOrderExpired: 'expired' } })),
+        returned: { label: '客户重新填写信息', on: { ...edits, SalesOrderChanged: 'returned' } },
+        expired: {
+          label: '已失效',
+          on: { SalesOrderChanged: 'draft', SalesOrderRemoved: 'removed', ...startsChain(chain) },
+        },
+        approved: {
+          label: '审批完成',
+          on: {
+            ...finishesChain(chain),
+            SalesOrderPaymentAsked: 'awaitingPayment',
+            SalesOrderSettled: { to: 'settled', when: { name: 'nothingDue', holds: isNothingDue } },
+          },
+        },
+        awaitingPayment: {
+          label: '审批完成',
+          awaits: { role: 'customer' },
+          meta: { paybackStatus: '待回款', payStatus: '待付款' },
+          on: { SalesOrderPaymentSubmitted: 'paymentSubmitted' },
+        },
+        paymentSubmitted: {
+          label: '审批完成',
+          meta: { paybackStatus: '待核销', payStatus: '已付款', payApproveStatus: '待审核' },
+          on: { SalesOrderPaymentReopened: 'awaitingPayment', SalesOrderSettled: 'settled' },
+        },
+        settled: {
+          label: '审批完成',
+          meta: { paybackStatus: '已回款', payStatus: '已付款', payApproveStatus: '审核通过' },
+        },
+      }),
+    ),
+    removed: { label: '已删除', final: true },
+  },
+  evolve: {
+    SalesOrderRegistered: takesFacts,
+    SalesOrderChanged: takesFacts,
+    SalesOrderRemoved: same,
+    SalesOrderExpired: same,
+    SalesOrderPaymentAsked: takesFacts,
+    SalesOrderPaymentSubmitted: same,
+    SalesOrderPaymentReopened: same,
+    SalesOrderSettled: takesFacts,
+    ...evolveApproval<SalesOrder>(chain),
+    ...evolveAttachments<SalesOrder>(),
+    ...evolveMadeFiles<SalesOrder>(),
+  },
+  empty,
+});

@@ -1,0 +1,26 @@
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import type { Item } from '#workflows/stock/facts.js';
+import type { Stock } from '#workflows/stock/machine.js';
+import { earliestFirst, saleableOf, saleableOfLine, tooMuch } from '#workflows/stock/saleable.js';
+import type { ItemForm } from './form.js';
+
+const sumOf = (items: readonly Item[]): number => items.reduce((sum, [, , quantity]) => sum + quantity, 0);
+
+/**
+ * The pieces that a line of the form means: of the batches that it names, else of those that expire first.
+ * @param stock as if nothing were promised to this sale
+ * @throws Refusal when there are not so many
+ */
+export function pickedPieces(stock: Stock, { id: line, quantity, children }: ItemForm): Item[] {
+  if (!stock.lines[line]) return refuse('销售商品不存在', 'invalid');
+  const named = children.filter((child) => child.quantity > 0).map(({ id, quantity }): Item => [line, id, quantity]);
+  if (named.length === 0) return earliestFirst(stock, line, quantity);
+  if (sumOf(named) !== quantity) refuse('批次数量与销售数量不一致', 'invalid');
+  if (quantity > saleableOfLine(stock, line)) refuse(tooMuch(stock, named));
+  for (const [at, all] of Map.groupBy(named, ([, at]) => at)) {
+    const batch = stock.batches[at];
+    if (batch?.line !== line) refuse('销售批次不存在', 'invalid');
+    else if (sumOf(all) > saleableOf(batch)) refuse(tooMuch(stock, named));
+  }
+  return named;
+}

@@ -1,0 +1,123 @@
+import { decimal, round2, sum } from '#workflows/platform/kernel/money.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { daysBetween } from '#workflows/pricing/days.js';
+import { pooled } from '#workflows/pricing/fees.js';
+import { costOf } from '#workflows/pricing/line.js';
+import { priceSale } from '#workflows/pricing/sale.js';
+import type { Item } from '#workflows/stock/facts.js';
+import type { Stock } from '#workflows/stock/machine.js';
+import { isSaleable, noneLeft, saleableOf, saleableOfLine, withoutReservation } from '#workflows/stock/saleable.js';
+import type { Price } from './events.js';
+import type { PriceForm } from './form.js';
+import type { OrderSold, SaleGiven } from './given.js';
+import type { SalesItem } from './line-facts.js';
+import { pickedPieces } from './pick.js';
+
+/** What is priced: for whom, from what, and when. */
+export interface Asked {
+  /** Of the sale, which may have reserved already. */
+  readonly id: string;
+  readonly form: PriceForm;
+  readonly given: SaleGiven;
+}
+
+/** An order whose goods are paid for and have come. */
+interface Payable extends OrderSold {
+  readonly payDate: string;
+  readonly exchangeRate: string;
+}
+
+const marketClosed = '请等待今天汇率更新后再添加销售单';
+
+/** @throws Refusal for what cannot be sold from, or not yet today */
+function demandOpen({ id, given }: Asked): { order: Payable; rate: string; ledger: Stock } {
+  const order = given.order ?? refuse(messages.missing, 'missing');
+  if (!given.customer?.enabled) refuse('客户已停用');
+  const ledger = withoutReservation(given.ledger, id);
+  const { payDate, exchangeRate } = order;
+  if (payDate === null || exchangeRate === null || !isSaleable(ledger)) return refuse(noneLeft);
+  if (!given.marketOpen || given.rate === undefined) return refuse(marketClosed);
+  return { order: { ...order, payDate, exchangeRate }, rate: given.rate, ledger };
+}
+
+/** What an appointment may be (docs/rules/sales-order.md). @throws Refusal */
+export function demandAppointment({ form: { appointmentDate }, given }: Asked, now: string): void {
+  const today = shanghaiDay(now);
+  const { maxAheadDays, order } = given;
+  if (appointmentDate < daysAfter(today, -1)) refuse('约定到期日期不能早于昨天');
+  if (order?.payDate && appointmentDate < order.payDate) refuse('约定到期日期不能早于付款日期');
+  if (maxAheadDays !== undefined && appointmentDate > daysAfter(today, maxAheadDays))
+    refuse(`约定到期日期不能晚于${maxAheadDays}天后`);
+}
+
+const sumOf = (pieces: readonly Item[]): number => pieces.reduce((total, [, , quantity]) => total + quantity, 0);
+
+/** Lines of the order with the pieces of the sale, as many as none. */
+function linesOf(ledger: Stock, pieces: readonly Item[]) {
+  const byLine = Map.groupBy(pieces, ([line]) => line);
+  return ledger.lines.map(({ goodsId, barCode, goodsName, specification, unitPrice }, line) => {
+    const taken = byLine.get(line) ?? [];
+    return {
+      ...{ line, goodsId, barCode, goodsName, specification, goodsUnitPrice: unitPrice, quantity: sumOf(taken) },
+      batches: taken.map(([, at, quantity]) => {
+        const { batchNo = '', productionDate = '', expireDate = '' } = ledger.batches[at] ?? {};
+        return { at, batchNo, productionDate, expireDate, quantity };
+      }),
+    };
+  });
+}
+
+/** Of what stays for other sales, at the prices in force. */
+const unsoldCost = (ledger: Stock, pieces: readonly Item[]): string =>
+  round2(
+    sum(
+      ledger.lines.map(({ unitPrice }, line) => {
+        const taken = sumOf(pieces.filter(([of]) => of === line));
+        return costOf({ goodsUnitPrice: unitPrice, quantity: saleableOfLine(ledger, line) - taken });
+      }),
+    ),
+  );
+
+/** Other live sales, as they reserved before this one and after it. */
+function othersOf({ charges }: Stock, id: string) {
+  const own = charges.findIndex(({ salesId }) => salesId === id);
+  return own < 0 ? { earlier: charges, later: [] } : { earlier: charges.slice(0, own), later: charges.slice(own + 1) };
+}
+
+/**
+ * The price as of now, of all lines of the order (docs/rules/sales-order.md, Price).
+ * @throws Refusal for what cannot be sold now, or not so much of it
+ */
+export function priceNow(asked: Asked): Price {
+  const { id, form, given } = asked;
+  const { order, rate, ledger } = demandOpen(asked);
+  const pieces = form.itemDtos.flatMap((item) => pickedPieces(ledger, item));
+  const { terms } = order;
+  const rules = { ...given.rules };
+  const { cost, fees, items, ...price } = priceSale({
+    lines: linesOf(ledger, pieces),
+    ...{ terms, rules, days: daysBetween(order.payDate, form.appointmentDate) },
+    salesExchangeRate: rate,
+    purchaseExchangeRate: order.exchangeRate,
+    depositExchangeRate: given.depositExchangeRate,
+    purchaseAmount: order.purchaseAmount,
+    actualDeposit: order.actualSalesDeposit,
+    pools: pooled(given.fees),
+    ...othersOf(ledger, id),
+    unsoldCost: unsoldCost(ledger, pieces),
+    isRest: sumOf(pieces) === ledger.batches.reduce((total, batch) => total + saleableOf(batch), 0),
+  });
+  return {
+    ...price,
+    cost,
+    items: [...items] satisfies SalesItem[],
+    fees: [...fees],
+    salesExchangeRate: rate,
+    purchaseExchangeRate: order.exchangeRate,
+    depositExchangeRate: given.depositExchangeRate,
+    actualProfitRmb: round2(decimal(price.grossProfitRmb).plus(price.currencyDiff)),
+    terms: { ...terms },
+    rules,
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { now, saleForm, saleGiven } from '#test/fixtures/sale.js';
+import { composeSale } from './content.js';
+import { salesOrder } from './machine.js';
+import { lateOn, settledWith } from './settled.js';
+
+/** The second worked example on the goods of the first: a penalty, and money that is four days late. */
+const order = {
+  ...saleGiven.order,
+  terms: { ...saleGiven.order?.terms, enablePenalty: true, penaltyInterestRate: '5' },
+};
+const given = { ...saleGiven, order: order as NonNullable<typeof saleGiven.order> };
+const sale = { ...salesOrder.empty, ...composeSale({ id: 'd-1', form: saleForm, given, now }) };
+
+describe('money of a sale', () => {
+  it('on time changes nothing that is receivable', () => {
+    expect(lateOn(sale, '2026-05-30')).toMatchObject({ lateDays: 0, newReceivableAmount: '9523.62' });
+    expect(
+      settledWith(sale, { arrivalDate: '2026-05-01', arrivalExchangeRate: '7.16', actualSalesAmount: '9523.62' }),
+    ).toMatchObject({
+      ...{ receivableSalesAmount: '9523.62', currencyDiff2: '95.24', actualProfitRmb: '1984.14', fees: sale.fees },
+    });
+  });
+  it('that is late is asked for before it is added', () => {
+    const late = { lateDays: 4, interest: '10.44', penaltyDays: 4, penaltyInterest: '19.05' };
+    expect(lateOn(sale, '2026-06-03')).toEqual({ ...late, newReceivableAmount: '9553.11' });
+    const settled = settledWith(sale, {
+      arrivalDate: '2026-06-03',
+      arrivalExchangeRate: '7.16',
+      actualSalesAmount: '9500.00',
+    });
+    expect(settled).toMatchObject({
+      ...{ totalOtherFee: '227.11', salesAmount: '9553.11', salesAmountRmb: '68304.74' },
+      ...{ receivableSalesAmount: '9553.11', receivableSalesAmountRmb: '68304.74', grossProfit: '255.49' },
+      /** 255.49 × 7.15 + 273.00 + 95.00 + (9500.00 − 9553.11) × 7.15 */
+      ...{ grossProfitRmb: '1826.75', currencyDiff2: '95.00', actualProfitRmb: '1815.01' },
+    });
+    expect(settled.fees.slice(-2)).toEqual([
+      { feeName: '利息(逾期4天)', amount: '10.44', exchangeRate: '7.150000', amountRmb: '74.65' },
+      { feeName: '罚息(逾期4天)', amount: '19.05', exchangeRate: '7.150000', amountRmb: '136.21' },
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { type Late, lateLines, lateness } from '#workflows/pricing/late.js';
+import { actualProfitRmb, currencyDiff2, settleOf } from '#workflows/pricing/result.js';
+import type { SalesOrder } from './machine.js';
+
+/** Money as finance has verified it. */
+export interface Verified {
+  /** yyyy-MM-dd */
+  readonly arrivalDate: string;
+  /** RMB for one unit on that day. */
+  readonly arrivalExchangeRate: string;
+  readonly actualSalesAmount: string;
+}
+
+const total = (amounts: Iterable<string>): string => round2(sum(amounts));
+
+/** What a sale costs more when its money comes on a day, and what is receivable then (docs/rules/sales-order.md, Money). */
+export function lateOn(sale: SalesOrder, arrivalDate: string): Late & { readonly newReceivableAmount: string } {
+  const late = lateness(sale, arrivalDate);
+  return {
+    ...late,
+    newReceivableAmount: total([sale.receivableSalesAmount, late.interest, late.penaltyInterest]),
+  };
+}
+
+/** A sale when its money has come: what is late is added to it, and its result follows. */
+export function settledWith(sale: SalesOrder, money: Verified) {
+  const { salesExchangeRate: rate, receivableSalesAmount, depositDeductio, depositExchangeRate } = sale;
+  const late = lateLines(lateness(sale, money.arrivalDate), rate);
+  const more = total(late.map(({ amount }) => amount));
+  const inRmb = (amount: string): string => round2(times(amount, rate));
+  const salesAmount = total([sale.salesAmount, more]);
+  const receivable = total([receivableSalesAmount, more]);
+  const grossProfit = total([sale.grossProfit, more]);
+  const result = {
+    grossProfitRmb: inRmb(grossProfit),
+    currencyDiff2: currencyDiff2({
+      ...{ salesExchangeRate: rate, depositDeductio, depositExchangeRate },
+      ...{ actualSalesAmount: money.actualSalesAmount, arrivalRate: money.arrivalExchangeRate },
+    }),
+  };
+  const settle = settleOf(money.actualSalesAmount, receivable, rate);
+  return {
+    ...money,
+    fees: [...sale.fees, ...late],
+    totalOtherFee: total([sale.totalOtherFee, more]),
+    salesAmount,
+    salesAmountRmb: inRmb(salesAmount),
+    receivableSalesAmount: receivable,
+    receivableSalesAmountRmb: inRmb(receivable),
+    grossProfit,
+    ...result,
+    actualProfitRmb: actualProfitRmb({ ...result, currencyDiff: sale.currencyDiff, settle }),
+  };
+}
