@@ -1,4 +1,5 @@
 import { nested } from '#workflows/platform/document/facts.js';
+import { round2 } from '#workflows/platform/kernel/money.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount, demandStorable } from '#workflows/platform/kernel/stored.js';
 import { type Content, events } from './events.js';
@@ -22,7 +23,7 @@ export function composeContent(form: PurchaseOrderForm, given: OrderGiven): Cont
 
   const lines: Line[] = form.itemDtos.map((item) => {
     const goods = given.goods.get(item.goodsId) ?? refuse('商品不存在', 'invalid');
-    return { ...item, ...goods, subTotal: subTotal(item) };
+    return { ...item, ...goods, unitPrice: round2(item.unitPrice), subTotal: subTotal(item) };
   });
   const content: Content = {
     ...nested(facts, form),

@@ -8,6 +8,8 @@ import { paymentStatuses, warehousingStatuses } from './followed.js';
 import { line } from './line-facts.js';
 import { inRmb } from './totals.js';
 
+const required = '非空项';
+
 /** The customer's trade terms, copied into the order (docs/rules/purchase-order.md). Percentages and days. */
 const terms = {
   depositRatio: fact.percent('保证金比例(%)'),
@@ -17,17 +19,17 @@ const terms = {
   salesPeriod: fact.only('document', fact.count()),
 };
 
-/** Where the supplier is paid. */
-const account = {
-  accountName: fact.only('detail', fact.text('账户名称')),
-  accountNo: fact.only('detail', fact.text('账号')),
-  accountSite: fact.only('detail', fact.text('账户地址')),
-  bankName: fact.only('detail', fact.text('开户行')),
-  bankSite: fact.only('detail', fact.text('开户行地址')),
-  swiftCode: fact.only('detail', fact.text('SWIFT')),
-  bankNo: fact.only('detail', fact.text('银行编号')),
-  branchNo: fact.only('detail', fact.text('分行编号')),
-  remark: fact.text('备注'),
+/** Where the supplier is paid (docs/rules/purchase-order.md: name, number and bank are required). */
+export const accountFacts = {
+  accountName: fact.only('detail', fact.text('账户名称', { required, max: 200 })),
+  accountNo: fact.only('detail', fact.text('账号', { required, max: 100 })),
+  accountSite: fact.only('detail', fact.text('账户地址', { max: 300 })),
+  bankName: fact.only('detail', fact.text('开户行', { required, max: 200 })),
+  bankSite: fact.only('detail', fact.text('开户行地址', { max: 300 })),
+  swiftCode: fact.only('detail', fact.text('SWIFT', { max: 50 })),
+  bankNo: fact.only('detail', fact.text('银行编号', { max: 50 })),
+  branchNo: fact.only('detail', fact.text('分行编号', { max: 50 })),
+  remark: fact.note('备注'),
 };
 
 /**
@@ -43,10 +45,10 @@ export const purchaseOrderFacts = {
   paymentId: fact.only('document', fact.id()),
   warehousingStatus: fact.stage('入库状态', warehousingStatuses, earlierWarehousingStatuses),
   expressStatus: fact.stage('物流状态', expressStatuses, earlierExpressStatuses),
-  customerId: fact.id(),
+  customerId: fact.id('', { required }),
   customerAbbr: fact.only('document', fact.text()),
   customerName: fact.text('公司'),
-  supplierId: fact.id(),
+  supplierId: fact.id('', { required }),
   supplierAbbr: fact.only('document', fact.text()),
   supplierName: fact.text('供应商'),
   legalPersonName: fact.text('供应商法人'),
@@ -57,14 +59,16 @@ export const purchaseOrderFacts = {
     ['purchaseManager'],
     (order: { purchaseManager: { name: string } | null }) => order.purchaseManager?.name ?? '',
   ),
-  childWarehouseId: fact.id(),
+  childWarehouseId: fact.id('', { required }),
   childWarehouseName: fact.text('仓库'),
-  tradeMode: fact.text('贸易模式'),
-  tradeCountry: fact.text('贸易国/地区'),
-  currency: fact.text('币制'),
-  payMethod: fact.only('detail', fact.text('付款方式')),
-  purchaseDate: fact.day('采购日期'),
-  oceanShippingNo: fact.code('海运提单号'),
+  tradeMode: fact.text('贸易模式', { required, max: 50, dictionary: '贸易模式' }),
+  tradeCountry: fact.text('贸易国/地区', { required, max: 50, dictionary: '贸易国' }),
+  currency: fact.text('币制', { required, max: 20, dictionary: '币制' }),
+  /** Not asked for by the console; a client that sends it reads it again. */
+  payMethod: fact.only('detail', fact.text('付款方式', { max: 50, dictionary: '付款方式' })),
+  purchaseDate: fact.day('采购日期', { required }),
+  /** Kept only in trade mode FOB. */
+  oceanShippingNo: fact.code('海运提单号', { max: 100 }),
   lines: fact.lines('商品明细', line),
   purchaseNumber: fact.count('采购总数量'),
   purchaseAmount: fact.money('采购总金额'),
@@ -90,7 +94,7 @@ export const purchaseOrderFacts = {
   paymentFee: fact.money.maybe('银行手续费'),
   /** Fees of the receipt but the bank's, in the order's currency. */
   otherFee: fact.money.maybe('其他费用'),
-  account: fact.group(account),
+  account: fact.group(accountFacts),
   /** All goods have come, and none is financed by us any more. */
   salesCompleted: fact.only('column', fact.flag()),
   creatorName: fact.withheld('bank', fact.creator('创建人')),

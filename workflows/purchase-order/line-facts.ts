@@ -2,16 +2,18 @@ import type { z } from 'zod';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf, lineOf } from '#workflows/platform/document/facts.js';
 
+const required = '请完善商品信息';
+
 /** What a line of goods says. The batches in which they have come are the stock's. */
 export const purchaseOrderLineFacts = {
-  goodsId: fact.id(),
+  goodsId: fact.id('', { required }),
   goodsName: fact.text('商品名称'),
-  barCode: fact.text('条形码'),
-  specification: fact.text('规格'),
+  barCode: fact.text('条形码', { required, max: 100 }),
+  specification: fact.text('规格', { required, length: [1, 20, '规格最多20个字符'] }),
   brand: fact.text('品牌'),
-  originCountry: fact.text('原产地'),
-  unitPrice: fact.price('单价'),
-  quantity: fact.quantity('数量'),
+  originCountry: fact.text('原产地', { required, max: 50, dictionary: '原产地' }),
+  unitPrice: fact.price('单价', { required, malformed: required, zero: required }),
+  quantity: fact.quantity('数量', { required, malformed: required, below: required, least: 1 }),
   subTotal: fact.money('小计'),
   productionDate: fact.day.maybe('生产日期'),
   expireDate: fact.day.maybe('过期日期'),

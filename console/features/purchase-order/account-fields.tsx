@@ -1,31 +1,23 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { SimpleGrid } from '@mantine/core';
 import { accountFields } from '#contract/lookups.js';
-import { type AccountField, accountLengths, isAccountFieldRequired } from '#workflows/purchase-order/form.js';
-import type { AccountValues } from './order-values.js';
-import { labels } from './text.js';
+import { accountFacts } from '#workflows/purchase-order/facts.js';
+import { FactInput, type FormOfInputs } from '../../ui/facts/fact-input.js';
+import type { AccountField } from './order-values.js';
 
 /** The supplier's receiving account, field by field. */
-export function AccountFields<V extends AccountValues>({
+export function AccountFields({
   form,
   cols,
   fields = accountFields,
 }: {
-  form: UseFormReturnType<V>;
+  form: FormOfInputs;
   cols: Record<string, number>;
   fields?: readonly AccountField[];
 }) {
   return (
     <SimpleGrid cols={cols} spacing="md" verticalSpacing="xs">
       {fields.map((field) => (
-        <TextInput
-          key={field}
-          label={labels[field]}
-          required={isAccountFieldRequired(field)}
-          maxLength={accountLengths[field]}
-          autoComplete="off"
-          {...form.getInputProps(field as never)}
-        />
+        <FactInput key={field} form={form} facts={accountFacts} name={field} />
       ))}
     </SimpleGrid>
   );

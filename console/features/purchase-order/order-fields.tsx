@@ -1,17 +1,18 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lookups } from '#contract/lookups.js';
 import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
+import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { FOB } from '#workflows/purchase-order/form.js';
 import { callQuery } from '../../api/query.js';
+import { FactInput } from '../../ui/facts/fact-input.js';
 import { customerOptions, dictionaryOptions, supplierOptions } from '../../ui/filters/lookups.js';
 import { lookup } from '../../ui/filters/options.js';
-import { OrderSelect } from './order-select.js';
 import { orderText } from './order-text.js';
 import type { OrderValues } from './order-values.js';
-import { labels } from './text.js';
+
+type ChoiceName = 'customerId' | 'supplierId' | 'childWarehouseId' | 'tradeMode' | 'tradeCountry' | 'currency';
 
 interface OrderFieldsProps {
   form: UseFormReturnType<OrderValues>;
@@ -40,65 +41,62 @@ export function OrderFields({ form, order, onSupplier, onCurrency }: OrderFields
       form.setFieldValue('childWarehouseId', only.id);
   };
 
+  /** In words what the order holds, until something else is chosen. */
+  const heldAs = (name: ChoiceName, words: string | undefined) => (order?.[name] === values[name] ? words : undefined);
+
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="md" verticalSpacing="xs">
-      <OrderSelect
+      <FactInput
         form={form}
+        facts={facts}
         name="customerId"
-        label={labels.customerName}
-        source={customerOptions}
-        held={order && { value: order.customerId, label: order.customerName }}
-        onChosen={(customerId) => void takeWarehouse(customerId)}
+        called="customerName"
+        options={customerOptions}
+        held={heldAs('customerId', order?.customerName)}
+        onChanged={(customerId) => void takeWarehouse(customerId)}
       />
-      <OrderSelect
+      <FactInput
         form={form}
+        facts={facts}
         name="supplierId"
-        label={labels.supplierName}
-        source={supplierOptions}
-        held={order && { value: order.supplierId, label: order.supplierName }}
-        onChosen={onSupplier}
+        called="supplierName"
+        options={supplierOptions}
+        held={heldAs('supplierId', order?.supplierName)}
+        onChanged={onSupplier}
       />
-      <OrderSelect
+      <FactInput
         form={form}
+        facts={facts}
         name="childWarehouseId"
-        label={labels.childWarehouseName}
-        source={warehousesOf(values.customerId)}
-        held={order && { value: order.childWarehouseId, label: order.childWarehouseName }}
+        called="childWarehouseName"
+        options={warehousesOf(values.customerId)}
+        held={heldAs('childWarehouseId', order?.childWarehouseName)}
       />
-      <DatePickerInput
-        label={labels.purchaseDate}
-        required
-        placeholder={orderText.choose}
-        value={values.purchaseDate || null}
-        error={form.errors.purchaseDate}
-        onChange={(day) => form.setFieldValue('purchaseDate', day ?? '')}
-      />
-      <OrderSelect
+      <FactInput form={form} facts={facts} name="purchaseDate" />
+      <FactInput
         form={form}
+        facts={facts}
         name="tradeMode"
-        label={labels.tradeMode}
-        source={dictionaryOptions('贸易模式')}
-        held={order && { value: order.tradeMode, label: order.tradeMode }}
-        onChosen={(mode) => mode !== FOB && form.setFieldValue('oceanShippingNo', '')}
+        options={dictionaryOptions('贸易模式')}
+        held={heldAs('tradeMode', order?.tradeMode)}
+        onChanged={(mode) => mode !== FOB && form.setFieldValue('oceanShippingNo', '')}
       />
-      <OrderSelect
+      <FactInput
         form={form}
+        facts={facts}
         name="tradeCountry"
-        label={labels.tradeCountry}
-        source={dictionaryOptions('贸易国')}
-        held={order && { value: order.tradeCountry, label: order.tradeCountry }}
+        options={dictionaryOptions('贸易国')}
+        held={heldAs('tradeCountry', order?.tradeCountry)}
       />
-      <OrderSelect
+      <FactInput
         form={form}
+        facts={facts}
         name="currency"
-        label={labels.currency}
-        source={dictionaryOptions('币制')}
-        held={order && { value: order.currency, label: order.currency }}
-        onChosen={onCurrency}
+        options={dictionaryOptions('币制')}
+        held={heldAs('currency', order?.currency)}
+        onChanged={onCurrency}
       />
-      {values.tradeMode === FOB && (
-        <TextInput label={labels.oceanShippingNo} maxLength={100} {...form.getInputProps('oceanShippingNo')} />
-      )}
+      {values.tradeMode === FOB && <FactInput form={form} facts={facts} name="oceanShippingNo" />}
       <OrderName values={values} order={order} />
     </SimpleGrid>
   );
@@ -117,7 +115,7 @@ function OrderName({ values, order }: { values: OrderValues; order: PurchaseOrde
   });
   return (
     <TextInput
-      label={labels.orderName}
+      label={facts.orderName.label}
       readOnly
       variant="filled"
       placeholder={orderText.namePending}

@@ -2,10 +2,12 @@ import { Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { bounds, most } from '#workflows/platform/kernel/bounds.js';
+import { most } from '#workflows/platform/kernel/bounds.js';
+import { purchaseOrderLineFacts as facts } from '#workflows/purchase-order/line-facts.js';
 import { dictionaryOptions } from '../../ui/filters/lookups.js';
 import { useOptions } from '../../ui/filters/options.js';
 import * as format from '../../ui/format.js';
+import { factColumn } from '../../ui/line-table/fact-column.js';
 import type { LineColumn } from '../../ui/line-table/line-columns.js';
 import { movedErrors } from '../../ui/line-table/line-errors.js';
 import { LineTable } from '../../ui/line-table/line-table.js';
@@ -13,24 +15,16 @@ import { Section } from '../../ui/section.js';
 import { GoodsPicker } from './goods-picker.js';
 import { orderText } from './order-text.js';
 import { lineOf, lineTotal, type OrderLine, type OrderValues } from './order-values.js';
-import { labels } from './text.js';
 
 const columnsWith = (countries: readonly string[]): readonly LineColumn<OrderLine>[] => [
-  { kind: 'shown', id: 'goodsName', label: labels.goodsName, width: 208, text: (line) => line.goodsName },
-  { kind: 'shown', id: 'brand', label: labels.brand, width: 110, text: (line) => line.brand },
-  {
-    kind: 'money',
-    id: 'unitPrice',
-    label: labels.unitPrice,
-    width: 112,
-    required: true,
-    largest: bounds.price.largest,
-  },
-  { kind: 'quantity', id: 'quantity', label: labels.quantity, width: 96, required: true },
+  { kind: 'shown', id: 'goodsName', label: facts.goodsName.label, width: 208, text: (line) => line.goodsName },
+  { kind: 'shown', id: 'brand', label: facts.brand.label, width: 110, text: (line) => line.brand },
+  factColumn(facts, 'unitPrice', { width: 112 }),
+  factColumn(facts, 'quantity', { width: 96 }),
   {
     kind: 'shown',
     id: 'subTotal',
-    label: labels.subTotal,
+    label: facts.subTotal.label,
     width: 128,
     align: 'right',
     text: (line) => {
@@ -38,16 +32,9 @@ const columnsWith = (countries: readonly string[]): readonly LineColumn<OrderLin
       return total === undefined ? '—' : format.money(Number(total));
     },
   },
-  {
-    kind: 'select',
-    id: 'originCountry',
-    label: labels.originCountry,
-    width: 128,
-    required: true,
-    options: countries,
-  },
-  { kind: 'text', id: 'specification', label: labels.specification, width: 132, required: true },
-  { kind: 'text', id: 'barCode', label: labels.barCode, width: 148, required: true, largest: 100 },
+  factColumn(facts, 'originCountry', { width: 128, options: countries }),
+  factColumn(facts, 'specification', { width: 132 }),
+  factColumn(facts, 'barCode', { width: 148 }),
 ];
 
 /** What is bought. */

@@ -3,11 +3,12 @@ import { accountFields } from '#contract/lookups.js';
 import type { InputOf } from '#contract/platform/call.js';
 import type { PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
 import { round2, sum } from '#workflows/platform/kernel/money.js';
-import { type AccountField, FOB, type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
+import { FOB, type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
 import { subTotal } from '#workflows/purchase-order/totals.js';
 import { newLineKey } from '../../ui/line-table/line-columns.js';
 import { numberProblem } from '../../ui/line-table/line-numbers.js';
 
+export type AccountField = (typeof accountFields)[number];
 export type AccountValues = Record<AccountField, string>;
 
 /** A goods line as typed: numbers are text until they are sent. */

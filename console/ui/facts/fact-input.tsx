@@ -1,6 +1,7 @@
 import { type InputWrapperProps, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import { businessDays } from '#workflows/platform/kernel/bounds.js';
 import type { Options } from '../filters/options.js';
@@ -11,10 +12,19 @@ import { ChoiceInput, OptionInput } from './option-input.js';
 
 export type FactForm = UseFormReturnType<Values>;
 
+/** As much of a form as an input needs, whatever else the form holds. */
+export interface FormOfInputs {
+  readonly values: Values;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  setFieldValue(name: string, value: string | number | boolean): void;
+}
+
 interface FactInputProps<Name extends string> {
-  form: FactForm;
+  form: FormOfInputs;
   facts: Readonly<Record<Name, AnyFact>>;
   name: Name;
+  /** The fact whose caption it bears: an id has none of its own. */
+  called?: Name;
   /** What it is chosen from, where it is a reference or a word of a dictionary. */
   options?: Options;
   /** What it holds now, in words: that may be no option any more. */
@@ -36,9 +46,10 @@ const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'descri
 /** The input that a fact asks for: its kind says which, its rules say how. */
 export function FactInput<Name extends string>(props: FactInputProps<Name>) {
   const { form, facts, name, options, held, disabled, readOnly } = props;
-  const { kind, label, required, max, hint, range, days = businessDays, places = 0, choices, reference } = facts[name];
+  const { label } = facts[props.called ?? name];
+  const { kind, required, max, hint, range, days = businessDays, places = 0, choices, reference } = facts[name];
   const change = (value: string | number | null) => {
-    form.setFieldValue(name as string, value ?? '');
+    form.setFieldValue(name, value ?? '');
     props.onChanged?.(String(value ?? ''));
   };
   const shared = {
@@ -91,7 +102,16 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
         />
       );
     case 'flag':
-      return <Switch label={label} disabled={disabled} mt={26} {...form.getInputProps(name, { type: 'checkbox' })} />;
+      return (
+        <Switch
+          label={label}
+          disabled={disabled}
+          mt={26}
+          error={form.errors[name]}
+          checked={value === true}
+          onChange={(event) => form.setFieldValue(name, event.currentTarget.checked)}
+        />
+      );
     case 'day':
       return (
         <DatePickerInput

@@ -33,7 +33,9 @@ export function OptionInput({ value, options: source, held, none, onChange, ...r
       placeholder={loading ? factText.loading : factText.choose}
       data={gone ? [...options, { value, label: held }] : [...options]}
       value={value === none ? null : value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      onChange={(chosen) => {
+        if ((chosen ?? '') !== value) onChange(chosen ?? '');
+      }}
     />
   );
 }

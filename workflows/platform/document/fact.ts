@@ -162,10 +162,10 @@ const only = <const Where extends Place, One extends Fact>(
   one: One,
 ): Omit<One, 'only'> & { readonly only: Where } => ({ ...one, only: place });
 
-const withheld = <Stored extends z.ZodType, Wire extends z.ZodType, Input extends z.ZodType>(
+const withheld = <One extends Fact>(
   role: RoleCode,
-  one: Fact<Stored, Wire, Input>,
-): Fact<Stored, z.ZodOptional<Wire>, Input> => ({ ...one, wire: one.wire.optional(), withheldFrom: role });
+  one: One,
+): Omit<One, 'wire'> & { readonly wire: z.ZodOptional<One['wire']> } => ({ ...one, wire: one.wire.optional(), withheldFrom: role });
 
 /** A table inside the document; too large for a list. */
 const lines = <Line extends z.ZodType>(

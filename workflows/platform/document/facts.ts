@@ -94,11 +94,16 @@ export const nested = <All extends Facts, Flat extends object>(facts: All, given
 export const statusIn = ({ machine }: Pick<Workflow, 'machine'>, state: string, { shows = 'label' }: Fact): string =>
   String((machine.states[state]?.meta as Record<string, unknown> | undefined)?.[shows] ?? '');
 
+/** Names of the facts that are shown to somebody. */
+export type Captioned<All> = {
+  [Name in keyof All & string]: All[Name] extends { readonly label: '' } ? never : Name;
+}[keyof All & string];
+
 /** What users call the facts, as far as they are called something. */
-export const captionsOf = <All extends Facts>(facts: All): { readonly [Name in keyof Flat<All> & string]: string } =>
-  Object.fromEntries(
-    Object.entries(flat(facts)).flatMap(([name, { label }]) => (label ? [[name, label]] : [])),
-  ) as never;
+export const captionsOf = <All extends Facts>(facts: All) =>
+  Object.fromEntries(Object.entries(flat(facts)).flatMap(([name, { label }]) => (label ? [[name, label]] : []))) as {
+    readonly [Name in Captioned<Flat<All>>]: string;
+  };
 
 /** The record in words, for history and replay: what has a caption, in the order it is declared. */
 export const describeFacts = (

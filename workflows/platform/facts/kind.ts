@@ -35,20 +35,31 @@ type SureIf<Said> = Said extends { required: string; lenient?: undefined; defaul
   ? { readonly sure: true }
   : unknown;
 
+/** Clients send numbers as text and text as numbers; what need not be given may be left out. */
+type Asked<Value, Said> = Said extends { required: string }
+  ? z.ZodType<Value, Value | string | number>
+  : z.ZodDefault<z.ZodType<Value, Value | string | number | null | undefined>>;
+
+/** Whether a fact has a caption is known to the compiler: a name without one is refused where it is shown. */
+interface Called<Label extends string> {
+  readonly label: Label;
+}
+
 /** Facts of one kind, which are there from the beginning; and `maybe` such that become known later: null until then. */
 export interface Kind<Bare extends z.ZodType, Wire extends z.ZodType, Options> {
-  <Said extends Options = Options>(
-    label?: string,
+  <const Label extends string = '', Said extends Options = Options>(
+    label?: Label,
     options?: Said,
-  ): Fact<z.ZodDefault<Bare>, Wire, z.ZodType<z.output<Bare>>> & SureIf<Said>;
-  maybe<Said extends Options = Options>(
-    label?: string,
+  ): Fact<z.ZodDefault<Bare>, Wire, Asked<z.output<Bare>, Said>> & Called<Label> & SureIf<Said>;
+  maybe<const Label extends string = '', Said extends Options = Options>(
+    label?: Label,
     options?: Said,
   ): Fact<
     z.ZodDefault<z.ZodNullable<Bare>>,
     z.ZodNullable<Wire>,
-    Said extends { required: string } ? z.ZodType<z.output<Bare>> : z.ZodType<z.output<Bare> | null>
-  >;
+    Said extends { required: string } ? Asked<z.output<Bare>, Said> : Asked<z.output<Bare> | null, Said>
+  > &
+    Called<Label>;
 }
 
 export function kind<Bare extends z.ZodType, Wire extends z.ZodType, Options extends Rules<z.output<Bare>>>(

@@ -33,7 +33,7 @@ const always = <Said extends ReferenceRules & ({ required: string } | { none: st
   to: string,
   rules: Said,
 ) => ({
-  ...oneKind<Said>(label, rules.none ? { ...rules, default: rules.none } : rules),
+  ...oneKind<string, Said>(label, rules.none ? { ...rules, default: rules.none } : rules),
   reference: referenceOf(to, rules),
 });
 /** Null while there is none. */

@@ -3,22 +3,24 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { sum } from '#workflows/platform/kernel/money.js';
+import { feeFacts, maxFees } from '#workflows/warehousing-receipt/fees.js';
 import { dictionaryOptions } from '../../../ui/filters/lookups.js';
 import { useOptions } from '../../../ui/filters/options.js';
 import type { Values } from '../../../ui/form-body.js';
 import * as format from '../../../ui/format.js';
+import { factColumn } from '../../../ui/line-table/fact-column.js';
 import type { LineColumn } from '../../../ui/line-table/line-columns.js';
 import { movedErrors } from '../../../ui/line-table/line-errors.js';
 import { LineTable } from '../../../ui/line-table/line-table.js';
 import { Section } from '../../../ui/section.js';
-import { amountRmb, type FeeLine, followCurrency, maxFees, newFee } from './fee-values.js';
+import { amountRmb, type FeeLine, followCurrency, newFee } from './fee-values.js';
 import { feeLabels, text } from './text.js';
 
 const columnsWith = (currencies: readonly string[]): readonly LineColumn<FeeLine>[] => [
-  { kind: 'text', id: 'feeName', label: feeLabels.feeName, width: 190, required: true, largest: 50 },
-  { kind: 'money', id: 'amount', label: feeLabels.amount, width: 130, required: true },
-  { kind: 'select', id: 'currency', label: feeLabels.currency, width: 130, required: true, options: currencies },
-  { kind: 'rate', id: 'exchangeRate', label: feeLabels.exchangeRate, width: 110, required: true },
+  factColumn(feeFacts, 'feeName', { width: 190 }),
+  factColumn(feeFacts, 'amount', { width: 130, label: feeLabels.amount }),
+  factColumn(feeFacts, 'currency', { width: 130, label: feeLabels.currency, options: currencies }),
+  factColumn(feeFacts, 'exchangeRate', { width: 110 }),
   {
     kind: 'shown',
     id: 'amountRmb',
@@ -27,7 +29,7 @@ const columnsWith = (currencies: readonly string[]): readonly LineColumn<FeeLine
     align: 'right',
     text: (fee) => format.money(Number(amountRmb(fee))),
   },
-  { kind: 'text', id: 'remark', label: feeLabels.remark, width: 220, largest: 200 },
+  factColumn(feeFacts, 'remark', { width: 220 }),
 ];
 
 interface FeeTableProps {

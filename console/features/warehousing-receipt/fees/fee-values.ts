@@ -16,8 +16,6 @@ export interface FeeLine {
   remark: string;
 }
 
-export const maxFees = 200;
-
 export const newFee = (): FeeLine => ({
   key: newLineKey(),
   feeName: '',
