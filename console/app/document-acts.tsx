@@ -9,7 +9,7 @@ const actsOf = (load: () => Promise<Actable>) =>
 
 /** What may be done with a document of each kind, for screens that show all kinds. A new one is one line. */
 export const documentActs: Readonly<Record<string, ComponentType<DocumentActsProps>>> = {
-  'purchase-order': actsOf(async () => (await import('../features/purchase-order/actions.js')).orderActs),
+  'purchase-order': actsOf(async () => (await import('../features/purchase-order/page.js')).purchaseOrderScreen),
   'supplier-payment': actsOf(async () => (await import('../features/supplier-payment/page.js')).supplierPaymentScreen),
   'deposit-order': actsOf(async () => (await import('../features/deposit-order/page.js')).depositOrderScreen),
   payback: actsOf(async () => (await import('../features/payback/page.js')).paybackScreen),

@@ -1,11 +1,9 @@
-import type { z } from 'zod';
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
 import { byId, call, nothing } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
 
 const path = '/mall/deposit';
 const row = documentRow(facts);
-export type DepositOrderRow = z.output<typeof row>;
 
 export const depositOrder = {
   ...documentCalls({

@@ -11,7 +11,6 @@ const may = `${path}/confirm` as const;
 const row = documentRow(facts);
 export type PaybackRow = z.output<typeof row>;
 const detail = row.extend({ attachments: z.array(attachment) });
-export type PaybackDetail = z.output<typeof detail>;
 
 export const payback = {
   ...documentCalls({

@@ -18,7 +18,6 @@ const row = documentRow(facts).extend({
   /** 0 none, 1 all sales completed, 2 about to be overdue, 3 past the latest arrival date. */
   warning: z.number(),
 });
-export type PurchaseOrderRow = z.output<typeof row>;
 
 const line = z.object({
   ...wireShape(lineFacts),

@@ -18,15 +18,7 @@ export const receivingAccount = formOf(
 );
 
 /** One goods line as the form sends it; name, brand and so on are taken from the goods record. */
-const lineForm = formOf(
-  lineFacts,
-  'goodsId',
-  'unitPrice',
-  'quantity',
-  'barCode',
-  'originCountry',
-  'specification',
-);
+const lineForm = formOf(lineFacts, 'goodsId', 'unitPrice', 'quantity', 'barCode', 'originCountry', 'specification');
 
 export const FOB = 'FOB';
 const noLines = '您还未添加商品';
@@ -45,9 +37,6 @@ export const purchaseOrderForm = formOf(
   'oceanShippingNo',
 ).extend({
   ...receivingAccount.shape,
-  itemDtos: z
-    .array(lineForm, { error: noLines })
-    .min(1, noLines)
-    .max(most.lines, `商品明细不能超过${most.lines}行`),
+  itemDtos: z.array(lineForm, { error: noLines }).min(1, noLines).max(most.lines, `商品明细不能超过${most.lines}行`),
 });
 export type PurchaseOrderForm = z.output<typeof purchaseOrderForm>;

@@ -1,14 +1,13 @@
 import { flat } from '#workflows/platform/document/flat.js';
 import { purchaseOrderFacts } from '#workflows/purchase-order/facts.js';
 import { purchaseOrderLineFacts } from '#workflows/purchase-order/line-facts.js';
-import type { ShownFacts } from '../../ui/document/shown-facts.js';
 
 /** What a purchase order shows of itself, as other documents declare it. */
-export const orderFacts: ShownFacts = {
+export const orderFacts = {
   ...flat(purchaseOrderFacts),
-  exchangeRate: { ...purchaseOrderFacts.exchangeRate, kind: 'rate4' },
+  exchangeRate: { label: purchaseOrderFacts.exchangeRate.label, kind: 'rate4' as const },
   /** So spelled where finance looks at an order beside a payback. */
   paymentlStatus: purchaseOrderFacts.paymentStatus,
 };
 
-export const orderLineFacts: ShownFacts = purchaseOrderLineFacts;
+export const orderLineFacts = purchaseOrderLineFacts;

@@ -38,10 +38,10 @@ export function OrderLines({ order }: { order: PurchaseOrderDetail }) {
       <RecordTable label={text.lines} columns={orderLineColumns} rows={order.itemDtos} empty={text.noLines} />
       <Group justify="flex-end" gap="lg" mt="xs">
         <Text size="sm" className="number">
-          {orderFacts.purchaseNumber?.label} {format.whole(order.purchaseNumber)}
+          {orderFacts.purchaseNumber.label} {format.whole(order.purchaseNumber)}
         </Text>
         <Text size="sm" fw={600} className="number">
-          {orderFacts.purchaseAmount?.label} {order.currency} {format.money(order.purchaseAmount)}
+          {orderFacts.purchaseAmount.label} {order.currency} {format.money(order.purchaseAmount)}
         </Text>
       </Group>
     </>

@@ -5,7 +5,7 @@ import { OrderLines } from './order-lines.js';
 import { text } from './text.js';
 
 /** A purchase order to be read: what it says, how it was approved, its goods. */
-export const orderView: DocumentView<PurchaseOrderDetail> = {
+export const orderView = {
   kind: 'purchase-order',
   label: text.title,
   facts: orderFacts,
@@ -68,4 +68,4 @@ export const orderView: DocumentView<PurchaseOrderDetail> = {
   ],
   approval: { detail: purchaseOrder.approvalDetail },
   tabs: (order) => [{ value: 'lines', label: text.lines, content: <OrderLines order={order} /> }],
-};
+} as const satisfies DocumentView<PurchaseOrderDetail>;

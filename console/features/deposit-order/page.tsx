@@ -1,19 +1,18 @@
-import { type DepositOrderRow, depositOrder } from '#contract/deposit-order.js';
+import { depositOrder } from '#contract/deposit-order.js';
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
-import { documentColumns } from '../../ui/document/document-columns.js';
-import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { depositOrderList } from './queries.js';
 import { text } from './text.js';
 
-export const depositOrderScreen: DocumentScreen<typeof depositOrder.list, DepositOrderRow> = {
+export const depositOrderScreen = documentScreen({
   kind: 'deposit-order',
   label: text.title,
+  calls: depositOrder,
   facts,
   list: depositOrderList,
-  columns: documentColumns<DepositOrderRow>(
-    facts,
-    [
+  columns: {
+    names: [
       'serialNo',
       'customerAbbr',
       'orderName',
@@ -29,18 +28,14 @@ export const depositOrderScreen: DocumentScreen<typeof depositOrder.list, Deposi
       'depositRatio',
       'salesPeriod',
       'orderSerialNo',
-      'createTime',
-      'modifyTime',
     ],
-    {
+    further: ['createTime', 'modifyTime'],
+    options: {
       payStatus: { width: 96 },
       salesPeriod: { width: 104 },
       approveStatus: { width: 104 },
-      createTime: { more: true },
-      modifyTime: { more: true },
     },
-  ),
-  detail: depositOrder.detail,
+  },
   status: 'payStatus',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,
   sections: [
@@ -75,6 +70,6 @@ export const depositOrderScreen: DocumentScreen<typeof depositOrder.list, Deposi
   ],
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: { submit: { call: depositOrder.submit, ask: text.askPaid } },
-};
+});
 
 export const DepositOrderPage = () => <DocumentPage screen={depositOrderScreen} />;

@@ -1,21 +1,20 @@
-import { type PaybackDetail, type PaybackRow, payback } from '#contract/payback.js';
+import { payback } from '#contract/payback.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { paybackAttachment } from '#workflows/payback/files.js';
 import { OrderBeside } from '../../entities/purchase-order/order-beside.js';
-import { documentColumns } from '../../ui/document/document-columns.js';
-import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { paybackList } from './queries.js';
 import { ReceiptDialog } from './receipt-dialog.js';
 import { text } from './text.js';
 
-export const paybackScreen: DocumentScreen<typeof payback.list, PaybackDetail> = {
+export const paybackScreen = documentScreen({
   kind: 'payback',
+  calls: payback,
   label: text.title,
   facts,
   list: paybackList,
-  columns: documentColumns<PaybackRow>(
-    facts,
-    [
+  columns: {
+    names: [
       'serialNo',
       'businessSerialNo',
       'orderSerialNo',
@@ -37,7 +36,7 @@ export const paybackScreen: DocumentScreen<typeof payback.list, PaybackDetail> =
       'createTime',
       'modifyTime',
     ],
-    {
+    options: {
       paybackStatus: { width: 96 },
       paybackBank: { width: 180 },
       paybackAccountName: { width: 200 },
@@ -46,8 +45,7 @@ export const paybackScreen: DocumentScreen<typeof payback.list, PaybackDetail> =
       custManager: { width: 88 },
       handlerUser: { width: 88 },
     },
-  ),
-  detail: payback.detail,
+  },
   status: 'paybackStatus',
   title: ({ serialNo, payerAbbr }) => `${serialNo} ${payerAbbr}`,
   sections: [
@@ -88,6 +86,6 @@ export const paybackScreen: DocumentScreen<typeof payback.list, PaybackDetail> =
   actionsNeed: '/mall/payback/confirm',
   actionsWidth: 196,
   destructive: ['reopen'],
-};
+});
 
 export const PaybackPage = () => <DocumentPage screen={paybackScreen} />;

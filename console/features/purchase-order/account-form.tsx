@@ -18,15 +18,15 @@ import { type AccountValues, accountOf } from './order-values.js';
 const corrected = accountFields.filter((field) => field !== 'remark');
 
 interface AccountDialogProps {
-  orderId: string;
+  row: { readonly id: string };
   opened: boolean;
   onClose(): void;
   onSaved(): void;
 }
 
 /** Changes where the supplier of an order is paid, and nothing else of it. */
-export function AccountDialog({ orderId: asked, opened, onClose, onSaved }: AccountDialogProps) {
-  const orderId = useOpenedFor(opened, asked);
+export function AccountDialog({ row, opened, onClose, onSaved }: AccountDialogProps) {
+  const orderId = useOpenedFor(opened, row.id);
   const client = useQueryClient();
   const { loaded } = useOpening(
     opened,

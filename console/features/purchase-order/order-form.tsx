@@ -20,15 +20,16 @@ import { OrderTotals } from './order-totals.js';
 import { inputOf, type OrderValues } from './order-values.js';
 
 interface OrderFormDialogProps {
-  orderId?: string;
+  /** The order that is edited; none for a new one. */
+  row?: { readonly id: string };
   opened: boolean;
   onClose(): void;
   onSaved(): void;
 }
 
 /** Adds a purchase order, or edits the one that is named. */
-export function OrderFormDialog({ orderId: asked, opened, onClose, onSaved }: OrderFormDialogProps) {
-  const orderId = useOpenedFor(opened, asked);
+export function OrderFormDialog({ row, opened, onClose, onSaved }: OrderFormDialogProps) {
+  const orderId = useOpenedFor(opened, row?.id);
   const client = useQueryClient();
   const [stale, setStale] = useState(false);
   const follow = useAccountFollow();

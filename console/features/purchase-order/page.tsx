@@ -1,81 +1,105 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type PurchaseOrderRow, purchaseOrder } from '#contract/purchase-order.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { orderAttachment } from '#workflows/purchase-order/files.js';
+import { orderFacts as facts } from '../../entities/purchase-order/order-facts.js';
+import { orderView } from '../../entities/purchase-order/order-view.js';
 import { confirmDelete } from '../../ui/confirm.js';
-import { useDocumentActions } from '../../ui/document/document-actions.js';
-import { ExportMenu } from '../../ui/export/export-menu.js';
-import { ListPage } from '../../ui/list/list-page.js';
-import { useList } from '../../ui/list/use-list.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { done } from '../../ui/notify.js';
-import { Permission } from '../../ui/permission.js';
-import { RowActions } from '../../ui/row-actions.js';
-import { useAct } from '../../ui/use-act.js';
-import { orderActions } from './actions.js';
-import { purchaseOrderColumns } from './columns.js';
-import { PurchaseOrderDrawer } from './drawer.js';
+import { AccountDialog } from './account-form.js';
+import { Logistics } from './logistics/logistics.js';
+import { MadeFiles, MakeFiles } from './made-files.js';
 import { OrderFormDialog } from './order-form.js';
 import { purchaseOrderList } from './queries.js';
 import { text } from './text.js';
+import { WarningMark } from './warning-mark.js';
 
-export function PurchaseOrderPage() {
-  const list = useList(purchaseOrderList);
-  const { act } = useAct();
-  const { runOf, dialog } = useDocumentActions(orderActions, () => void list.refresh());
-  const [adding, setAdding] = useState(false);
-  const close = () => setAdding(false);
-  const run = (row: PurchaseOrderRow) => ({
-    ...runOf(row),
-    remove: () =>
-      void act(
-        purchaseOrder.remove,
-        { id: row.id, version: row.version },
-        { ask: confirmDelete, success: done.deleted },
-      ).then(list.refresh),
-  });
-  const add = (
-    <Permission anyOf="/mall/order/add">
-      <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAdding(true)}>
-        {text.add}
-      </Button>
-    </Permission>
-  );
-
-  return (
+export const purchaseOrderScreen = documentScreen({
+  ...orderView,
+  calls: purchaseOrder,
+  facts,
+  list: purchaseOrderList,
+  columns: {
+    names: [
+      'serialNo',
+      'orderName',
+      'supplierName',
+      'approvalStatus',
+      'orderAmount',
+      'currency',
+      'purchaseDate',
+      'paymentStatus',
+      'warehousingStatus',
+      'childWarehouseName',
+      'purchaseNumber',
+      'createTime',
+    ],
+    further: [
+      'customerName',
+      'expressStatus',
+      'payDate',
+      'purchaseAmount',
+      'otherFee',
+      'depositRatio',
+      'salesDepositReceivable',
+      'actualSalesDeposit',
+      'paymentFee',
+      'exchangeRate',
+      'purchaseAmountRMB',
+      'arrivalDate',
+      'tradeMode',
+      'oceanShippingNo',
+      'tradeCountry',
+      'legalPersonName',
+      'principalName',
+      'purchaseManagerName',
+      'creatorName',
+      'modifyTime',
+      'remark',
+    ],
+    options: {
+      orderName: { width: 200 },
+      supplierName: { width: 136 },
+      approvalStatus: { width: 156 },
+      orderAmount: { width: 120 },
+      paymentStatus: { width: 132 },
+      warehousingStatus: { width: 96 },
+      childWarehouseName: { width: 130 },
+      purchaseNumber: { width: 110 },
+      expressStatus: { width: 110 },
+      tradeMode: { width: 96 },
+      tradeCountry: { width: 110 },
+      legalPersonName: { width: 96 },
+      principalName: { width: 96 },
+      purchaseManagerName: { width: 116 },
+      creatorName: { width: 96 },
+    },
+    mark: ({ warning }) => <WarningMark level={warning} />,
+  },
+  title: ({ serialNo, orderName, warning }) => (
     <>
-      <ListPage
-        list={list}
-        title={text.title}
-        columns={purchaseOrderColumns}
-        toolbar={
-          <>
-            {add}
-            <ExportMenu list={list as never} />
-          </>
-        }
-        emptyAction={add}
-        actions={{
-          width: 172,
-          render: (row) => (
-            <RowActions<string>
-              actions={row.actions}
-              run={{ ...run(row), approve: () => list.open(row.id) }}
-              of={row.serialNo}
-              destructive={['remove']}
-            />
-          ),
-        }}
-      />
-      <PurchaseOrderDrawer list={list} runOf={run} />
-      <OrderFormDialog
-        opened={adding}
-        onClose={close}
-        onSaved={() => {
-          close();
-          void list.refresh();
-        }}
-      />
-      {dialog}
+      {serialNo}
+      <WarningMark level={warning} /> {orderName}
     </>
-  );
-}
+  ),
+  approval: { detail: purchaseOrder.approvalDetail, approve: purchaseOrder.approve, start: purchaseOrder.apply },
+  attachments: {
+    bizType: orderAttachment,
+    calls: purchaseOrder,
+    further: (order) => <MadeFiles order={order} />,
+  },
+  furtherTabs: (order) => [
+    { value: 'logistics', label: text.logistics, content: <Logistics key={order.id} order={order} /> },
+  ],
+  buttons: (order) => <MakeFiles order={order} />,
+  adding: { label: text.add, needs: '/mall/order/add', dialog: OrderFormDialog },
+  actions: {
+    apply: { call: purchaseOrder.apply },
+    update: { dialog: OrderFormDialog },
+    modifySupplierAccount: { dialog: AccountDialog },
+    remove: { call: purchaseOrder.remove, ask: confirmDelete, success: done.deleted, onPage: true },
+  },
+  actionsWidth: 172,
+  destructive: ['remove'],
+});
+
+export const PurchaseOrderPage = () => <DocumentPage screen={purchaseOrderScreen} />;

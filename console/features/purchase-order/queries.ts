@@ -1,5 +1,7 @@
-import { purchaseOrder } from '#contract/purchase-order.js';
-import { callQuery } from '../../api/query.js';
+import { purchaseOrder, purchaseOrderTab } from '#contract/purchase-order.js';
+import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.js';
+import { tabNames } from '#workflows/purchase-order/tabs.js';
+import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
 import {
   childWarehouseOptions,
@@ -7,26 +9,15 @@ import {
   dictionaryOptions,
   supplierOptions,
 } from '../../ui/filters/lookups.js';
-import { defineList } from '../../ui/list/define-list.js';
-import { labels, text } from './text.js';
+import { text } from './text.js';
 
-const kinds = ['purchase-order'];
+const tabs = ['unsubmit', 'waitForApproving', 'approving', 'refused', 'finished'] as const;
 
-const tab = (value: keyof typeof text.tabs) => ({
-  value,
-  label: text.tabs[value],
-  permission: `/mall/order/list/${value}`,
-});
-
-export const purchaseOrderList = defineList({
-  key: 'purchase-order',
-  call: purchaseOrder.list,
-  kinds,
-  tabs: {
-    param: 'approvalStatus',
-    items: [tab('all'), tab('unsubmit'), tab('waitForApproving'), tab('approving'), tab('refused'), tab('finished')],
-    counts: callQuery(purchaseOrder.counts, {}, { kinds, quiet: true }),
-  },
+export const purchaseOrderList = documentList(purchaseOrder, {
+  kind: 'purchase-order',
+  tabs: tabs.map((value) => ({ value, label: tabNames[value] })),
+  tabBy: 'approvalStatus',
+  tabNeeds: purchaseOrderTab,
   filters: [
     filter.keyword('keyword', labels.orderName),
     filter.select('customerId', text.customer, customerOptions),

@@ -1,12 +1,4 @@
-import { purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
-import { purchaseOrderLineLabels } from '#workflows/purchase-order/line-facts.js';
-import { tabNames } from '#workflows/purchase-order/tabs.js';
-
-export const labels = { ...purchaseOrderLabels, ...purchaseOrderLineLabels };
-
 export const text = {
-  title: '采购订单',
-  tabs: tabNames,
   customer: '公司',
   supplier: '供应商',
   warehouse: '仓库',

@@ -1,21 +1,56 @@
-import { type SupplierPaymentDetail, supplierPayment } from '#contract/supplier-payment.js';
+import { supplierPayment } from '#contract/supplier-payment.js';
 import { supplierPaymentFacts as facts, supplierAccountFacts } from '#workflows/supplier-payment/facts.js';
 import { paymentAttachment } from '#workflows/supplier-payment/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
-import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
-import { supplierPaymentColumns } from './columns.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { InfoDialog } from './info-dialog.js';
 import { supplierPaymentList } from './queries.js';
 import { text } from './text.js';
 import { VoucherDialog } from './voucher-dialog.js';
 
-export const supplierPaymentScreen: DocumentScreen<typeof supplierPayment.list, SupplierPaymentDetail> = {
+export const supplierPaymentScreen = documentScreen({
   kind: 'supplier-payment',
   label: text.title,
+  calls: supplierPayment,
   facts,
   list: supplierPaymentList,
-  columns: supplierPaymentColumns,
-  detail: supplierPayment.detail,
+  columns: {
+    names: [
+      'serialNo',
+      'orderName',
+      'supplierFullname',
+      'paymentStatus',
+      'payableAmount',
+      'currency',
+      'status',
+      'customerName',
+      'orderAmount',
+      'actualDeposit',
+      'purchaseBalance',
+      'actualPayAmount',
+      'actualPayDate',
+      'exchangeRate',
+      'paymentFee',
+      'paymentFeeCurrency',
+      'paymentNumber',
+      'purchaseManager',
+      'handleUserName',
+      'remark',
+      'createTime',
+      'modifyTime',
+    ],
+    options: {
+      supplierFullname: { width: 184 },
+      payableAmount: { width: 120 },
+      customerName: { width: 190 },
+      paymentStatus: { width: 168 },
+      status: { width: 112 },
+      actualPayDate: { width: 112 },
+      paymentFeeCurrency: { width: 96 },
+      purchaseManager: { width: 112 },
+      handleUserName: { width: 88 },
+    },
+  },
   status: 'paymentStatus',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,
   sections: [
@@ -60,6 +95,6 @@ export const supplierPaymentScreen: DocumentScreen<typeof supplierPayment.list, 
     fillPayment1: { dialog: InfoDialog },
   },
   actionsWidth: 196,
-};
+});
 
 export const SupplierPaymentPage = () => <DocumentPage screen={supplierPaymentScreen} />;

@@ -1,26 +1,55 @@
-import { type WarehousingReceiptDetail, warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import { receiptAttachment } from '#workflows/warehousing-receipt/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
-import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
-import { receiptColumns } from './columns.js';
 import { FeeDialog } from './fees/fee-dialog.js';
 import { FeeList } from './fees/fee-list.js';
 import { text as feeText } from './fees/text.js';
 import { Goods } from './goods.js';
+import { OutedMark } from './outed-mark.js';
 import { receiptList } from './queries.js';
 import { ReceivingDialog } from './receiving/receiving-dialog.js';
 import { text as receivingText } from './receiving/text.js';
 import { text } from './text.js';
 
-export const warehousingReceiptScreen: DocumentScreen<typeof warehousingReceipt.list, WarehousingReceiptDetail> = {
+export const warehousingReceiptScreen = documentScreen({
   kind: 'warehousing-receipt',
   label: text.title,
+  calls: warehousingReceipt,
   facts,
   list: receiptList,
-  columns: receiptColumns,
-  detail: warehousingReceipt.detail,
+  columns: {
+    names: [
+      'serialNo',
+      'orderSerialNo',
+      'orderName',
+      'childWarehouseName',
+      'status',
+      'warehousingDate',
+      'actualWarehousingNumber',
+      'actualWarehousingAmount',
+      'currency',
+      'tallySheetNo',
+      'handleUserName',
+      'customsDeclarationNo',
+      'source',
+      'purchaseExchangeRate',
+      'remark',
+    ],
+    further: ['customerAbbr', 'tradeMode', 'createTime', 'modifyTime'],
+    options: {
+      serialNo: { width: 176 },
+      status: { width: 96 },
+      actualWarehousingNumber: { width: 96 },
+      handleUserName: { width: 96 },
+      customsDeclarationNo: { width: 150 },
+      source: { width: 110 },
+      purchaseExchangeRate: { width: 104 },
+    },
+    mark: ({ outingCompleted }) => outingCompleted && <OutedMark />,
+  },
   status: 'status',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,
   sections: [
@@ -71,6 +100,6 @@ export const warehousingReceiptScreen: DocumentScreen<typeof warehousingReceipt.
     return actions.filter(({ name }) => name !== (receives ? 'addOtherFee' : 'doWarehousing'));
   },
   actionsNeed: '/warehousing/doWarehousing',
-};
+});
 
 export const WarehousingReceiptPage = () => <DocumentPage screen={warehousingReceiptScreen} />;

@@ -16,11 +16,13 @@ export interface ActionDialogProps<Row = AnyDocument> {
 interface Named {
   /** Where this kind of document calls it otherwise than the server. */
   readonly label?: string;
+  /** Only on its own page, not where documents of all kinds are shown. */
+  readonly onPage?: true;
 }
 interface AtOnce extends Named {
   readonly call: Call<typeof byId>;
   /** Asked first. */
-  readonly ask?: string;
+  readonly ask?: string | (() => Promise<boolean>);
   readonly danger?: boolean;
   readonly success?: string;
 }
@@ -62,7 +64,7 @@ export function useDocumentActions(actions: DocumentActions, onDone: () => void)
       return setOpened(true);
     }
     const { call, ask, danger, success } = action;
-    const question = ask === undefined ? undefined : () => confirm({ message: ask, danger });
+    const question = typeof ask === 'string' ? () => confirm({ message: ask, danger }) : ask;
     if (await act(call, { id: row.id, ...seenOf(call, row) }, { ask: question, success })) onDone();
   };
   const runOf = (row: AnyDocument): Record<string, () => void> =>

@@ -33,7 +33,8 @@ export function DocumentActs({
 }: DocumentActsProps & { screen: Actable }): ReactNode {
   const me = useMe();
   const query = useQuery(callQuery(screen.detail, { id }, { kinds: [screen.kind], quiet: true }));
-  const { runOf, dialog } = useDocumentActions(screen.actions ?? {}, () => {
+  const everywhere = Object.entries(screen.actions ?? {}).filter(([, { onPage }]) => !onPage);
+  const { runOf, dialog } = useDocumentActions(Object.fromEntries(everywhere), () => {
     void query.refetch();
     onDone();
   });

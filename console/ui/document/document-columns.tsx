@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { roles } from '#workflows/platform/kernel/roles.js';
 import { type Column, type ColumnOptions, columnsOf } from '../columns.js';
 import { type Shown, type ShownFacts, shownFact, wordsOf } from './shown-facts.js';
 
@@ -39,28 +41,47 @@ const widths: Readonly<Record<string, number>> = {
   remark: 200,
 };
 
-/** Columns of a list of documents: facts in their order, each as its kind is shown. The first names the document. */
-export function documentColumns<Row extends object>(
+/** Of a column: where it differs from what its kind is shown like. */
+type Options<Row, Name extends string> = Partial<Record<Name, ColumnOptions<Row>>>;
+
+/** The columns of a list of documents, by the names of its facts. */
+export interface DocumentColumns<Row, Name extends string = keyof Row & string> {
+  /** In this order; the first names the document. */
+  readonly names: readonly Name[];
+  /** Are there when the user asks for them. */
+  readonly further?: readonly Name[];
+  readonly options?: Options<Row, Name>;
+  /** What stands beside the name of the document. */
+  mark?(row: Row): ReactNode;
+}
+
+/** Columns of a list of documents, each as the kind of its fact is shown. */
+export function documentColumns<Row extends object, Name extends keyof Row & string = keyof Row & string>(
   facts: ShownFacts,
-  names: readonly (keyof Row & string)[],
-  options: Partial<Record<keyof Row & string, ColumnOptions<Row>>> = {},
+  { names, further = [], options, mark }: DocumentColumns<Row, Name>,
 ): Column<Row>[] {
-  const [first, ...rest] = factColumns(facts, names, options);
+  const [first, ...rest] = factColumns<Row, Name>(facts, names, options);
   const { link } = columnsOf<Row>({});
-  return first ? [{ ...first, cell: link(first.id as never).cell, identifier: true }, ...rest] : [];
+  const more = factColumns<Row, Name>(facts, further, options).map((column) => ({ ...column, more: true }));
+  if (!first) return [];
+  // It is a text: names of documents are.
+  const { cell } = link(first.id as never, { extra: mark });
+  return [{ ...first, cell, identifier: true }, ...rest, ...more];
 }
 
 /** The same of a table of lines, which are not opened. */
-export function factColumns<Row extends object>(
+export function factColumns<Row extends object, Name extends keyof Row & string = keyof Row & string>(
   facts: ShownFacts,
-  names: readonly (keyof Row & string)[],
-  options: Partial<Record<keyof Row & string, ColumnOptions<Row>>> = {},
+  names: readonly Name[],
+  options: Options<Row, Name> = {},
 ): Column<Row>[] {
   const col = columnsOf<Row>(Object.fromEntries(names.map((name) => [name, shownFact(facts, name).label])));
   return names.map((name) => {
     const fact = shownFact(facts, name);
     const width = widths[name];
+    // The kind says what the value is; the compiler does not see that it is said of this very name.
     const column = col[kits[fact.kind]](name as never, { ...(width && { width }), ...options[name] });
-    return { ...column, text: (row: Row) => wordsOf(fact, row[name]) };
+    const hidden = fact.withheldFrom && { hiddenFrom: roles[fact.withheldFrom] };
+    return { ...column, ...hidden, text: (row: Row) => wordsOf(fact, row[name]) };
   });
 }

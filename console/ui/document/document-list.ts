@@ -9,8 +9,10 @@ import { documentText } from './document-text.js';
 interface Declaration<Key extends string> {
   /** As the workflow is called. */
   kind: string;
-  /** The tabs beside 全部, in this order; the server is asked for them by their names. */
-  tabs: readonly Tab[];
+  /** The tabs beside 全部, in this order; the server is asked for them by their names, unless said otherwise. */
+  tabs: readonly (Pick<Tab, 'label'> & { readonly value?: string })[];
+  /** The parameter that takes the tab. */
+  tabBy?: Key;
   /** The permission string that a tab needs; 全部 is the tab without a name. */
   tabNeeds?(tab?: string): string;
   filters: readonly Filter<Key>[];
@@ -19,7 +21,7 @@ interface Declaration<Key extends string> {
 /** The list of a kind of documents: its tabs are statuses, each with its count. */
 export function documentList<const C extends ListCall>(
   calls: { readonly list: C; readonly counts: Call },
-  { kind, tabs, tabNeeds, filters }: Declaration<keyof InputOf<C> & string>,
+  { kind, tabs, tabBy, tabNeeds, filters }: Declaration<keyof InputOf<C> & string>,
 ): ListDefinition<C> {
   const kinds = [kind];
   const counts = callQuery(calls.counts, {}, { kinds, quiet: true });
@@ -28,10 +30,10 @@ export function documentList<const C extends ListCall>(
     call: calls.list,
     kinds,
     tabs: {
-      param: 'status' as never,
+      param: tabBy ?? ('status' as keyof InputOf<C> & string),
       items: [
         { value: 'all', label: documentText.every, every: true, permission: tabNeeds?.() },
-        ...tabs.map(({ label }) => ({ value: label, label, permission: tabNeeds?.(label) })),
+        ...tabs.map(({ label, value = label }) => ({ value, label, permission: tabNeeds?.(value) })),
       ],
       counts: counts as UseQueryOptions<unknown, Error, Record<string, number>>,
     },

@@ -1,17 +1,31 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import type { z } from 'zod';
+import type { AnswerOf, byId, Call } from '#contract/platform/call.js';
 import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
 import { ExportMenu } from '../export/export-menu.js';
 import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
-import { type List, useList } from '../list/use-list.js';
+import { useList } from '../list/use-list.js';
 import { type RowAction, RowActions } from '../row-actions.js';
 import { ActionButtons } from './action-buttons.js';
-import { type DocumentActions, inOrder, useDocumentActions } from './document-actions.js';
+import { type DocumentAction, type DocumentActions, inOrder, useDocumentActions } from './document-actions.js';
+import { type DocumentColumns, documentColumns } from './document-columns.js';
 import { DocumentDrawer } from './document-drawer.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
+import type { ShownFacts, ShownIn, StatusIn } from './shown-facts.js';
 
-export interface DocumentScreen<C extends ListCall, Detail extends AnyDocument> extends DocumentView<Detail> {
+/** What is begun without a document. */
+interface Adding {
+  readonly label: string;
+  readonly needs: string;
+  readonly dialog: ComponentType<{ opened: boolean; onClose(): void; onSaved(): void }>;
+}
+
+/** As its page takes it, whatever kind of document it is of. */
+interface AnyScreen<C extends ListCall, Detail extends AnyDocument> extends DocumentView<Detail> {
   readonly list: ListDefinition<C>;
   readonly columns: readonly Column<RowOf<C>>[];
   /** What the actions that the server offers open or do here, by name. */
@@ -24,19 +38,61 @@ export interface DocumentScreen<C extends ListCall, Detail extends AnyDocument> 
   readonly actionsWidth?: number;
   /** Actions that take something back, in red. */
   readonly destructive?: readonly string[];
-  toolbar?(list: List<RowOf<C>>): ReactNode;
+  readonly adding?: Adding;
 }
+
+/** The same as it is declared: facts, actions and statuses are those that there are. */
+interface DocumentScreen<
+  Calls extends DocumentCalls,
+  All extends ShownFacts,
+  Action extends string = ActionOf<Calls>,
+  Detail extends AnyDocument = DetailOf<Calls>,
+> extends Omit<AnyScreen<Calls['list'], Detail>, 'columns' | 'detail' | 'actions'> {
+  readonly calls: Calls;
+  readonly facts: All;
+  readonly columns: DocumentColumns<RowOf<Calls['list']>, ShownIn<RowOf<Calls['list']>, All>>;
+  readonly status: StatusIn<Detail, All>;
+  readonly sections: readonly { readonly title: string; readonly facts: readonly ShownIn<Detail, All>[] }[];
+  readonly actions?: Readonly<Partial<Record<Action, DocumentAction>>>;
+  readonly destructive?: readonly Action[];
+}
+
+interface DocumentCalls {
+  readonly list: ListCall;
+  readonly detail: Call<typeof byId, z.ZodType<AnyDocument>>;
+}
+type DetailOf<Calls extends DocumentCalls> = AnswerOf<Calls['detail']>;
+/** An action is called like the call that does it; an approval is started by `apply`, whatever does so. */
+type ActionOf<Calls> = (keyof Calls & string) | 'apply';
+
+/** Declares the screen of a kind of documents. */
+export const documentScreen = <Calls extends DocumentCalls, All extends ShownFacts>(
+  screen: DocumentScreen<Calls, All>,
+): AnyScreen<Calls['list'], DetailOf<Calls>> => ({
+  ...screen,
+  columns: documentColumns(screen.facts, screen.columns),
+  // That an action may be left out does not mean that it is there and none.
+  actions: screen.actions as DocumentActions | undefined,
+  detail: screen.calls.detail,
+});
 
 /** A screen of documents: list, drawer, what may be done with one, each following from the declaration. */
 export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
   screen,
 }: {
-  screen: DocumentScreen<C, Detail>;
+  screen: AnyScreen<C, Detail>;
 }) {
   const list = useList(screen.list);
   const me = useMe();
   const { runOf, dialog } = useDocumentActions(screen.actions ?? {}, () => void list.refresh());
   const acts = me.hasPermission(screen.actionsNeed ?? []);
+  const [adding, setAdding] = useState(false);
+  const { adding: begun } = screen;
+  const add = begun && me.hasPermission(begun.needs) && (
+    <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAdding(true)}>
+      {begun.label}
+    </Button>
+  );
   // A decision is made where the document can be read.
   const openHere = (row: RowOf<C>) => (screen.approval ? { approve: () => list.open(row.id) } : {});
   return (
@@ -47,10 +103,11 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
         columns={screen.columns}
         toolbar={
           <>
-            {screen.toolbar?.(list)}
+            {add}
             <ExportMenu list={list as never} />
           </>
         }
+        emptyAction={add || undefined}
         actions={
           screen.actions && acts
             ? {
@@ -77,6 +134,16 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
         actions={(detail) => acts && <ActionButtons document={detail} run={runOf(detail)} {...screen} />}
         onChanged={() => void list.refresh()}
       />
+      {begun && (
+        <begun.dialog
+          opened={adding}
+          onClose={() => setAdding(false)}
+          onSaved={() => {
+            setAdding(false);
+            void list.refresh();
+          }}
+        />
+      )}
       {dialog}
     </>
   );

@@ -30,11 +30,11 @@ it('a list has the columns that are named, as their facts say', () => {
     amount: { kind: 'money', label: '金额' },
     status: { kind: 'status', label: '状态' },
   } as const;
-  const columns = documentColumns<{ serialNo: string; amount: number; status: string; createTime: string }>(
-    facts,
-    ['serialNo', 'amount', 'status', 'createTime'],
-    { status: { width: 90 }, createTime: { more: true } },
-  );
+  const columns = documentColumns<{ serialNo: string; amount: number; status: string; createTime: string }>(facts, {
+    names: ['serialNo', 'amount', 'status'],
+    further: ['createTime'],
+    options: { status: { width: 90 } },
+  });
   expect(
     columns.map(({ id, label, width, align, more, identifier }) => [id, label, width, align, more, identifier]),
   ).toEqual([

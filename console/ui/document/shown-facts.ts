@@ -1,4 +1,6 @@
+import type { Captioned } from '#workflows/platform/document/facts.js';
 import type { FactKind } from '#workflows/platform/facts/fact-type.js';
+import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import * as format from '../format.js';
 import { documentText } from './document-text.js';
 
@@ -6,17 +8,27 @@ import { documentText } from './document-text.js';
 export interface Shown {
   readonly kind: FactKind | 'rate4' | 'time';
   readonly label: string;
+  /** Who holds this role is not told it. */
+  readonly withheldFrom?: RoleCode;
 }
 export type ShownFacts = Readonly<Record<string, Shown>>;
 
+/** What of a row or a document may be shown: facts with a caption, and when it was made and changed last. */
+export type ShownIn<Holder, All> = keyof Holder & (Captioned<All> | keyof typeof times);
+/** Facts that say how far it has come. */
+export type StatusIn<Holder, All> = {
+  [Name in keyof Holder & keyof All & string]: All[Name] extends { readonly kind: 'status' | 'stage' } ? Name : never;
+}[keyof Holder & keyof All & string];
+
 /** When every document was made and changed last. */
-const times: ShownFacts = {
+const times = {
   createTime: { kind: 'time', label: documentText.createTime },
   modifyTime: { kind: 'time', label: documentText.modifyTime },
-};
+} as const satisfies ShownFacts;
 
 const unknown: Shown = { kind: 'text', label: '' };
-export const shownFact = (facts: ShownFacts, name: string): Shown => facts[name] ?? times[name] ?? unknown;
+export const shownFact = (facts: ShownFacts, name: string): Shown =>
+  facts[name] ?? (times as ShownFacts)[name] ?? unknown;
 
 const plain = (value: unknown): string => String(value ?? '');
 /** There is no rate of 0: nobody has said it yet. */

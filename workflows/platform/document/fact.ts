@@ -51,7 +51,10 @@ const person = kind<typeof userRef, z.ZodString, Rules<UserRef>>({
 });
 
 /** Shown, but not stored: it is the state, in words. */
-const status = (label: string, shows = 'label'): Fact<z.ZodNever, z.ZodString, z.ZodNever> => ({
+const status = (
+  label: string,
+  shows = 'label',
+): Fact<z.ZodNever, z.ZodString, z.ZodNever> & { readonly kind: 'status' } => ({
   ...notAsked,
   kind: 'status',
   label,
@@ -165,7 +168,11 @@ const only = <const Where extends Place, One extends Fact>(
 const withheld = <One extends Fact>(
   role: RoleCode,
   one: One,
-): Omit<One, 'wire'> & { readonly wire: z.ZodOptional<One['wire']> } => ({ ...one, wire: one.wire.optional(), withheldFrom: role });
+): Omit<One, 'wire'> & { readonly wire: z.ZodOptional<One['wire']> } => ({
+  ...one,
+  wire: one.wire.optional(),
+  withheldFrom: role,
+});
 
 /** A table inside the document; too large for a list. */
 const lines = <Line extends z.ZodType>(

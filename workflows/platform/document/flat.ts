@@ -27,14 +27,14 @@ export const inRows = ({ only, kind }: Fact): boolean => kind !== 'lines' && (!o
 const flattened = new WeakMap<Facts, Facts>();
 
 /** All facts beside each other, those of groups too, in the order in which they are declared. */
-export function flat(facts: Facts): Facts {
+export function flat<All extends Facts>(facts: All): Facts & Flat<All> {
   const known = flattened.get(facts);
-  if (known) return known;
+  if (known) return known as Facts & Flat<All>;
   const all = Object.fromEntries(
     Object.entries(facts).flatMap(([name, fact]) => (fact.members ? Object.entries(fact.members) : [[name, fact]])),
   );
   flattened.set(facts, all);
-  return all;
+  return all as Facts & Flat<All>;
 }
 
 /** The value of a fact in a document. */
