@@ -37,7 +37,8 @@ export const pooled = (fees: readonly FeeInRmb[]): FeeInRmb[] =>
     amountRmb: round2(sum(all.map(({ amountRmb }) => amountRmb))),
   }));
 
-const chargedOf = (feeName: string, charges: readonly Charge[]) =>
+/** As much of a fee as sales have been charged, in RMB. */
+export const chargedOf = (feeName: string, charges: readonly Charge[]) =>
   sum(charges.flatMap(({ fees }) => fees.filter((fee) => fee.feeName === feeName).map(({ amountRmb }) => amountRmb)));
 
 /**

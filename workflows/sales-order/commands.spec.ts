@@ -210,7 +210,7 @@ describe('starting its approval', () => {
 });
 
 describe('deciding', () => {
-  const looking = { ledger: given.ledger, actualSalesDeposit: '3300.00', othersApproved: false };
+  const looking = { ledger: given.ledger, fees: given.fees, actualSalesDeposit: '3300.00', othersApproved: false };
   it('goes through the three steps', () => {
     const decided = (past: Parameters<typeof one.given>, by: typeof seller) =>
       one.given(...past).when(approve, pass, by, looking);
@@ -258,6 +258,8 @@ describe('deciding', () => {
       const changed = '销售单计价条件已变化，请退回重新计算';
       const free = { ...full, othersApproved: true, ledger: ledgerWith(reserved('d-1', last)) };
       atEnd.when(approve, pass, vicePresident, free).refused(changed);
+      const late = { ...full, othersApproved: true, fees: [...given.fees, { feeName: '仓储费', amountRmb: '1.00' }] };
+      atEnd.when(approve, pass, vicePresident, late).refused(changed);
       atEnd.when(approve, no, vicePresident, free).then({ type: 'ApprovalStepRefused' });
       atEnd
         .when(approve, pass, vicePresident, { ...full, othersApproved: true, actualSalesDeposit: '3000.00' })

@@ -22,7 +22,7 @@ import { composeSale, demandUnchanged } from './content.js';
 import { type Content, events } from './events.js';
 import { type SalesOrderForm, salesOrderForm } from './form.js';
 import type { DecisionGiven, SaleGiven } from './given.js';
-import { demandDepositHolds } from './last-step.js';
+import { demandPriceHolds } from './last-step.js';
 import { type SalesOrder, salesOrder } from './machine.js';
 import { settledWith } from './settled.js';
 
@@ -117,7 +117,7 @@ export const approve: Command<Events, SalesOrder, DecisionForm, DecisionGiven> =
     const { context } = occasion.state;
     if (isOverdue(context, occasion.now)) refuse(isExpired);
     const decided = decideStep.decide({ ...occasion, given: undefined });
-    if (decided.some(({ type }) => type === 'ApprovalFinished')) demandDepositHolds(occasion.id, context, given);
+    if (decided.some(({ type }) => type === 'ApprovalFinished')) demandPriceHolds(occasion.id, context, given);
     return decided;
   },
 };

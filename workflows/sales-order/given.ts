@@ -50,6 +50,8 @@ export interface SaleGiven {
 /** What the last step looks at: goods may have come free, and others may not be decided yet. */
 export interface DecisionGiven {
   readonly ledger: Stock;
+  /** Lines of fees of the order's receipt, the bank's too. */
+  readonly fees: readonly FeeInRmb[];
   /** Of the deposit order. */
   readonly actualSalesDeposit: string;
   /** Whether every other live sale of the order is approved. */

@@ -1,16 +1,21 @@
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { chargedOf, pooled } from '#workflows/pricing/fees.js';
 import { isSaleable } from '#workflows/stock/saleable.js';
 import type { DecisionGiven } from './given.js';
 import type { SalesOrder } from './machine.js';
 
 const changed = '销售单计价条件已变化，请退回重新计算';
 
+/** All fees of the order are charged to its live sales. */
+const isAllCharged = ({ fees, ledger: { charges } }: DecisionGiven): boolean =>
+  pooled(fees).every(({ feeName, amountRmb }) => chargedOf(feeName, charges).eq(amountRmb));
+
 /**
- * With the last step a price is for good: the deposit is deducted from the sale that is the last by then, and from none
- * while others may still change (docs/rules/sales-order.md). @throws Refusal
+ * With the last step a price is for good: the deposit is deducted from the sale that is the last by then, which bears
+ * what is left of fees, and from none while others may still change (docs/rules/sales-order.md). @throws Refusal
  */
-export function demandDepositHolds(id: string, sale: SalesOrder, given: DecisionGiven): void {
+export function demandPriceHolds(id: string, sale: SalesOrder, given: DecisionGiven): void {
   const { ledger, actualSalesDeposit, othersApproved } = given;
   const others = ledger.charges.filter(({ salesId }) => salesId !== id);
   const isLast = !isSaleable(ledger) && !others.some((one) => one.isLast);
@@ -18,6 +23,6 @@ export function demandDepositHolds(id: string, sale: SalesOrder, given: Decision
   if (!isLast) return;
   const held = others.reduce((left, { depositDeductio }) => left.minus(depositDeductio), decimal(actualSalesDeposit));
   const deducted = held.gt(sale.salesAmount) ? decimal(sale.salesAmount) : held;
-  if (!deducted.eq(sale.depositDeductio)) refuse(changed);
+  if (!deducted.eq(sale.depositDeductio) || !isAllCharged(given)) refuse(changed);
   if (!othersApproved) refuse('同一采购订单存在未完成的销售单，不能扣除保证金');
 }
