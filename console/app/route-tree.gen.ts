@@ -46,6 +46,7 @@ import { Route as ShellToolOperationsRouteImport } from './../routes/_shell/tool
 import { Route as ShellToolSwaggerRouteImport } from './../routes/_shell/tool.swagger';
 import { Route as ShellMallOrderItemRouteImport } from './../routes/_shell/mall.order_.item';
 import { Route as ShellMallReportExportsRouteImport } from './../routes/_shell/mall.report.exports';
+import { Route as ShellMallReportFundOccupationRouteImport } from './../routes/_shell/mall.report.fundOccupation';
 import { Route as ShellMallSupplierAccountRouteImport } from './../routes/_shell/mall.supplier_.account';
 import { Route as ShellMallYouhaoAccountRouteImport } from './../routes/_shell/mall.youhao.account';
 
@@ -233,6 +234,12 @@ const ShellMallReportExportsRoute = ShellMallReportExportsRouteImport.update({
   path: '/mall/report/exports',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallReportFundOccupationRoute =
+  ShellMallReportFundOccupationRouteImport.update({
+    id: '/mall/report/fundOccupation',
+    path: '/mall/report/fundOccupation',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellMallSupplierAccountRoute =
   ShellMallSupplierAccountRouteImport.update({
     id: '/mall/supplier_/account',
@@ -282,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/tool/swagger': typeof ShellToolSwaggerRoute;
   '/mall/order/item': typeof ShellMallOrderItemRoute;
   '/mall/report/exports': typeof ShellMallReportExportsRoute;
+  '/mall/report/fundOccupation': typeof ShellMallReportFundOccupationRoute;
   '/mall/supplier/account': typeof ShellMallSupplierAccountRoute;
   '/mall/youhao/account': typeof ShellMallYouhaoAccountRoute;
 }
@@ -322,6 +330,7 @@ export interface FileRoutesByTo {
   '/tool/swagger': typeof ShellToolSwaggerRoute;
   '/mall/order/item': typeof ShellMallOrderItemRoute;
   '/mall/report/exports': typeof ShellMallReportExportsRoute;
+  '/mall/report/fundOccupation': typeof ShellMallReportFundOccupationRoute;
   '/mall/supplier/account': typeof ShellMallSupplierAccountRoute;
   '/mall/youhao/account': typeof ShellMallYouhaoAccountRoute;
 }
@@ -364,6 +373,7 @@ export interface FileRoutesById {
   '/_shell/tool/swagger': typeof ShellToolSwaggerRoute;
   '/_shell/mall/order_/item': typeof ShellMallOrderItemRoute;
   '/_shell/mall/report/exports': typeof ShellMallReportExportsRoute;
+  '/_shell/mall/report/fundOccupation': typeof ShellMallReportFundOccupationRoute;
   '/_shell/mall/supplier_/account': typeof ShellMallSupplierAccountRoute;
   '/_shell/mall/youhao/account': typeof ShellMallYouhaoAccountRoute;
 }
@@ -406,6 +416,7 @@ export interface FileRouteTypes {
     | '/tool/swagger'
     | '/mall/order/item'
     | '/mall/report/exports'
+    | '/mall/report/fundOccupation'
     | '/mall/supplier/account'
     | '/mall/youhao/account';
   fileRoutesByTo: FileRoutesByTo;
@@ -446,6 +457,7 @@ export interface FileRouteTypes {
     | '/tool/swagger'
     | '/mall/order/item'
     | '/mall/report/exports'
+    | '/mall/report/fundOccupation'
     | '/mall/supplier/account'
     | '/mall/youhao/account';
   id:
@@ -487,6 +499,7 @@ export interface FileRouteTypes {
     | '/_shell/tool/swagger'
     | '/_shell/mall/order_/item'
     | '/_shell/mall/report/exports'
+    | '/_shell/mall/report/fundOccupation'
     | '/_shell/mall/supplier_/account'
     | '/_shell/mall/youhao/account';
   fileRoutesById: FileRoutesById;
@@ -758,6 +771,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallReportExportsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/report/fundOccupation': {
+      id: '/_shell/mall/report/fundOccupation';
+      path: '/mall/report/fundOccupation';
+      fullPath: '/mall/report/fundOccupation';
+      preLoaderRoute: typeof ShellMallReportFundOccupationRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/supplier_/account': {
       id: '/_shell/mall/supplier_/account';
       path: '/mall/supplier/account';
@@ -810,6 +830,7 @@ interface ShellRouteChildren {
   ShellToolSwaggerRoute: typeof ShellToolSwaggerRoute;
   ShellMallOrderItemRoute: typeof ShellMallOrderItemRoute;
   ShellMallReportExportsRoute: typeof ShellMallReportExportsRoute;
+  ShellMallReportFundOccupationRoute: typeof ShellMallReportFundOccupationRoute;
   ShellMallSupplierAccountRoute: typeof ShellMallSupplierAccountRoute;
   ShellMallYouhaoAccountRoute: typeof ShellMallYouhaoAccountRoute;
 }
@@ -849,6 +870,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellToolSwaggerRoute: ShellToolSwaggerRoute,
   ShellMallOrderItemRoute: ShellMallOrderItemRoute,
   ShellMallReportExportsRoute: ShellMallReportExportsRoute,
+  ShellMallReportFundOccupationRoute: ShellMallReportFundOccupationRoute,
   ShellMallSupplierAccountRoute: ShellMallSupplierAccountRoute,
   ShellMallYouhaoAccountRoute: ShellMallYouhaoAccountRoute,
 };

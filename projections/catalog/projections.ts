@@ -1,5 +1,6 @@
 import { depositOrderList } from '#projections/deposit-order/queries.js';
 import { documentIndex } from '#projections/document-index/projection.js';
+import { fundOccupation } from '#projections/fund-occupation/projection.js';
 import { loginLog } from '#projections/login-log/projection.js';
 import { notices } from '#projections/notice/projection.js';
 import { operationLog } from '#projections/operation-log/projection.js';
@@ -35,6 +36,7 @@ export const projections: readonly Projection<never>[] = [
   purchaseLines,
   stockRows,
   stockMonths,
+  fundOccupation,
   taskInbox,
   documentIndex,
   standIns,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
+import { summands } from '#projections/platform/kernel/counts.js';
+import { type KeyedRow, projection, type Summand } from '#projections/platform/kernel/projection.js';
 import type { Content } from '#workflows/purchase-order/events.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 
@@ -7,6 +8,8 @@ import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 export interface PurchaseLineRow extends KeyedRow {
   customer_id: string;
   approved: number;
+  /** The day its supplier was paid. The rate of `head` is the payment's from then on. */
+  pay_date: string | null;
   /** Whom and how, as lists of lines show it. */
   head: PurchaseHead;
   goods_ids: readonly string[];
@@ -34,29 +37,54 @@ export type PurchaseHead = Pick<
 >;
 export type PurchasedLine = Pick<Content['lines'][number], 'goodsId' | 'barCode' | 'unitPrice' | 'quantity'>;
 
+/** What is summed by goods, of approved orders: pieces, and orders. */
+export const bought = { quantity: 'bought', times: 'times' } as const;
+
 const touching = new Set([
   'PurchaseOrderRegistered',
   'PurchaseOrderChanged',
   'PurchaseOrderRemoved',
+  'PurchaseOrderPaymentNoted',
   'ApprovalFinished',
 ]);
 
 export const purchaseLines = projection<PurchaseLineRow>({
   name: 'purchase-line',
-  version: 1,
+  version: 2,
   holds: { goods: { holds: (id) => sql<boolean>`goods_ids ? ${id}` } },
-  columns: { customer_id: 'text', approved: 'integer', head: 'json', goods_ids: 'json', lines: 'json' },
+  columns: {
+    customer_id: 'text',
+    approved: 'integer',
+    pay_date: 'text?',
+    head: 'json',
+    goods_ids: 'json',
+    lines: 'json',
+  },
   indexes: ['create index on % using gin (goods_ids)'],
+  summed: sumsOf,
   keys: ({ workflow, type, documentId }) => (workflow === purchaseOrder.name && touching.has(type) ? [documentId] : []),
   fresh: ({ type }) => type === 'PurchaseOrderRegistered',
   evolve: (row, { type, data, documentId }) => {
     if (type === 'PurchaseOrderRemoved') return undefined;
     if (type === 'ApprovalFinished') return row && { ...row, approved: 1 };
-    return { id: documentId, approved: row?.approved ?? 0, ...contentOf(data) };
+    if (type === 'PurchaseOrderPaymentNoted') return row && paid(row, data);
+    return { id: documentId, pay_date: null, approved: row?.approved ?? 0, ...contentOf(data) };
   },
 });
 
-const contentOf = (order: Content): Omit<PurchaseLineRow, 'id' | 'approved'> => ({
+function* sumsOf({ approved, customer_id, goods_ids, lines }: PurchaseLineRow): Generator<Summand> {
+  if (!approved) return;
+  for (const { goodsId, quantity } of lines) yield* summands(bought.quantity, customer_id, goodsId, BigInt(quantity));
+  for (const goodsId of goods_ids) yield* summands(bought.times, customer_id, goodsId, 1n);
+}
+
+const paid = (row: PurchaseLineRow, { payDate, exchangeRate }: { payDate: string; exchangeRate: string }) => ({
+  ...row,
+  pay_date: payDate,
+  head: { ...row.head, exchangeRate },
+});
+
+const contentOf = (order: Content): Omit<PurchaseLineRow, 'id' | 'approved' | 'pay_date'> => ({
   customer_id: order.customerId,
   head: {
     orderName: order.orderName,

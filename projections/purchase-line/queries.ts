@@ -1,7 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
+import { countBy } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { scoped } from '#projections/platform/kernel/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { balanceAmount } from '#workflows/stock/worth.js';
+
+import { bought, purchaseLines } from './projection.js';
 
 interface Asked {
   readonly actor: Pick<Actor, 'customers'>;
@@ -14,20 +18,14 @@ export interface Purchased {
   readonly times: number;
 }
 
-/** How much of some goods was bought in approved orders, and how often. */
+/** How much of some goods was bought in approved orders, and how often: counted as orders are approved. */
 export async function purchasedOf(
   db: ReadDatabase,
-  { actor, goodsIds }: Asked & { goodsIds: readonly string[] },
+  { actor: { customers }, goodsIds }: Asked & { goodsIds: readonly string[] },
 ): Promise<ReadonlyMap<string, Purchased>> {
-  const orders = scoped(db.selectFrom('purchase_line').select(['id', 'lines']), actor)
-    .where('approved', '=', 1)
-    .where(holdsAny(goodsIds));
-  const { rows } = await sql<{ goods_id: string; quantity: string; times: string }>`
-    select line->>'goodsId' as goods_id, sum((line->>'quantity')::bigint) as quantity, count(distinct id) as times
-    from (${orders}) as bought, jsonb_array_elements(lines) as line
-    where line->>'goodsId' = any(${[...goodsIds]}::text[])
-    group by 1`.execute(db);
-  return new Map(rows.map((row) => [row.goods_id, { quantity: Number(row.quantity), times: Number(row.times) }]));
+  const sums = (what: string) => countBy(db, purchaseLines.name, what, customers, goodsIds);
+  const [quantities, times] = await Promise.all([sums(bought.quantity), sums(bought.times)]);
+  return new Map(goodsIds.map((id) => [id, { quantity: quantities[id] ?? 0, times: times[id] ?? 0 }]));
 }
 
 const most = 500;
@@ -40,3 +38,43 @@ export const purchasesOf = (db: ReadDatabase, { actor, goodsId }: Asked & { good
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+
+/** What became of the goods of some orders: when they came, and what of each line we still finance. */
+export interface Arrived {
+  readonly warehousingDates: ReadonlyMap<string, string>;
+  readonly balances: ReadonlyMap<string, Balance>;
+}
+export interface Balance {
+  readonly quantity: number;
+  readonly amount: string;
+}
+
+/** A line of an order, among the balances. */
+export const lineKey = (orderId: string, line: number): string => `${orderId} ${line}`;
+
+export async function arrivedOf(
+  db: ReadDatabase,
+  { goodsId, orderIds }: { goodsId: string; orderIds: readonly string[] },
+): Promise<Arrived> {
+  const ofThese = sql<SqlBool>`order_id = any(${[...orderIds]}::text[])`;
+  const [receipts, lines] = await Promise.all([
+    db.selectFrom('warehousing_receipt').select(['order_id', 'warehousing_date']).where(ofThese).execute(),
+    db
+      .selectFrom('stock')
+      .select(['order_id', 'line', 'unit_price', sql<string>`on_the_way + frozen`.as('balance')])
+      .where(ofThese)
+      .where('goods_id', '=', goodsId)
+      .execute(),
+  ]);
+  return {
+    warehousingDates: new Map(
+      receipts.flatMap((row) => (row.warehousing_date ? [[row.order_id, String(row.warehousing_date)] as const] : [])),
+    ),
+    balances: new Map(
+      lines.map(({ order_id, line, unit_price, balance }) => {
+        const quantity = Number(balance);
+        return [lineKey(order_id, line), { quantity, amount: balanceAmount(unit_price, quantity) }];
+      }),
+    ),
+  };
+}

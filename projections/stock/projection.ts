@@ -123,6 +123,7 @@ export const stockRows = projection<StockRow>({
     // Months that have passed are looked for from the newest line of their time on.
     'create index on % (customer_id, id desc)',
     'create index on % (since)',
+    'create index on % (order_id)',
   ],
   keys: (event) =>
     event.workflow === stock.name ? [...new Set(linesTouched(event))].map((line) => rowId(event.documentId, line)) : [],

@@ -81,6 +81,7 @@ import { PurchaseOrderController } from './purchase-order/controller.js';
 import { PurchaseOrderGiven } from './purchase-order/given.js';
 import { PurchaseOrderFiles } from './purchase-order/made-files.js';
 import { RecordHistoryController } from './record-history/controller.js';
+import { ReportController } from './report/controller.js';
 import { RoleController } from './role/controller.js';
 import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';
@@ -161,6 +162,7 @@ const controllers = [
   TaskInboxController,
   WarehouseController,
   WarehousingReceiptController,
+  ReportController,
   RoleController,
   UserController,
   DictionaryController,

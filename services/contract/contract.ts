@@ -24,6 +24,7 @@ import { live } from './platform/live.js';
 import { record } from './platform/record.js';
 import { preference } from './preference.js';
 import { purchaseOrder } from './purchase-order.js';
+import { report } from './report.js';
 import { role } from './role.js';
 import { shipment } from './shipment.js';
 import { stock } from './stock.js';
@@ -67,6 +68,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   supplierPayment,
   warehouse,
   warehousingReceipt,
+  report,
   role,
   user,
   dictionary,

@@ -14,11 +14,11 @@ export const createPaymentWhenDepositVerified = reaction({
   on: { workflow: depositOrder, types: ['DepositOrderVerified'] },
   react: async (event, tools) => {
     const { runner, origin } = tools;
-    const { actualDeposit } = event.data;
+    const { actualDeposit, depositExchangeRate } = event.data;
     const { orderId } = (await runner.documents.refresh(depositOrder, event.documentId)).state.context;
     const order = (await runner.documents.refresh(purchaseOrder, orderId)).state.context;
     await runner.run(
-      { command: noteDeposit, id: orderId, data: { actualSalesDeposit: actualDeposit } },
+      { command: noteDeposit, id: orderId, data: { actualSalesDeposit: actualDeposit, depositExchangeRate } },
       origin('note-deposit'),
     );
     const manager = await managerOf(tools, order.customerId, 'cgjl');

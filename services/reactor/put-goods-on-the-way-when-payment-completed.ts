@@ -21,6 +21,8 @@ export const putGoodsOnTheWayWhenPaymentCompleted = reaction({
       childWarehouseName: order.childWarehouseName,
       currency: order.currency,
       exchangeRate: payment.exchangeRate,
+      actualSalesDeposit: order.actualSalesDeposit,
+      depositExchangeRate: order.depositExchangeRate,
       lines: order.lines.map(({ goodsId, barCode, goodsName, specification, unitPrice, quantity }) => ({
         ...{ goodsId, barCode, goodsName, specification, unitPrice, quantity },
       })),

@@ -5,7 +5,8 @@ import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { aFile, aPdf, fetchFrom, png } from '#test/language/files.js';
-import { anOrder, orderForm } from '#test/language/orders.js';
+import { advance, anOrderAt, today } from '#test/language/line.js';
+import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { filesIn } from '#test/language/zip.js';
@@ -157,6 +158,28 @@ describe('what was bought of goods', () => {
     expect((await found('采购统计商品'))[0]).toMatchObject({ totalPurchaseQuantity: 150, totalPurchaseTimes: 1 });
     const other = await (await world.as('customer2')).get(goods.detail, { id });
     expect(other).toMatchObject({ totalPurchaseQuantity: 0, purchaseAndSalesList: [] });
+  });
+
+  it('says what became of each purchase: when it was paid and at which rate, when it came, and what is left', async () => {
+    const order = await anOrderAt(world, 'infoDue');
+    const { orderName, itemDtos } = await buyer.get(purchaseOrder.detail, { id: order.id });
+    const [line] = itemDtos as [(typeof itemDtos)[number]];
+    const row = async () =>
+      (await buyer.get(goods.detail, { id: line.goodsId })).purchaseAndSalesList.find(
+        (one) => one.order_name === orderName,
+      );
+    expect(await row()).toMatchObject({ actual_pay_date: null, warehousing_date: null, balance_quantity: null });
+    const paid = await advance(world, order, 'infoDue', 'paid');
+    const left = { balance_quantity: line.quantity, balance_amount: Number(line.unitPrice) * line.quantity };
+    const known = await eventually(
+      row,
+      (one) => one?.balance_quantity === line.quantity && one.actual_pay_date !== null,
+    );
+    const { payDate, exchangeRate } = await buyer.get(purchaseOrder.detail, { id: order.id });
+    expect(known).toMatchObject({ actual_pay_date: payDate, purchase_exchange_rate: exchangeRate, ...left });
+    await advance(world, paid, 'paid', 'received');
+    const come = await eventually(row, (one) => one?.warehousing_date !== null);
+    expect(come).toMatchObject({ warehousing_date: today(), ...left });
   });
 });
 

@@ -95,7 +95,6 @@ export const otherPages: readonly Page[] = [
     url: '/mall/report/fundOccupation',
     icon: 'IconChartPie',
     place: ['reports', 1],
-    hidden: true,
     readers: ['ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'SZ', 'YH'],
   },
   {

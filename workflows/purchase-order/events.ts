@@ -48,7 +48,7 @@ export const events = {
   PurchaseOrderExpressStatusNoted: telling(facts, 'expressStatus'),
   /** Where the supplier payment of the order stands. */
   PurchaseOrderPaymentStatusNoted: telling(facts, 'paymentStatus', 'paymentId'),
-  PurchaseOrderDepositNoted: telling(facts, 'actualSalesDeposit'),
+  PurchaseOrderDepositNoted: telling(facts, 'actualSalesDeposit', 'depositExchangeRate'),
   PurchaseOrderPaymentNoted: telling(
     facts,
     'payDate',

@@ -87,6 +87,8 @@ export const purchaseOrderFacts = {
   terms: fact.group(terms),
   salesDepositReceivable: fact.money('应收保证金'),
   actualSalesDeposit: fact.money('实收保证金'),
+  /** RMB for one unit on the day the deposit came (docs/rules/sales-order.md, r_d). */
+  depositExchangeRate: fact.only('document', fact.rate.maybe('保证金汇率')),
   payDate: fact.day.maybe('付款日期'),
   /** Latest day for the customer's money: the day of payment and the sales period. */
   arrivalDate: fact.day.maybe('最晚到账日期'),

@@ -21,6 +21,8 @@ export const events = {
     'childWarehouseName',
     'currency',
     'exchangeRate',
+    'actualSalesDeposit',
+    'depositExchangeRate',
     'lines',
   ),
   /** All of it has come, in batches (policy P4): line, batch number, quantity, production and expiry day. */

@@ -27,6 +27,9 @@ export const stockFacts = {
   currency: fact.text('币制'),
   /** Of the supplier payment. */
   exchangeRate: fact.rate('付款汇率'),
+  /** What we hold of the customer's money for these goods, in their currency, and RMB for one unit on the day it came. */
+  actualSalesDeposit: fact.money('实收保证金'),
+  depositExchangeRate: fact.rate.maybe('保证金汇率'),
   receiptId: fact.id(),
   lines: fact.lines('商品明细', line),
 };

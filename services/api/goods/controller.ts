@@ -3,7 +3,7 @@ import { goods as calls, type GoodsRow } from '#contract/goods.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { narrowedToCategory } from '#projections/category/categories.js';
 import { readFiles } from '#projections/platform/file/queries.js';
-import { purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
+import { arrivedOf, purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
 import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
 import { goods } from '#workflows/goods/record.js';
 import { Exports } from '../job/exports.js';
@@ -35,7 +35,8 @@ export class GoodsController extends recordController(goods, calls) {
       this.documents.query(readFiles, { ids: row.attachmentIds }),
       this.documents.query(purchasesOf, { actor, goodsId: id }),
     ]);
-    return { ...complete, attachments: attachmentsOf(row, files), purchaseAndSalesList: tradesOf(id, orders) };
+    const arrived = await this.documents.query(arrivedOf, { goodsId: id, orderIds: orders.map((order) => order.id) });
+    return { ...complete, attachments: attachmentsOf(row, files), purchaseAndSalesList: tradesOf(id, orders, arrived) };
   }
 
   @Answers(calls.addAttachment)

@@ -3,6 +3,7 @@ import type { Attachment } from '#contract/platform/attachment.js';
 import type { FileRow } from '#projections/platform/file/projection.js';
 import { wireNumber, wireTime } from '#projections/platform/kernel/list.js';
 import type { PurchaseLineRow } from '#projections/purchase-line/projection.js';
+import { type Arrived, lineKey } from '#projections/purchase-line/queries.js';
 import { extensionOf } from '#workflows/platform/file/kinds.js';
 
 /** In the order they were attached. */
@@ -25,10 +26,15 @@ export const attachmentsOf = ({ id, attachmentIds }: GoodsRow, files: readonly F
   });
 };
 
-/** The purchases of some goods, a line each. What is sold of them is not known yet. */
-export const tradesOf = (goodsId: string, orders: readonly PurchaseLineRow[]): GoodsTrade[] =>
-  orders.flatMap(({ id, head, lines }) =>
+/** The purchases of some goods, a line each, with what became of them. What is sold of them is not known yet. */
+export const tradesOf = (
+  goodsId: string,
+  orders: readonly PurchaseLineRow[],
+  { warehousingDates, balances }: Arrived,
+): GoodsTrade[] =>
+  orders.flatMap(({ id, head, lines, pay_date }) =>
     lines
+      .map((line, place) => ({ ...line, balance: balances.get(lineKey(id, place)) }))
       .filter((line) => line.goodsId === goodsId)
       .map((line, index) => ({
         id: `${id}.${index}`,
@@ -38,9 +44,9 @@ export const tradesOf = (goodsId: string, orders: readonly PurchaseLineRow[]): G
         purchase_date: head.purchaseDate,
         supplier_fullname: head.supplierName,
         supplier_abbr: head.supplierAbbr,
-        warehousing_date: null,
+        warehousing_date: warehousingDates.get(id) ?? null,
         warehouse_abbr: head.childWarehouseName,
-        actual_pay_date: null,
+        actual_pay_date: pay_date,
         bar_code: line.barCode,
         currency: head.currency,
         purchase_exchange_rate: wireNumber(head.exchangeRate),
@@ -51,7 +57,7 @@ export const tradesOf = (goodsId: string, orders: readonly PurchaseLineRow[]): G
         customer_abbr: head.customerAbbr,
         sales_unit_price: null,
         quantity: null,
-        balance_quantity: null,
-        balance_amount: null,
+        balance_quantity: line.balance?.quantity ?? null,
+        balance_amount: line.balance ? Number(line.balance.amount) : null,
       })),
   );

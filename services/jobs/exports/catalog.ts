@@ -5,6 +5,7 @@ import { parameter } from '#workflows/parameter/record.js';
 import { table } from '#workflows/platform/kernel/table.js';
 import type { Exports } from '../kernel/run-export.js';
 import { documentExport } from './document.js';
+import { fundOccupationExport } from './fund-occupation.js';
 import { purchaseOrderFile } from './purchase-order-file.js';
 import { recordExport } from './record.js';
 import { stockExport } from './stock.js';
@@ -21,6 +22,7 @@ export const exports: Exports = table(
       recordExport(goods, narrowedToCategory),
       recordExport(parameter),
       stockExport,
+      fundOccupationExport,
       purchaseOrderFile,
       transferCertificate,
     ].map((one) => [one.name, one]),

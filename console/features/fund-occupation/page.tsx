@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FundRow, report } from '#contract/report.js';
+import { callQuery } from '../../api/query.js';
+import { useMe } from '../../api/session.js';
+import { useExport } from '../../ui/export/use-export.js';
+import * as format from '../../ui/format.js';
+import { ScrollRegion } from '../../ui/scroll-region.js';
+import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import classes from './fund-occupation.module.css';
+import { summaryOf } from './summary.js';
+import { text } from './text.js';
+
+const rowsQuery = callQuery(report.fundOccupation, {}, { kinds: ['fund-occupation', 'customer'] });
+
+/** What we finance, by customer and warehouse. */
+export function FundOccupationPage() {
+  const { data, error, refetch } = useQuery(rowsQuery);
+  const { isStaff } = useMe();
+  const { begin } = useExport();
+  return (
+    <section className={classes.page} aria-label={text.title}>
+      <header className={classes.head}>
+        <h2>{text.title}</h2>
+        <span>{text.hint}</span>
+        {isStaff && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            onClick={() => void begin('fund-occupation', {})}
+          >
+            {text.export}
+          </Button>
+        )}
+      </header>
+      {data ? (
+        data.length > 0 ? (
+          <FundTable rows={data} />
+        ) : (
+          <Empty title={text.nothing} />
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonBlock lines={12} />
+      )}
+    </section>
+  );
+}
+
+/** The customer's name and sums stand once beside all of his warehouses. */
+function FundTable({ rows }: { rows: readonly FundRow[] }) {
+  const total = summaryOf(rows);
+  return (
+    <ScrollRegion label={text.title} className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.customer}</th>
+            <th scope="col">{text.warehouse}</th>
+            <th scope="col">{text.onTheWayQuantity}</th>
+            <th scope="col">{text.inStockQuantity}</th>
+            <th scope="col">{text.stockQuantitySum}</th>
+            <th scope="col">{text.stockValue}</th>
+            <th scope="col">{text.fundOccupation}</th>
+            <th scope="col">{text.stockValueSum}</th>
+            <th scope="col">{text.fundOccupationSum}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <FundTableRow key={row.id} row={row} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {text.total}
+            </th>
+            <td>{format.whole(total.onTheWayQuantity)}</td>
+            <td>{format.whole(total.inStockQuantity)}</td>
+            <td>{format.whole(total.stockQuantitySum)}</td>
+            <td>{format.money(total.stockValue)}</td>
+            <td>{format.money(total.fundOccupation)}</td>
+            <td>{format.money(total.stockValue)}</td>
+            <td>{format.money(total.fundOccupation)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function FundTableRow({ row }: { row: FundRow }) {
+  const span = row.warehouseQuantity;
+  return (
+    <tr>
+      {span > 0 && (
+        <th scope="rowgroup" rowSpan={span} title={row.customerName}>
+          {row.customerAbbr}
+        </th>
+      )}
+      <td>{row.childWarehouseName}</td>
+      <td>{row.onTheWayQuantityStr}</td>
+      <td>{row.inStockQuantityStr}</td>
+      <td>{row.stockQuantitySumStr}</td>
+      <td>{row.stockValueStr}</td>
+      <td>{row.fundOccupationStr}</td>
+      {span > 0 && <td rowSpan={span}>{row.stockValueSumStr}</td>}
+      {span > 0 && <td rowSpan={span}>{row.fundOccupationSumStr}</td>}
+    </tr>
+  );
+}

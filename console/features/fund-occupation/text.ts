@@ -1,0 +1,17 @@
+export const text = {
+  title: '资金占用',
+  unit: '金额单位：人民币元',
+  customer: '客户',
+  warehouse: '仓库',
+  onTheWayQuantity: '在途数量',
+  inStockQuantity: '在库数量',
+  stockQuantitySum: '数量合计',
+  stockValue: '库存价值',
+  fundOccupation: '资金占用',
+  stockValueSum: '客户库存价值',
+  fundOccupationSum: '客户资金占用',
+  total: '合计',
+  nothing: '没有在途或在库的商品',
+  hint: '库存按付款汇率计价；资金占用为库存价值减去尚未抵扣的保证金',
+  export: '导出',
+} as const;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { call, noInput } from './platform/call.js';
+import type { ExportKind } from './platform/export-kind.js';
+import { fileId } from './platform/exported.js';
+
+const shown = z.string();
+
+/**
+ * What we finance of a customer in one of his warehouses, in RMB; sums of the customer stand in each of his rows, and each
+ * figure once more as it is shown (docs/rules/stock.md).
+ */
+const fundRow = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  customerAbbr: z.string(),
+  childWarehouseName: z.string(),
+  /** How many rows the customer has, on his first; 0 on the others. */
+  warehouseQuantity: z.number(),
+  onTheWayQuantity: z.number(),
+  inStockQuantity: z.number(),
+  stockQuantitySum: z.number(),
+  stockValue: z.number(),
+  stockValueSum: z.number(),
+  fundOccupation: z.number(),
+  fundOccupationSum: z.number(),
+  onTheWayQuantityStr: shown,
+  inStockQuantityStr: shown,
+  stockQuantitySumStr: shown,
+  stockValueStr: shown,
+  stockValueSumStr: shown,
+  fundOccupationStr: shown,
+  fundOccupationSumStr: shown,
+});
+export type FundRow = z.output<typeof fundRow>;
+
+const page = '/mall/report/fundOccupation';
+
+const file: ExportKind<typeof noInput> = {
+  name: 'fund-occupation',
+  label: '资金占用',
+  input: noInput,
+  permissions: () => [page],
+  scope: () => '全部',
+};
+
+export const report = {
+  fundOccupation: call({
+    method: 'GET',
+    path: page,
+    input: noInput,
+    answer: z.array(fundRow),
+    may: page,
+    exports: [file as ExportKind],
+    summary: '资金占用，按客户及子仓库',
+  }),
+  export: call({
+    method: 'GET',
+    path: '/mall/report/export',
+    input: noInput,
+    answer: fileId,
+    may: page,
+    summary: '导出资金占用，返回文件编号',
+  }),
+};
