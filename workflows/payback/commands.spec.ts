@@ -3,7 +3,7 @@ import { attached, confirmed, payback as forDeposit, money } from '#test/fixture
 import * as people from '#test/fixtures/people.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
-import { addAttachment, confirm, create, delAttachment, reopen, submit } from './commands.js';
+import { addAttachment, confirm, create, delAttachment, reopen, submit, waive } from './commands.js';
 import { paybackForm } from './form.js';
 import { payback } from './machine.js';
 
@@ -116,6 +116,21 @@ describe('confirm', () => {
       .given(...waiting)
       .when(confirm, money, financeClerk, closed)
       .then({ type: 'PaybackConfirmed' });
+  });
+  it('grows a sale’s receivable by what lateness adds, before it is compared with what came', () => {
+    const late = one.given(...ofSales).when(confirm, money, financeClerk, { ...facts, receivable: '3312.50' });
+    const grown = { type: 'PaybackReceivableGrown', data: { receivableAmount: '3312.50' } };
+    expect(late.then(grown, { type: 'PaybackConfirmed' }).state().context.receivableAmount).toBe('3312.50');
+    one
+      .given(...ofSales)
+      .when(confirm, money, financeClerk, { ...facts, receivable: '3300' })
+      .then({ type: 'PaybackConfirmed' });
+  });
+  it('has nothing to wait for where the deposit has paid all of a sale', () => {
+    const free = { type: 'PaybackCreated', data: { ...created.data, receivableAmount: '0.00' } } as const;
+    one.given(free).when(waive, {}, system).then({ type: 'PaybackWaived' }).status('已回款');
+    one.given(created).when(waive, {}, system).refused(wrongState);
+    one.given(free).when(waive, {}, financeClerk).refused('权限异常');
   });
   it('claims the receipt number', () => {
     const { context, value } = enter().state();

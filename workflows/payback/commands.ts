@@ -1,6 +1,7 @@
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byFinance, financeNames, withString } from '#workflows/platform/document/policies.js';
 import { command } from '#workflows/platform/kernel/command.js';
+import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import { decimal, round2, round6 } from '#workflows/platform/kernel/money.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm, systemCommand } from '#workflows/platform/kernel/system-commands.js';
@@ -15,6 +16,9 @@ export const create = systemCommand(payback, { name: 'create', label: '创建回
 
 /** The payer has said at his own document that he has paid. */
 export const submit = systemCommand(payback, { name: 'submit', label: '付款方确认付款', event: 'PaybackSubmitted' });
+
+/** The deposit has paid all of it: no money is to come. */
+export const waive = systemCommand(payback, { name: 'waive', label: '无需回款', event: 'PaybackWaived' });
 
 /** What was said to be paid never came: the payer is to pay. */
 export const reopen = command(payback, {
@@ -37,7 +41,14 @@ export interface ConfirmGiven {
   readonly rate: string | undefined;
   /** Whether every traded currency has a rate of today. */
   readonly marketOpen: boolean;
+  /** Of a sale: what is receivable when its money comes that day, with what lateness adds; left out: as it stands. */
+  readonly receivable?: string;
 }
+
+const grownTo = (receivableAmount: string | undefined, before: Payback): DomainEvent<typeof payback.events>[] =>
+  receivableAmount === undefined || decimal(receivableAmount).eq(before.receivableAmount)
+    ? []
+    : [{ type: 'PaybackReceivableGrown', data: { receivableAmount } }];
 
 /** The money has come: finance verifies it and enters the receipt (docs/rules/deposit-and-payback.md). */
 export const confirm = command<typeof payback.events, Payback, PaybackForm, ConfirmGiven>(payback, {
@@ -45,7 +56,7 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
   label: '录入回款信息',
   permission,
   data: paybackForm,
-  proposes: ['PaybackConfirmed'],
+  proposes: ['PaybackConfirmed', 'PaybackReceivableGrown'],
   who: () => financeNames,
   allow: byFinance,
   decide: ({ data: { currency, ...form }, given, actor, state: { context }, now }) => {
@@ -59,12 +70,8 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
     )
       refuse('保证金不能大于订单金额');
     const exchangeRate = round6(given.rate ?? refuse('未找到该日期的汇率'));
-    return [
-      {
-        type: 'PaybackConfirmed',
-        data: { ...form, actualAmount: round2(form.actualAmount), exchangeRate, handlerUser: actor.name },
-      },
-    ];
+    const confirmed = { ...form, actualAmount: round2(form.actualAmount), exchangeRate, handlerUser: actor.name };
+    return [...grownTo(given.receivable, context), { type: 'PaybackConfirmed', data: confirmed }];
   },
 });
 
@@ -74,4 +81,4 @@ export const { addAttachment, delAttachment } = attachmentCommands(payback, {
   remove: withString('/payback/attachment/del'),
 });
 
-export const commands = [create, submit, reopen, confirm, addAttachment, delAttachment];
+export const commands = [create, submit, waive, reopen, confirm, addAttachment, delAttachment];

@@ -35,6 +35,10 @@ export const events = {
   PaybackSubmitted: z.object({}),
   /** The money never came. */
   PaybackReopened: z.object({}),
+  /** Nothing is due: the deposit has paid all of a sale. */
+  PaybackWaived: z.object({}),
+  /** The money of a sale is late: interest and penalty are due with it. */
+  PaybackReceivableGrown: telling(facts, 'receivableAmount'),
   PaybackConfirmed: telling(
     facts,
     'arrivalDate',

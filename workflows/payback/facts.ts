@@ -48,6 +48,8 @@ export const paybackEventLabels = {
   PaybackCreated: '生成回款单',
   PaybackSubmitted: '付款方确认付款',
   PaybackReopened: '未收到款项，退回待回款',
+  PaybackWaived: '无需回款',
+  PaybackReceivableGrown: '逾期费用计入应收',
   PaybackConfirmed: '核销回款',
   ...attachmentEventLabels,
 };

@@ -1,5 +1,6 @@
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { events } from './events.js';
 import { paybackFacts } from './facts.js';
@@ -8,6 +9,7 @@ export interface Payback extends Known<typeof paybackFacts>, WithAttachments {}
 
 const empty: Payback = { ...nothingKnown(paybackFacts), attachments: [] };
 const same = (payback: Payback) => payback;
+const isNothingDue = ({ receivableAmount }: Payback): boolean => decimal(receivableAmount).isZero();
 
 export const payback = workflow({
   name: 'payback',
@@ -18,11 +20,21 @@ export const payback = workflow({
   states: {
     uncreated: { label: '未创建', on: { PaybackCreated: 'awaitingMoney' } },
     ...attachable({
-      awaitingMoney: { label: '待回款', on: { PaybackSubmitted: 'awaitingVerification' } },
+      awaitingMoney: {
+        label: '待回款',
+        on: {
+          PaybackSubmitted: 'awaitingVerification',
+          PaybackWaived: { to: 'paidBack', when: { name: 'nothingDue', holds: isNothingDue } },
+        },
+      },
       awaitingVerification: {
         label: '待核销',
         awaits: { role: 'finance' },
-        on: { PaybackReopened: 'awaitingMoney', PaybackConfirmed: 'paidBack' },
+        on: {
+          PaybackReopened: 'awaitingMoney',
+          PaybackReceivableGrown: 'awaitingVerification',
+          PaybackConfirmed: 'paidBack',
+        },
       },
       paidBack: { label: '已回款' },
     }),
@@ -31,6 +43,8 @@ export const payback = workflow({
     PaybackCreated: takesFacts,
     PaybackSubmitted: same,
     PaybackReopened: same,
+    PaybackWaived: same,
+    PaybackReceivableGrown: takesFacts,
     PaybackConfirmed: takesFacts,
     ...evolveAttachments<Payback>(),
   },
