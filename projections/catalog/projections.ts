@@ -9,7 +9,7 @@ import { attachments } from '#projections/platform/attachment/projection.js';
 import type { AnyDocumentList } from '#projections/platform/document/list.js';
 import { files } from '#projections/platform/file/projection.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
-import type { Projection } from '#projections/platform/kernel/projection.js';
+import type { AnyProjection } from '#projections/platform/kernel/projection.js';
 import { recordProjection } from '#projections/platform/record/record-projection.js';
 import { purchaseLines } from '#projections/purchase-line/projection.js';
 import { purchaseOrderList } from '#projections/purchase-order/queries.js';
@@ -31,7 +31,7 @@ export const documentLists = [
 ] as unknown as readonly AnyDocumentList<DocumentRow>[];
 
 /** Every projection. Rows of records follow from their types; what is neither is a line here. */
-export const projections: readonly Projection<never>[] = [
+export const projections: readonly AnyProjection[] = [
   ...documentLists.map(({ declared }) => declared.projection),
   purchaseLines,
   stockRows,
@@ -46,4 +46,4 @@ export const projections: readonly Projection<never>[] = [
   files,
   attachments,
   ...records.map(recordProjection),
-] as unknown as readonly Projection<never>[];
+];

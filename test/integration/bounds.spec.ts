@@ -23,7 +23,7 @@ describe('numbers that no list could show', () => {
   ])('%s: the order is refused, and the list goes on', async (_, line, message) => {
     const form = await orderForm(customer);
     const itemDtos = form.itemDtos.map((one) => ({ ...one, ...line }));
-    expect(await customer.send(purchaseOrder.add, { ...form, itemDtos } as never)).toMatchObject({
+    expect(await customer.sendRaw(purchaseOrder.add, { ...form, itemDtos })).toMatchObject({
       code: 40001,
       msg: message,
     });
@@ -36,10 +36,10 @@ describe('numbers that no list could show', () => {
     const [receipt] = (await keeper.get(warehousingReceipt.list, {})).records;
     const fee = { feeName: '港杂费', amount: '20261122000', currency: '美元', exchangeRate: '71234', remark: '' };
     const enter = (change: object) =>
-      keeper.send(warehousingReceipt.addOtherFee, {
+      keeper.sendRaw(warehousingReceipt.addOtherFee, {
         orderId: receipt?.orderId ?? '',
         feeDtos: [{ ...fee, ...change }],
-      } as never);
+      });
     expect(await enter({})).toMatchObject({ code: 40001, msg: '汇率不能大于9,999.999999' });
     expect(await enter({ exchangeRate: '7123.4' })).toMatchObject({
       code: 40001,

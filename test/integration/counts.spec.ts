@@ -24,7 +24,7 @@ const counted = projection<KeyedRow>({
   columns: {},
   keys: () => [],
   evolve: (row) => row,
-}) as unknown as Projection<never>;
+});
 const unchanged: Changes = { born: [], altered: [], fields: [], gone: [], counts: new Map() };
 
 beforeEach(async () => {

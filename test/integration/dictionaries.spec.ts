@@ -45,7 +45,7 @@ describe('dictionaries', () => {
     expect(await rowOf(data.id)).toMatchObject({ name, detail: '1:甲,2:乙:B:b' });
     await raw('PUT', '/dict', new URLSearchParams({ id: data.id, dictName: name, dictValues: '2:乙二;3:丙' }));
     expect(await rowOf(data.id)).toMatchObject({ detail: '2:乙二,3:丙' });
-    await admin.get(dictionary.change, { id: data.id, name, detail: '2:乙三,3:丙' } as never);
+    await admin.getRaw(dictionary.change, { id: data.id, name, detail: '2:乙三,3:丙' });
     const customer = await world.as('customer1');
     expect(await customer.get(lookups.dictionary, { dictName: name })).toMatchObject([
       { id: `${data.id}.2`, key: '2', name: '乙三' },
@@ -72,7 +72,7 @@ describe('dictionaries', () => {
     const [currencies] = await admin.get(dictionary.list, { name: '币制' });
     const id = currencies?.id ?? '';
     expect((await admin.send(dictionary.remove, { id })).msg).toBe('系统字典，禁止删除');
-    expect((await admin.send(dictionary.change, { id, name: '货币' } as never)).msg).toBe('系统字典的名称不能修改');
+    expect((await admin.sendRaw(dictionary.change, { id, name: '货币' })).msg).toBe('系统字典的名称不能修改');
     const own = await add();
     await admin.get(dictionary.remove, { id: own });
     expect(await rowOf(own)).toBeUndefined();
@@ -80,7 +80,7 @@ describe('dictionaries', () => {
 
   it('are not renamed to another one', async () => {
     const id = await add();
-    expect((await admin.send(dictionary.change, { id, name: '币制' } as never)).msg).toBe('字典已经存在');
+    expect((await admin.sendRaw(dictionary.change, { id, name: '币制' })).msg).toBe('字典已经存在');
   });
 });
 

@@ -106,9 +106,9 @@ it('a market of no currencies is shut', async () => {
   const [currencies] = await admin.get(dictionary.list, { name: '币制' });
   const { id = '', detail = '' } = currencies ?? {};
   const open = () => customer.get(lookups.canOpenMarketToday, {});
-  await admin.get(dictionary.change, { id, dictName: '币制', dictValues: '1:人民币:CNY' } as never);
+  await admin.getRaw(dictionary.change, { id, dictName: '币制', dictValues: '1:人民币:CNY' });
   expect(await open()).toEqual({ value0: false });
-  await admin.get(dictionary.change, { id, dictName: '币制', dictValues: detail } as never);
+  await admin.getRaw(dictionary.change, { id, dictName: '币制', dictValues: detail });
   expect(await open()).toEqual({ value0: true });
 });
 

@@ -102,7 +102,7 @@ describe('menus', () => {
   it.each([undefined, '', null])('stand at the top when what is above them is %j', async (pcode) => {
     const { id } = await add({ pcode });
     expect(await rowOf(id)).toMatchObject({ pcode: '0', parentId: '0', levels: 1 });
-    await admin.get(menu.save, { id, name: '改名', pcode } as never);
+    await admin.getRaw(menu.save, { id, name: '改名', pcode });
     expect(await rowOf(id)).toMatchObject({ pcode: '0', name: '改名' });
   });
 

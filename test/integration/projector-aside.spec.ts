@@ -317,7 +317,7 @@ describe('the projector', () => {
     const projector = await startProjector({
       db,
       log,
-      projections: list as unknown as Projection<never>[],
+      projections: list,
       projected,
       onError: (error, where) => errors.push(`${where}: ${error.message}`),
     });

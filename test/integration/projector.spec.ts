@@ -72,7 +72,7 @@ const run = async (...list: Projection<Counter>[]) => {
   const projector = await startProjector({
     db,
     log,
-    projections: list as unknown as Projection<never>[],
+    projections: list,
     projected,
     onError: (error, where) => errors.push(`${where}: ${error.message}`),
   });

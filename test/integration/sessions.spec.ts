@@ -116,7 +116,7 @@ describe('an account that may be signed in at one place only', () => {
     const { records } = await admin.get(parameter.list, { cfgName: 'mall.session.single' });
     const [single] = records;
     const set = (cfgValue: string) =>
-      admin.get(parameter.save, { id: single?.id, cfgName: 'mall.session.single', cfgValue, cfgDesc: '' } as never);
+      admin.getRaw(parameter.save, { id: single?.id, cfgName: 'mall.session.single', cfgValue, cfgDesc: '' });
     const before = await signIn('ywfz');
     await signIn('ywfz');
     expect(await goesOn(before)).toBe(true);

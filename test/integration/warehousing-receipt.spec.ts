@@ -22,7 +22,7 @@ type More = Parameters<typeof receivingForm>[1];
 const receive = async (account: string, receipt: WarehousingReceiptDetail, more: More = {}, options = {}) =>
   (await world.as(account)).send(warehousingReceipt.doWarehousing, receivingForm(receipt, more), options);
 const enterFees = async (account: string, orderId: string, feeDtos: unknown) =>
-  (await world.as(account)).send(warehousingReceipt.addOtherFee, { orderId, feeDtos } as never);
+  (await world.as(account)).sendRaw(warehousingReceipt.addOtherFee, { orderId, feeDtos });
 const freight = { feeName: '海运费', amount: '1650.00', currency: '人民币', exchangeRate: 1, remark: '' };
 const tally = { feeName: '理货费', amount: 100, currency: '美元', exchangeRate: '7.12', remark: '按箱' };
 const stockOf = async ({ serialNo }: OnTheLine) =>
@@ -194,7 +194,7 @@ describe('fees of a receipt', () => {
     const received = await detailFor('ckzy', order.receiptId);
     expect(received.feeDtos.map(({ feeName }) => feeName)).toEqual(['银行手续费', '理货费']);
     // What the detail tells is taken when it is sent back, and changes nothing.
-    expect(await keeper.send(warehousingReceipt.addOtherFee, received as never)).toMatchObject({ code: 20000 });
+    expect(await keeper.sendRaw(warehousingReceipt.addOtherFee, received)).toMatchObject({ code: 20000 });
     expect(await keeper.send(warehousingReceipt.addOtherFee, { orderId: order.id })).toMatchObject({ code: 20000 });
     expect(await detailFor('ckzy', order.receiptId)).toEqual(received);
   });

@@ -13,6 +13,9 @@ export interface Person {
   send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<AnswerOf<C>>>;
   /** The data of a call that must succeed. */
   get<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<AnswerOf<C>>;
+  /** Both, as other clients and careless ones do: whatever they give. */
+  sendRaw<C extends Call>(call: C, input: unknown, options?: SendOptions): Promise<Answer<AnswerOf<C>>>;
+  getRaw<C extends Call>(call: C, input: unknown, options?: SendOptions): Promise<AnswerOf<C>>;
 }
 
 export interface SendOptions {
@@ -27,7 +30,7 @@ export const demoPassword = 'tradeflow';
 
 /** The caller: with a token a signed-in user, without one anybody. */
 export function person(baseUrl: string, token: string | undefined): Person {
-  const send: Person['send'] = async (call, input, { idempotencyKey, headers, rawBody, signal } = {}) => {
+  const send: Person['sendRaw'] = async (call, input, { idempotencyKey, headers, rawBody, signal } = {}) => {
     const given = { ...(input as Record<string, unknown>) };
     const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(given[name]);
@@ -50,11 +53,16 @@ export function person(baseUrl: string, token: string | undefined): Person {
     const text = await response.text();
     return { ...JSON.parse(text || '{}'), status: response.status, headers: response.headers };
   };
-  return { token, send, get: demanding(send) };
+  return personWith(token, send);
 }
 
+const personWith = (token: string | undefined, send: Person['sendRaw']): Person => {
+  const get = demanding(send);
+  return { token, send, get, sendRaw: send, getRaw: get };
+};
+
 const demanding =
-  (send: Person['send']): Person['get'] =>
+  (send: Person['sendRaw']): Person['getRaw'] =>
   async (call, input, options) => {
     const answer = await send(call, input, options);
     if (answer.code !== 20000) throw new Error(`${call.path}: ${answer.status} ${answer.code} ${answer.msg}`);
@@ -76,12 +84,12 @@ export type Repeats = (call: Call, first: Answer<unknown>, second: Answer<unknow
 
 /** Somebody whose every change is sent twice with one key, as after a lost answer. */
 export function repeating(one: Person, changes: (call: Call) => boolean, repeated: Repeats): Person {
-  const send: Person['send'] = async (call, input, options = {}) => {
-    if (!changes(call) || options.idempotencyKey !== undefined) return one.send(call, input, options);
+  const send: Person['sendRaw'] = async (call, input, options = {}) => {
+    if (!changes(call) || options.idempotencyKey !== undefined) return one.sendRaw(call, input, options);
     const keyed = { ...options, idempotencyKey: randomUUID() };
-    const first = await one.send(call, input, keyed);
-    repeated(call, first, await one.send(call, input, keyed));
+    const first = await one.sendRaw(call, input, keyed);
+    repeated(call, first, await one.sendRaw(call, input, keyed));
     return first;
   };
-  return { token: one.token, send, get: demanding(send) };
+  return personWith(one.token, send);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { Follower, type OnError } from './follower.js';
-import type { Projected, ProjectedEvent, Projection } from './projection.js';
+import type { AnyProjection, Projected, ProjectedEvent } from './projection.js';
 import type { Restorer } from './restorer.js';
 import type { ProjectionRunner } from './runner.js';
 import { createTable } from './schema.js';
@@ -27,7 +27,7 @@ export interface Around {
   readonly restorer: Restorer;
   readonly onError: OnError;
   /** A runner of a shadow. */
-  shadowOf(projection: Projection<never>): ProjectionRunner;
+  shadowOf(projection: AnyProjection): ProjectionRunner;
   /** Of the rows that are read, whether or not it is in step with the others. */
   liveOf(name: string): ProjectionRunner | undefined;
   isInStep(runner: ProjectionRunner): boolean;
@@ -58,7 +58,7 @@ export class Checks {
   }
 
   /** @throws Stopped; Error in words when one of both cannot take an event */
-  async verify(projection: Projection<never>): Promise<Comparison> {
+  async verify(projection: AnyProjection): Promise<Comparison> {
     const { db, log, projected, restorer, onError } = this.around;
     const { name } = projection;
     if (this.checks.has(name)) throw new Error('正在校验');

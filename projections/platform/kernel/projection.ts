@@ -56,6 +56,9 @@ export interface Projection<Row extends KeyedRow = KeyedRow> {
 /** The name of a group, and what a row adds to its sum. */
 export type Summand = readonly [group: string, amount: bigint];
 
+// biome-ignore lint/suspicious/noExplicitAny: what runs projections never looks into their rows
+export type AnyProjection = Projection<any>;
+
 /** A column that holds an id; or where rows hold one otherwise, and what is said then. */
 export type Held = string | { readonly holds: (id: string) => RawBuilder<boolean>; readonly message?: string };
 

@@ -6,7 +6,7 @@ import { asideKind } from './aside.js';
 import { Checks } from './checks.js';
 import { CountFolder } from './counts.js';
 import { Follower, type OnError } from './follower.js';
-import type { Projected, ProjectedEvent, Projection } from './projection.js';
+import type { AnyProjection, Projected, ProjectedEvent, Projection } from './projection.js';
 import { Restorer } from './restorer.js';
 import { ProjectionRunner, type RunnerListener } from './runner.js';
 import {
@@ -25,7 +25,7 @@ import { type Comparison, dropShadows } from './verify.js';
 export interface ProjectorOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
-  readonly projections: readonly Projection<never>[];
+  readonly projections: readonly AnyProjection[];
   readonly projected: Projected;
   readonly onError: OnError;
   /** Where this process hears at once how far the rows have come. */
@@ -228,7 +228,7 @@ class GroupProjector implements Projector {
     await this.announcer.flush();
   }
 
-  private byName(name: string): Projection<never> {
+  private byName(name: string): AnyProjection {
     const found = this.options.projections.find((projection) => projection.name === name);
     if (!found) throw new Error(`no projection ${name}`);
     return found;
@@ -244,8 +244,8 @@ class GroupProjector implements Projector {
     return [this.live.get(name), this.building.get(name)?.runner, this.checks.runnerOf(name)].includes(runner);
   }
 
-  private runnerOf(projection: Projection<never>, generation: Generation): ProjectionRunner {
-    return new ProjectionRunner(this.options.db, projection as unknown as Projection, generation, this.listener);
+  private runnerOf(projection: AnyProjection, generation: Generation): ProjectionRunner {
+    return new ProjectionRunner(this.options.db, projection, generation, this.listener);
   }
 
   private readonly listener: RunnerListener = {
@@ -259,7 +259,7 @@ class GroupProjector implements Projector {
   };
 
   /** In step with the others, or by itself when it is far behind them. @param begun that some of them stand somewhere */
-  private begin(projection: Projection<never>, begun: boolean): void {
+  private begin(projection: AnyProjection, begun: boolean): void {
     const stands = this.known.get(checkpointFor(projection, 'live'));
     const next = this.known.get(checkpointFor(projection, 'next'));
     if (next) this.joining.push(this.follow(this.runnerOf(projection, 'next')));
@@ -294,7 +294,7 @@ class GroupProjector implements Projector {
     const { projection } = runner;
     if (runner.error !== undefined || runner.position < this.position) return false;
     if (runner.generation === 'next') {
-      await swapTables(this.options.db, projection as unknown as Projection<never>);
+      await swapTables(this.options.db, projection);
       runner.becomeLive();
       this.building.delete(projection.name);
       this.announcer.tell(this.position, [projection.name, asideKind]);

@@ -109,7 +109,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   index(): Promise<void> {
     return this.inTurn(async () => {
       if (this.indexed || this.error !== undefined) return;
-      await createIndexes(this.db, this.projection as unknown as Projection<never>, this.generation);
+      await createIndexes(this.db, this.projection, this.generation);
       this.indexed = true;
     });
   }

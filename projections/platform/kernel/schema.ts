@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { columnsSql } from './columns.js';
-import { type Projection, tableOf } from './projection.js';
+import { type AnyProjection, type Projection, tableOf } from './projection.js';
 
 /** Everything in the schema `read` can be dropped: it is built again from the events. */
 export const readSchema = 'read';
@@ -38,7 +38,7 @@ export const readCheckpoints = async (db: Kysely<unknown>): Promise<Map<string, 
  * Creates the tables of new projections; those whose version was raised get a table beside the one that is read, to be
  * built from the first event.
  */
-export async function prepareTables(db: Kysely<unknown>, projections: readonly Projection<never>[]): Promise<void> {
+export async function prepareTables(db: Kysely<unknown>, projections: readonly AnyProjection[]): Promise<void> {
   await sql`create schema if not exists ${sql.id(readSchema)}`.execute(db);
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create table if not exists ${checkpoints} (
@@ -80,7 +80,7 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly P
 /** An empty table at the first event, without its indexes yet. What stood there before is dropped. */
 export async function createTable(
   db: Kysely<unknown>,
-  projection: Projection<never>,
+  projection: AnyProjection,
   generation: Generation,
 ): Promise<void> {
   const table = tableFor(projection, generation);
@@ -102,11 +102,7 @@ export async function createTable(
  * Makes the indexes of a table that has been filled: kept up row by row while it is filled, they would cost several
  * times what filling it does. All or none of them; the checkpoint says that they are there.
  */
-export const createIndexes = (
-  db: Kysely<unknown>,
-  projection: Projection<never>,
-  generation: Generation,
-): Promise<void> =>
+export const createIndexes = (db: Kysely<unknown>, projection: AnyProjection, generation: Generation): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const table = sql.id(readSchema, tableFor(projection, generation));
     // The projector's connections are told to read by key; an index is made of everything.
@@ -126,7 +122,7 @@ const dropCounts = async (db: Kysely<unknown>, checkpoint: string): Promise<void
 };
 
 /** The rows that were built beside become those that are read, in one moment. */
-export const swapTables = (db: Kysely<unknown>, projection: Projection<never>): Promise<void> =>
+export const swapTables = (db: Kysely<unknown>, projection: AnyProjection): Promise<void> =>
   db.transaction().execute(async (tx: Transaction<unknown>) => {
     const [live, next] = [tableFor(projection, 'live'), tableFor(projection, 'next')];
     const [old, fresh] = [checkpointFor(projection, 'live'), checkpointFor(projection, 'next')];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { type AnyProjection, tableOf } from '#projections/platform/kernel/projection.js';
 import { type AnyFact, inUse } from '#workflows/platform/facts/fact-type.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import { type AnyRecordType, keepsRemoved } from '#workflows/platform/record/record-type.js';
@@ -14,7 +14,7 @@ interface Holder {
 
 interface Asked {
   readonly types: readonly AnyRecordType[];
-  readonly projections: readonly Projection<never>[];
+  readonly projections: readonly AnyProjection[];
   readonly type: AnyRecordType;
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import type { Done } from '#infra/command-runner/runner.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
-import type { Projection } from '#projections/platform/kernel/projection.js';
+import type { AnyProjection } from '#projections/platform/kernel/projection.js';
 import { listRecords, type RecordLine, type Where } from '#projections/platform/record/list.js';
 import type { Entry } from '#projections/platform/record/queries.js';
 import { whatHolds } from '#projections/platform/record/references.js';
@@ -43,7 +43,7 @@ export class RecordService {
     private readonly aside: AsideRows,
     @Inject(eventLog) private readonly log: EventLog,
     @Inject(recordTypes) private readonly types: readonly AnyRecordType[],
-    @Inject(projectionCatalog) private readonly projections: readonly Projection<never>[],
+    @Inject(projectionCatalog) private readonly projections: readonly AnyProjection[],
   ) {}
 
   /** One page, in the words of the contract. `further` are commands besides change and remove that rows offer. */
