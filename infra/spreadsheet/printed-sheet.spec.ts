@@ -8,7 +8,7 @@ const fileOf = async (...rows: PrintedRow[]) =>
   Buffer.from(await printedSheet({ name: '采购订单', widths: [10, 20, 10], rows, footer: 'CG1 & 更多' }));
 const opened = async (file: Buffer) => {
   const workbook = new ExcelJs.Workbook();
-  await workbook.xlsx.load(file as never);
+  await workbook.xlsx.load(Uint8Array.from(file).buffer);
   return workbook.worksheets[0] as ExcelJs.Worksheet;
 };
 

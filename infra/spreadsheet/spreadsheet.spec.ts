@@ -22,7 +22,7 @@ const fileOf = async (kind: CellKind, values: readonly Value[], mostRows?: numbe
 
 const opened = async (file: Buffer) => {
   const workbook = new ExcelJs.Workbook();
-  await workbook.xlsx.load(file as never);
+  await workbook.xlsx.load(Uint8Array.from(file).buffer);
   return workbook;
 };
 

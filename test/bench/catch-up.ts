@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
 import { connect } from '#infra/postgres/connection.js';
 import { projected } from '#projections/catalog/projected.js';
 import { documentIndex } from '#projections/document-index/projection.js';
-import type { Projection } from '#projections/platform/kernel/projection.js';
 import { startProjector } from '#projections/platform/kernel/projector.js';
 import { createTable, prepareTables } from '#projections/platform/kernel/schema.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';

@@ -20,7 +20,7 @@ it('a list of documents is exported as it is shown, and saves itself', async () 
   const download = await saved;
   equal(download.suggestedFilename()).toMatch(/^定金单-\d{8}-\d{6}\.xlsx$/);
   const workbook = new ExcelJs.Workbook();
-  await workbook.xlsx.load((await readFile(await download.path())) as never);
+  await workbook.xlsx.load(Uint8Array.from(await readFile(await download.path())).buffer);
   const [sheet] = workbook.worksheets as [ExcelJs.Worksheet];
   const numbers = Array.from({ length: sheet.rowCount - 1 }, (_, row) => sheet.getCell(row + 2, 1).text);
   equal(numbers).toEqual(records.map(({ serialNo }) => serialNo));

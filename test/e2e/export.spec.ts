@@ -23,7 +23,7 @@ async function choose(page: Page, item: string): Promise<void> {
 /** The first column of a downloaded spreadsheet, without its caption. */
 async function numbersIn(download: Download): Promise<string[]> {
   const workbook = new ExcelJs.Workbook();
-  await workbook.xlsx.load((await readFile(await download.path())) as never);
+  await workbook.xlsx.load(Uint8Array.from(await readFile(await download.path())).buffer);
   const [sheet] = workbook.worksheets;
   return Array.from({ length: (sheet?.rowCount ?? 1) - 1 }, (_, row) => sheet?.getCell(row + 2, 1).text ?? '');
 }

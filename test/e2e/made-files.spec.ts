@@ -27,7 +27,7 @@ it('staff make both files beside the order: each saves itself, and stands among 
   const first = await sheet;
   equal(first.suggestedFilename()).toBe(`${serialNo}-采购订单.xlsx`);
   const workbook = new ExcelJs.Workbook();
-  await workbook.xlsx.load((await bytesOf(first)) as never);
+  await workbook.xlsx.load(Uint8Array.from(await bytesOf(first)).buffer);
   equal(workbook.worksheets[0]?.getCell('C3').text).toBe(serialNo);
   const notice = page.getByRole('article', { name: `导出采购订单文件（${serialNo}）` });
   await expect(notice).toContainText('已完成 · 2 行');

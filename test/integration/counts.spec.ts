@@ -4,7 +4,7 @@ import { connect } from '#infra/postgres/connection.js';
 import { type Changes, commit } from '#projections/platform/kernel/commit.js';
 import { CountFolder, countNamed, type SumsAsked, sumsBy } from '#projections/platform/kernel/counts.js';
 import { LostProjection } from '#projections/platform/kernel/failure.js';
-import { type KeyedRow, type Projection, projection } from '#projections/platform/kernel/projection.js';
+import { type KeyedRow, projection } from '#projections/platform/kernel/projection.js';
 import { createTable, prepareTables, swapTables } from '#projections/platform/kernel/schema.js';
 import { freshDatabase } from '#test/language/database.js';
 

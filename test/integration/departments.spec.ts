@@ -68,7 +68,7 @@ describe('departments', () => {
 
   it('say everything that is wrong at once', async () => {
     const { data } = await admin.send(department.save, { pid: '0', num: 'x' });
-    const { errors } = data as unknown as { errors: { field: string; message: string }[] };
+    const { errors } = data as object as { errors: { field: string; message: string }[] };
     expect(errors).toEqual([
       { field: 'simplename', message: '请输入菜单名称' },
       { field: 'fullname', message: '请输入编码' },

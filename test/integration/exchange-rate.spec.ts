@@ -145,7 +145,7 @@ describe('rates from a sheet', () => {
       ],
     });
     expect(answer).toMatchObject({ code: codes.invalid, msg: '第2行：与第1行的日期和币制重复' });
-    const { errors } = answer.data as unknown as { errors: { field: string; message: string }[] };
+    const { errors } = answer.data as object as { errors: { field: string; message: string }[] };
     expect(errors.map(({ field, message }) => `${field} ${message}`)).toEqual([
       'rows.1.rate 第2行：与第1行的日期和币制重复',
       'rows.2.date 第3行：日期不正确',

@@ -37,7 +37,7 @@ const bytesOf = async (account: string, fileId: string) =>
 
 async function sheetOf(account: string, fileId: string): Promise<ExcelJs.Worksheet> {
   const workbook = new ExcelJs.Workbook();
-  await workbook.xlsx.load((await bytesOf(account, fileId)) as never);
+  await workbook.xlsx.load(Uint8Array.from(await bytesOf(account, fileId)).buffer);
   return workbook.worksheets[0] as ExcelJs.Worksheet;
 }
 

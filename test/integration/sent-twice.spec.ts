@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { allCalls, contract } from '#contract/contract.js';
 import { customer } from '#contract/customer.js';
 import { department } from '#contract/department.js';
@@ -153,7 +154,7 @@ it.each(ofRecords)('of records: $name', async ({ name, type, add, change, remove
   const { id } = (await admin.getRaw(add, form)) as { id: string };
   await admin.getRaw(change, { ...form, id });
   if (!remove) return;
-  const [by = ''] = Object.keys((remove.input as unknown as { shape: object }).shape);
+  const [by = ''] = Object.keys((remove.input as z.ZodObject).shape);
   await admin.getRaw(remove, { [by]: id });
 });
 

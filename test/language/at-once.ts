@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { z } from 'zod';
 import { contract } from '#contract/contract.js';
 import type { Call, InputOf } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
@@ -122,7 +123,7 @@ export async function removed(
   options: Parameters<Person['send']>[2] = {},
 ): Promise<boolean> {
   const call = removeCallOf(type) as Call;
-  const [by] = Object.keys((call.input as unknown as { shape: object }).shape);
+  const [by] = Object.keys((call.input as z.ZodObject).shape);
   const { code } = await admin.send(call, { [by as string]: id } as InputOf<Call>, options);
   expect([codes.ok, codes.rule, codes.conflict, codes.missing]).toContain(code);
   return code === codes.ok;

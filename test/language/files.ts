@@ -60,7 +60,7 @@ export const png = Buffer.from(
 
 export async function aSheet(rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
-  workbook.addWorksheet('明细').addRows(rows as never);
+  workbook.addWorksheet('明细').addRows(rows.map((row) => [...row]));
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keptFile } from '#test/fixtures/kept-file.js';
 import { attached, confirmed, payback as forDeposit, money } from '#test/fixtures/line.js';
 import * as people from '#test/fixtures/people.js';
 import { system } from '#workflows/platform/kernel/actor.js';
@@ -197,18 +198,18 @@ describe('reopen', () => {
 });
 
 describe('attachments of a payback', () => {
-  const file = { originalFileName: '水单.pdf', size: 1, uploader: financeClerk };
+  const file = keptFile('水单.pdf', financeClerk);
   const added = { type: 'AttachmentAdded', data: attached } as const;
   const paidBack = [...waiting, { type: 'PaybackConfirmed', data: confirmed }] as const;
   it('come in every state, from finance', () => {
     for (const past of [[created], waiting, paidBack]) {
       one
         .given(...past)
-        .when(addAttachment, { attachmentId: 'f-1' }, financeClerk, { file } as never)
+        .when(addAttachment, { attachmentId: 'f-1' }, financeClerk, { file })
         .then({ type: 'AttachmentAdded', data: { fileId: 'f-1', fileName: '水单.pdf' } });
       one
         .given(...past)
-        .when(addAttachment, { attachmentId: 'f-1' }, manager, { file } as never)
+        .when(addAttachment, { attachmentId: 'f-1' }, manager, { file })
         .refused('权限异常');
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keptFile } from '#test/fixtures/kept-file.js';
 import {
   attached,
   infoFilled,
@@ -20,7 +21,9 @@ import {
   delAttachment,
   fillInfo,
   fillVoucher,
+  type PaymentInfoGiven,
   start,
+  type VoucherGiven,
 } from './commands.js';
 import { supplierPayment } from './machine.js';
 
@@ -48,7 +51,7 @@ const asked = [...inFinance, refused('financeReview', financeLead)] as const;
 const pass = { result: '审批通过', message: '' } as const;
 const no = { result: '审批拒绝', message: '账户信息有误' } as const;
 const wrongState = '当前状态不允许该操作';
-const file = (uploader: Actor = financeClerk) => ({ originalFileName: '付款凭证.pdf', size: 1, uploader }) as never;
+const file = (uploader: Actor = financeClerk) => keptFile('付款凭证.pdf', uploader);
 
 describe('create', () => {
   it('is a draft for the manager', () =>
@@ -186,22 +189,25 @@ describe('correctAccount', () => {
 });
 
 describe('fillPayment1', () => {
-  const fill = (more: Partial<typeof paymentInfo> = {}, account: object | undefined = ownAccount) =>
-    one.given(...infoDue).when(fillInfo, { ...paymentInfo, ...more }, financeClerk, { account } as never);
+  const fill = (more: Partial<typeof paymentInfo> = {}, account: PaymentInfoGiven['account'] = ownAccount) =>
+    one.given(...infoDue).when(fillInfo, { ...paymentInfo, ...more }, financeClerk, { account });
 
   it('remembers from which account, when and at which rate', () =>
     void fill().then({ type: 'SupplierPaymentInfoFilled', data: infoFilled }).status('财务录入付款凭证'));
   it('may be corrected until the voucher is in', () =>
     void one
       .given(...voucherDue)
-      .when(fillInfo, { ...paymentInfo, exchangeRate: '7.2' }, financeLead, { account: ownAccount } as never)
+      .when(fillInfo, { ...paymentInfo, exchangeRate: '7.2' }, financeLead, { account: ownAccount })
       .then({
         type: 'SupplierPaymentInfoFilled',
         data: { exchangeRate: '7.200000', handleUserName: financeLead.name },
       })
       .status('财务录入付款凭证'));
   it('demands an account of our own, all of it', () => {
-    fill({}, null as never).refused('付款账户不存在');
+    one
+      .given(...infoDue)
+      .when(fillInfo, paymentInfo, financeClerk, { account: undefined })
+      .refused('付款账户不存在');
     fill({ youhaoAccountName: '别家公司' }).refused('付款账户不存在');
     fill({ youhaoBankName: '别家银行' }).refused('付款账户不存在');
   });
@@ -210,7 +216,7 @@ describe('fillPayment1', () => {
     fill({}, closed).refused('付款账户已停用');
     one
       .given(...voucherDue)
-      .when(fillInfo, { ...paymentInfo, exchangeRate: '7.2' }, financeClerk, { account: closed } as never)
+      .when(fillInfo, { ...paymentInfo, exchangeRate: '7.2' }, financeClerk, { account: closed })
       .then({ type: 'SupplierPaymentInfoFilled', data: { exchangeRate: '7.200000' } });
   });
   it('of the order’s currency or of RMB', () => {
@@ -227,29 +233,29 @@ describe('fillPayment1', () => {
       ...infoDue.slice(1),
     ] as const;
     const account = { ...ownAccount, currency: '人民币' };
-    const rmb = one.given(...(inRmb as unknown as typeof infoDue));
-    rmb.when(fillInfo, paymentInfo, financeClerk, { account } as never).refused('人民币汇率只能为1');
+    const rmb = one.given(...inRmb);
+    rmb.when(fillInfo, paymentInfo, financeClerk, { account }).refused('人民币汇率只能为1');
     rmb
-      .when(fillInfo, { ...paymentInfo, exchangeRate: '1.000000' }, financeClerk, { account } as never)
+      .when(fillInfo, { ...paymentInfo, exchangeRate: '1.000000' }, financeClerk, { account })
       .then({ type: 'SupplierPaymentInfoFilled', data: { exchangeRate: '1.000000' } });
   });
   it('is for finance, in its turn', () => {
     for (const actor of [customer, manager, supervisor, bank, administrator])
       one
         .given(...infoDue)
-        .when(fillInfo, paymentInfo, actor, { account: ownAccount } as never)
+        .when(fillInfo, paymentInfo, actor, { account: ownAccount })
         .refused('权限异常');
     for (const past of [[created], inFinance, asked, [...voucherDue, completed]])
       one
         .given(...past)
-        .when(fillInfo, paymentInfo, financeClerk, { account: ownAccount } as never)
+        .when(fillInfo, paymentInfo, financeClerk, { account: ownAccount })
         .refused(wrongState);
   });
 });
 
 describe('fillPayment2', () => {
-  const enter = (more: Partial<typeof voucher> = {}, files: readonly unknown[] = [file()]) =>
-    one.given(...voucherDue).when(fillVoucher, { ...voucher, ...more }, financeClerk, { files } as never);
+  const enter = (more: Partial<typeof voucher> = {}, files: VoucherGiven['files'] = [file()]) =>
+    one.given(...voucherDue).when(fillVoucher, { ...voucher, ...more }, financeClerk, { files });
 
   it('is paid in full; a fee in RMB is shown in the order’s currency', () =>
     void enter()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keptFile } from '#test/fixtures/kept-file.js';
 import { attached, otherFees, receipt, received, receiving } from '#test/fixtures/line.js';
 import * as people from '#test/fixtures/people.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
@@ -156,7 +157,7 @@ describe('noteShippedOut', () => {
 
 describe('attachments of a receipt', () => {
   const attachmentId = 'f-1';
-  const file = (uploader: Actor) => ({ file: { originalFileName: '理货单.pdf', size: 1, uploader } }) as never;
+  const file = (uploader: Actor) => ({ file: keptFile('理货单.pdf', uploader) });
   it('come from whoever may receive, in every state, and go by the string of their own', () => {
     const added = { type: 'AttachmentAdded', data: attached } as const;
     for (const past of [[created], [created, come]]) {

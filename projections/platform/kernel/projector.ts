@@ -6,7 +6,7 @@ import { asideKind } from './aside.js';
 import { Checks } from './checks.js';
 import { CountFolder } from './counts.js';
 import { Follower, type OnError } from './follower.js';
-import type { AnyProjection, Projected, ProjectedEvent, Projection } from './projection.js';
+import type { AnyProjection, Projected, ProjectedEvent } from './projection.js';
 import { Restorer } from './restorer.js';
 import { ProjectionRunner, type RunnerListener } from './runner.js';
 import {

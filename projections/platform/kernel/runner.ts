@@ -23,11 +23,14 @@ export interface Staged<Row extends KeyedRow = KeyedRow> {
   readonly failed: readonly Failure[];
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: who listens never looks into the rows
+export type AnyRunner = ProjectionRunner<any>;
+
 /** Hears what a runner sets aside. */
 export interface RunnerListener {
-  setAside(runner: ProjectionRunner, event: ProjectedEvent, error: Error): void;
+  setAside(runner: AnyRunner, event: ProjectedEvent, error: Error): void;
   /** Another event of a stream has come that stands aside: its rows may be right now. */
-  waits(runner: ProjectionRunner, stream: string): void;
+  waits(runner: AnyRunner, stream: string): void;
 }
 
 /** A stream that stands aside, and the newest of its events that was left out. */
@@ -168,7 +171,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
       if (!this.concerns(event)) continue;
       standing.newest = event.position;
       this.leftOut.set(event.stream, (this.leftOut.get(event.stream) ?? 0) + 1);
-      this.listener?.waits(this as unknown as ProjectionRunner, event.stream);
+      this.listener?.waits(this, event.stream);
     }
   }
 
@@ -244,7 +247,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   private leaveOut({ event, error }: Failure): SetAside {
     const one = setAsideAt(event, error);
     this.aside.set(asideKey(this.projection, one), { ...one, newest: one.position });
-    this.listener?.setAside(this as unknown as ProjectionRunner, event, new Error(one.error, { cause: error }));
+    this.listener?.setAside(this, event, new Error(one.error, { cause: error }));
     return one;
   }
 

@@ -7,7 +7,8 @@ import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { messages, refuse, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
-import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { noForm } from '#workflows/platform/kernel/system-commands.js';
+import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import {
   type Approval,
   type Standing as ApprovalStanding,
@@ -92,13 +93,14 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
   workflow: Workflow<Schemas, Context>,
   chain: Chain,
   { permission, content }: ApproveOptions = {},
-): Command<Schemas, Context, DecisionForm, undefined> =>
-  command(workflow, {
+): Command<Schemas, Context, DecisionForm, undefined> => {
+  const told = (...events: DomainEvent<typeof approvalEvents>[]) => ownEvents<typeof approvalEvents, Schemas>(events);
+  return command(workflow, {
     name: 'approve',
     label: '审批',
     permission,
     data: decisionForm,
-    proposes: ['ApprovalStepPassed', 'ApprovalStepRefused'] as never,
+    proposes: ['ApprovalStepPassed', 'ApprovalStepRefused'],
     meant: { for: ({ step }) => step, otherwise: decidedAlready },
     who: (state) => whoDecides(chain, state),
     allow: (situation) => mayDecide(chain, situation),
@@ -111,13 +113,14 @@ export const approveCommand = <Schemas extends EventSchemas & typeof approvalEve
       const decided = { round, step: step.state, opinion: data.message };
       if (data.result === results.refused) {
         if (!data.message) refuse('请填写审批意见', 'invalid');
-        return [{ type: 'ApprovalStepRefused', data: decided }] as DomainEvent<typeof approvalEvents>[] as never;
+        return told({ type: 'ApprovalStepRefused', data: decided });
       }
       demandStorable(content, state.context);
-      const passed = { type: 'ApprovalStepPassed', data: decided };
-      return (isLast(chain, step) ? [passed, { type: 'ApprovalFinished', data: { round } }] : [passed]) as never;
+      const passed = { type: 'ApprovalStepPassed', data: decided } as const;
+      return isLast(chain, step) ? told(passed, { type: 'ApprovalFinished', data: { round } }) : told(passed);
     },
   });
+};
 
 /** Who decides in a state, with the person's name when the step is bound to one. */
 export const whoDecides = (chain: Chain, state: State<Approvable>): string => {
@@ -138,13 +141,13 @@ export const startCommand = <Schemas extends EventSchemas & typeof approvalEvent
   workflow: Workflow<Schemas, Context>,
   chain: Chain,
   { permission, bound, before }: StartOptions<Schemas, Context, Given>,
-): Command<Schemas, Context, Record<string, never>, Given> =>
+): Command<Schemas, Context, z.output<typeof noForm>, Given> =>
   command(workflow, {
     name: 'apply',
     label: results.started,
     permission,
-    data: z.object({}) as unknown as z.ZodType<Record<string, never>>,
-    proposes: ['ApprovalStarted'] as never,
+    data: noForm,
+    proposes: ['ApprovalStarted'],
     who: () => roles[chain.starter],
     allow: ({ actor, state }) => [
       visibleToCustomer(actor, state.context.customerId),
@@ -156,10 +159,8 @@ export const startCommand = <Schemas extends EventSchemas & typeof approvalEvent
         const { label } = stepOf(chain, step) ?? { label: step };
         return [step, person ?? refuse(`客户未指定${label}的负责人，无法发起`)] as const;
       });
-      const started = {
-        type: 'ApprovalStarted',
-        data: { round: occasion.state.context.approval.round + 1, bound: Object.fromEntries(persons) },
-      };
-      return [...(before?.(occasion) ?? []), started] as never;
+      const data = { round: occasion.state.context.approval.round + 1, bound: Object.fromEntries(persons) };
+      const started = ownEvents<typeof approvalEvents, Schemas>([{ type: 'ApprovalStarted', data }]);
+      return [...(before?.(occasion) ?? []), ...started];
     },
   });

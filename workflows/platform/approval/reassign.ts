@@ -7,7 +7,7 @@ import { awaitsIn, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { partiesOf, roles } from '#workflows/platform/kernel/roles.js';
 import { bySystem } from '#workflows/platform/kernel/system-commands.js';
-import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import { type Chain, stepOf } from './chain.js';
 import type { Approvable } from './commands.js';
 import type { approvalEvents } from './events.js';
@@ -53,7 +53,6 @@ export function reassignCommands<Schemas extends EventSchemas & typeof approvalE
   readonly reassign: Command<Schemas, Context, ReassignForm, ReassignGiven>;
   readonly followManager: Command<Schemas, Context, FollowForm, undefined>;
 } {
-  type Proposed = readonly DomainEvent<Schemas>[];
   /** A step, or a state that awaits the manager: there somebody may be put in somebody's place. */
   const turnOf = ({ value, context }: State<Context>): Turn | undefined =>
     stepOf(chain, value) || awaitsIn(workflow.machine, value)?.person
@@ -67,7 +66,8 @@ export function reassignCommands<Schemas extends EventSchemas & typeof approvalE
     const { round } = context.approval;
     const ofManager = managed && !stepOf(chain, step) ? [managed.changed(to)] : [];
     const data = { round, step, from, to, reason };
-    return [...ofManager, { type: 'ApprovalStepReassigned', data }] as unknown as Proposed;
+    const reassigned = ownEvents<typeof approvalEvents, Schemas>([{ type: 'ApprovalStepReassigned', data }]);
+    return [...ofManager, ...reassigned];
   };
 
   return {
@@ -75,7 +75,7 @@ export function reassignCommands<Schemas extends EventSchemas & typeof approvalE
       name: 'reassign',
       label: '改派',
       data: reassignForm,
-      proposes: ['ApprovalStepReassigned'] as never,
+      proposes: ['ApprovalStepReassigned'],
       who: () => roles.administrator,
       allow: ({ actor, state }) => [
         rule(holds(actor, 'administrator'), messages.forbidden, 'forbidden'),
@@ -95,7 +95,7 @@ export function reassignCommands<Schemas extends EventSchemas & typeof approvalE
       name: 'followManager',
       label: '客户经理变更',
       data: followForm,
-      proposes: ['ApprovalStepReassigned'] as never,
+      proposes: ['ApprovalStepReassigned'],
       who: () => '系统',
       allow: bySystem,
       decide: ({ data: { from, to, reason }, state }) => {

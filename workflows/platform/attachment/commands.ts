@@ -5,7 +5,7 @@ import { type Command, command, type Situation } from '#workflows/platform/kerne
 import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse, type Verdict } from '#workflows/platform/kernel/refusal.js';
-import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { WithAttachments } from './attachments.js';
 import type { attachmentEvents } from './events.js';
 
@@ -31,8 +31,6 @@ export const demandRoom = ({ attachments }: WithAttachments, more = 1): void => 
   if (attachments.length + more > most.attachments) refuse(`每张单据最多${most.attachments}个附件`);
 };
 
-type Events = readonly DomainEvent<typeof attachmentEvents>[];
-
 /** The two commands that every document with attachments has. */
 export const attachmentCommands = <
   Schemas extends EventSchemas & typeof attachmentEvents,
@@ -43,36 +41,39 @@ export const attachmentCommands = <
 ): {
   readonly addAttachment: Command<Schemas, Context, AttachmentForm, AttachmentGiven>;
   readonly delAttachment: Command<Schemas, Context, AttachmentForm, undefined>;
-} => ({
-  addAttachment: command(workflow, {
-    name: 'addAttachment',
-    anyState: true,
-    label: '上传附件',
-    data: attachmentForm,
-    proposes: ['AttachmentAdded'] as never,
-    who,
-    allow: add,
-    decide: ({ data: { attachmentId: fileId }, given: { file }, actor, state: { context } }) => {
-      if (context.attachments.some((one) => one.fileId === fileId)) return [];
-      // Somebody else's file must not come into one's own reach by being attached.
-      if (file?.uploader.id !== actor.id) return refuse(messages.missing, 'missing');
-      demandRoom(context);
-      const { originalFileName: fileName, size } = file;
-      return [{ type: 'AttachmentAdded', data: { fileId, fileName, size } }] satisfies Events as never;
-    },
-  }),
-  delAttachment: command(workflow, {
-    name: 'delAttachment',
-    anyState: true,
-    label: '删除附件',
-    data: attachmentForm,
-    proposes: ['AttachmentRemoved'] as never,
-    who: whoRemoves,
-    allow: remove,
-    decide: ({ data: { attachmentId }, state: { context } }) => {
-      const attached = context.attachments.find(({ fileId }) => fileId === attachmentId);
-      const { fileId, fileName } = attached ?? refuse(messages.missing, 'missing');
-      return [{ type: 'AttachmentRemoved', data: { fileId, fileName } }] satisfies Events as never;
-    },
-  }),
-});
+} => {
+  const told = (event: DomainEvent<typeof attachmentEvents>) => ownEvents<typeof attachmentEvents, Schemas>([event]);
+  return {
+    addAttachment: command(workflow, {
+      name: 'addAttachment',
+      anyState: true,
+      label: '上传附件',
+      data: attachmentForm,
+      proposes: ['AttachmentAdded'],
+      who,
+      allow: add,
+      decide: ({ data: { attachmentId: fileId }, given: { file }, actor, state: { context } }) => {
+        if (context.attachments.some((one) => one.fileId === fileId)) return [];
+        // Somebody else's file must not come into one's own reach by being attached.
+        if (file?.uploader.id !== actor.id) return refuse(messages.missing, 'missing');
+        demandRoom(context);
+        const { originalFileName: fileName, size } = file;
+        return told({ type: 'AttachmentAdded', data: { fileId, fileName, size } });
+      },
+    }),
+    delAttachment: command(workflow, {
+      name: 'delAttachment',
+      anyState: true,
+      label: '删除附件',
+      data: attachmentForm,
+      proposes: ['AttachmentRemoved'],
+      who: whoRemoves,
+      allow: remove,
+      decide: ({ data: { attachmentId }, state: { context } }) => {
+        const attached = context.attachments.find(({ fileId }) => fileId === attachmentId);
+        const { fileId, fileName } = attached ?? refuse(messages.missing, 'missing');
+        return told({ type: 'AttachmentRemoved', data: { fileId, fileName } });
+      },
+    }),
+  };
+};

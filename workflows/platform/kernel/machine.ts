@@ -133,21 +133,22 @@ export interface State<Context> {
 }
 
 export const stateOf = <Context>(machine: AnyStateMachine, value: string, context: Context): State<Context> =>
-  machine.resolveState({ value, context } as never) as unknown as State<Context>;
+  machine.resolveState({ value, context });
 
 const beginnings = new WeakMap<AnyStateMachine, State<unknown>>();
 
 /** Every document of a machine begins the same: a snapshot is never changed, and to make one costs more than a step. */
 export function initialState<Context>(machine: AnyStateMachine): State<Context> {
-  const known =
-    beginnings.get(machine) ?? (machine.getInitialSnapshot(undefined as never) as unknown as State<unknown>);
+  const known = beginnings.get(machine) ?? machine.getInitialSnapshot(scopeOf(machine));
   beginnings.set(machine, known);
   return known as State<Context>;
 }
 
+/** A state is a snapshot of its machine, of which nobody else is shown more than value and record. */
+const snapshotOf = (state: State<unknown>): AnyMachineSnapshot => state as AnyMachineSnapshot;
+
 /** Whether the machine would take such an event now. An event that no state accepts would be ignored silently. */
-export const accepts = <Context>(state: State<Context>, type: string): boolean =>
-  (state as unknown as AnyMachineSnapshot).can({ type });
+export const accepts = <Context>(state: State<Context>, type: string): boolean => snapshotOf(state).can({ type });
 
 const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
 
@@ -169,10 +170,11 @@ export function advance<Context>(
   state: State<Context>,
   event: { type: string },
 ): State<Context> {
-  const next = machine.transition(state as never, event as never, scopeOf(machine));
+  const before = snapshotOf(state);
+  const next = machine.transition(before, event, scopeOf(machine));
   // Every transition sets the record anew: the same snapshot means that none was taken.
-  if (next === (state as unknown)) throw new Error(`${machine.id}: ${event.type} cannot happen in ${state.value}`);
-  return next as unknown as State<Context>;
+  if (next === before) throw new Error(`${machine.id}: ${event.type} cannot happen in ${state.value}`);
+  return next;
 }
 
 /** The status a user sees in a state. */

@@ -29,9 +29,9 @@ export const systemCommand = <Schemas extends EventSchemas, Context, Type extend
   command(workflow, {
     name,
     label,
-    data: workflow.events[event] as unknown as z.ZodType<z.output<Schemas[Type]>>,
+    data: workflow.events[event] as z.ZodType<z.output<Schemas[Type]>>,
     proposes: [event],
     who: () => '系统',
     allow: bySystem,
-    decide: ({ data }) => [{ type: event, data }] as unknown as readonly DomainEvent<Schemas>[],
+    decide: ({ data }) => [{ type: event, data }] as readonly DomainEvent<Schemas>[],
   });

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { EventSchemas, HappenedEvent, StoredEvent } from './event.js';
+import type { DomainEvent, EventSchemas, HappenedEvent, StoredEvent } from './event.js';
 import {
   advance,
   type Consistent,
@@ -187,6 +187,14 @@ export function fold<Schemas extends EventSchemas, Context>(
   for (const event of events) state = advance(workflow.machine, state, readEvent(workflow, event));
   return state;
 }
+
+/**
+ * Events that several kinds of documents have in common, as those of this workflow, which has them among its own. The
+ * compiler does not see that an event of a part is one of the whole: it is told so here, and nowhere else.
+ */
+export const ownEvents = <Shared extends EventSchemas, Schemas extends EventSchemas & Shared>(
+  events: readonly DomainEvent<Shared>[],
+): readonly DomainEvent<Schemas>[] => events as unknown as readonly DomainEvent<Schemas>[];
 
 /** The state as the workflow names it. @throws when it has no such state */
 export function valueIn<StateName extends string>(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inScope, visibleToCustomer } from '#workflows/platform/approval/commands.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
-import type { DomainEvent, EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
-import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { ownEvents, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { madeFileEvents } from './events.js';
 import type { WithMadeFiles } from './made-files.js';
 
@@ -36,7 +36,7 @@ export const makeFileCommand = <
     anyState: true,
     permission,
     data: madeFile,
-    proposes: ['FileMade'] as never,
+    proposes: ['FileMade'],
     who: () => '内部员工',
     allow: (situation) => {
       const { actor, state } = situation;
@@ -50,7 +50,6 @@ export const makeFileCommand = <
     },
     decide: ({ data, state: { context } }) => {
       if (context.madeFiles.some(({ fileId }) => fileId === data.fileId)) return [];
-      const made: DomainEvent<typeof madeFileEvents> = { type: 'FileMade', data: { kind, ...data } };
-      return [made] as never;
+      return ownEvents<typeof madeFileEvents, Schemas>([{ type: 'FileMade', data: { kind, ...data } }]);
     },
   });
