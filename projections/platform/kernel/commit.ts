@@ -91,6 +91,6 @@ function addMoves(statement: Statement, shares: readonly Share[]): void {
 }
 
 const only = (row: KeyedRow, fields: readonly string[]) =>
-  Object.fromEntries([['id', row.id], ...fields.map((field) => [field, valueOf(row, field)])]);
+  Object.fromEntries([['id', row.id], ...fields.map((field) => [field, heldIn(row, field)])]);
 
-const valueOf = (row: object, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field];
+const heldIn = (row: object, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field];
