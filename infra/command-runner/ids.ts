@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { hash, randomInt, randomUUID } from 'node:crypto';
 import { encodeTime, ulid } from 'ulid';
 
 /** Ids of documents and records: text that sorts by creation time. */
@@ -9,11 +9,9 @@ const chance = (): number => randomInt(32) / 32;
 
 /** A name-based UUID (version 5 layout): the same name gives the same id, so that a repeat changes nothing. */
 export function derivedUuid(...name: readonly (string | number)[]): string {
-  const hash = createHash('sha256').update(name.join('\u0000')).digest();
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
-  const hex = hash.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  const hex = hash('sha256', name.join('\u0000'));
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 export const randomId = (): string => randomUUID();
@@ -28,6 +26,6 @@ export const derivedId = (at: string, ...name: readonly string[]): string =>
 export const idBeside = (id: string, ...name: readonly string[]): string => id.slice(0, 10) + tailOf([...name, id]);
 
 function tailOf(name: readonly string[]): string {
-  const random = createHash('sha256').update(name.join('\u0000')).digest();
+  const random = hash('sha256', name.join('\u0000'), 'buffer');
   return Array.from({ length: 16 }, (_, index) => crockford[(random[index] ?? 0) & 31]).join('');
 }

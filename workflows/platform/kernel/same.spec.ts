@@ -11,6 +11,21 @@ it('two values are the same when their JSON is, but for the order of keys', () =
   );
 });
 
+it('the text of a value is as it always was', () => {
+  const asEver = (value: unknown) =>
+    JSON.stringify(value, (_key, inner) =>
+      inner && typeof inner === 'object' && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+    );
+  const name = fc.oneof(
+    fc.constantFrom('10', '9', 'a', 'B', '甲', '\u{1f600}', '\uff00', '__proto__', 'toJSON'),
+    fc.string(),
+  );
+  const value = fc.object({ key: name, withDate: true, withNullPrototype: false, maxDepth: 3 });
+  fc.assert(fc.property(value, (one) => void expect(canonical(one)).toBe(asEver(one))));
+});
+
 it.each([
   [{ a: 1, b: undefined }, { a: 1 }, true],
   [{ a: undefined }, { b: 1 }, false],

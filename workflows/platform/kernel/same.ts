@@ -18,10 +18,15 @@ const isRecord = (value: unknown): value is Fields =>
 /** JSON leaves out what is undefined. */
 const namesIn = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name] !== undefined);
 
-/** JSON with sorted keys: equal values give equal text. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+/** JSON with sorted keys: equal values give equal text. Digests are kept of it: the text for a value never changes. */
+export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((name) => [name, sorted(value[name])]),
   );
+}
