@@ -13,12 +13,16 @@ import { records } from '#workflows/catalog/records.js';
 // A document or a record that one of the lists has forgotten would be there and not be found.
 
 const root = path.resolve(import.meta.dirname, '../..');
-interface Places {
-  readonly documents: readonly { readonly kind: string }[];
-  documentOf(kind: string): { readonly route: string; readonly label: string } | undefined;
+interface Manifest {
+  readonly kind: string;
+  readonly label: string;
+  readonly page: string;
+  readonly calls?: object;
+  at(id: string): { readonly to?: string };
+  acts(): Promise<{ readonly kind: string }>;
 }
-const { documents, documentOf }: Places = await import(path.join(root, 'console/ui/document-history/documents.ts'));
-const { documentActs }: { documentActs: object } = await import(path.join(root, 'console/app/document-acts.tsx'));
+const { documents }: { documents: readonly Manifest[] } = await import(path.join(root, 'console/app/documents.tsx'));
+const documentOf = (name: string) => documents.find(({ kind }) => kind === name);
 
 const callsOf = (name: string) => contract[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? {};
 const named = new Set(projections.map(({ name }) => name));
@@ -56,11 +60,13 @@ describe.each(Object.values(catalog).map((entry) => [entry.workflow.name, entry]
     const calls = Object.values(callsOf(name)).map((call) => call.path);
     expect(calls.some((one) => /attachment/i.test(one))).toBe(kept);
   });
-  it.runIf(entry.chain || waits)('is where inbox, bell and notices lead, with its actions', () => {
-    expect(documentOf(name)).toMatchObject({ route: entry.page.url, label: entry.workflow.label });
-    expect(documentActs).toHaveProperty(name);
+  it.runIf(entry.chain || waits)('is where inbox, bell and notices lead, with its actions', async () => {
+    const { url } = entry.page;
+    expect(documentOf(name)).toMatchObject({ page: url, label: entry.workflow.label });
+    expect(documentOf(name)?.at('1')).toMatchObject({ to: url, search: { id: '1' } });
+    expect(await documentOf(name)?.acts()).toMatchObject({ kind: name });
   });
-  it.runIf(entry.chain)('is replayed', () => expect(documents.map(({ kind }) => kind)).toContain(name));
+  it.runIf(entry.chain)('is replayed', () => expect(documentOf(name)?.calls).toBeDefined());
 });
 
 it('every export that the contract names is written by a worker', () => {

@@ -12,7 +12,7 @@ export const OrderLink = ({ id }: { id: string }) => (
     <Button
       variant="default"
       leftSection={<IconFileText size={14} aria-hidden />}
-      renderRoot={(rest) => <Link to={page} search={{ id } as never} {...rest} />}
+      renderRoot={(rest) => <Link to={page} search={{ id }} {...rest} />}
     >
       {text.open}
     </Button>

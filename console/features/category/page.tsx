@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { category, type categoryRow } from '#contract/category.js';
 import { category as record } from '#workflows/category/record.js';
+import { categoryOptions } from '../../entities/lookups/lookups.js';
 import { columnsOf } from '../../ui/columns.js';
-import { categoryOptions } from '../../ui/filters/lookups.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { categoryList } from './queries.js';

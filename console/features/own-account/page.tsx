@@ -1,7 +1,7 @@
 import { type OwnAccountRow, ownAccount } from '#contract/own-account.js';
 import { ownAccount as record } from '#workflows/own-account/record.js';
+import { dictionaryOptions } from '../../entities/lookups/lookups.js';
 import { columnsOf } from '../../ui/columns.js';
-import { dictionaryOptions } from '../../ui/filters/lookups.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { StatusTag } from '../../ui/status-tag.js';

@@ -6,8 +6,8 @@ import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-orde
 import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js';
 import { FOB } from '#workflows/purchase-order/form.js';
 import { callQuery } from '../../api/query.js';
+import { customerOptions, dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
-import { customerOptions, dictionaryOptions, supplierOptions } from '../../ui/filters/lookups.js';
 import { lookup } from '../../ui/filters/options.js';
 import { orderText } from './order-text.js';
 import type { OrderValues } from './order-values.js';

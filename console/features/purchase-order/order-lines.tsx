@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { most } from '#workflows/platform/kernel/bounds.js';
 import { purchaseOrderLineFacts as facts } from '#workflows/purchase-order/line-facts.js';
-import { dictionaryOptions } from '../../ui/filters/lookups.js';
+import { dictionaryOptions } from '../../entities/lookups/lookups.js';
 import { useOptions } from '../../ui/filters/options.js';
 import * as format from '../../ui/format.js';
 import { factColumn } from '../../ui/line-table/fact-column.js';

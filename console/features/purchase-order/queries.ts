@@ -1,14 +1,14 @@
 import { purchaseOrder, purchaseOrderTab } from '#contract/purchase-order.js';
 import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.js';
 import { tabNames } from '#workflows/purchase-order/tabs.js';
-import { documentList } from '../../ui/document/document-list.js';
-import { filter } from '../../ui/filters/filter.js';
 import {
   childWarehouseOptions,
   customerOptions,
   dictionaryOptions,
   supplierOptions,
-} from '../../ui/filters/lookups.js';
+} from '../../entities/lookups/lookups.js';
+import { documentList } from '../../ui/document/document-list.js';
+import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 const tabs = ['unsubmit', 'waitForApproving', 'approving', 'refused', 'finished'] as const;

@@ -2,7 +2,7 @@ import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../../api/session.js';
-import { documents } from '../../ui/document-history/documents.js';
+import { approvedDocuments } from '../../ui/document-history/documents.js';
 import { FoundDocuments } from './found-documents.js';
 import classes from './replay.module.css';
 import type { ReplaySearch } from './search.js';
@@ -12,7 +12,9 @@ import type { GoReplay } from './use-replay.js';
 /** Choosing what to replay: among recent documents, by number or name, or by its id. */
 export function FindDocument({ search, go }: { search: ReplaySearch; go: GoReplay }) {
   const me = useMe();
-  const kinds = documents.filter(({ calls }) => me.hasPermission(calls.list.may as string | readonly string[]));
+  const kinds = approvedDocuments().filter(({ calls }) =>
+    me.hasPermission(calls.list.may as string | readonly string[]),
+  );
   const document = kinds.find(({ kind }) => kind === search.kind) ?? kinds[0];
   const [keyword, setKeyword] = useState(search.keyword ?? '');
   const [id, setId] = useState('');

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { callQuery } from '../../api/query.js';
-import type { DocumentKind } from '../../ui/document-history/documents.js';
+import type { approvedDocuments } from '../../ui/document-history/documents.js';
 import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
 import { StatusTag } from '../../ui/status-tag.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
 
 interface FoundDocumentsProps {
-  document: DocumentKind;
+  document: ReturnType<typeof approvedDocuments>[number];
   keyword: string | undefined;
   onClear(): void;
 }
@@ -21,20 +21,20 @@ export function FoundDocuments({ document, keyword, onClear }: FoundDocumentsPro
     placeholderData: keepPreviousData,
   });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonBlock lines={8} />;
-  const rows = data.records.map(document.rowOf);
+  const { title, status } = document.calls;
   return (
     <section aria-label={keyword ? text.search.found : text.search.recent}>
       <h3 className={classes.foundTitle}>{keyword ? text.search.found : text.search.recent}</h3>
-      {rows.length === 0 ? (
+      {data.records.length === 0 ? (
         <Empty onClear={keyword ? onClear : undefined} />
       ) : (
         <ul className={classes.found}>
-          {rows.map((row) => (
+          {data.records.map((row) => (
             <li key={row.id}>
               <Link to="/inbox/replay" search={{ businessKey: row.id }} className={classes.foundRow}>
                 <span className="number">{row.serialNo}</span>
-                <span className={classes.foundName}>{row.title}</span>
-                <StatusTag label={row.status} />
+                <span className={classes.foundName}>{row[title]}</span>
+                <StatusTag label={row[status]} />
               </Link>
             </li>
           ))}

@@ -37,11 +37,11 @@ export function ReplayHead({ record, businessKey, seq, comparing, onCompare, onA
         </h2>
       </div>
       <Group gap={6}>
-        {document && me.hasPermission(document.route) && (
+        {document && me.hasPermission(document.page) && (
           <Button
             variant="default"
             leftSection={<IconFileText size={14} aria-hidden />}
-            renderRoot={(rest) => <Link to={document.route} search={{ id: businessKey } as never} {...rest} />}
+            renderRoot={(rest) => <Link {...document.at(businessKey)} {...rest} />}
           >
             {text.document}
           </Button>

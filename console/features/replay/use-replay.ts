@@ -3,17 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { diagramQuery, historyQuery, keepWithin, snapshotQuery } from '../../ui/document-history/queries.js';
 import { indexAt } from '../../ui/document-history/rounds.js';
-import { type ReplaySearch, replaySearch } from './search.js';
+import type { ReplaySearch } from './search.js';
 
 export type GoReplay = (change: Partial<ReplaySearch>, options?: { replace?: boolean }) => void;
 
 export function useReplaySearch(): { search: ReplaySearch; go: GoReplay } {
-  const navigate = useNavigate();
-  const search = replaySearch.parse(useSearch({ strict: false }));
+  const navigate = useNavigate({ from: '/inbox/replay' });
+  const search = useSearch({ from: '/_shell/inbox/replay' });
   const go = useCallback<GoReplay>(
     (change, options) => {
-      const merged = (old: ReplaySearch) => ({ ...old, ...change });
-      void navigate({ to: '.', search: merged as never, replace: options?.replace });
+      void navigate({ to: '.', search: (old) => ({ ...old, ...change }), replace: options?.replace });
     },
     [navigate],
   );

@@ -1,6 +1,6 @@
 import { subWarehouse } from '#contract/sub-warehouse.js';
+import { deletedOptions } from '../../entities/lookups/lookups.js';
 import { filter } from '../../ui/filters/filter.js';
-import { deletedOptions } from '../../ui/filters/lookups.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { supplierAccount, type supplierAccountRow } from '#contract/supplier-account.js';
 import { supplierAccount as record } from '#workflows/supplier-account/record.js';
+import { dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
 import { columnsOf } from '../../ui/columns.js';
-import { dictionaryOptions, supplierOptions } from '../../ui/filters/lookups.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { supplierAccountList } from './queries.js';

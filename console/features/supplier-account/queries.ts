@@ -1,7 +1,7 @@
 import { supplierAccount } from '#contract/supplier-account.js';
 import { supplierAccount as record } from '#workflows/supplier-account/record.js';
+import { deletedOptions, dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
 import { filter } from '../../ui/filters/filter.js';
-import { deletedOptions, dictionaryOptions, supplierOptions } from '../../ui/filters/lookups.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
 

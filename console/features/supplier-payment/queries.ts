@@ -1,9 +1,9 @@
 import { supplierPayment, supplierPaymentTab } from '#contract/supplier-payment.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
+import { dictionaryOptions, supplierOptions } from '../../entities/lookups/lookups.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
-import { dictionaryOptions, supplierOptions } from '../../ui/filters/lookups.js';
 import { text } from './text.js';
 
 export const supplierPaymentList = documentList(supplierPayment, {

@@ -1,6 +1,6 @@
 import { supplier } from '#contract/supplier.js';
 import { supplier as record } from '#workflows/supplier/record.js';
-import { customerUserOptions } from '../../ui/filters/lookups.js';
+import { customerUserOptions } from '../../entities/lookups/lookups.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { supplierColumns } from './columns.js';
 import { supplierPanels } from './panels.js';

@@ -25,11 +25,9 @@ function Asked<Answer>(props: {
 
 const manage = (supplierId: string) => (
   <Button
-    component={Link}
-    to="/mall/supplier/account"
-    search={{ supplierId } as never}
     variant="default"
     leftSection={<IconExternalLink size={14} aria-hidden />}
+    renderRoot={(rest) => <Link to="/mall/supplier/account" search={{ supplierId }} {...rest} />}
   >
     {text.manageAccounts}
   </Button>

@@ -1,8 +1,8 @@
 import { supplier } from '#contract/supplier.js';
 import { supplierAccount } from '#contract/supplier-account.js';
 import { callQuery } from '../../api/query.js';
+import { customerOptions } from '../../entities/lookups/lookups.js';
 import { filter } from '../../ui/filters/filter.js';
-import { customerOptions } from '../../ui/filters/lookups.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
 

@@ -33,9 +33,9 @@ export const TaskFacts = ({ id, kind, row }: TaskFactsProps) => (
 function Place({ id, kind }: { id: string; kind: string | undefined }) {
   const me = useMe();
   const document = documentOf(kind);
-  if (!document || !me.hasPermission(document.route)) return null;
+  if (!document || !me.hasPermission(document.page)) return null;
   return (
-    <Link to={document.route} search={{ id } as never} className={classes.link}>
+    <Link {...document.at(id)} className={classes.link}>
       <IconFileText size={15} aria-hidden />
       {text.document}
     </Link>

@@ -1,5 +1,5 @@
 import { inbox } from '#contract/inbox.js';
-import { documentKinds, documentOptions } from '../../ui/document-history/documents.js';
+import { documentOptions } from '../../ui/document-history/documents.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
@@ -12,7 +12,7 @@ export const taskList = defineList({ key: 'inbox-tasks', call: inbox.tasks, kind
 export const doneList = defineList({
   key: 'inbox-done',
   call: inbox.done,
-  kinds: ['document-index', ...documentKinds],
+  kinds: ['document-index', 'task-inbox'],
   filters,
 });
 

@@ -2,7 +2,7 @@ import { role } from '#contract/role.js';
 import { user } from '#contract/user.js';
 import { user as record, statusNames } from '#workflows/user/record.js';
 import { callQuery } from '../../api/query.js';
-import { departmentOptions } from '../../ui/filters/departments.js';
+import { departmentOptions } from '../../entities/lookups/departments.js';
 import { filter } from '../../ui/filters/filter.js';
 import { defineList } from '../../ui/list/define-list.js';
 

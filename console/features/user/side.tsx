@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { user, userTypes } from '#workflows/user/record.js';
+import { customerOptions } from '../../entities/lookups/lookups.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
-import { customerOptions } from '../../ui/filters/lookups.js';
 import { useOptions } from '../../ui/filters/options.js';
 
 /** Whose side a new user is on: it is said once. */

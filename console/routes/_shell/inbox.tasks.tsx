@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { documentActs } from '../../app/document-acts.js';
+import { documentActs } from '../../app/documents.js';
 import { taskList } from '../../features/task-inbox/queries.js';
 import { TasksPage } from '../../features/task-inbox/tasks-page.js';
 

@@ -33,7 +33,7 @@ export function ApprovalRecord(approved: Approved) {
 }
 
 const ReplayLink = ({ businessKey }: { businessKey: string }) => (
-  <Anchor size="sm" renderRoot={(rest) => <Link to="/inbox/replay" search={{ businessKey } as never} {...rest} />}>
+  <Anchor size="sm" renderRoot={(rest) => <Link to="/inbox/replay" search={{ businessKey }} {...rest} />}>
     <Group gap={4} component="span">
       <IconHistory size={14} aria-hidden />
       {text.replay}

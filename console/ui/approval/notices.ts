@@ -46,8 +46,8 @@ export function useNotices() {
     // Whether it was noted or not, the reader goes on; what failed the shared layer says.
     if (!known) void read({ ids: [id] }).catch(() => {});
     const document = documentOf(place.kind);
-    if (status && document && me.hasPermission(document.route)) {
-      void navigate({ to: document.route, search: { id: place.id } as never });
+    if (status && document && me.hasPermission(document.page)) {
+      void navigate(document.at(place.id));
     } else notify.info(text.gone);
   };
   return { read, open };

@@ -10,7 +10,7 @@ import { text } from './text.js';
 
 /** Why a document was refused, and what the caller is to do there. */
 export const pendingQuery = (businessKey: string) =>
-  queryOptions(callQuery(inbox.at, { businessKey }, { kinds: ['document-index', ...documentKinds], quiet: true }));
+  queryOptions(callQuery(inbox.at, { businessKey }, { kinds: ['document-index', ...documentKinds()], quiet: true }));
 
 /** What is to be put right at a document, with the reason; each with the number and state of what waits. */
 export function PendingBanner({ businessKey }: { businessKey: string }) {

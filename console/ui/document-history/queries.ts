@@ -5,7 +5,7 @@ import { documentKinds } from './documents.js';
 
 /** What happened to a document, oldest first. */
 export const historyQuery = (businessKey: string) =>
-  callQuery(approval.history, { businessKey }, { kinds: documentKinds, quiet: true });
+  callQuery(approval.history, { businessKey }, { kinds: documentKinds(), quiet: true });
 
 /** The past does not change: what was fetched once stays. */
 const past = { staleTime: Number.POSITIVE_INFINITY, gcTime: 10 * 60_000 } as const;

@@ -7,9 +7,9 @@ export interface Option {
   label: string;
 }
 
-/** Where the options of a select come from: a lookup call, or a fixed list. */
+/** Where the options of a select come from: a lookup call, or a list, which may be known only when it is shown. */
 // biome-ignore lint/suspicious/noExplicitAny: the query's own data, before `select` turns it into options
-export type Options = readonly Option[] | UseQueryOptions<any, Error, Option[], any>;
+export type Options = readonly Option[] | (() => readonly Option[]) | UseQueryOptions<any, Error, Option[], any>;
 
 export const fixed = (labels: readonly string[]): readonly Option[] => labels.map((label) => ({ value: label, label }));
 
@@ -28,9 +28,10 @@ const none: UseQueryOptions<Option[], Error, Option[], QueryKey> = {
 const noOptions: readonly Option[] = [];
 
 export function useOptions(source: Options): { options: readonly Option[]; loading: boolean } {
-  const given = isFixed(source) ? source : undefined;
-  const query = useQuery(isFixed(source) ? none : source);
+  const given = typeof source === 'function' ? source() : isFixed(source) ? source : undefined;
+  const query = useQuery(typeof source === 'function' || isFixed(source) ? none : source);
   return { options: given ?? query.data ?? noOptions, loading: !given && query.isLoading };
 }
 
-const isFixed = (source: Options): source is readonly Option[] => Array.isArray(source);
+const isFixed = (source: Exclude<Options, () => readonly Option[]>): source is readonly Option[] =>
+  Array.isArray(source);

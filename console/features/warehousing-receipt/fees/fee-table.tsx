@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { sum } from '#workflows/platform/kernel/money.js';
 import { feeFacts, maxFees } from '#workflows/warehousing-receipt/fees.js';
-import { dictionaryOptions } from '../../../ui/filters/lookups.js';
+import { dictionaryOptions } from '../../../entities/lookups/lookups.js';
 import { useOptions } from '../../../ui/filters/options.js';
 import type { Values } from '../../../ui/form-body.js';
 import * as format from '../../../ui/format.js';

@@ -1,5 +1,5 @@
 import { role } from '#contract/role.js';
-import { lookup } from './options.js';
+import { lookup } from '../../ui/filters/options.js';
 
 /** For administrators who maintain roles. */
 export const roleOptions = lookup(

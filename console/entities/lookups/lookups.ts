@@ -1,7 +1,7 @@
 import { category } from '#contract/category.js';
 import { customer } from '#contract/customer.js';
 import { lookups } from '#contract/lookups.js';
-import { lookup, type Options } from './options.js';
+import { lookup, type Options } from '../../ui/filters/options.js';
 
 /** Options that many lists filter by and many forms choose from. */
 export const customerOptions = lookup(

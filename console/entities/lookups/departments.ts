@@ -1,5 +1,5 @@
 import { type DepartmentNode, department } from '#contract/department.js';
-import { lookup, type Option } from './options.js';
+import { lookup, type Option } from '../../ui/filters/options.js';
 
 const indented = (nodes: readonly DepartmentNode[], level = 0): Option[] =>
   nodes.flatMap(({ id, label, children }) => [

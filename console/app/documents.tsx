@@ -1,0 +1,31 @@
+import { type ComponentType, lazy } from 'react';
+import { depositOrderManifest } from '../features/deposit-order/manifest.js';
+import { paybackManifest } from '../features/payback/manifest.js';
+import { purchaseOrderManifest } from '../features/purchase-order/manifest.js';
+import { supplierPaymentManifest } from '../features/supplier-payment/manifest.js';
+import { warehousingReceiptManifest } from '../features/warehousing-receipt/manifest.js';
+import { DocumentActs, type DocumentActsProps } from '../ui/document/document-acts.js';
+import type { DocumentManifest } from '../ui/document/document-manifest.js';
+import { giveDocuments } from '../ui/document-history/documents.js';
+
+/** Every document that may wait for somebody. A new one is one line here. */
+export const documents: readonly DocumentManifest[] = [
+  purchaseOrderManifest,
+  supplierPaymentManifest,
+  depositOrderManifest,
+  paybackManifest,
+  warehousingReceiptManifest,
+];
+
+giveDocuments(documents);
+
+const actsOf = ({ acts }: DocumentManifest) =>
+  lazy(async () => {
+    const screen = await acts();
+    return { default: (props: DocumentActsProps) => <DocumentActs screen={screen} {...props} /> };
+  });
+
+/** What may be done with a document of each kind, for screens that show all kinds. */
+export const documentActs: Readonly<Record<string, ComponentType<DocumentActsProps>>> = Object.fromEntries(
+  documents.map((one) => [one.kind, actsOf(one)]),
+);

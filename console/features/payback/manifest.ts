@@ -1,0 +1,10 @@
+import { paybackPage } from '#workflows/payback/page.js';
+import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+
+export const paybackManifest: DocumentManifest = {
+  kind: 'payback',
+  label: '回款单',
+  page: paybackPage.url,
+  at: (id) => ({ to: '/mall/payback', search: { id } }),
+  acts: async () => (await import('./page.js')).paybackScreen,
+};

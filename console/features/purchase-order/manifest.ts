@@ -1,0 +1,12 @@
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { purchaseOrderPage } from '#workflows/purchase-order/page.js';
+import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+
+export const purchaseOrderManifest: DocumentManifest = {
+  kind: 'purchase-order',
+  label: '采购订单',
+  page: purchaseOrderPage.url,
+  at: (id) => ({ to: '/mall/order', search: { id } }),
+  acts: async () => (await import('./page.js')).purchaseOrderScreen,
+  calls: { ...purchaseOrder, title: 'orderName', status: 'approvalStatus' },
+};

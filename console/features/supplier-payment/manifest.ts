@@ -1,0 +1,12 @@
+import { supplierPayment } from '#contract/supplier-payment.js';
+import { supplierPaymentPage } from '#workflows/supplier-payment/page.js';
+import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+
+export const supplierPaymentManifest: DocumentManifest = {
+  kind: 'supplier-payment',
+  label: '供应商付款',
+  page: supplierPaymentPage.url,
+  at: (id) => ({ to: '/mall/payment', search: { id } }),
+  acts: async () => (await import('./page.js')).supplierPaymentScreen,
+  calls: { ...supplierPayment, apply: supplierPayment.startApproval, title: 'orderName', status: 'paymentStatus' },
+};

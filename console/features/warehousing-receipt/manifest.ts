@@ -1,0 +1,10 @@
+import { warehousingReceiptPage } from '#workflows/warehousing-receipt/page.js';
+import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+
+export const warehousingReceiptManifest: DocumentManifest = {
+  kind: 'warehousing-receipt',
+  label: '入库单',
+  page: warehousingReceiptPage.url,
+  at: (id) => ({ to: '/mall/warehousing', search: { id } }),
+  acts: async () => (await import('./page.js')).warehousingReceiptScreen,
+};
