@@ -30,6 +30,7 @@ import { Route as ShellInboxReplayRouteImport } from './../routes/_shell/inbox.r
 import { Route as ShellInboxTasksRouteImport } from './../routes/_shell/inbox.tasks';
 import { Route as ShellMallCategoryRouteImport } from './../routes/_shell/mall.category';
 import { Route as ShellMallCustomerRouteImport } from './../routes/_shell/mall.customer';
+import { Route as ShellMallDashboardRouteImport } from './../routes/_shell/mall.dashboard';
 import { Route as ShellMallDepositRouteImport } from './../routes/_shell/mall.deposit';
 import { Route as ShellMallGoodsRouteImport } from './../routes/_shell/mall.goods';
 import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.order';
@@ -154,6 +155,11 @@ const ShellMallCustomerRoute = ShellMallCustomerRouteImport.update({
   path: '/mall/customer',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallDashboardRoute = ShellMallDashboardRouteImport.update({
+  id: '/mall/dashboard',
+  path: '/mall/dashboard',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallDepositRoute = ShellMallDepositRouteImport.update({
   id: '/mall/deposit',
   path: '/mall/deposit',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/inbox/tasks': typeof ShellInboxTasksRoute;
   '/mall/category': typeof ShellMallCategoryRoute;
   '/mall/customer': typeof ShellMallCustomerRoute;
+  '/mall/dashboard': typeof ShellMallDashboardRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/goods': typeof ShellMallGoodsRoute;
   '/mall/order': typeof ShellMallOrderRoute;
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/inbox/tasks': typeof ShellInboxTasksRoute;
   '/mall/category': typeof ShellMallCategoryRoute;
   '/mall/customer': typeof ShellMallCustomerRoute;
+  '/mall/dashboard': typeof ShellMallDashboardRoute;
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/goods': typeof ShellMallGoodsRoute;
   '/mall/order': typeof ShellMallOrderRoute;
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/_shell/inbox/tasks': typeof ShellInboxTasksRoute;
   '/_shell/mall/category': typeof ShellMallCategoryRoute;
   '/_shell/mall/customer': typeof ShellMallCustomerRoute;
+  '/_shell/mall/dashboard': typeof ShellMallDashboardRoute;
   '/_shell/mall/deposit': typeof ShellMallDepositRoute;
   '/_shell/mall/goods': typeof ShellMallGoodsRoute;
   '/_shell/mall/order': typeof ShellMallOrderRoute;
@@ -400,6 +409,7 @@ export interface FileRouteTypes {
     | '/inbox/tasks'
     | '/mall/category'
     | '/mall/customer'
+    | '/mall/dashboard'
     | '/mall/deposit'
     | '/mall/goods'
     | '/mall/order'
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | '/inbox/tasks'
     | '/mall/category'
     | '/mall/customer'
+    | '/mall/dashboard'
     | '/mall/deposit'
     | '/mall/goods'
     | '/mall/order'
@@ -483,6 +494,7 @@ export interface FileRouteTypes {
     | '/_shell/inbox/tasks'
     | '/_shell/mall/category'
     | '/_shell/mall/customer'
+    | '/_shell/mall/dashboard'
     | '/_shell/mall/deposit'
     | '/_shell/mall/goods'
     | '/_shell/mall/order'
@@ -659,6 +671,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallCustomerRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/dashboard': {
+      id: '/_shell/mall/dashboard';
+      path: '/mall/dashboard';
+      fullPath: '/mall/dashboard';
+      preLoaderRoute: typeof ShellMallDashboardRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/deposit': {
       id: '/_shell/mall/deposit';
       path: '/mall/deposit';
@@ -814,6 +833,7 @@ interface ShellRouteChildren {
   ShellInboxTasksRoute: typeof ShellInboxTasksRoute;
   ShellMallCategoryRoute: typeof ShellMallCategoryRoute;
   ShellMallCustomerRoute: typeof ShellMallCustomerRoute;
+  ShellMallDashboardRoute: typeof ShellMallDashboardRoute;
   ShellMallDepositRoute: typeof ShellMallDepositRoute;
   ShellMallGoodsRoute: typeof ShellMallGoodsRoute;
   ShellMallOrderRoute: typeof ShellMallOrderRoute;
@@ -854,6 +874,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellInboxTasksRoute: ShellInboxTasksRoute,
   ShellMallCategoryRoute: ShellMallCategoryRoute,
   ShellMallCustomerRoute: ShellMallCustomerRoute,
+  ShellMallDashboardRoute: ShellMallDashboardRoute,
   ShellMallDepositRoute: ShellMallDepositRoute,
   ShellMallGoodsRoute: ShellMallGoodsRoute,
   ShellMallOrderRoute: ShellMallOrderRoute,

@@ -5,6 +5,7 @@ import { purchaseOrderFacts } from '#workflows/purchase-order/facts.js';
 import { correctedAccount, purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
 import { amountGroup } from './amounts.js';
 import { nameGroup, stemOf } from './names.js';
+import { paidSums } from './paid-sums.js';
 
 const facts = {
   ...purchaseOrderFacts,
@@ -29,7 +30,7 @@ export const purchaseOrders = factProjection({
   chain,
   facts,
   holds: { customer: 'customer_id', supplier: 'supplier_id', 'child-warehouse': 'child_warehouse_id' },
-  version: 7,
+  version: 8,
   indexes: [
     'create index on % (assignee, id desc) where assignee is not null',
     'create index on % (name_stem, id desc)',
@@ -38,5 +39,6 @@ export const purchaseOrders = factProjection({
     'create index on % using gin (order_name gin_trgm_ops)',
   ],
   counted: (row) => [nameGroup(row.customer_id, row.name_stem), amountGroup(row.order_amount)],
+  summed: paidSums,
   meaning: { PurchaseOrderSupplierAccountChanged: correctedAccount },
 });

@@ -18,6 +18,7 @@ import { ApprovalController } from './approval/controller.js';
 import { CategoryController } from './category/controller.js';
 import { CustomerController } from './customer/controller.js';
 import { CustomerUsers } from './customer/customer-users.js';
+import { DashboardController } from './dashboard/controller.js';
 import { DepartmentController } from './department/controller.js';
 import { DepositOrderController } from './deposit-order/controller.js';
 import { DictionaryController } from './dictionary/controller.js';
@@ -162,6 +163,7 @@ const controllers = [
   TaskInboxController,
   WarehouseController,
   WarehousingReceiptController,
+  DashboardController,
   ReportController,
   RoleController,
   UserController,

@@ -1,6 +1,7 @@
 import { account } from './account.js';
 import { category } from './category.js';
 import { customer } from './customer.js';
+import { dashboard } from './dashboard.js';
 import { department } from './department.js';
 import { depositOrder } from './deposit-order.js';
 import { dictionary } from './dictionary.js';
@@ -42,6 +43,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   approval,
   category,
   customer,
+  dashboard,
   department,
   depositOrder,
   exchangeRate,

@@ -27,6 +27,8 @@ const lists: readonly [name: string, as: string, path: string][] = [
   ['order-items', 'admin', '/mall/order/item'],
   ['receipts', 'admin', '/mall/warehousing'],
   ['stock', 'admin', '/mall/stock'],
+  ['fund-occupation', 'cwzg', '/mall/report/fundOccupation'],
+  ['dashboard', 'cwzg', '/mall/dashboard'],
   ['payments', 'admin', '/mall/payment'],
   ['deposits', 'admin', '/mall/deposit'],
   ['paybacks', 'admin', '/mall/payback'],

@@ -13,9 +13,8 @@ export const otherPages: readonly Page[] = [
   {
     name: '经营看板',
     url: '/mall/dashboard',
-    icon: 'IconLayoutDashboard',
+    icon: 'IconChartPie',
     place: ['top', 2],
-    hidden: true,
     readers: [...staff, 'KH'],
   },
   {

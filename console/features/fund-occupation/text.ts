@@ -1,6 +1,5 @@
 export const text = {
   title: '资金占用',
-  unit: '金额单位：人民币元',
   customer: '客户',
   warehouse: '仓库',
   onTheWayQuantity: '在途数量',
