@@ -13,6 +13,8 @@ import type { AnyProjection } from '#projections/platform/kernel/projection.js';
 import { recordProjection } from '#projections/platform/record/record-projection.js';
 import { purchaseLines } from '#projections/purchase-line/projection.js';
 import { purchaseOrderList } from '#projections/purchase-order/queries.js';
+import { purchaseReviewList } from '#projections/purchase-review/queries.js';
+import { refundList } from '#projections/refund/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
 import { stockRows } from '#projections/stock/projection.js';
 import { stockMonths } from '#projections/stock-month/projection.js';
@@ -28,6 +30,8 @@ export const documentLists = [
   paybackList,
   supplierPaymentList,
   warehousingReceiptList,
+  purchaseReviewList,
+  refundList,
 ] as unknown as readonly AnyDocumentList<DocumentRow>[];
 
 /** Every projection. Rows of records follow from their types; what is neither is a line here. */

@@ -46,6 +46,7 @@ const touching = new Set([
   'PurchaseOrderRemoved',
   'PurchaseOrderPaymentNoted',
   'ApprovalFinished',
+  'PurchaseOrderReviewNoted',
 ]);
 
 export const purchaseLines = projection<PurchaseLineRow>({
@@ -68,6 +69,7 @@ export const purchaseLines = projection<PurchaseLineRow>({
     if (type === 'PurchaseOrderRemoved') return undefined;
     if (type === 'ApprovalFinished') return row && { ...row, approved: 1 };
     if (type === 'PurchaseOrderPaymentNoted') return row && paid(row, data);
+    if (type === 'PurchaseOrderReviewNoted') return row && { ...row, lines: linesOf(data.reviewedLines) };
     return { id: documentId, pay_date: null, approved: row?.approved ?? 0, ...contentOf(data) };
   },
 });
@@ -99,5 +101,8 @@ const contentOf = (order: Content): Omit<PurchaseLineRow, 'id' | 'approved' | 'p
     customerAbbr: order.customerAbbr,
   },
   goods_ids: [...new Set(order.lines.map(({ goodsId }) => goodsId))],
-  lines: order.lines.map(({ goodsId, barCode, unitPrice, quantity }) => ({ goodsId, barCode, unitPrice, quantity })),
+  lines: linesOf(order.lines),
 });
+
+const linesOf = (lines: Content['lines']): PurchasedLine[] =>
+  lines.map(({ goodsId, barCode, unitPrice, quantity }) => ({ goodsId, barCode, unitPrice, quantity }));

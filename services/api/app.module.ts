@@ -81,6 +81,8 @@ import { Dictionaries, Words } from './platform/record/words.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
 import { PurchaseOrderGiven } from './purchase-order/given.js';
 import { PurchaseOrderFiles } from './purchase-order/made-files.js';
+import { PurchaseReviewController } from './purchase-review/controller.js';
+import { RefundController } from './refund/controller.js';
 import { RecordHistoryController } from './record-history/controller.js';
 import { ReportController } from './report/controller.js';
 import { RoleController } from './role/controller.js';
@@ -155,6 +157,8 @@ const controllers = [
   SettingsLookups,
   RecordHistoryController,
   ShipmentController,
+  PurchaseReviewController,
+  RefundController,
   StockController,
   SubWarehouseController,
   SupplierAccountController,

@@ -25,6 +25,8 @@ import { live } from './platform/live.js';
 import { record } from './platform/record.js';
 import { preference } from './preference.js';
 import { purchaseOrder } from './purchase-order.js';
+import { purchaseReview } from './purchase-review.js';
+import { refund } from './refund.js';
 import { report } from './report.js';
 import { role } from './role.js';
 import { shipment } from './shipment.js';
@@ -61,7 +63,9 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   payback,
   preference,
   purchaseOrder,
+  purchaseReview,
   record,
+  refund,
   shipment,
   stock,
   subWarehouse,

@@ -6,6 +6,8 @@ import { paybacks } from '#projections/payback/projection.js';
 import { columnsIn, toldBy } from '#projections/platform/document/fact-columns.js';
 import type { KeyedRow, Projection } from '#projections/platform/kernel/projection.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
+import { purchaseReviews } from '#projections/purchase-review/projection.js';
+import { refunds } from '#projections/refund/projection.js';
 import { type StockRow, stockRows } from '#projections/stock/projection.js';
 import { supplierPayments } from '#projections/supplier-payment/projection.js';
 import { warehousingReceipts } from '#projections/warehousing-receipt/projection.js';
@@ -16,6 +18,10 @@ import { paybackFacts } from '#workflows/payback/facts.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { linesInForce } from '#workflows/purchase-order/totals.js';
+import { purchaseReviewFacts } from '#workflows/purchase-review/facts.js';
+import { differs } from '#workflows/purchase-review/lines.js';
+import { refundFacts } from '#workflows/refund/facts.js';
 import { balanceOf, type Stock } from '#workflows/stock/machine.js';
 import { supplierPaymentFacts } from '#workflows/supplier-payment/facts.js';
 import { warehousingReceiptFacts } from '#workflows/warehousing-receipt/facts.js';
@@ -44,7 +50,9 @@ function keepsItsLedger({ value, context }: { value: string; context: Stock }): 
 
 /** Domain rules B.12, whatever has happened and however much of it was reacted to. */
 async function keepsItsRules(line: LineModel): Promise<void> {
-  for (const workflow of Object.values(documents)) expect(line.idsOf(workflow).length).toBeLessThanOrEqual(1);
+  // Beside the deposit's there is the payback of a refund.
+  for (const workflow of Object.values(documents))
+    expect(line.idsOf(workflow).length).toBeLessThanOrEqual(workflow === documents.payback ? 2 : 1);
   const [order, deposit, payback, payment, receipt, ledger] = await Promise.all([
     line.only(purchaseOrder),
     line.only(documents.depositOrder),
@@ -88,6 +96,20 @@ async function agrees(line: LineModel): Promise<void> {
   expect(shown.payDate).toBe(isPaid ? payment.context.actualPayDate : null);
   expect([receipt.value === 'uncreated', ledger.value === 'unpaid']).toEqual([!isPaid, !isPaid]);
   expect(ledger.value === 'inStock').toBe(receipt.value === 'received');
+  const [review, refund] = await Promise.all([line.only(documents.purchaseReview), line.only(documents.refund)]);
+  expect(review.value === 'uncreated').toBe(receipt.value !== 'received');
+  expect(review.value === 'reviewed').toBe(ledger.context.reviewId !== '');
+  const found = review.value === 'reviewed' && review.context.lines.some(differs);
+  expect(shown.reviewedAmount).toBe(found ? review.context.actualPurchaseAmount : null);
+  const owed = decimal(review.context.refundAmount ?? 0).gt(0);
+  expect(refund.value !== 'uncreated').toBe(found && (owed || review.context.returnQuantity !== 0));
+  expect(line.idsOf(documents.payback)).toHaveLength(owed ? 2 : 1);
+  const returned = ledger.context.batches.reduce((sum, one) => sum + one.returned, 0);
+  expect(returned).toBe(review.context.returnQuantity ?? 0);
+  for (const [place, { unitPrice, quantity }] of review.context.lines.entries()) {
+    expect(ledger.context.lines[place]?.unitPrice).toBe(unitPrice);
+    expect(linesInForce(shown)[place]).toMatchObject({ unitPrice, quantity });
+  }
   expect(shown.warehousingStatus).toBe(receipt.value);
   if (isPaid) expect(shown.otherFee ?? '0.00').toBe(totalOf(receipt.context.otherFees, receipt.context));
   const isSold = ledger.value === 'inStock' && balanceOf(ledger.value, ledger.context) === 0;
@@ -116,6 +138,8 @@ async function isShownByRows(line: LineModel): Promise<void> {
     [paybacks, documents.payback, paybackFacts],
     [supplierPayments, documents.supplierPayment, supplierPaymentFacts],
     [warehousingReceipts, documents.warehousingReceipt, warehousingReceiptFacts],
+    [purchaseReviews, documents.purchaseReview, purchaseReviewFacts],
+    [refunds, documents.refund, refundFacts],
   ] as const;
   for (const [projection, workflow, facts] of listed) {
     const { id, value, context } = await line.only(workflow as typeof documents.depositOrder);
@@ -193,7 +217,7 @@ describe('whoever reacts', () => {
   const whole = [
     ...['submit', 'reopen', 'submit', 'confirm', 'start', 'approve', 'refuse', 'correct', 'start', 'approve'],
     ...['approve', 'info', 'info', 'voucher', 'fees', 'receive', 'moreFees', 'fees'],
-    ...['reserve', 'handOver', 'takeOut'],
+    ...['reserve', 'review', 'handOver', 'takeOut'],
   ];
   const numbersOf = (kind: string) => {
     if (kind === 'refuse') return [0, 1, 1, 1, 1, 1, 1, 1];

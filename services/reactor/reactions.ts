@@ -2,8 +2,11 @@ import { correctPaymentWhenOrderAccountChanged } from './correct-payment-when-or
 import { createDepositWhenOrderApproved } from './create-deposit-when-order-approved.js';
 import { createPaymentWhenDepositVerified } from './create-payment-when-deposit-verified.js';
 import { createReceiptWhenPaymentCompleted } from './create-receipt-when-payment-completed.js';
+import { createRefundWhenPurchaseReviewed } from './create-refund-when-purchase-reviewed.js';
+import { createReviewWhenGoodsReceived } from './create-review-when-goods-received.js';
 import { createUserWhenCustomerCreated } from './create-user-when-customer-created.js';
 import { finishRemovalWhenDecided } from './finish-removal-when-decided.js';
+import { finishReviewWhenStockReviewed } from './finish-review-when-stock-reviewed.js';
 import { followManagerWhenCustomerChanged } from './follow-manager-when-customer-changed.js';
 import { followManagerWhenStepBound } from './follow-manager-when-step-bound.js';
 import { followManagerWhenUserLeft } from './follow-manager-when-user-left.js';
@@ -11,10 +14,12 @@ import type { Reaction } from './kernel/reaction.js';
 import { noteExpressStatusWhenShipmentMoved } from './note-express-status-when-shipment-moved.js';
 import { notePaymentStatusWhenPaymentMoved } from './note-payment-status-when-payment-moved.js';
 import { notePaymentWhenPaymentCompleted } from './note-payment-when-payment-completed.js';
+import { noteReviewWhenPurchaseReviewed } from './note-review-when-purchase-reviewed.js';
 import { noteSalesWhenStockMoved } from './note-sales-when-stock-moved.js';
 import { noteWarehousingWhenReceiptChanged } from './note-warehousing-when-receipt-changed.js';
 import { putGoodsOnTheWayWhenPaymentCompleted } from './put-goods-on-the-way-when-payment-completed.js';
 import { reopenDepositWhenPaybackReopened } from './reopen-deposit-when-payback-reopened.js';
+import { settleRefundWhenPaybackConfirmed } from './settle-refund-when-payback-confirmed.js';
 import { stockGoodsWhenReceived } from './stock-goods-when-received.js';
 import { submitPaybackWhenDepositSubmitted } from './submit-payback-when-deposit-submitted.js';
 import { takeBackWhenReferredIsGone } from './take-back-when-referred-is-gone.js';
@@ -37,6 +42,12 @@ export const reactions: readonly Reaction[] = [
   stockGoodsWhenReceived,
   noteWarehousingWhenReceiptChanged,
   noteSalesWhenStockMoved,
+  // The review after the goods are in stock: what it finds is decided there.
+  createReviewWhenGoodsReceived,
+  finishReviewWhenStockReviewed,
+  noteReviewWhenPurchaseReviewed,
+  createRefundWhenPurchaseReviewed,
+  settleRefundWhenPaybackConfirmed,
   noteExpressStatusWhenShipmentMoved,
   followManagerWhenCustomerChanged,
   followManagerWhenUserLeft,

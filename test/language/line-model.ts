@@ -19,6 +19,8 @@ import { apply, approve, register } from '#workflows/purchase-order/commands.js'
 import type { PurchaseOrderForm } from '#workflows/purchase-order/form.js';
 import type { OrderGiven } from '#workflows/purchase-order/given.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { purchaseReview } from '#workflows/purchase-review/machine.js';
+import { refund } from '#workflows/refund/machine.js';
 import { stock } from '#workflows/stock/machine.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
@@ -28,7 +30,15 @@ export const orderId = '01KHORDER0000000000000000A';
 class Fallen extends Error {}
 
 /** The workflows of the line, each with one document in it. */
-export const documents = { depositOrder, payback, supplierPayment, warehousingReceipt, stock } as const;
+export const documents = {
+  depositOrder,
+  payback,
+  supplierPayment,
+  warehousingReceipt,
+  stock,
+  purchaseReview,
+  refund,
+} as const;
 
 export interface Sent {
   readonly refused: Refusal | undefined;

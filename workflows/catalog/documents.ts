@@ -3,6 +3,8 @@ import { paybackEntry } from '#workflows/payback/catalog-entry.js';
 import type { Catalog } from '#workflows/platform/document/catalog-entry.js';
 import { table } from '#workflows/platform/kernel/table.js';
 import { purchaseOrderEntry } from '#workflows/purchase-order/catalog-entry.js';
+import { purchaseReviewEntry } from '#workflows/purchase-review/catalog-entry.js';
+import { refundEntry } from '#workflows/refund/catalog-entry.js';
 import { stockEntry } from '#workflows/stock/catalog-entry.js';
 import { supplierPaymentEntry } from '#workflows/supplier-payment/catalog-entry.js';
 import { warehousingReceiptEntry } from '#workflows/warehousing-receipt/catalog-entry.js';
@@ -17,6 +19,8 @@ export const catalog: Catalog = table(
       supplierPaymentEntry,
       warehousingReceiptEntry,
       stockEntry,
+      purchaseReviewEntry,
+      refundEntry,
     ].map((entry) => [entry.workflow.name, entry]),
   ),
 );

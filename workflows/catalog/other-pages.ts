@@ -46,28 +46,6 @@ export const otherPages: readonly Page[] = [
     open: true,
   },
   {
-    name: '采购复核',
-    url: '/mall/review',
-    icon: 'IconFileSearch',
-    place: ['purchasing', 3],
-    hidden: true,
-    readers: ['ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
-    buttons: {
-      '/review/list/all': ['全部', 'ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
-      '/review/list/reviewing': ['待复核', 'ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
-      '/review/list/reviewed': ['已复核', 'ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
-      '/review/review': ['复核', 'PZ', 'PJ'],
-    },
-  },
-  {
-    name: '退款单',
-    url: '/mall/refund',
-    icon: 'IconReceiptRefund',
-    place: ['purchasing', 4],
-    hidden: true,
-    readers: ['ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
-  },
-  {
     name: '出库单',
     url: '/mall/outstock',
     icon: 'IconPackageExport',

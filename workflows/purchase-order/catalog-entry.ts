@@ -10,6 +10,7 @@ import { purchaseOrderEventLabels, purchaseOrderFacts } from './facts.js';
 import { orderAttachment } from './files.js';
 import { purchaseOrderLineLabels } from './line-facts.js';
 import { type PurchaseOrder, purchaseOrder } from './machine.js';
+import { linesInForce } from './totals.js';
 import { purchaseOrderPage } from './page.js';
 
 const card = (order: Content) => ({
@@ -31,21 +32,21 @@ const lineFields = [
   'subTotal',
 ] as const;
 
-/** Nobody is asked for the method of payment here, and what goods and fees come to is the sum of goods so far. */
-const unsaid = ({ field, value }: Description['fields'][number]) =>
-  field === 'orderAmount' || (field === 'payMethod' && value === '');
+/** Nobody is asked for the method of payment here, and goods come to what was ordered until a review says otherwise. */
+const unsaid = ({ field, value }: Description['fields'][number], { reviewedAmount }: PurchaseOrder) =>
+  (field === 'orderAmount' && reviewedAmount === null) || (field === 'payMethod' && value === '');
 
 function describe(state: State<PurchaseOrder>): Description {
   const order = state.context;
   return {
     fields: [
-      ...describeFacts(purchaseOrderFacts, purchaseOrder, state).filter((one) => !unsaid(one)),
+      ...describeFacts(purchaseOrderFacts, purchaseOrder, state).filter((one) => !unsaid(one, order)),
       { field: 'attachments', label: '附件', value: namesOf(order) },
       { field: 'madeFile', label: '最近生成的文件', value: lastMade(order) },
     ],
     lines: {
       columns: lineFields.map((field) => ({ field, label: purchaseOrderLineLabels[field] })),
-      rows: order.lines.map((line) => Object.fromEntries(lineFields.map((field) => [field, line[field]]))),
+      rows: linesInForce(order).map((line) => Object.fromEntries(lineFields.map((field) => [field, line[field]]))),
     },
   };
 }

@@ -59,6 +59,8 @@ export const events = {
   ),
   PurchaseOrderWarehousingNoted: telling(facts, 'warehousingStatus'),
   PurchaseOrderFeesNoted: telling(facts, 'otherFee'),
+  /** A review found them otherwise than they were ordered: the lines as they are in force. */
+  PurchaseOrderReviewNoted: telling(facts, 'reviewedLines', 'reviewedAmount'),
   PurchaseOrderSalesNoted: telling(facts, 'salesCompleted'),
   ...approvalEvents,
   ...attachmentEvents,

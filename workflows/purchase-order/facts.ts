@@ -6,7 +6,7 @@ import { earlierExpressStatuses, earlierPaymentStatuses, earlierWarehousingStatu
 import { expressStatuses } from './express-status.js';
 import { paymentStatuses, warehousingStatuses } from './followed.js';
 import { line } from './line-facts.js';
-import { inRmb } from './totals.js';
+import { type Amounts, amountInForce, inRmb } from './totals.js';
 
 const required = '非空项';
 
@@ -70,19 +70,19 @@ export const purchaseOrderFacts = {
   /** Kept only in trade mode FOB. */
   oceanShippingNo: fact.code('海运提单号', { max: 100 }),
   lines: fact.lines('商品明细', line),
+  /** As they are in force since a review found them otherwise; none: as they were ordered. */
+  reviewedLines: fact.lines('商品明细', line),
   purchaseNumber: fact.count('采购总数量'),
   purchaseAmount: fact.money('采购总金额'),
-  orderAmount: fact.computed.money(
-    '实际总金额',
-    ['purchaseAmount'],
-    (order: { purchaseAmount: string }) => order.purchaseAmount,
-  ),
+  /** What the lines come to as the review has found them; null: as they were ordered. */
+  reviewedAmount: fact.only('column', fact.money.maybe()),
+  orderAmount: fact.computed.money('实际总金额', ['purchaseAmount', 'reviewedAmount'], amountInForce),
   /** Of the payment; before it the estimate of the purchase date, none when there was none. */
   exchangeRate: fact.rate.maybe('汇率'),
   purchaseAmountRMB: fact.computed.money.maybe(
     '人民币金额',
-    ['purchaseAmount', 'exchangeRate'],
-    (order: { purchaseAmount: string; exchangeRate: string | null }) => inRmb(order.purchaseAmount, order.exchangeRate),
+    ['purchaseAmount', 'reviewedAmount', 'exchangeRate'],
+    (order: Amounts & { exchangeRate: string | null }) => inRmb(amountInForce(order), order.exchangeRate),
   ),
   terms: fact.group(terms),
   salesDepositReceivable: fact.money('应收保证金'),
@@ -117,6 +117,7 @@ export const purchaseOrderEventLabels = {
   PurchaseOrderWarehousingNoted: '入库状态变化',
   PurchaseOrderFeesNoted: '其他费用变化',
   PurchaseOrderSalesNoted: '销售进度变化',
+  PurchaseOrderReviewNoted: '采购复核结果',
   PurchaseOrderExpressStatusNoted: '物流状态变化',
   ...attachmentEventLabels,
   ...madeFileEventLabels,

@@ -74,6 +74,7 @@ export const purchaseOrder = workflow({
             PurchaseOrderPaymentNoted: 'approved',
             PurchaseOrderWarehousingNoted: 'approved',
             PurchaseOrderFeesNoted: 'approved',
+            PurchaseOrderReviewNoted: 'approved',
             PurchaseOrderSalesNoted: 'approved',
             PurchaseOrderExpressStatusNoted: 'approved',
             PurchaseOrderSupplierAccountChanged: {
@@ -98,6 +99,7 @@ export const purchaseOrder = workflow({
     PurchaseOrderPaymentNoted: takesFacts,
     PurchaseOrderWarehousingNoted: takesFacts,
     PurchaseOrderFeesNoted: takesFacts,
+    PurchaseOrderReviewNoted: takesFacts,
     PurchaseOrderSalesNoted: takesFacts,
     ...evolveApproval<PurchaseOrder>(chain),
     ...evolveAttachments<PurchaseOrder>(),

@@ -32,10 +32,16 @@ export const noteFees = systemCommand(purchaseOrder, {
   event: 'PurchaseOrderFeesNoted',
 });
 
+export const noteReview = systemCommand(purchaseOrder, {
+  name: 'noteReview',
+  label: '更新复核结果',
+  event: 'PurchaseOrderReviewNoted',
+});
+
 export const noteSales = systemCommand(purchaseOrder, {
   name: 'noteSales',
   label: '更新销售进度',
   event: 'PurchaseOrderSalesNoted',
 });
 
-export const notes = [notePaymentStatus, noteDeposit, notePayment, noteWarehousing, noteFees, noteSales];
+export const notes = [notePaymentStatus, noteDeposit, notePayment, noteWarehousing, noteFees, noteReview, noteSales];

@@ -25,3 +25,20 @@ export const totals = (lines: readonly Pick<Line, 'quantity' | 'subTotal'>[], te
 /** RMB value at a rate; null while there is no rate. */
 export const inRmb = (amount: string, exchangeRate: string | null): string | null =>
   exchangeRate === null ? null : round2(times(amount, exchangeRate));
+
+interface Lines {
+  readonly lines: readonly Line[];
+  readonly reviewedLines: readonly Line[];
+}
+
+/** After the review where it found them otherwise than they were ordered. */
+export const linesInForce = ({ lines, reviewedLines }: Lines): readonly Line[] =>
+  reviewedLines.length > 0 ? reviewedLines : lines;
+
+export interface Amounts {
+  readonly purchaseAmount: string;
+  readonly reviewedAmount: string | null;
+}
+
+/** Of the goods, after the review where it found them otherwise than they were ordered. */
+export const amountInForce = ({ purchaseAmount, reviewedAmount }: Amounts): string => reviewedAmount ?? purchaseAmount;

@@ -8,7 +8,7 @@ import { type Item, noCharge, type StockBatch } from './facts.js';
 import { availableOf, balanceOf, type Stock, stock } from './machine.js';
 import { type Move, moved, noQuantities } from './moves.js';
 
-const { handOver, purchase, receive, release, reprice, reserve, returnGoods, takeOut } = commands;
+const { handOver, purchase, receive, release, reserve, review, takeOut } = commands;
 const one = scenario(stock, { by: system });
 const purchased = { type: 'StockPurchased', data: ledger } as const;
 const come = { type: 'StockReceived', data: stocked } as const;
@@ -21,7 +21,6 @@ const wrongState = '当前状态不允许该操作';
 const [{ goodsName: milk }] = ledger.lines as [(typeof ledger.lines)[number]];
 const onlyLeft = (goods: string, left: number) => `销售数量不能大于可售数量（${goods}剩余${left}）`;
 const items = (...all: Item[]) => all;
-const prices = (...all: [line: number, price: string][]) => all;
 const quantities = ({ context }: { context: Stock }, at = 0) => {
   const { frozen, reserved, available, out, returned } = context.batches[at] as StockBatch;
   return { frozen, reserved, available, out, returned };
@@ -230,47 +229,64 @@ describe('take out', () => {
   it('stays quiet with nothing', () => paid.when(takeOut, { outStockId: 'k', items: [] }, system).quiet());
 });
 
-describe('return', () => {
-  it('gives back what is not promised', () => {
-    const state = one
-      .given(purchased, come, held('x', [0, 0, 590]))
-      .when(returnGoods, { reviewId: 'v', items: items([0, 0, 10]) }, system)
-      .then({ type: 'StockReturned' })
-      .state();
-    expect(quantities(state)).toEqual({ ...noQuantities, frozen: 590, reserved: 590, returned: 10 });
+describe('a review', () => {
+  const found = (id: number, quantity: number, unitPrice = '12.50', children: [number, number][] = []) => ({
+    id: String(id),
+    unitPrice,
+    quantity,
+    children: children.map(([batch, returned]) => ({ id: String(batch), quantity: returned })),
   });
-  it('never what is promised or paid', () => {
-    const all = one.given(purchased, come, held('x', [0, 0, 590]), held('y', [0, 1, 400]), sold('y', [0, 1, 400]));
-    for (const item of [
-      [0, 0, 11],
-      [0, 1, 1],
-      [1, 2, 501],
-    ] as Item[])
-      all.when(returnGoods, { reviewId: 'v', items: [item] }, system).refused('退货数量不能大于可售库存');
-  });
-});
+  const said = (...itemDtos: ReturnType<typeof found>[]) => ({ reviewId: 'v', reviewDate: '2026-03-02', itemDtos });
+  const returned = (...items: Item[]) => ({ type: 'StockReturned', data: { reviewId: 'v', items } }) as const;
+  const priced = (...prices: [number, string][]) =>
+    ({ type: 'StockRepriced', data: { reviewId: 'v', prices } }) as const;
+  const tooMuch = '退货数量不能大于可售库存';
 
-describe('reprice', () => {
+  it('gives back what expires first, and is remembered', () => {
+    const state = inStock
+      .when(review, said(found(0, 990)), system)
+      .then({ type: 'StockReviewed', data: said(found(0, 990)) }, returned([0, 0, 10]))
+      .state();
+    expect(quantities(state)).toEqual({ ...noQuantities, frozen: 590, returned: 10 });
+    expect(state.context.reviewId).toBe('v');
+    inStock.when(review, said(found(0, 300)), system).then({ type: 'StockReviewed' }, returned([0, 0, 600], [0, 1, 100]));
+  });
+  it('gives back of the batches that it names', () =>
+    void inStock
+      .when(review, said(found(0, 990, '12.50', [[1, 10]])), system)
+      .then({ type: 'StockReviewed' }, returned([0, 1, 10])));
+  it('never gives back what is promised or paid', () => {
+    const all = one.given(purchased, come, held('x', [0, 0, 590]), held('y', [0, 1, 400]), sold('y', [0, 1, 400]));
+    all.when(review, said(found(0, 990)), system).then({ type: 'StockReviewed' }, returned([0, 0, 10]));
+    for (const wrong of [
+      found(0, 989),
+      found(0, 990, '12.50', [[1, 10]]),
+      found(0, 999, '12.50', [[2, 1]]),
+      found(0, 999, '12.50', [[9, 1]]),
+    ])
+      all.when(review, said(wrong), system).refused(tooMuch);
+  });
   it('says prices in force, only what changes', () => {
     const { context } = inStock
-      .when(
-        reprice,
-        {
-          reviewId: 'v',
-          prices: prices([0, '12.40'], [1, '8.00']),
-        },
-        system,
-      )
-      .then({ type: 'StockRepriced', data: { reviewId: 'v', prices: prices([0, '12.40']) } })
+      .when(review, said(found(0, 1000, '12.40'), found(1, 500, '8.00')), system)
+      .then({ type: 'StockReviewed' }, priced([0, '12.40']))
       .state();
     expect(context.lines.map(({ unitPrice }) => unitPrice)).toEqual(['12.40', '8.00']);
-    inStock.when(reprice, { reviewId: 'v', prices: prices([0, '12.50']) }, system).quiet();
   });
-  it('refuses lines that are not there, and less than nothing', () => {
-    for (const price of [
-      [2, '1.00'],
-      [0, '-0.01'],
-    ] as [number, string][])
-      inStock.when(reprice, { reviewId: 'v', prices: [price] }, system).refused('单价不正确');
+  it('may find nothing wrong', () => void inStock.when(review, said(), system).then({ type: 'StockReviewed' }));
+  it('happens once: of two who review at once, or of a review and a sale of its pieces, the first comes through', () => {
+    const first = { type: 'StockReviewed', data: said() } as const;
+    one
+      .given(purchased, come, first)
+      .when(review, { ...said(), reviewId: 'w' }, system)
+      .refused('数据已被修改,请刷新后重试');
+    one
+      .given(purchased, come, first, returned([0, 0, 600]))
+      .when(reserve, { salesId: 'x', items: items([0, 0, 1]) }, system)
+      .refused('销售数量不能大于可售数量');
+  });
+  it('knows only its own lines, once the goods are there', () => {
+    inStock.when(review, said(found(2, 0)), system).refused('数据库中没有该资源');
+    one.given(purchased).when(review, said(), system).refused(wrongState);
   });
 });

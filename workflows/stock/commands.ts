@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { type Command, command } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
-import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { bySystem, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import type { Events } from './events.js';
 import { chargeOrNone, type Item, item } from './facts.js';
 import { type Stock, stock } from './machine.js';
 import { holds, type Move, moved } from './moves.js';
+import { returnedPieces, tooManyReturned } from './returning.js';
 import { ofSales, tooMuch, withoutReservation } from './saleable.js';
 
 /** Only other documents move goods, each through the system; what there is not cannot be moved. */
@@ -103,33 +104,31 @@ export const takeOut = command(stock, {
   },
 });
 
-/** A review found less: only what is not promised to a sales order can go back. */
-export const returnGoods = command(stock, {
-  name: 'returnGoods',
-  label: '复核退货',
-  data: z.object({ reviewId: z.string(), items }),
-  proposes: ['StockReturned'],
+/**
+ * A review is decided here, before the review itself is told: so of it and a sale of the same pieces one comes through, and of
+ * two reviews one. Only what is not promised to a sales order can go back; the prices found hold for all that is not sold.
+ */
+export const review = command(stock, {
+  name: 'review',
+  label: '采购复核',
+  data: stock.events.StockReviewed,
+  proposes: ['StockReviewed'],
   who: () => '系统',
   allow: bySystem,
   decide: ({ data, state: { context } }) => {
-    possible(context, 'StockReturned', data.items, '退货数量不能大于可售库存');
-    return data.items.length > 0 ? [{ type: 'StockReturned', data }] : [];
+    const { reviewId, itemDtos } = data;
+    if (context.reviewId) refuse(messages.stale, 'conflict');
+    if (!itemDtos.every(({ id }) => context.lines[Number(id)])) refuse(messages.missing, 'missing');
+    const items = itemDtos.flatMap((found) => returnedPieces(context, found));
+    possible(context, 'StockReturned', items, tooManyReturned);
+    const prices = itemDtos
+      .map(({ id, unitPrice }): [number, string] => [Number(id), unitPrice])
+      .filter(([at, price]) => !decimal(price).eq(context.lines[at]?.unitPrice ?? 0));
+    const all: DomainEvent<Events>[] = [{ type: 'StockReviewed', data }];
+    if (items.length > 0) all.push({ type: 'StockReturned', data: { reviewId, items } });
+    if (prices.length > 0) all.push({ type: 'StockRepriced', data: { reviewId, prices } });
+    return all;
   },
 });
 
-export const reprice = command(stock, {
-  name: 'reprice',
-  label: '复核调价',
-  data: stock.events.StockRepriced,
-  proposes: ['StockRepriced'],
-  who: () => '系统',
-  allow: bySystem,
-  decide: ({ data, state: { context } }) => {
-    if (data.prices.some(([at, price]) => !context.lines[at] || decimal(price).isNegative()))
-      refuse('单价不正确', 'invalid');
-    const changed = data.prices.filter(([at, price]) => context.lines[at]?.unitPrice !== price);
-    return changed.length > 0 ? [{ type: 'StockRepriced', data: { ...data, prices: changed } }] : [];
-  },
-});
-
-export const commands = [purchase, receive, reserve, release, handOver, takeOut, returnGoods, reprice];
+export const commands = [purchase, receive, reserve, release, handOver, takeOut, review];

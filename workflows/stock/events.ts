@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { telling } from '#workflows/platform/document/facts.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
+import { found } from '#workflows/purchase-review/lines.js';
 import { batch } from '#workflows/warehousing-receipt/facts.js';
 import { chargeOrNone, stockFacts as facts, item } from './facts.js';
 
@@ -37,6 +38,8 @@ export const events = {
   StockHandedOver: sales,
   /** Has left the warehouse (policy P8). */
   StockTakenOut: z.object({ outStockId: z.string(), items }),
+  /** What a review found, line by line, before it is told itself: what follows for the goods stands in the next two. */
+  StockReviewed: z.object({ reviewId: z.string(), reviewDate: stored.day('复核日期'), itemDtos: z.array(found) }),
   /** A review found less than was paid for. */
   StockReturned: z.object({ reviewId: z.string(), items }),
   /** A review corrected prices, by line; it is valid for what is not sold. */

@@ -31,6 +31,8 @@ export const stockFacts = {
   actualSalesDeposit: fact.money('实收保证金'),
   depositExchangeRate: fact.rate.maybe('保证金汇率'),
   receiptId: fact.id(),
+  /** There is one, if any. */
+  reviewId: fact.id(),
   lines: fact.lines('商品明细', line),
 };
 
@@ -64,6 +66,7 @@ export const stockEventLabels = {
   StockReleased: '释放预留',
   StockHandedOver: '货权转移',
   StockTakenOut: '出库',
+  StockReviewed: '采购复核',
   StockReturned: '复核退货',
   StockRepriced: '复核调价',
 };

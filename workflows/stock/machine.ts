@@ -44,6 +44,7 @@ const inStock = {
   StockReleased: 'inStock',
   StockHandedOver: 'inStock',
   StockTakenOut: 'inStock',
+  StockReviewed: 'inStock',
   StockReturned: 'inStock',
   StockRepriced: 'inStock',
 } as const;
@@ -82,6 +83,7 @@ export const stock = workflow({
     },
     StockHandedOver: (stock, event) => reserved(move('StockHandedOver')(stock, event), event.data.salesId, []),
     StockTakenOut: move('StockTakenOut'),
+    StockReviewed: (stock, { data: { reviewId } }) => ({ ...stock, reviewId }),
     StockReturned: move('StockReturned'),
     StockRepriced: (stock, { data }) => {
       const prices = new Map(data.prices);

@@ -44,8 +44,12 @@ export function tooMuch(stock: Stock, wanted: readonly Item[]): string {
   return '销售数量不能大于可售数量';
 }
 
-/** So many pieces of a line, from the batches that expire first. @throws Refusal when there are not so many */
-export function earliestFirst(stock: Stock, line: number, quantity: number): Item[] {
+/**
+ * So many pieces of a line, from the batches that expire first.
+ * @param otherwise what is said when there are not so many; who buys learns how many there are
+ * @throws Refusal then
+ */
+export function earliestFirst(stock: Stock, line: number, quantity: number, otherwise?: string): Item[] {
   let rest = quantity;
   const picked = stock.batches
     .map((batch, at) => ({ batch, at }))
@@ -56,5 +60,5 @@ export function earliestFirst(stock: Stock, line: number, quantity: number): Ite
       rest -= taken;
       return taken > 0 ? [[line, at, taken]] : [];
     });
-  return rest > 0 ? refuse(tooMuch(stock, [[line, -1, quantity]])) : picked;
+  return rest > 0 ? refuse(otherwise ?? tooMuch(stock, [[line, -1, quantity]])) : picked;
 }

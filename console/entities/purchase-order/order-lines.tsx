@@ -43,6 +43,11 @@ export function OrderLines({ order }: { order: PurchaseOrderDetail }) {
         <Text size="sm" fw={600} className="number">
           {orderFacts.purchaseAmount.label} {order.currency} {format.money(order.purchaseAmount)}
         </Text>
+        {order.orderAmount !== order.purchaseAmount && (
+          <Text size="sm" fw={600} className="number">
+            {orderFacts.orderAmount?.label} {order.currency} {format.money(order.orderAmount)}
+          </Text>
+        )}
       </Group>
     </>
   );

@@ -49,7 +49,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
           {...described}
           className={classes.input}
           data-number={isNumber || undefined}
-          inputMode={kind === 'quantity' ? 'numeric' : isNumber ? 'decimal' : undefined}
+          inputMode={kind === 'quantity' || kind === 'count' ? 'numeric' : isNumber ? 'decimal' : undefined}
           placeholder={kind === 'day' ? lineText.day : undefined}
           autoComplete="off"
           maxLength={isNumber ? undefined : column.largest}

@@ -7,22 +7,24 @@ export interface LineBase {
 
 type TextField<Row> = { [Key in keyof Row & string]: Row[Key] extends string ? Key : never }[keyof Row & string];
 
-interface Placed {
+interface Placed<Row> {
   label: string;
   width: number;
+  /** In words what is to be noticed of it, below the cell. */
+  note?(row: Row): string | undefined;
 }
 
-export interface EditedColumn<Row> extends Placed {
+export interface EditedColumn<Row> extends Placed<Row> {
   id: TextField<Row>;
-  /** Money keeps 2 decimals, a rate 4, a quantity is whole, a day is yyyy-MM-dd, a select takes one of its options. */
-  kind: 'text' | 'money' | 'rate' | 'quantity' | 'day' | 'select';
+  /** Money keeps 2 decimals, a rate 4, a quantity is whole, a count may be 0, a day is yyyy-MM-dd, a select takes one of its options. */
+  kind: 'text' | 'money' | 'rate' | 'quantity' | 'count' | 'day' | 'select';
   required?: boolean;
   options?: readonly string[];
   /** Of a number, where its kind has a narrower bound here; of a text, in characters. */
   largest?: number;
 }
 
-export interface ShownColumn<Row> extends Placed {
+export interface ShownColumn<Row> extends Placed<Row> {
   id: string;
   kind: 'shown';
   align?: 'right';

@@ -8,6 +8,7 @@ const kinds = {
   money: bounds.amount,
   rate: { ...bounds.rate, places: 4 },
   quantity: bounds.quantity,
+  count: bounds.quantity,
 } as const;
 type Kind = keyof typeof kinds;
 
@@ -28,6 +29,7 @@ export function numberProblem(kind: Kind, text: string, largest: number = kinds[
   if (!plain.test(text)) return lineText.notNumber;
   const value = decimal(text === '.' ? 0 : text);
   if (kind === 'quantity' && !(value.isInteger() && value.gt(0))) return lineText.notWhole;
+  if (kind === 'count' && !value.isInteger()) return lineText.notCount;
   if (value.decimalPlaces() > kinds[kind].places) return lineText.decimals(kinds[kind].places);
   return value.gt(largest) ? lineText.largest(largest) : undefined;
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCopyPlus, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconArrowsDiff, IconCopyPlus, IconLock, IconTrash } from '@tabler/icons-react';
 import { memo, type Ref } from 'react';
 import { LineCell } from './line-cell.js';
 import { isRight, type LineBase, type LineColumn } from './line-columns.js';
@@ -17,8 +17,9 @@ export interface LineRowProps<Row> {
   full: boolean;
   measure?: Ref<HTMLTableRowElement>;
   onEdit(key: string, id: string, value: string): void;
-  onDuplicate(key: string): void;
-  onRemove(key: string): void;
+  /** Left out where lines neither come nor go. */
+  onDuplicate?(key: string): void;
+  onRemove?(key: string): void;
 }
 
 function PlainRow<Row extends LineBase>(props: LineRowProps<Row>) {
@@ -37,27 +38,40 @@ function PlainRow<Row extends LineBase>(props: LineRowProps<Row>) {
           ) : (
             <LineCell column={column} row={row} of={of} error={errors?.[column.id]} onEdit={onEdit} />
           )}
+          {column.note && <Note text={column.note(row)} />}
         </td>
       ))}
-      <td className={classes.actions}>
-        <ActionIcon
-          onClick={() => onDuplicate(row.key)}
-          disabled={full}
-          aria-label={named(lineText.duplicate)}
-          title={lineText.duplicate}
-        >
-          <IconCopyPlus size={15} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          onClick={() => onRemove(row.key)}
-          color="red.8"
-          aria-label={named(lineText.remove)}
-          title={lineText.remove}
-        >
-          <IconTrash size={15} aria-hidden />
-        </ActionIcon>
-      </td>
+      {onDuplicate && onRemove && (
+        <td className={classes.actions}>
+          <ActionIcon
+            onClick={() => onDuplicate(row.key)}
+            disabled={full}
+            aria-label={named(lineText.duplicate)}
+            title={lineText.duplicate}
+          >
+            <IconCopyPlus size={15} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            onClick={() => onRemove(row.key)}
+            color="red.8"
+            aria-label={named(lineText.remove)}
+            title={lineText.remove}
+          >
+            <IconTrash size={15} aria-hidden />
+          </ActionIcon>
+        </td>
+      )}
     </tr>
+  );
+}
+
+function Note({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <div className={classes.note}>
+      <IconArrowsDiff size={13} aria-hidden />
+      {text}
+    </div>
   );
 }
 

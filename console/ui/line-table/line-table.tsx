@@ -24,6 +24,8 @@ interface LineTableProps<Row extends LineBase> {
   fixed?: readonly Row[];
   /** What else of a line changes with one of its fields. */
   follow?(row: Row, id: string): Row;
+  /** The lines are these: none comes, goes or is copied. */
+  settled?: boolean;
   /** An empty line, where lines may be added by pasting them. */
   newLine?(): Row;
   /** In the place of lines while there are none. */
@@ -36,13 +38,13 @@ const edges = { number: 48, actions: 72 };
 
 /** Lines that are edited in place: sticky head, errors at their cells, cells of a sheet pasted, virtual above a hundred. */
 export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
-  const { label, columns, rows, onChange, errors, path, max, fixed = [], follow, newLine, empty } = props;
+  const { label, columns, rows, onChange, errors, path, max, fixed = [], follow, settled, newLine, empty } = props;
   const scroller = useRef<HTMLFieldSetElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const edits = useLineEdits(rows, onChange, follow);
   const { pasted, onPaste, forget } = useLinePaste();
   const faults = useMemo(() => errorsByLine(path, errors), [path, errors]);
-  const width = columns.reduce((sum, column) => sum + column.width, edges.number + edges.actions);
+  const width = columns.reduce((sum, column) => sum + column.width, edges.number + (settled ? 0 : edges.actions));
 
   const { shown, above, below, show, measure } = useDrawnLines(rows, scroller);
   const onKeyDown = useLineKeys(rows.length, body, show);
@@ -73,7 +75,7 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
         aria-label={label}
         aria-rowcount={fixed.length + rows.length + 1}
       >
-        <Head columns={columns} />
+        <Head columns={columns} settled={settled} />
         <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
           {fixed.map((row, index) => (
             <FixedRow key={row.key} columns={columns} row={row} number={index + 1} />
@@ -93,8 +95,8 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
                   full={rows.length >= max}
                   measure={measure}
                   onEdit={edits.edit}
-                  onDuplicate={edits.duplicate}
-                  onRemove={edits.remove}
+                  onDuplicate={settled ? undefined : edits.duplicate}
+                  onRemove={settled ? undefined : edits.remove}
                 />
               )
             );
@@ -137,7 +139,7 @@ function useShowAdded(count: number, scroller: RefObject<HTMLElement | null>) {
 
 const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
-function Head<Row>({ columns }: { columns: readonly LineColumn<Row>[] }) {
+function Head<Row>({ columns, settled }: { columns: readonly LineColumn<Row>[]; settled: boolean | undefined }) {
   return (
     <>
       <colgroup>
@@ -145,7 +147,7 @@ function Head<Row>({ columns }: { columns: readonly LineColumn<Row>[] }) {
         {columns.map((column) => (
           <col key={column.id} style={{ width: column.width }} />
         ))}
-        <col style={{ width: edges.actions }} />
+        {!settled && <col style={{ width: edges.actions }} />}
       </colgroup>
       <thead>
         <tr>
@@ -158,9 +160,11 @@ function Head<Row>({ columns }: { columns: readonly LineColumn<Row>[] }) {
               {column.kind !== 'shown' && column.required && <span className={classes.star}> *</span>}
             </th>
           ))}
-          <th scope="col" className={classes.actions}>
-            {lineText.actions}
-          </th>
+          {!settled && (
+            <th scope="col" className={classes.actions}>
+              {lineText.actions}
+            </th>
+          )}
         </tr>
       </thead>
     </>

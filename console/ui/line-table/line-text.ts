@@ -10,6 +10,7 @@ export const lineText = {
   decimals: (places: number): string => `最多保留${places}位小数`,
   largest: (largest: number): string => `不能大于${thousands(String(largest))}`,
   day: '年-月-日',
+  notCount: '请输入整数',
   notWhole: '请输入大于0的整数',
   readOnly: '不可修改',
   row: (number: number): string => `第 ${number} 行`,

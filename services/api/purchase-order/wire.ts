@@ -4,12 +4,13 @@ import { wireTime } from '#projections/platform/kernel/list.js';
 import { thousands } from '#workflows/platform/kernel/money.js';
 import type { MadeFile } from '#workflows/platform/made-file/made-files.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
+import { linesInForce } from '#workflows/purchase-order/totals.js';
 import type { StockBatch } from '#workflows/stock/facts.js';
 
 /** The goods of an order, with the batches in which they have come. */
-export function wireLines({ lines }: PurchaseOrder, batches: readonly StockBatch[]): PurchaseOrderDetail['itemDtos'] {
+export function wireLines(order: PurchaseOrder, batches: readonly StockBatch[]): PurchaseOrderDetail['itemDtos'] {
   const byLine = Map.groupBy(batches, ({ line }) => line);
-  return lines.map((line, place) => ({
+  return linesInForce(order).map((line, place) => ({
     ...line,
     unitPrice: Number(line.unitPrice),
     subTotal: Number(line.subTotal),

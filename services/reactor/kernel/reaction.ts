@@ -27,6 +27,8 @@ export interface Reaction {
   readonly on: { readonly workflow: string; readonly types: readonly string[] };
   /** Types of other events, for `runner.heard` to know what they tell before it reacts. */
   readonly hears?: readonly string[];
+  /** It came later than what it reacts to: a store that has such events already hears them once more, for it alone. */
+  readonly fromTheFirst?: true;
   readonly react: (event: ProjectedEvent, tools: Tools) => Promise<void>;
 }
 
@@ -38,16 +40,17 @@ export type EventOf<Schemas extends EventSchemas, Type extends keyof Schemas & s
 interface Declaration<Schemas extends EventSchemas, Type extends keyof Schemas & string> {
   readonly name: string;
   readonly on: { readonly workflow: Workflow<Schemas, unknown>; readonly types: readonly Type[] };
+  readonly fromTheFirst?: true;
   readonly react: (event: EventOf<Schemas, Type>, tools: Tools) => Promise<void>;
 }
 
 /** Declares what follows from some of a document's events. */
 export const reaction = <Schemas extends EventSchemas, const Type extends keyof Schemas & string>({
-  name,
   on: { workflow, types },
   react,
+  ...declared
 }: Declaration<Schemas, Type>): Reaction => ({
-  name,
+  ...declared,
   on: { workflow: workflow.name, types },
   // The reactor asks only for these types, and their data come complete.
   react: (event, tools) => react(event as ProjectedEvent & EventOf<Schemas, Type>, tools),

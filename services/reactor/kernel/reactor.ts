@@ -7,7 +7,7 @@ import { type ProjectedEvent } from '#projections/platform/kernel/projection.js'
 import { system } from '#workflows/platform/kernel/actor.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { type EventLog, type Feed, Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js';
-import { type Checkpoint, openCheckpoint } from './checkpoint.js';
+import { Checkpoint, openCheckpoint } from './checkpoint.js';
 import { inLanes } from './lanes.js';
 import { ParkedLines } from './parked-lines.js';
 import { openParking, type Parking, type Place } from './parking.js';
@@ -33,8 +33,25 @@ type State = 'behind' | 'reacting' | 'idle' | 'stopping';
 
 /** Starts where it stood when it was stopped. */
 export async function startReactor({ name = 'all', ...options }: ReactorOptions): Promise<Reactor> {
-  const checkpoint = await openCheckpoint(options.db, name, (error) => options.onError(error, 'checkpoint'));
-  return new Reactor(options, checkpoint, await openParking(options.db));
+  const { db, reactions, onError } = options;
+  const failed = (error: Error) => onError(error, 'checkpoint');
+  const checkpoint = await openCheckpoint(db, name, failed);
+  const parking = await openParking(db);
+  const isNew = checkpoint.position < 0n;
+  const reactor = new Reactor(options, checkpoint, parking);
+  for (const reaction of reactions.filter(({ fromTheFirst }) => fromTheFirst)) {
+    const heard = await openCheckpoint(db, `${name} ${reaction.name}`, failed);
+    const note = async () => {
+      heard.moveTo(0n);
+      await heard.close();
+    };
+    if (isNew) await note();
+    // Where it came to is noted when it is level: one that is ended before begins anew, and creates nothing twice.
+    const unnoted = new Checkpoint(-1n, async () => {}, failed);
+    if (heard.position < 0n)
+      reactor.hearOut(new Reactor({ ...options, reactions: [reaction] }, unnoted, parking), note);
+  }
+  return reactor;
 }
 
 /**
@@ -50,6 +67,7 @@ export class Reactor {
   private reacted = 0;
   private readonly runner: CommandRunner;
   private readonly feed: Feed;
+  private readonly late = new Set<Reactor>();
 
   constructor(
     private readonly options: Omit<ReactorOptions, 'name'>,
@@ -83,8 +101,21 @@ export class Reactor {
     return { position: this.checkpoint.position, reacted: this.reacted, idle: this.state === 'idle' };
   }
 
+  /** A reaction that came later than what it reacts to hears what has happened, beside all others until it is level. */
+  hearOut(late: Reactor, then: () => Promise<void>): void {
+    this.late.add(late);
+    const { onError } = this.options;
+    const isLevel = async () => {
+      await late.stop();
+      this.late.delete(late);
+      await then();
+    };
+    late.caughtUp.then(isLevel).catch((error) => onError(error, 'late reaction'));
+  }
+
   async stop(): Promise<void> {
     this.state = 'stopping';
+    for (const late of this.late) await late.stop();
     await this.feed.stop();
     await this.checkpoint.close();
   }

@@ -21,11 +21,12 @@ export type RoleCode = keyof typeof roles;
 /** Roles that may equally act: what waits for the team is done by the first of its members. */
 export const teams = table({
   finance: ['cwzy', 'cwzg'],
+  purchasing: ['cgjl', 'cgzg'],
 } as const satisfies Record<string, readonly RoleCode[]>);
 
 export type TeamCode = keyof typeof teams;
 
-const teamLabels: Readonly<Record<TeamCode, string>> = { finance: '财务' };
+const teamLabels: Readonly<Record<TeamCode, string>> = { finance: '财务', purchasing: '采购' };
 
 /** What users call a role or a team. */
 export const partyLabel = (code: RoleCode | TeamCode): string =>

@@ -6,7 +6,7 @@ import { reserve } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import type { CommandRequest, CommandRunner, Done } from '#infra/command-runner/runner.js';
 import type { Operations } from '#infra/operations/operations.js';
-import { holds } from '#workflows/platform/kernel/actor.js';
+import { holds, system } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand, Command } from '#workflows/platform/kernel/command.js';
 import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
@@ -90,6 +90,20 @@ export class Dispatcher {
     const done = await this.run(caller, request, origin);
     if (!unshown) await this.shown(caller, [done]);
     return done;
+  }
+
+  /**
+   * What another document must take before a command's own: it is given in `given`, under the same command id, so that a
+   * repeat finds it done. A reaction to it finishes what the command did not come to.
+   */
+  async beside<Schemas extends EventSchemas, Context, Data>(
+    origin: Origin,
+    command: Command<Schemas, Context, Data, undefined>,
+    id: string,
+    data: Data,
+  ): Promise<void> {
+    const { id: by, name } = origin.actor;
+    await this.runner.run({ command, id, data }, { ...origin, actor: { ...system, id: by, name } });
   }
 
   /** Waits until the lists show what was done; the answer says when it is late. */

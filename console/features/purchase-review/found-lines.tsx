@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core';
+import { bounds } from '#workflows/platform/kernel/bounds.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { reviewLineLabels as labels } from '#workflows/purchase-review/lines.js';
+import type { FactForm } from '../../ui/document/fact-input.js';
+import * as format from '../../ui/format.js';
+import type { LineColumn } from '../../ui/line-table/line-columns.js';
+import { movedErrors } from '../../ui/line-table/line-errors.js';
+import { LineTable } from '../../ui/line-table/line-table.js';
+import { Section } from '../../ui/section.js';
+import { comesTo, differs, type FoundLine, totalOf } from './review-values.js';
+import { text } from './text.js';
+
+const money = (amount: string) => format.money(Number(amount));
+
+/** How the price differs, in words. */
+function ofPrice(line: FoundLine): string | undefined {
+  const { dearer } = comesTo(line) ?? { dearer: '0' };
+  if (decimal(dearer).isZero()) return undefined;
+  return decimal(dearer).isNegative() ? text.lower(money(dearer.slice(1))) : text.higher(money(dearer));
+}
+
+function ofQuantity(line: FoundLine): string | undefined {
+  const { returned } = comesTo(line) ?? { returned: 0 };
+  if (returned === 0) return undefined;
+  return returned > 0 ? text.fewer(format.whole(returned)) : text.more(format.whole(-returned));
+}
+
+const shown = (id: string, label: string, width: number, text: (line: FoundLine) => string) =>
+  ({ kind: 'shown', id, label, width, text }) as const;
+const number = (id: string, label: string, width: number, text: (line: FoundLine) => string) =>
+  ({ ...shown(id, label, width, text), align: 'right' }) as const;
+const result = (line: FoundLine, write: (to: NonNullable<ReturnType<typeof comesTo>>) => string): string => {
+  const to = comesTo(line);
+  return to ? write(to) : '—';
+};
+
+const columns: readonly LineColumn<FoundLine>[] = [
+  shown('barCode', labels.barCode, 136, ({ barCode }) => barCode),
+  shown('goodsName', labels.goodsName, 176, ({ goodsName }) => goodsName),
+  shown('specification', labels.specification, 84, ({ specification }) => specification),
+  number('initUnitPrice', labels.initUnitPrice, 88, ({ initUnitPrice }) => money(initUnitPrice)),
+  number('initQuantity', labels.initQuantity, 80, ({ initQuantity }) => format.whole(initQuantity)),
+  number('initAmount', labels.initAmount, 108, ({ initAmount }) => money(initAmount)),
+  number('saleable', text.saleable, 80, ({ saleable }) => format.whole(saleable)),
+  {
+    kind: 'money',
+    id: 'unitPrice',
+    label: labels.unitPrice,
+    width: 124,
+    required: true,
+    largest: bounds.price.largest,
+    note: ofPrice,
+  },
+  { kind: 'count', id: 'quantity', label: labels.quantity, width: 116, required: true, note: ofQuantity },
+  number('amount', labels.amount, 112, (line) => result(line, ({ amount }) => money(amount))),
+  number('returnQuantity', labels.returnQuantity, 80, (line) => result(line, ({ returned }) => format.whole(returned))),
+  number('refundAmount', labels.refundAmount, 104, (line) => result(line, ({ refund }) => money(refund))),
+];
+
+/** What was ordered, and what is found of it. */
+export function FoundLines({ form, currency }: { form: FactForm; currency: string }) {
+  const lines: FoundLine[] = form.values.itemDtos;
+  const { lines: differing, returned, refund } = totalOf(lines);
+  const change = (next: FoundLine[]) => {
+    const before: FoundLine[] = form.getValues().itemDtos;
+    form.setFieldValue('itemDtos', next);
+    form.setErrors((errors) => movedErrors('itemDtos', errors, before, next) as typeof errors);
+  };
+  return (
+    <Section title={text.lines}>
+      <LineTable
+        label={text.lines}
+        columns={columns}
+        rows={lines}
+        onChange={change}
+        errors={form.errors}
+        path="itemDtos"
+        max={lines.length}
+        settled
+        empty={text.noLines}
+      />
+      <Text size="sm" fw={600} ta="right" mt={6} className="number" role="status">
+        {lines.some(differs) ? text.total(differing, format.whole(returned), money(refund), currency) : text.none}
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+export const text = {
+  title: '采购复核',
+  keyword: '单号或订单名称',
+  review: '开始复核',
+  result: '复核结果',
+  order: '采购信息',
+  traces: '人员与时间',
+  lines: '复核明细',
+  hint: '只提交与采购不同的明细；没有不同则表示复核无差异。退货按批次过期日期先后退回，已被销售单预留的不能退。',
+  confirm: '确认复核',
+  saleable: '可售库存',
+  noLines: '没有商品明细',
+  none: '无差异',
+  lower: (amount: string): string => `比原价低 ${amount}`,
+  higher: (amount: string): string => `比原价高 ${amount}`,
+  fewer: (count: string): string => `比原数量少 ${count}`,
+  more: (count: string): string => `超出原数量 ${count}`,
+  total: (lines: number, returned: string, refund: string, currency: string): string =>
+    `${lines} 行有差异，退货 ${returned} 件，退款 ${refund} ${currency}`,
+} as const;

@@ -1,0 +1,8 @@
+export const text = {
+  title: '退款单',
+  keyword: '单号或订单名称',
+  refund: '退款信息',
+  order: '采购信息',
+  traces: '人员与时间',
+  lines: '复核明细',
+} as const;

@@ -1,0 +1,12 @@
+import { documentList } from '#projections/platform/document/list.js';
+import { refundFacts as facts } from '#workflows/refund/facts.js';
+import { refund as workflow } from '#workflows/refund/machine.js';
+import { refunds as projection } from './projection.js';
+
+export const refundList = documentList({
+  workflow,
+  facts,
+  projection,
+  keyword: ['serialNo', 'orderSerialNo', 'orderName'],
+  tabs: { 待退款: ['due'], 已结清: ['settled'] },
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
+import { reviewForm } from '#workflows/purchase-review/form.js';
+import { keyOf } from '#workflows/purchase-review/tabs.js';
+import { call, id, nothing, type Permission, sheetful } from './platform/call.js';
+import { byStatus, documentCalls, documentRow } from './platform/document.js';
+
+const path = '/mall/review';
+const row = documentRow(facts);
+export type PurchaseReviewRow = z.output<typeof row>;
+
+/** What was ordered beside what was found. */
+export const comparedItem = z.object({
+  /** Place of the line in the order, as text. */
+  id: z.string(),
+  goodsId: z.string(),
+  barCode: z.string(),
+  goodsName: z.string(),
+  specification: z.string(),
+  initUnitPrice: z.number(),
+  initQuantity: z.number(),
+  initAmount: z.number(),
+  unitPrice: z.number(),
+  quantity: z.number(),
+  amount: z.number(),
+  returnQuantity: z.number(),
+  refundAmount: z.number(),
+  currency: z.string(),
+});
+export type ComparedItem = z.output<typeof comparedItem>;
+
+const batch = z.object({
+  /** Place of the batch in the order, as text. */
+  id: z.string(),
+  batchNo: z.string(),
+  productionDate: z.string(),
+  expireDate: z.string(),
+  saleableQuantity: z.number(),
+});
+
+const reviewItem = comparedItem.extend({
+  /** What is in stock and promised to nobody: no more can go back. */
+  saleableQuantity: z.number(),
+  children: z.array(batch),
+});
+export type ReviewItem = z.output<typeof reviewItem>;
+
+const detail = row.extend({ itemDtos: z.array(reviewItem) });
+export type PurchaseReviewDetail = z.output<typeof detail>;
+
+/** The string that a tab needs, which is asked by its name or by the key of the string. */
+export const purchaseReviewTab = (asked: string | undefined): Permission => `/review/list/${keyOf(asked)}`;
+
+export const purchaseReview = {
+  ...documentCalls({ facts, path, may: path, label: '采购复核', filters: byStatus, row, detail }),
+  review: call({
+    method: 'POST',
+    path: `${path}/review`,
+    input: reviewForm.extend({ id }),
+    answer: nothing,
+    may: '/review/review',
+    summary: '复核；itemDtos 为与采购不符的明细，空则无差异',
+    largestBody: sheetful,
+  }),
+};

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { refundFacts as facts } from '#workflows/refund/facts.js';
+import { byStatus, documentCalls, documentRow } from './platform/document.js';
+import { comparedItem } from './purchase-review.js';
+
+const path = '/mall/refund';
+const row = documentRow(facts);
+export type RefundRow = z.output<typeof row>;
+const detail = row.extend({ itemDtos: z.array(comparedItem) });
+export type RefundDetail = z.output<typeof detail>;
+
+/** Nobody works on a refund: its money is looked for at its payback. */
+export const refund = documentCalls({ facts, path, may: path, label: '退款单', filters: byStatus, row, detail });

@@ -1,0 +1,70 @@
+import { create as createPayback, submit } from '#workflows/payback/commands.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { purchaseReview } from '#workflows/purchase-review/machine.js';
+import { create, settle } from '#workflows/refund/commands.js';
+import { paybackOf } from './create-deposit-when-order-approved.js';
+import { idOf, makeOnce } from './kernel/make-once.js';
+import { reaction } from './kernel/reaction.js';
+
+/**
+ * Policy P5: what was found otherwise than it was ordered is a refund. Where the supplier owes money there is a payback, which
+ * finance looks for at once: he has nobody here who could say that he has paid.
+ */
+export const createRefundWhenPurchaseReviewed = reaction({
+  name: 'create-refund-when-purchase-reviewed',
+  on: { workflow: purchaseReview, types: ['PurchaseReviewed'] },
+  react: async (event, tools) => {
+    const { runner, origin } = tools;
+    const review = (await runner.documents.refresh(purchaseReview, event.documentId)).state.context;
+    const { orderId, orderSerialNo, customerId, currency } = review;
+    const order = (await runner.documents.refresh(purchaseOrder, orderId)).state.context;
+    const { refundAmount, returnQuantity } = event.data;
+    const owes = decimal(refundAmount ?? 0).gt(0);
+    if (!owes && returnQuantity === 0) return;
+    const id = idOf(event, 'refund', event.documentId);
+    const businessSerialNo = await makeOnce(tools, event, {
+      command: create,
+      id,
+      prefix: 'TK',
+      data: (serialNo) => ({
+        serialNo,
+        reviewId: event.documentId,
+        fhSerialNo: review.serialNo,
+        ...{ orderId, orderSerialNo, orderName: review.orderName },
+        ...{ customerId, customerAbbr: review.customerAbbr, supplierAbbr: order.supplierAbbr, currency },
+        initialPurchaseAmount: review.initialPurchaseAmount,
+        initialPurchaseNumber: review.initialPurchaseNumber,
+        actualPurchaseAmount: event.data.actualPurchaseAmount ?? '0.00',
+        actualPurchaseNumber: event.data.actualPurchaseNumber ?? 0,
+        refundAmount: refundAmount ?? '0.00',
+        returnQuantity: returnQuantity ?? 0,
+        reviewDate: event.data.reviewDate ?? '',
+        handleUserName: event.data.handleUserName,
+        lines: event.data.lines,
+      }),
+    });
+    if (!owes) {
+      await runner.run({ command: settle, id, data: {} }, origin('settle'));
+      return;
+    }
+    await makeOnce(tools, event, {
+      command: createPayback,
+      id: paybackOf(id),
+      prefix: 'HK',
+      data: (serialNo) => ({
+        serialNo,
+        purpose: 'refund' as const,
+        businessSerialNo,
+        businessId: id,
+        ...{ orderId, orderSerialNo, customerId, currency },
+        payerAbbr: order.supplierAbbr,
+        principal: order.legalPersonName,
+        custManager: order.purchaseManager?.name ?? '',
+        receivableAmount: refundAmount ?? '0.00',
+        mostAmount: null,
+      }),
+    });
+    await runner.run({ command: submit, id: paybackOf(id), data: {} }, origin('submit-payback'));
+  },
+});

@@ -1,0 +1,38 @@
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { create } from '#workflows/purchase-review/commands.js';
+import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
+import { idOf, makeOnce } from './kernel/make-once.js';
+import { reaction } from './kernel/reaction.js';
+
+/** Policy P4: what was received is to be looked at. */
+export const createReviewWhenGoodsReceived = reaction({
+  name: 'create-review-when-goods-received',
+  on: { workflow: warehousingReceipt, types: ['GoodsReceived'] },
+  fromTheFirst: true,
+  react: async (event, tools) => {
+    const { documents } = tools.runner;
+    const { orderId } = (await documents.refresh(warehousingReceipt, event.documentId)).state.context;
+    const order = (await documents.refresh(purchaseOrder, orderId)).state.context;
+    await makeOnce(tools, event, {
+      command: create,
+      id: idOf(event, 'purchase-review', orderId),
+      prefix: 'FH',
+      data: (serialNo) => ({
+        serialNo,
+        orderId,
+        orderSerialNo: order.serialNo,
+        orderName: order.orderName,
+        customerId: order.customerId,
+        customerAbbr: order.customerAbbr,
+        currency: order.currency,
+        initialPurchaseAmount: order.purchaseAmount,
+        initialPurchaseNumber: order.purchaseNumber,
+        lines: order.lines.map(({ goodsId, barCode, goodsName, specification, unitPrice, quantity, subTotal }) => ({
+          ...{ goodsId, barCode, goodsName, specification },
+          ...{ initUnitPrice: unitPrice, initQuantity: quantity, initAmount: subTotal },
+          ...{ unitPrice, quantity, amount: subTotal },
+        })),
+      }),
+    });
+  },
+});

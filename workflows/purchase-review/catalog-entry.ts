@@ -1,0 +1,53 @@
+import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
+import { describeFacts } from '#workflows/platform/document/facts.js';
+import { commands } from './commands.js';
+import { purchaseReviewEventLabels, purchaseReviewFacts } from './facts.js';
+import { type ReviewLine, refundOf, returnedOf, reviewLineLabels as labels } from './lines.js';
+import { purchaseReview } from './machine.js';
+import { purchaseReviewPage } from './page.js';
+
+const columns = [
+  'barCode',
+  'goodsName',
+  'specification',
+  'initUnitPrice',
+  'initQuantity',
+  'initAmount',
+  'unitPrice',
+  'quantity',
+  'amount',
+  'returnQuantity',
+  'refundAmount',
+] as const;
+
+/** What was ordered beside what was found. */
+export const comparedLines = (lines: readonly ReviewLine[]): Description['lines'] => ({
+  columns: columns.map((field) => ({ field, label: labels[field] })),
+  rows: lines.map(({ goodsId: _, ...line }) => ({
+    ...line,
+    returnQuantity: returnedOf(line),
+    refundAmount: refundOf(line),
+  })),
+});
+
+export const purchaseReviewEntry = catalogEntry({
+  workflow: purchaseReview,
+  commands,
+  page: purchaseReviewPage,
+  index: {
+    PurchaseReviewCreated: (one) => ({
+      serialNo: one.serialNo,
+      title: one.orderName,
+      customerId: one.customerId,
+      customerName: one.customerAbbr,
+      amount: one.initialPurchaseAmount,
+      currency: one.currency,
+      follows: { kind: 'purchase-order', id: one.orderId },
+    }),
+  },
+  describe: (state) => ({
+    fields: describeFacts(purchaseReviewFacts, purchaseReview, state),
+    lines: comparedLines(state.context.lines),
+  }),
+  eventLabels: purchaseReviewEventLabels,
+});

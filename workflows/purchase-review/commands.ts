@@ -1,0 +1,58 @@
+import { byRoles } from '#workflows/platform/document/policies.js';
+import { holds } from '#workflows/platform/kernel/actor.js';
+import { demandAmount } from '#workflows/platform/kernel/stored.js';
+import { tooLarge } from '#workflows/platform/kernel/bounds.js';
+import { command, type Situation } from '#workflows/platform/kernel/command.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { roles } from '#workflows/platform/kernel/roles.js';
+import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { type ReviewForm, reviewForm } from './form.js';
+import { returnedOf, reviewLineLabels, totalsOf, withFound } from './lines.js';
+import { type PurchaseReview, purchaseReview } from './machine.js';
+
+/** For received goods; one per order. */
+export const create = systemCommand(purchaseReview, {
+  name: 'create',
+  label: '创建复核单',
+  event: 'PurchaseReviewCreated',
+});
+
+const byPurchasing = byRoles('cgjl', 'cgzg');
+
+/** What the ledger has taken the system concludes, should whoever sent it not come to it. */
+const allow = (situation: Situation<PurchaseReview>) =>
+  holds(situation.actor, 'system') ? [] : byPurchasing(situation);
+
+/**
+ * The goods were looked at (docs/rules/review-and-stock-out.md). Whoever sends it has the ledger take it first, under the
+ * same command id: that refuses to give back what is promised or sold, and the second of two reviews.
+ */
+export const review = command<typeof purchaseReview.events, PurchaseReview, ReviewForm>(purchaseReview, {
+  name: 'review',
+  label: '复核',
+  permission: '/review/review',
+  data: reviewForm,
+  proposes: ['PurchaseReviewed'],
+  who: () => `${roles.cgjl}或${roles.cgzg}`,
+  allow,
+  decide: ({ data: { reviewDate, itemDtos }, actor, state: { context }, now }) => {
+    if (reviewDate > shanghaiDay(now)) refuse('复核日期不能晚于今天');
+    const places = new Set(context.lines.map((_, place) => String(place)));
+    if (!itemDtos.every(({ id }) => places.delete(id))) refuse(messages.missing, 'missing');
+    for (const { id, quantity, children } of itemDtos) {
+      const { initQuantity = 0 } = context.lines[Number(id)] ?? {};
+      if (quantity > initQuantity) refuse(tooLarge(reviewLineLabels.quantity, initQuantity), 'invalid');
+      const chosen = children.reduce((sum, child) => sum + child.quantity, 0);
+      if (chosen > 0 && chosen !== returnedOf({ initQuantity, quantity })) refuse('批次数量与退货数量不一致', 'invalid');
+    }
+    const lines = withFound(context.lines, itemDtos);
+    for (const { amount } of lines) demandAmount(reviewLineLabels.amount, amount);
+    const totals = totalsOf(lines);
+    if (decimal(totals.refundAmount).isNegative()) refuse('退款金额不能小于0');
+    return [{ type: 'PurchaseReviewed', data: { reviewDate, handleUserName: actor.name, ...totals, lines } }];
+  },
+});
+
+export const commands = [create, review];

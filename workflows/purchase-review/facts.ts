@@ -1,0 +1,30 @@
+import { fact } from '#workflows/platform/document/fact.js';
+import { line } from './lines.js';
+
+/** What a review knows (docs/rules/review-and-stock-out.md), in the order in which it is told. Amounts are in its currency. */
+export const purchaseReviewFacts = {
+  serialNo: fact.code('复核单编号'),
+  /** Other clients read the number under this name. */
+  fhSerialNo: fact.computed.text('', ['serialNo'], ({ serialNo }: { serialNo: string }) => serialNo),
+  orderId: fact.id(),
+  orderSerialNo: fact.code('采购订单编号'),
+  orderName: fact.text('订单名称'),
+  customerId: fact.id(),
+  customerAbbr: fact.text('客户简称'),
+  status: fact.status('复核状态'),
+  currency: fact.text('币制'),
+  initialPurchaseAmount: fact.money('原采购金额'),
+  initialPurchaseNumber: fact.count('原采购数量'),
+  actualPurchaseAmount: fact.money.maybe('实际采购金额'),
+  actualPurchaseNumber: fact.count.maybe('实际采购数量'),
+  refundAmount: fact.money.maybe('退款金额'),
+  returnQuantity: fact.count.maybe('退货数量'),
+  reviewDate: fact.day.maybe('复核日期'),
+  handleUserName: fact.text('复核人'),
+  lines: fact.lines('商品明细', line),
+};
+
+export const purchaseReviewEventLabels = {
+  PurchaseReviewCreated: '生成复核单',
+  PurchaseReviewed: '完成复核',
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { fact } from '#workflows/platform/document/fact.js';
+import { captionsOf, lineOf } from '#workflows/platform/document/facts.js';
+import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
+import { stored } from '#workflows/platform/kernel/stored.js';
+
+/** A line of the order as it was bought, and as it was found. */
+const lineFacts = {
+  goodsId: fact.id(),
+  barCode: fact.text('条形码'),
+  goodsName: fact.text('商品名称'),
+  specification: fact.text('规格'),
+  initUnitPrice: fact.price('原单价'),
+  initQuantity: fact.quantity('原数量'),
+  initAmount: fact.money('原金额'),
+  unitPrice: fact.price('实际单价'),
+  quantity: fact.quantity('实际数量'),
+  amount: fact.money('实际金额'),
+  /** These two follow from the others and are stored nowhere. */
+  returnQuantity: fact.count('退货数量'),
+  refundAmount: fact.money('退款金额'),
+};
+export const reviewLineLabels = captionsOf(lineFacts);
+
+/** Lines are told apart by their place, from 0. */
+export const line = lineOf(
+  lineFacts,
+  'goodsId',
+  'barCode',
+  'goodsName',
+  'specification',
+  'initUnitPrice',
+  'initQuantity',
+  'initAmount',
+  'unitPrice',
+  'quantity',
+  'amount',
+);
+export type ReviewLine = z.output<typeof line>;
+
+/** What was found of a line, by its place as text; of which batches, by theirs, goods go back. */
+export const found = z.object({
+  id: z.string(),
+  unitPrice: stored.price('实际单价'),
+  quantity: stored.quantity('实际数量'),
+  children: z.array(z.object({ id: z.string(), quantity: stored.quantity('退货数量') })),
+});
+export type Found = z.output<typeof found>;
+
+/** Formulas of docs/rules/review-and-stock-out.md; amounts are in the order's currency. */
+export const amountOf = ({ unitPrice, quantity }: Pick<Found, 'unitPrice' | 'quantity'>): string => round2(times(unitPrice, quantity));
+export const returnedOf = ({ initQuantity, quantity }: Pick<ReviewLine, 'initQuantity' | 'quantity'>): number =>
+  initQuantity - quantity;
+export const refundOf = ({ initAmount, amount }: Pick<ReviewLine, 'initAmount' | 'amount'>): string =>
+  round2(decimal(initAmount).minus(amount));
+
+export const differs = (line: Omit<ReviewLine, 'goodsId' | 'barCode' | 'goodsName' | 'specification'>): boolean =>
+  returnedOf(line) !== 0 || !decimal(line.unitPrice).eq(line.initUnitPrice);
+
+/** Lines as they are found, those of which nothing is said as they were. */
+export const withFound = (lines: readonly ReviewLine[], all: readonly Found[]): ReviewLine[] => {
+  const byPlace = new Map(all.map((one) => [one.id, one]));
+  return lines.map((line, place) => {
+    const { unitPrice = line.initUnitPrice, quantity = line.initQuantity } = byPlace.get(String(place)) ?? {};
+    return { ...line, unitPrice, quantity, amount: amountOf({ unitPrice, quantity }) };
+  });
+};
+
+/** What all lines come to. */
+export const totalsOf = (lines: readonly ReviewLine[]) => ({
+  actualPurchaseAmount: round2(sum(lines.map(({ amount }) => amount))),
+  actualPurchaseNumber: lines.reduce((total, { quantity }) => total + quantity, 0),
+  refundAmount: round2(sum(lines.map(refundOf))),
+  returnQuantity: lines.reduce((total, one) => total + returnedOf(one), 0),
+});

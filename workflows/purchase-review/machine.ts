@@ -1,0 +1,21 @@
+import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { events } from './events.js';
+import { purchaseReviewFacts } from './facts.js';
+
+export interface PurchaseReview extends Known<typeof purchaseReviewFacts> {}
+
+export const purchaseReview = workflow({
+  name: 'purchase-review',
+  label: '采购复核',
+  version: 1,
+  events,
+  initial: 'uncreated',
+  states: {
+    uncreated: { label: '未创建', on: { PurchaseReviewCreated: 'awaitingReview' } },
+    awaitingReview: { label: '待复核', awaits: { role: 'purchasing' }, on: { PurchaseReviewed: 'reviewed' } },
+    reviewed: { label: '已复核' },
+  },
+  evolve: { PurchaseReviewCreated: takesFacts, PurchaseReviewed: takesFacts },
+  empty: nothingKnown(purchaseReviewFacts) as PurchaseReview,
+});

@@ -1,0 +1,15 @@
+import type { Page } from '#workflows/platform/page/page.js';
+
+export const purchaseReviewPage: Page = {
+  name: '采购复核',
+  url: '/mall/review',
+  icon: 'IconFileSearch',
+  place: ['purchasing', 3],
+  readers: ['ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
+  buttons: {
+    '/review/list/all': ['全部', 'ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
+    '/review/list/reviewing': ['待复核', 'ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
+    '/review/list/reviewed': ['已复核', 'ZJ', 'FZ', 'CZ', 'CY', 'PZ', 'PJ'],
+    '/review/review': ['复核', 'PZ', 'PJ'],
+  },
+};

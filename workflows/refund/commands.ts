@@ -1,0 +1,9 @@
+import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
+import { refund } from './machine.js';
+
+/** For a review that found a difference; one per review. */
+export const create = systemCommand(refund, { name: 'create', label: '创建退款单', event: 'RefundCreated' });
+
+export const settle = systemCommand(refund, { name: 'settle', label: '退款结清', event: 'RefundSettled' });
+
+export const commands = [create, settle];

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { telling } from '#workflows/platform/document/facts.js';
+import { refundFacts as facts } from './facts.js';
+
+export const events = {
+  /** A review found something otherwise than it was ordered (policy P5). */
+  RefundCreated: telling(
+    facts,
+    'serialNo',
+    'reviewId',
+    'fhSerialNo',
+    'orderId',
+    'orderSerialNo',
+    'orderName',
+    'customerId',
+    'customerAbbr',
+    'supplierAbbr',
+    'currency',
+    'initialPurchaseAmount',
+    'initialPurchaseNumber',
+    'actualPurchaseAmount',
+    'actualPurchaseNumber',
+    'refundAmount',
+    'returnQuantity',
+    'reviewDate',
+    'handleUserName',
+    'lines',
+  ),
+  /** The supplier's money has come (policy P7b), or none was due. */
+  RefundSettled: z.object({}),
+};

@@ -1,0 +1,33 @@
+import { fact } from '#workflows/platform/document/fact.js';
+import { purchaseReviewFacts } from '#workflows/purchase-review/facts.js';
+
+/** What a refund knows (docs/rules/review-and-stock-out.md): what the review found, and whether the supplier has paid. */
+export const refundFacts = {
+  serialNo: fact.code('退款单编号'),
+  /** Other clients read the number under this name. */
+  tkSerialNo: fact.computed.text('', ['serialNo'], ({ serialNo }: { serialNo: string }) => serialNo),
+  reviewId: fact.id(),
+  fhSerialNo: fact.code(purchaseReviewFacts.serialNo.label),
+  orderId: fact.id(),
+  orderSerialNo: fact.code(purchaseReviewFacts.orderSerialNo.label),
+  orderName: fact.text(purchaseReviewFacts.orderName.label),
+  customerId: fact.id(),
+  customerAbbr: fact.text(purchaseReviewFacts.customerAbbr.label),
+  supplierAbbr: fact.text('供应商'),
+  status: fact.status('退款状态'),
+  currency: fact.text('币制'),
+  initialPurchaseAmount: fact.money('原采购金额'),
+  initialPurchaseNumber: fact.count('原采购数量'),
+  actualPurchaseAmount: fact.money('实际采购金额'),
+  actualPurchaseNumber: fact.count('实际采购数量'),
+  refundAmount: fact.money('退款金额'),
+  returnQuantity: fact.count('退货数量'),
+  reviewDate: fact.day('复核日期'),
+  handleUserName: fact.text('复核人'),
+  lines: purchaseReviewFacts.lines,
+};
+
+export const refundEventLabels = {
+  RefundCreated: '生成退款单',
+  RefundSettled: '退款结清',
+};

@@ -1,0 +1,22 @@
+import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { events } from './events.js';
+import { refundFacts } from './facts.js';
+
+export interface Refund extends Known<typeof refundFacts> {}
+
+/** Nobody works on a refund: its money is looked for at its payback. */
+export const refund = workflow({
+  name: 'refund',
+  label: '退款单',
+  version: 1,
+  events,
+  initial: 'uncreated',
+  states: {
+    uncreated: { label: '未创建', on: { RefundCreated: 'due' } },
+    due: { label: '待退款', on: { RefundSettled: 'settled' } },
+    settled: { label: '已结清' },
+  },
+  evolve: { RefundCreated: takesFacts, RefundSettled: (one) => one },
+  empty: nothingKnown(refundFacts) as Refund,
+});
