@@ -37,6 +37,8 @@ import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.orde
 import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
 import { Route as ShellMallPaymentRouteImport } from './../routes/_shell/mall.payment';
 import { Route as ShellMallRateRouteImport } from './../routes/_shell/mall.rate';
+import { Route as ShellMallRefundRouteImport } from './../routes/_shell/mall.refund';
+import { Route as ShellMallReviewRouteImport } from './../routes/_shell/mall.review';
 import { Route as ShellMallStockRouteImport } from './../routes/_shell/mall.stock';
 import { Route as ShellMallSubwarehouseRouteImport } from './../routes/_shell/mall.subwarehouse';
 import { Route as ShellMallSupplierRouteImport } from './../routes/_shell/mall.supplier';
@@ -190,6 +192,16 @@ const ShellMallRateRoute = ShellMallRateRouteImport.update({
   path: '/mall/rate',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallRefundRoute = ShellMallRefundRouteImport.update({
+  id: '/mall/refund',
+  path: '/mall/refund',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMallReviewRoute = ShellMallReviewRouteImport.update({
+  id: '/mall/review',
+  path: '/mall/review',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallStockRoute = ShellMallStockRouteImport.update({
   id: '/mall/stock',
   path: '/mall/stock',
@@ -286,6 +298,8 @@ export interface FileRoutesByFullPath {
   '/mall/payback': typeof ShellMallPaybackRoute;
   '/mall/payment': typeof ShellMallPaymentRoute;
   '/mall/rate': typeof ShellMallRateRoute;
+  '/mall/refund': typeof ShellMallRefundRoute;
+  '/mall/review': typeof ShellMallReviewRoute;
   '/mall/stock': typeof ShellMallStockRoute;
   '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/mall/supplier': typeof ShellMallSupplierRoute;
@@ -328,6 +342,8 @@ export interface FileRoutesByTo {
   '/mall/payback': typeof ShellMallPaybackRoute;
   '/mall/payment': typeof ShellMallPaymentRoute;
   '/mall/rate': typeof ShellMallRateRoute;
+  '/mall/refund': typeof ShellMallRefundRoute;
+  '/mall/review': typeof ShellMallReviewRoute;
   '/mall/stock': typeof ShellMallStockRoute;
   '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/mall/supplier': typeof ShellMallSupplierRoute;
@@ -372,6 +388,8 @@ export interface FileRoutesById {
   '/_shell/mall/payback': typeof ShellMallPaybackRoute;
   '/_shell/mall/payment': typeof ShellMallPaymentRoute;
   '/_shell/mall/rate': typeof ShellMallRateRoute;
+  '/_shell/mall/refund': typeof ShellMallRefundRoute;
+  '/_shell/mall/review': typeof ShellMallReviewRoute;
   '/_shell/mall/stock': typeof ShellMallStockRoute;
   '/_shell/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/_shell/mall/supplier': typeof ShellMallSupplierRoute;
@@ -416,6 +434,8 @@ export interface FileRouteTypes {
     | '/mall/payback'
     | '/mall/payment'
     | '/mall/rate'
+    | '/mall/refund'
+    | '/mall/review'
     | '/mall/stock'
     | '/mall/subwarehouse'
     | '/mall/supplier'
@@ -458,6 +478,8 @@ export interface FileRouteTypes {
     | '/mall/payback'
     | '/mall/payment'
     | '/mall/rate'
+    | '/mall/refund'
+    | '/mall/review'
     | '/mall/stock'
     | '/mall/subwarehouse'
     | '/mall/supplier'
@@ -501,6 +523,8 @@ export interface FileRouteTypes {
     | '/_shell/mall/payback'
     | '/_shell/mall/payment'
     | '/_shell/mall/rate'
+    | '/_shell/mall/refund'
+    | '/_shell/mall/review'
     | '/_shell/mall/stock'
     | '/_shell/mall/subwarehouse'
     | '/_shell/mall/supplier'
@@ -720,6 +744,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallRateRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/refund': {
+      id: '/_shell/mall/refund';
+      path: '/mall/refund';
+      fullPath: '/mall/refund';
+      preLoaderRoute: typeof ShellMallRefundRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/mall/review': {
+      id: '/_shell/mall/review';
+      path: '/mall/review';
+      fullPath: '/mall/review';
+      preLoaderRoute: typeof ShellMallReviewRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/stock': {
       id: '/_shell/mall/stock';
       path: '/mall/stock';
@@ -840,6 +878,8 @@ interface ShellRouteChildren {
   ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
   ShellMallPaymentRoute: typeof ShellMallPaymentRoute;
   ShellMallRateRoute: typeof ShellMallRateRoute;
+  ShellMallRefundRoute: typeof ShellMallRefundRoute;
+  ShellMallReviewRoute: typeof ShellMallReviewRoute;
   ShellMallStockRoute: typeof ShellMallStockRoute;
   ShellMallSubwarehouseRoute: typeof ShellMallSubwarehouseRoute;
   ShellMallSupplierRoute: typeof ShellMallSupplierRoute;
@@ -881,6 +921,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMallPaybackRoute: ShellMallPaybackRoute,
   ShellMallPaymentRoute: ShellMallPaymentRoute,
   ShellMallRateRoute: ShellMallRateRoute,
+  ShellMallRefundRoute: ShellMallRefundRoute,
+  ShellMallReviewRoute: ShellMallReviewRoute,
   ShellMallStockRoute: ShellMallStockRoute,
   ShellMallSubwarehouseRoute: ShellMallSubwarehouseRoute,
   ShellMallSupplierRoute: ShellMallSupplierRoute,

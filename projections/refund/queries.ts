@@ -1,6 +1,7 @@
 import { documentList } from '#projections/platform/document/list.js';
 import { refundFacts as facts } from '#workflows/refund/facts.js';
 import { refund as workflow } from '#workflows/refund/machine.js';
+import { refundTabs as tabs } from '#workflows/refund/tabs.js';
 import { refunds as projection } from './projection.js';
 
 export const refundList = documentList({
@@ -8,5 +9,5 @@ export const refundList = documentList({
   facts,
   projection,
   keyword: ['serialNo', 'orderSerialNo', 'orderName'],
-  tabs: { 待退款: ['due'], 已结清: ['settled'] },
+  tabs,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { namesOf, type Tab } from '#workflows/platform/document/tabs.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { reviewForm } from '#workflows/purchase-review/form.js';
-import { keyOf } from '#workflows/purchase-review/tabs.js';
+import { purchaseReviewTabs } from '#workflows/purchase-review/tabs.js';
 import { call, id, nothing, type Permission, sheetful } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
 
@@ -49,7 +50,10 @@ const detail = row.extend({ itemDtos: z.array(reviewItem) });
 export type PurchaseReviewDetail = z.output<typeof detail>;
 
 /** The string that a tab needs, which is asked by its name or by the key of the string. */
-export const purchaseReviewTab = (asked: string | undefined): Permission => `/review/list/${keyOf(asked)}`;
+export const purchaseReviewTab = (asked: string | undefined): Permission => {
+  const needed = Object.values<Tab>(purchaseReviewTabs).find((tab) => [...namesOf(tab), tab.key].includes(asked));
+  return `/review/list/${needed?.key ?? 'all'}`;
+};
 
 export const purchaseReview = {
   ...documentCalls({ facts, path, may: path, label: '采购复核', filters: byStatus, row, detail }),

@@ -13,6 +13,9 @@ export const finishReviewWhenStockReviewed = reaction({
   react: async ({ data: { reviewId, ...data }, meta }, { runner, origin }) => {
     const { commandId, causationId, actor } = meta;
     const may = { ...system, ...actor, permissions: new Set([review.permission ?? '']) };
-    await runner.run({ command: review, id: reviewId, data }, { ...origin('review'), commandId, causationId, actor: may });
+    await runner.run(
+      { command: review, id: reviewId, data },
+      { ...origin('review'), commandId, causationId, actor: may },
+    );
   },
 });

@@ -60,7 +60,14 @@ describe('the third worked example', () => {
     });
     expect(before.fhSerialNo).toBe(before.serialNo);
     expect(before.itemDtos[0]).toMatchObject({
-      ...{ id: '0', initUnitPrice: 12.5, initQuantity: 1000, initAmount: 12500, saleableQuantity: 1000, currency: '美元' },
+      ...{
+        id: '0',
+        initUnitPrice: 12.5,
+        initQuantity: 1000,
+        initAmount: 12500,
+        saleableQuantity: 1000,
+        currency: '美元',
+      },
       children: [{ id: '0', batchNo: 'B0-1', saleableQuantity: 1000 }],
     });
     const { goodsId } = before.itemDtos[0] as { goodsId: string };
@@ -89,7 +96,13 @@ describe('the third worked example', () => {
     expect(shown.salesDepositReceivable).toBe(3300);
     expect(shown.itemDtos[0]).toMatchObject({ unitPrice: 12.5, quantity: 990, subTotal: 12375 });
     expect(await stockLines(order)).toMatchObject([
-      { purchaseQuantity: 990, frozenInStockQuantity: 990, balanceQuantity: 990, unitPrice: 12.5, balanceAmount: 12375 },
+      {
+        purchaseQuantity: 990,
+        frozenInStockQuantity: 990,
+        balanceQuantity: 990,
+        unitPrice: 12.5,
+        balanceAmount: 12375,
+      },
       { purchaseQuantity: 500, frozenInStockQuantity: 500 },
     ]);
     expect(Number(await boughtOf())).toBe(boughtBefore - 10);
@@ -108,14 +121,23 @@ describe('the third worked example', () => {
     });
     const finance = await world.as('cwzy');
     const told = await finance.get(refund.detail, { id: back?.id ?? '' });
-    expect(told.itemDtos[0]).toMatchObject({ initQuantity: 1000, quantity: 990, returnQuantity: 10, refundAmount: 125 });
+    expect(told.itemDtos[0]).toMatchObject({
+      initQuantity: 1000,
+      quantity: 990,
+      returnQuantity: 10,
+      refundAmount: 125,
+    });
 
     const { records } = await eventually(
       () => finance.get(payback.list, { keyword: told.tkSerialNo }),
       ({ records }) => records[0]?.paybackStatus === '待核销',
     );
     const money = records[0] as (typeof records)[number];
-    expect(money).toMatchObject({ receivableAmount: 125, businessSerialNo: told.serialNo, payerAbbr: told.supplierAbbr });
+    expect(money).toMatchObject({
+      receivableAmount: 125,
+      businessSerialNo: told.serialNo,
+      payerAbbr: told.supplierAbbr,
+    });
     const may = money.actions.filter(({ reason }) => reason === null);
     expect(may.map(({ name }) => name)).toEqual(['confirm']);
     await finance.get(payback.confirm, await moneyForm(world, money.id));

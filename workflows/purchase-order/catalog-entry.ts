@@ -10,8 +10,8 @@ import { purchaseOrderEventLabels, purchaseOrderFacts } from './facts.js';
 import { orderAttachment } from './files.js';
 import { purchaseOrderLineLabels } from './line-facts.js';
 import { type PurchaseOrder, purchaseOrder } from './machine.js';
-import { linesInForce } from './totals.js';
 import { purchaseOrderPage } from './page.js';
+import { linesInForce } from './totals.js';
 
 const card = (order: Content) => ({
   title: order.orderName,

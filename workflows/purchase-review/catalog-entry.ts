@@ -2,7 +2,7 @@ import { catalogEntry, type Description } from '#workflows/platform/document/cat
 import { describeFacts } from '#workflows/platform/document/facts.js';
 import { commands } from './commands.js';
 import { purchaseReviewEventLabels, purchaseReviewFacts } from './facts.js';
-import { type ReviewLine, refundOf, returnedOf, reviewLineLabels as labels } from './lines.js';
+import { reviewLineLabels as labels, type ReviewLine, refundOf, returnedOf } from './lines.js';
 import { purchaseReview } from './machine.js';
 import { purchaseReviewPage } from './page.js';
 

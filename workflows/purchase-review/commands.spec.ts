@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { purchaseReview as waiting, reviewed, reviewing } from '#test/fixtures/line.js';
+import { reviewed, reviewing, purchaseReview as waiting } from '#test/fixtures/line.js';
 import * as people from '#test/fixtures/people.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
@@ -12,7 +12,12 @@ const one = scenario(purchaseReview, { by: system, at: '2026-03-02T02:00:00.000Z
 const created = { type: 'PurchaseReviewCreated', data: waiting } as const;
 const done = { type: 'PurchaseReviewed', data: reviewed } as const;
 const form = reviewForm.parse(reviewing);
-const found = (id: number, quantity: number, unitPrice: string, children: ReviewForm['itemDtos'][number]['children'] = []) => ({
+const found = (
+  id: number,
+  quantity: number,
+  unitPrice: string,
+  children: ReviewForm['itemDtos'][number]['children'] = [],
+) => ({
   id: String(id),
   unitPrice,
   quantity,
@@ -22,8 +27,7 @@ const enter = (itemDtos: ReviewForm['itemDtos'], reviewDate = form.reviewDate) =
   one.given(created).when(review, { reviewDate, itemDtos }, manager);
 
 describe('create', () => {
-  it('waits for purchasing', () =>
-    void one.given().when(create, waiting, system).then(created).status('待复核'));
+  it('waits for purchasing', () => void one.given().when(create, waiting, system).then(created).status('待复核'));
   it('happens once, by the system', () => {
     one.given(created).when(create, waiting, system).refused('当前状态不允许该操作');
     one.given().when(create, waiting, administrator).refused('权限异常');
@@ -44,7 +48,10 @@ describe('review', () => {
       data: { refundAmount: '0.00', returnQuantity: 0, actualPurchaseAmount: '16500.00', lines: waiting.lines },
     }));
   it('may find one line dearer, as long as nothing is to be paid on top of all', () => {
-    enter([found(0, 1000, '12.00'), found(1, 500, '9.00')]).then({ type: 'PurchaseReviewed', data: { refundAmount: '0.00' } });
+    enter([found(0, 1000, '12.00'), found(1, 500, '9.00')]).then({
+      type: 'PurchaseReviewed',
+      data: { refundAmount: '0.00' },
+    });
     enter([found(0, 1000, '12.50'), found(1, 500, '8.01')]).refused('退款金额不能小于0');
   });
   it('may take nothing of a line', () =>
@@ -64,8 +71,7 @@ describe('review', () => {
     enter([found(0, 990, '12.50', of(6, 5))]).refused('批次数量与退货数量不一致');
   });
   it('knows only its own lines, each once', () => {
-    for (const id of ['2', '-1', '01', 'x'])
-      enter([{ ...found(0, 990, '12.50'), id }]).refused('数据库中没有该资源');
+    for (const id of ['2', '-1', '01', 'x']) enter([{ ...found(0, 990, '12.50'), id }]).refused('数据库中没有该资源');
     enter([found(0, 990, '12.50'), found(0, 990, '12.50')]).refused('数据库中没有该资源');
   });
   it('keeps within what can be stored', () => {

@@ -1,11 +1,11 @@
 import { byRoles } from '#workflows/platform/document/policies.js';
 import { holds } from '#workflows/platform/kernel/actor.js';
-import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { tooLarge } from '#workflows/platform/kernel/bounds.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
+import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { type ReviewForm, reviewForm } from './form.js';
@@ -45,7 +45,8 @@ export const review = command<typeof purchaseReview.events, PurchaseReview, Revi
       const { initQuantity = 0 } = context.lines[Number(id)] ?? {};
       if (quantity > initQuantity) refuse(tooLarge(reviewLineLabels.quantity, initQuantity), 'invalid');
       const chosen = children.reduce((sum, child) => sum + child.quantity, 0);
-      if (chosen > 0 && chosen !== returnedOf({ initQuantity, quantity })) refuse('批次数量与退货数量不一致', 'invalid');
+      if (chosen > 0 && chosen !== returnedOf({ initQuantity, quantity }))
+        refuse('批次数量与退货数量不一致', 'invalid');
     }
     const lines = withFound(context.lines, itemDtos);
     for (const { amount } of lines) demandAmount(reviewLineLabels.amount, amount);

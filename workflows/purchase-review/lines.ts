@@ -5,7 +5,7 @@ import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js
 import { stored } from '#workflows/platform/kernel/stored.js';
 
 /** A line of the order as it was bought, and as it was found. */
-const lineFacts = {
+export const reviewLineFacts = {
   goodsId: fact.id(),
   barCode: fact.text('条形码'),
   goodsName: fact.text('商品名称'),
@@ -13,18 +13,18 @@ const lineFacts = {
   initUnitPrice: fact.price('原单价'),
   initQuantity: fact.quantity('原数量'),
   initAmount: fact.money('原金额'),
-  unitPrice: fact.price('实际单价'),
-  quantity: fact.quantity('实际数量'),
+  unitPrice: fact.price('实际单价', { required: '请填写实际单价', least: 0.01 }),
+  quantity: fact.quantity('实际数量', { required: '请填写实际数量' }),
   amount: fact.money('实际金额'),
   /** These two follow from the others and are stored nowhere. */
-  returnQuantity: fact.count('退货数量'),
+  returnQuantity: fact.quantity('退货数量', { required: '请填写退货数量' }),
   refundAmount: fact.money('退款金额'),
 };
-export const reviewLineLabels = captionsOf(lineFacts);
+export const reviewLineLabels = captionsOf(reviewLineFacts);
 
 /** Lines are told apart by their place, from 0. */
 export const line = lineOf(
-  lineFacts,
+  reviewLineFacts,
   'goodsId',
   'barCode',
   'goodsName',
@@ -48,7 +48,8 @@ export const found = z.object({
 export type Found = z.output<typeof found>;
 
 /** Formulas of docs/rules/review-and-stock-out.md; amounts are in the order's currency. */
-export const amountOf = ({ unitPrice, quantity }: Pick<Found, 'unitPrice' | 'quantity'>): string => round2(times(unitPrice, quantity));
+export const amountOf = ({ unitPrice, quantity }: Pick<Found, 'unitPrice' | 'quantity'>): string =>
+  round2(times(unitPrice, quantity));
 export const returnedOf = ({ initQuantity, quantity }: Pick<ReviewLine, 'initQuantity' | 'quantity'>): number =>
   initQuantity - quantity;
 export const refundOf = ({ initAmount, amount }: Pick<ReviewLine, 'initAmount' | 'amount'>): string =>

@@ -1,6 +1,7 @@
-/** Tabs of the list, with the keys of their permission strings. */
-export const tabKeys = { 待复核: 'reviewing', 已复核: 'reviewed' } as const;
+import type { Tabs } from '#workflows/platform/document/tabs.js';
 
-/** The key of the string that a tab needs, which is asked by its name or by that key. */
-export const keyOf = (asked: string | undefined): string =>
-  Object.entries(tabKeys).find(([tab, key]) => tab === asked || key === asked)?.[1] ?? 'all';
+/** With the keys of their permission strings. */
+export const purchaseReviewTabs = {
+  toReview: { states: ['awaitingReview'], label: '待复核', key: 'reviewing' },
+  reviewed: { states: ['reviewed'], label: '已复核', key: 'reviewed' },
+} as const satisfies Tabs;

@@ -249,7 +249,9 @@ describe('a review', () => {
       .state();
     expect(quantities(state)).toEqual({ ...noQuantities, frozen: 590, returned: 10 });
     expect(state.context.reviewId).toBe('v');
-    inStock.when(review, said(found(0, 300)), system).then({ type: 'StockReviewed' }, returned([0, 0, 600], [0, 1, 100]));
+    inStock
+      .when(review, said(found(0, 300)), system)
+      .then({ type: 'StockReviewed' }, returned([0, 0, 600], [0, 1, 100]));
   });
   it('gives back of the batches that it names', () =>
     void inStock

@@ -28,7 +28,10 @@ const columns = [
     width: 124,
     cell: (row) => <Differing now={format.money(row.amount)} was={format.money(row.initAmount)} />,
   }),
-  col.number('returnQuantity', { width: 84, cell: (row) => ofDifference(format.whole(row.returnQuantity), none.whole) }),
+  col.number('returnQuantity', {
+    width: 84,
+    cell: (row) => ofDifference(format.whole(row.returnQuantity), none.whole),
+  }),
   col.money('refundAmount', { width: 108, cell: (row) => ofDifference(format.money(row.refundAmount), none.money) }),
   col.text('currency', { width: 72 }),
 ];

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { bounds } from '#workflows/platform/kernel/bounds.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { reviewLineLabels as labels } from '#workflows/purchase-review/lines.js';
-import type { FactForm } from '../../ui/document/fact-input.js';
+import type { FactForm } from '../../ui/facts/fact-input.js';
 import * as format from '../../ui/format.js';
 import type { LineColumn } from '../../ui/line-table/line-columns.js';
 import { movedErrors } from '../../ui/line-table/line-errors.js';

@@ -1,11 +1,12 @@
 import { purchaseReview, purchaseReviewTab } from '#contract/purchase-review.js';
+import { purchaseReviewTabs } from '#workflows/purchase-review/tabs.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
 import { text } from './text.js';
 
 export const purchaseReviewList = documentList(purchaseReview, {
   kind: 'purchase-review',
-  tabs: ['待复核', '已复核'],
+  tabs: Object.values(purchaseReviewTabs),
   tabNeeds: purchaseReviewTab,
   filters: [filter.keyword('keyword', text.keyword)],
 });

@@ -1,20 +1,20 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type PurchaseReviewRow, purchaseReview } from '#contract/purchase-review.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { reviewForm } from '#workflows/purchase-review/form.js';
 import { messageOf } from '../../api/api-error.js';
 import { send } from '../../api/client.js';
 import { DialogForm } from '../../ui/dialog-form.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
-import { FactInput } from '../../ui/document/fact-input.js';
+import { FactInput } from '../../ui/facts/fact-input.js';
 import type { Values } from '../../ui/form-body.js';
 import { notify } from '../../ui/notify.js';
 import { useOpening } from '../../ui/opening.js';
 import { FoundLines } from './found-lines.js';
 import { linesOf, sentLines } from './review-values.js';
 import { text } from './text.js';
-import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
 const load = async (id: string, signal: AbortSignal) => {
   const review = await send(purchaseReview.detail, { id }, { signal, quiet: true });
@@ -52,7 +52,7 @@ export function ReviewDialog({ row, opened, onClose, onSaved }: ActionDialogProp
     >
       {(form) => (
         <div>
-          <FactInput form={form} facts={facts} name="reviewDate" required latest={shanghaiDay(new Date())} />
+          <FactInput form={form} facts={facts} name="reviewDate" latest={shanghaiDay(new Date())} />
           <Text size="xs" c="dimmed" my="xs">
             {text.hint}
           </Text>

@@ -49,7 +49,7 @@ export function comesTo(line: FoundLine) {
 
 export const differs = (line: FoundLine): boolean => {
   const to = comesTo(line);
-  return !to || to.returned !== 0 || !decimal(to.dearer).isZero();
+  return to === undefined || to.returned !== 0 || !decimal(to.dearer).isZero();
 };
 
 /** Only lines that were found otherwise are sent. */
