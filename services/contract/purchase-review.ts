@@ -56,7 +56,17 @@ export const purchaseReviewTab = (asked: string | undefined): Permission => {
 };
 
 export const purchaseReview = {
-  ...documentCalls({ facts, path, may: path, label: '采购复核', filters: byStatus, row, detail }),
+  ...documentCalls({
+    name: 'purchase-review',
+    facts,
+    path,
+    may: path,
+    label: '采购复核',
+    filters: byStatus,
+    row,
+    detail,
+    exports: { permissions: ({ status }) => [path, purchaseReviewTab(status)], widths: { orderName: 32 } },
+  }),
   review: call({
     method: 'POST',
     path: `${path}/review`,

@@ -10,4 +10,14 @@ const detail = row.extend({ itemDtos: z.array(comparedItem) });
 export type RefundDetail = z.output<typeof detail>;
 
 /** Nobody works on a refund: its money is looked for at its payback. */
-export const refund = documentCalls({ facts, path, may: path, label: '退款单', filters: byStatus, row, detail });
+export const refund = documentCalls({
+  name: 'refund',
+  facts,
+  path,
+  may: path,
+  label: '退款单',
+  filters: byStatus,
+  row,
+  detail,
+  exports: { widths: { orderName: 32 } },
+});

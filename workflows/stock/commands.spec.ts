@@ -284,8 +284,8 @@ describe('a review', () => {
       .refused('数据已被修改,请刷新后重试');
     one
       .given(purchased, come, first, returned([0, 0, 600]))
-      .when(reserve, { salesId: 'x', items: items([0, 0, 1]) }, system)
-      .refused('销售数量不能大于可售数量');
+      .when(reserve, wants('x', [0, 0, 1]), system)
+      .refused(onlyLeft(`${ledger.lines[0]?.goodsName} 批次A1`, 0));
   });
   it('knows only its own lines, once the goods are there', () => {
     inStock.when(review, said(found(2, 0)), system).refused('数据库中没有该资源');
