@@ -1,9 +1,9 @@
 /** How far approved orders have come by the first start, oldest first; later ones wait for the customer's deposit. */
 export const stages = [
+  'reviewed',
+  'refunded',
   'received',
-  'received',
-  'received',
-  'received',
+  'refundDue',
   'paid',
   'received',
   'received',
@@ -35,6 +35,9 @@ export const decisionsTo: Readonly<Record<Exclude<Stage, 'awaitingVerification' 
   fillingVoucher: [{ by: 'cgzg' }, { by: 'cwzg' }],
   paid: [{ by: 'cgzg' }, { by: 'cwzg' }],
   received: [{ by: 'cgzg' }, { by: 'cwzg' }],
+  reviewed: [{ by: 'cgzg' }, { by: 'cwzg' }],
+  refundDue: [{ by: 'cgzg' }, { by: 'cwzg' }],
+  refunded: [{ by: 'cgzg' }, { by: 'cwzg' }],
 };
 
 interface Decided {

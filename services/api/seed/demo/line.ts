@@ -5,17 +5,21 @@ import { submit } from '#workflows/deposit-order/commands.js';
 import { depositOrder } from '#workflows/deposit-order/machine.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
 import { confirm } from '#workflows/payback/commands.js';
-import { payback } from '#workflows/payback/machine.js';
+import { type Payback, payback } from '#workflows/payback/machine.js';
 import { results } from '#workflows/platform/approval/chain.js';
 import { keep } from '#workflows/platform/file/commands.js';
 import { file } from '#workflows/platform/file/machine.js';
+import { system } from '#workflows/platform/kernel/actor.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
 import { type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { round2 } from '#workflows/platform/kernel/money.js';
+import { round2, times } from '#workflows/platform/kernel/money.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { type PurchaseReview, purchaseReview } from '#workflows/purchase-review/machine.js';
+import { review } from '#workflows/stock/commands.js';
+import { stock } from '#workflows/stock/machine.js';
 import { approve, fillInfo, fillVoucher, start } from '#workflows/supplier-payment/commands.js';
 import { type SupplierPayment, supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { receive } from '#workflows/warehousing-receipt/commands.js';
@@ -55,9 +59,13 @@ export class Line {
       .paymentId;
     if (stage === 'draft') return;
     await this.approvePayment(paymentId, stage);
-    if (!['fillingVoucher', 'paid', 'received'].includes(stage)) return;
+    if (!isPaying(stage)) return;
     await this.pay(paymentId, stage !== 'fillingVoucher');
-    if (stage === 'received') await this.receive(paymentId);
+    if (stage === 'fillingVoucher' || stage === 'paid') return;
+    const receiptId = await this.receive(paymentId);
+    if (stage === 'received') return;
+    const reviewId = await this.review(receiptId, stage);
+    if (stage === 'refunded') await this.takeRefund(reviewId);
   }
 
   private async payDeposit(verified: boolean): Promise<void> {
@@ -72,21 +80,29 @@ export class Line {
     const buyer = buyerOf(supplierOf(this.order).company);
     await this.act(buyer, submit, depositId, {});
     const { context } = await this.once(payback, paybackId, ({ value }) => value !== 'awaitingMoney');
-    if (!verified) return;
-    const arrivalDate = this.dayAfter(3);
-    const account = ownAccountFor(context.currency);
+    if (verified) await this.takeMoney(paybackId, context, this.dayAfter(3));
+  }
+
+  /** Finance verifies what has come. */
+  private async takeMoney(
+    id: string,
+    { currency, receivableAmount, purpose }: Payback,
+    arrivalDate: string,
+  ): Promise<void> {
+    const account = ownAccountFor(currency);
+    const mark = purpose === 'refund' ? 'TK' : 'SK';
     await this.act(
       'cwzy',
       confirm,
-      paybackId,
+      id,
       {
         arrivalDate,
-        actualAmount: context.receivableAmount,
+        actualAmount: receivableAmount,
         paybackAccountName: account.accountName,
         paybackBank: account.bankName,
         paybackAccountNo: account.accountNo,
-        receiptNumber: `SK${arrivalDate.replaceAll('-', '')}${String(this.place + 1).padStart(3, '0')}`,
-        currency: context.currency,
+        receiptNumber: `${mark}${arrivalDate.replaceAll('-', '')}${String(this.place + 1).padStart(3, '0')}`,
+        currency,
         remark: '',
       },
       { rate: this.rateOn(arrivalDate), marketOpen: true },
@@ -140,12 +156,9 @@ export class Line {
     return id;
   }
 
-  private async receive(paymentId: string): Promise<void> {
-    const { read } = this.seeder.log;
-    const paid = (await read(streamOf(supplierPayment.name, paymentId))).find(
-      ({ type }) => type === 'SupplierPaymentCompleted',
-    );
-    const id = derivedId(paid?.meta.at ?? '', 'warehousing-receipt', this.orderId);
+  private async receive(paymentId: string): Promise<string> {
+    const paidAt = await this.timeOf(supplierPayment, paymentId, 'SupplierPaymentCompleted');
+    const id = derivedId(paidAt, 'warehousing-receipt', this.orderId);
     const { context } = await this.once(warehousingReceipt, id, ({ value }) => value === 'awaitingGoods');
     const warehousingDate = this.dayAfter(20);
     await this.act('ckzy', receive, id, {
@@ -156,6 +169,43 @@ export class Line {
       itemDtos: context.items.map((item, line) => ({ id: String(line), children: batchesOf(item, line, this.day) })),
       feeDtos: this.feesOf(context),
     });
+    return id;
+  }
+
+  /** The ledger takes it, as for the api; the review follows. */
+  private async review(receiptId: string, stage: Stage): Promise<string> {
+    const receivedAt = await this.timeOf(warehousingReceipt, receiptId, 'GoodsReceived');
+    const id = derivedId(receivedAt, purchaseReview.name, this.orderId);
+    const { context } = await this.once(purchaseReview, id, ({ value }) => value === 'awaitingReview');
+    const ledger = idBeside(this.orderId, stock.name);
+    await this.once(stock, ledger, ({ value }) => value === 'inStock');
+    const by = actorOf(this.seeder, 'cgjl');
+    await this.seeder.runner.run(
+      {
+        command: review,
+        id: ledger,
+        data: { reviewId: id, reviewDate: this.dayAfter(22), itemDtos: foundOf(context, stage) },
+      },
+      this.seeder.origin(['line', this.orderId, 'review'], new Date().toISOString(), {
+        ...system,
+        id: by.id,
+        name: by.name,
+      }),
+    );
+    await this.once(purchaseReview, id, ({ value }) => value === 'reviewed');
+    return id;
+  }
+
+  private async takeRefund(reviewId: string): Promise<void> {
+    const reviewedAt = await this.timeOf(purchaseReview, reviewId, 'PurchaseReviewed');
+    const paybackId = idBeside(derivedId(reviewedAt, 'refund', reviewId), 'payback');
+    const { context } = await this.once(payback, paybackId, ({ value }) => value === 'awaitingVerification');
+    await this.takeMoney(paybackId, context, this.dayAfter(28));
+  }
+
+  private async timeOf({ name }: Pick<Workflow, 'name'>, id: string, happened: string): Promise<string> {
+    const events = await this.seeder.log.read(streamOf(name, id));
+    return events.find(({ type }) => type === happened)?.meta.at ?? '';
   }
 
   private feesOf({ currency, purchaseExchangeRate }: WarehousingReceipt) {
@@ -207,6 +257,18 @@ export class Line {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
+}
+
+const isPaying = (stage: Stage): boolean =>
+  ['fillingVoucher', 'paid', 'received', 'reviewed', 'refundDue', 'refunded'].includes(stage);
+
+/** Some pieces less than were paid for, or a price that was too high. */
+function foundOf({ lines: [first] }: PurchaseReview, stage: Stage) {
+  if (!first || stage === 'reviewed') return [];
+  const { initUnitPrice, initQuantity } = first;
+  const fewer = { unitPrice: initUnitPrice, quantity: initQuantity - Math.ceil(initQuantity / 50) };
+  const cheaper = { unitPrice: round2(times(initUnitPrice, 0.98)), quantity: initQuantity };
+  return [{ id: '0', ...(stage === 'refundDue' ? fewer : cheaper), children: [] }];
 }
 
 /** Two batches of a line, the later one with the rest; some of the oldest goods expire soon. */
