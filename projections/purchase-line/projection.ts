@@ -51,7 +51,7 @@ const touching = new Set([
 
 export const purchaseLines = projection<PurchaseLineRow>({
   name: 'purchase-line',
-  version: 2,
+  version: 3,
   holds: { goods: { holds: (id) => sql<boolean>`goods_ids ? ${id}` } },
   columns: {
     customer_id: 'text',

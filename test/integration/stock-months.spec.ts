@@ -17,7 +17,7 @@ import type { AnyCommand } from '#workflows/platform/kernel/command.js';
 import { streamOf } from '#workflows/platform/kernel/event.js';
 import { type Numeric, round2, sum, times } from '#workflows/platform/kernel/money.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
-import { handOver, purchase, receive, reprice, reserve, returnGoods, takeOut } from '#workflows/stock/commands.js';
+import { handOver, purchase, receive, reserve, review, takeOut } from '#workflows/stock/commands.js';
 import { noCharge } from '#workflows/stock/facts.js';
 import { stock } from '#workflows/stock/machine.js';
 import { lastDayOf, monthOf } from '#workflows/stock/months.js';
@@ -56,8 +56,18 @@ beforeAll(async () => {
     ['2026-03-10T02:00:00.000Z', reserve, { salesId: 's', charge: noCharge, items: [[0, 0, 600]] }],
     ['2026-03-20T02:00:00.000Z', handOver, { salesId: 's' }],
     ['2026-04-02T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 600]] }],
-    ['2026-04-30T16:00:00.000Z', reprice, { reviewId: 'f', prices: [[0, '12.40']] }],
-    ['2026-05-03T02:00:00.000Z', returnGoods, { reviewId: 'f', items: [[1, 1, 500]] }],
+    [
+      '2026-04-30T16:00:00.000Z',
+      review,
+      {
+        reviewId: 'f',
+        reviewDate: '2026-05-01',
+        itemDtos: [
+          { id: '0', unitPrice: '12.40', quantity: 1000, children: [] },
+          { id: '1', unitPrice: '8.05', quantity: 0, children: [] },
+        ],
+      },
+    ],
   ]);
   await ledger('乙', 'C-乙', [
     [

@@ -45,7 +45,6 @@ export const purchaseReviewScreen: DocumentScreen<typeof purchaseReview.list, Pu
       modifyTime: { more: true },
     },
   ),
-  exports: 'purchase-review',
   detail: purchaseReview.detail,
   status: 'status',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,

@@ -44,7 +44,6 @@ const refundScreen: DocumentScreen<typeof refund.list, RefundDetail> = {
       modifyTime: { more: true },
     },
   ),
-  exports: 'refund',
   detail: refund.detail,
   status: 'status',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,
