@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { walk as depositOrder } from '#test/fixtures/walks/deposit-order.js';
 import { walk as payback } from '#test/fixtures/walks/payback.js';
 import { walk as purchaseOrder } from '#test/fixtures/walks/purchase-order.js';
+import { walk as purchaseReview } from '#test/fixtures/walks/purchase-review.js';
+import { walk as refund } from '#test/fixtures/walks/refund.js';
 import { walk as stock } from '#test/fixtures/walks/stock.js';
 import { walk as supplierPayment } from '#test/fixtures/walks/supplier-payment.js';
 import { walk as warehousingReceipt } from '#test/fixtures/walks/warehousing-receipt.js';
@@ -18,6 +20,8 @@ const walks: readonly Walk<any, any>[] = [
   supplierPayment,
   warehousingReceipt,
   stock,
+  purchaseReview,
+  refund,
 ];
 const workflows = [...Object.values(catalog), ...records].map(({ workflow }) => workflow);
 
