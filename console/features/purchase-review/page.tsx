@@ -1,22 +1,21 @@
-import { type PurchaseReviewDetail, type PurchaseReviewRow, purchaseReview } from '#contract/purchase-review.js';
+import { purchaseReview } from '#contract/purchase-review.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { ComparedLines } from '../../entities/purchase-review/compared-lines.js';
-import { documentColumns } from '../../ui/document/document-columns.js';
-import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
 import { purchaseReviewList } from './queries.js';
 import { ReviewDialog } from './review-dialog.js';
 import { text } from './text.js';
 
-export const purchaseReviewScreen: DocumentScreen<typeof purchaseReview.list, PurchaseReviewDetail> = {
+export const purchaseReviewScreen = documentScreen({
   kind: 'purchase-review',
+  calls: purchaseReview,
   label: text.title,
   facts,
   list: purchaseReviewList,
-  columns: documentColumns<PurchaseReviewRow>(
-    facts,
-    [
+  columns: {
+    names: [
       'serialNo',
       'orderSerialNo',
       'orderName',
@@ -30,22 +29,16 @@ export const purchaseReviewScreen: DocumentScreen<typeof purchaseReview.list, Pu
       'returnQuantity',
       'handleUserName',
       'reviewDate',
-      'customerAbbr',
-      'createTime',
-      'modifyTime',
     ],
-    {
+    further: ['customerAbbr', 'createTime', 'modifyTime'],
+    options: {
       status: { width: 92 },
       initialPurchaseNumber: { width: 104 },
       actualPurchaseNumber: { width: 116 },
       refundAmount: { width: 112 },
       handleUserName: { width: 88 },
-      customerAbbr: { more: true },
-      createTime: { more: true },
-      modifyTime: { more: true },
     },
-  ),
-  detail: purchaseReview.detail,
+  },
   status: 'status',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,
   sections: [
@@ -74,6 +67,6 @@ export const purchaseReviewScreen: DocumentScreen<typeof purchaseReview.list, Pu
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: { review: { dialog: ReviewDialog, label: text.review } },
   actionsNeed: '/review/review',
-};
+});
 
 export const PurchaseReviewPage = () => <DocumentPage screen={purchaseReviewScreen} />;

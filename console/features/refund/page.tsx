@@ -1,21 +1,20 @@
-import { type RefundDetail, type RefundRow, refund } from '#contract/refund.js';
+import { refund } from '#contract/refund.js';
 import { refundFacts as facts } from '#workflows/refund/facts.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { ComparedLines } from '../../entities/purchase-review/compared-lines.js';
-import { documentColumns } from '../../ui/document/document-columns.js';
-import { DocumentPage, type DocumentScreen } from '../../ui/document/document-page.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
 import { refundList } from './queries.js';
 import { text } from './text.js';
 
-const refundScreen: DocumentScreen<typeof refund.list, RefundDetail> = {
+const refundScreen = documentScreen({
   kind: 'refund',
+  calls: refund,
   label: text.title,
   facts,
   list: refundList,
-  columns: documentColumns<RefundRow>(
-    facts,
-    [
+  columns: {
+    names: [
       'serialNo',
       'orderSerialNo',
       'orderName',
@@ -31,20 +30,16 @@ const refundScreen: DocumentScreen<typeof refund.list, RefundDetail> = {
       'handleUserName',
       'supplierAbbr',
       'fhSerialNo',
-      'createTime',
-      'modifyTime',
     ],
-    {
+    further: ['createTime', 'modifyTime'],
+    options: {
       status: { width: 92 },
       initialPurchaseNumber: { width: 104 },
       actualPurchaseNumber: { width: 116 },
       refundAmount: { width: 112 },
       handleUserName: { width: 88 },
-      createTime: { more: true },
-      modifyTime: { more: true },
     },
-  ),
-  detail: refund.detail,
+  },
   status: 'status',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,
   sections: [
@@ -72,6 +67,6 @@ const refundScreen: DocumentScreen<typeof refund.list, RefundDetail> = {
     { value: 'lines', label: withCount(text.lines, itemDtos.length), content: <ComparedLines items={itemDtos} /> },
   ],
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
-};
+});
 
 export const RefundPage = () => <DocumentPage screen={refundScreen} />;
