@@ -5,9 +5,7 @@ import { comparedItem } from './purchase-review.js';
 
 const path = '/mall/refund';
 const row = documentRow(facts);
-export type RefundRow = z.output<typeof row>;
 const detail = row.extend({ itemDtos: z.array(comparedItem) });
-export type RefundDetail = z.output<typeof detail>;
 
 /** Nobody works on a refund: its money is looked for at its payback. */
 export const refund = documentCalls({
