@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { depositOrderManifest } from '../features/deposit-order/manifest.js';
 import { paybackManifest } from '../features/payback/manifest.js';
 import { purchaseOrderManifest } from '../features/purchase-order/manifest.js';
+import { purchaseReviewManifest } from '../features/purchase-review/manifest.js';
 import { supplierPaymentManifest } from '../features/supplier-payment/manifest.js';
 import { warehousingReceiptManifest } from '../features/warehousing-receipt/manifest.js';
 import { DocumentActs, type DocumentActsProps } from '../ui/document/document-acts.js';
@@ -15,6 +16,7 @@ export const documents: readonly DocumentManifest[] = [
   depositOrderManifest,
   paybackManifest,
   warehousingReceiptManifest,
+  purchaseReviewManifest,
 ];
 
 giveDocuments(documents);

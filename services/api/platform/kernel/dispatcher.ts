@@ -103,7 +103,10 @@ export class Dispatcher {
     data: Data,
   ): Promise<void> {
     const { id: by, name } = origin.actor;
-    await this.runner.run({ command, id, data }, { ...origin, actor: { ...system, id: by, name } });
+    await this.execute({ command, id, data } as unknown as AnyCommandRequest, {
+      ...origin,
+      actor: { ...system, id: by, name },
+    });
   }
 
   /** Waits until the lists show what was done; the answer says when it is late. */
