@@ -3,29 +3,21 @@ import { approvalEvents } from '#workflows/platform/approval/events.js';
 import { attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
 import { madeFileEvents } from '#workflows/platform/made-file/events.js';
-import { purchaseOrderFacts as facts } from './facts.js';
+import { enteredFacts, purchaseOrderFacts as facts } from './facts.js';
 
 /** What the form says, with the names that the records had then. */
 const content = telling(
   facts,
+  ...enteredFacts,
   'orderName',
-  'customerId',
   'customerAbbr',
   'customerName',
-  'supplierId',
   'supplierAbbr',
   'supplierName',
   'legalPersonName',
   'principalName',
   'purchaseManager',
-  'childWarehouseId',
   'childWarehouseName',
-  'tradeMode',
-  'tradeCountry',
-  'currency',
-  'payMethod',
-  'purchaseDate',
-  'oceanShippingNo',
   'account',
   'terms',
   'exchangeRate',

@@ -102,6 +102,19 @@ export const purchaseOrderFacts = {
   creatorName: fact.withheld('bank', fact.creator('创建人')),
 };
 
+/** What the customer enters of it, besides the goods and where the supplier is paid. */
+export const enteredFacts = [
+  'customerId',
+  'supplierId',
+  'childWarehouseId',
+  'tradeMode',
+  'tradeCountry',
+  'currency',
+  'payMethod',
+  'purchaseDate',
+  'oceanShippingNo',
+] as const;
+
 export const purchaseOrderLabels = captionsOf(purchaseOrderFacts);
 
 /** What happened, in words. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
 import { most } from '#workflows/platform/kernel/bounds.js';
-import { accountFacts, purchaseOrderFacts as facts } from './facts.js';
+import { accountFacts, enteredFacts, purchaseOrderFacts as facts } from './facts.js';
 import { purchaseOrderLineFacts as lineFacts } from './line-facts.js';
 
 export const receivingAccount = formOf(
@@ -24,18 +24,7 @@ export const FOB = 'FOB';
 const noLines = '您还未添加商品';
 
 /** The purchase order form (docs/rules/purchase-order.md). Totals are recomputed by the server; what the client sends of them is ignored. */
-export const purchaseOrderForm = formOf(
-  facts,
-  'customerId',
-  'supplierId',
-  'childWarehouseId',
-  'tradeMode',
-  'tradeCountry',
-  'currency',
-  'payMethod',
-  'purchaseDate',
-  'oceanShippingNo',
-).extend({
+export const purchaseOrderForm = formOf(facts, ...enteredFacts).extend({
   ...receivingAccount.shape,
   itemDtos: z.array(lineForm, { error: noLines }).min(1, noLines).max(most.lines, `商品明细不能超过${most.lines}行`),
 });

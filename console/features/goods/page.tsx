@@ -26,7 +26,7 @@ export const GoodsPage = () => (
       { label: text.totalPurchaseQuantity, value: row.totalPurchaseQuantity },
       { label: text.totalPurchaseTimes, value: row.totalPurchaseTimes },
     ]}
-    toolbar={(list) => <ExportMenu list={list as never} />}
+    toolbar={(list) => <ExportMenu list={list} />}
     aside={(list) => <Categories list={list} />}
     form={{
       options: { categoryId: categoryOptions },

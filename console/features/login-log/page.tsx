@@ -26,7 +26,7 @@ export function LoginLogPage() {
       title={text.title}
       columns={columns}
       onOpen={null}
-      toolbar={<ClearButton list={list as never} call={log.clearLogins} />}
+      toolbar={<ClearButton list={list} call={log.clearLogins} />}
     />
   );
 }

@@ -28,7 +28,7 @@ export function OperationLogPage() {
       title={text.title}
       columns={columns}
       expanded={(row) => <OperationDetail row={row} />}
-      toolbar={<ClearButton list={list as never} call={log.clear} />}
+      toolbar={<ClearButton list={list} call={log.clear} />}
     />
   );
 }

@@ -27,7 +27,7 @@ export const ParameterPage = () => (
     calls={{ add: parameter.save, change: parameter.change, remove: parameter.remove }}
     list={parameterList}
     columns={columns}
-    toolbar={(list) => <ExportMenu list={list as never} />}
+    toolbar={(list) => <ExportMenu list={list} />}
     form={{ wide: ['cfgName', 'cfgValue', 'cfgDesc'] }}
   />
 );

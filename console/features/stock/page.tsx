@@ -26,7 +26,7 @@ export function StockPage() {
         title={text.title}
         columns={stockColumns as never}
         onOpen={mayOpen ? (open as never) : null}
-        toolbar={<ExportMenu list={list as never} />}
+        toolbar={<ExportMenu list={list} />}
         summary={<Summary answer={list.answer as AnswerOf<typeof stock.list> | undefined} />}
       />
       <DocumentDrawer

@@ -10,14 +10,19 @@ import type { Values } from '../form-body.js';
 import type { ActionDialogProps } from './document-actions.js';
 import { seenOf } from './seen.js';
 
-interface DocumentFormProps extends ActionDialogProps {
+/** Every value that the form sends, beside which document it is about. */
+type InitialOf<Schema extends z.ZodType> = {
+  readonly [Name in Exclude<keyof z.input<Schema>, 'id' | 'version'>]: unknown;
+};
+
+interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends ActionDialogProps {
   title: string;
-  call: Call;
+  call: C;
   /** What the form starts from; undefined while it is being loaded. */
-  initial: Values | undefined;
+  initial: InitialOf<Schema> | undefined;
   loadError?: unknown;
   /** Where the form holds something else than the call takes. */
-  schema?: z.ZodType;
+  schema?: Schema;
   given?(values: Values): Values;
   success?: string;
   size?: ModalProps['size'];
@@ -26,8 +31,11 @@ interface DocumentFormProps extends ActionDialogProps {
 }
 
 /** A form that does something with a document. Every mounted query of its kind is asked anew. */
-export function DocumentForm(props: DocumentFormProps) {
-  const { row, call, initial, given = (values) => values, cols = 2, children } = props;
+export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input']>(
+  props: DocumentFormProps<C, Schema>,
+) {
+  const { row, initial, given = (values) => values, cols = 2, children } = props;
+  const call: Call = props.call;
   const client = useQueryClient();
   return (
     <DialogForm

@@ -37,6 +37,6 @@ export function documentList<const C extends ListCall>(
       ],
       counts: counts as UseQueryOptions<unknown, Error, Record<string, number>>,
     },
-    filters: filters as never,
+    filters,
   });
 }

@@ -104,7 +104,7 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
         toolbar={
           <>
             {add}
-            <ExportMenu list={list as never} />
+            <ExportMenu list={list} />
           </>
         }
         emptyAction={add || undefined}

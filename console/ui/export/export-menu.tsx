@@ -11,7 +11,7 @@ import { useExport } from './use-export.js';
 
 interface ExportMenuProps {
   /** What it shows now is the current result. */
-  list: List<never>;
+  list: List<unknown>;
 }
 
 /** Exports what the list shows, or a year, if its call says so. Only for internal staff with the right; for others it is not there. */

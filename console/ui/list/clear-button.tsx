@@ -7,7 +7,7 @@ import { useAct } from '../use-act.js';
 import type { List } from './use-list.js';
 
 interface ClearButtonProps {
-  list: List<never>;
+  list: List<unknown>;
   call: Call;
   question?: string;
   success?: string;

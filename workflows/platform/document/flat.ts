@@ -40,6 +40,7 @@ export function flat<All extends Facts>(facts: All): Facts & Flat<All> {
 /** The value of a fact in a document. */
 export const valueIn = (facts: Facts, known: Given, name: string): unknown => {
   const { from } = flat(facts)[name] ?? {};
+  // Each computed fact names for itself what it takes of the document.
   if (from) return from(known as never);
   const within = Object.keys(facts).find((one) => facts[one]?.members?.[name]);
   return (within === undefined ? known : (known[within] as Given))[name];
