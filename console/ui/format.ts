@@ -16,3 +16,6 @@ export const percent = (value: number | null | undefined): string =>
 export const date = (value: string | null | undefined): string => (value ? value.slice(0, 10) : '');
 export const dateTime = (value: string | null | undefined): string =>
   value ? dayjs(value).format('YYYY-MM-DD HH:mm:ss') : '';
+/** An amount beside its currency; nothing where there is no amount. */
+export const amountIn = (amount: number | null, currency: string): string =>
+  amount === null ? '' : `${money(amount)} ${currency}`;

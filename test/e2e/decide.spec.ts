@@ -50,6 +50,21 @@ async function expectInReach(page: Page, button: Locator): Promise<void> {
   assert(hit).toBe(true);
 }
 
+/** The letters of the diagram, where there is room for a picture of it. */
+async function expectReadable(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 640) return;
+  const letters = page.locator('.diagram .djs-visual text').first();
+  await expect(letters).toBeVisible();
+  const shown = await letters.evaluate((text) => {
+    const { fontSize } = text.ownerDocument.defaultView?.getComputedStyle(text) ?? {};
+    // Titles of pools are turned.
+    const turned = text as unknown as { getScreenCTM(): { a: number; b: number } | null };
+    const { a, b } = turned.getScreenCTM() ?? { a: 0, b: 0 };
+    return Number.parseFloat(fontSize ?? '0') * Math.hypot(a, b);
+  });
+  assert(shown).toBeGreaterThanOrEqual(10.99);
+}
+
 describe.each([
   ['1440', {}],
   ['390', phone],
@@ -82,6 +97,8 @@ describe.each([
     await expect(page.locator('.diagram')).toHaveCount(0);
     await opened.getByRole('button', { name: '流程图' }).click();
     await expect(page.locator('.diagram')).toBeVisible();
+    await expectInReach(page, approve);
+    await expectReadable(page);
 
     await openOrder(page, id);
     await expectInReach(page, drawer(page).getByRole('button', { name: '审批', exact: true }));

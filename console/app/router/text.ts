@@ -6,10 +6,6 @@ export const text = {
   cancel: '取消',
   loggedOut: '您已被登出，可以取消继续留在该页面，或者重新登录',
   building: '功能建设中',
-  greeting: (hour: number) =>
-    hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 14 ? '中午好' : hour < 18 ? '下午好' : '晚上好',
-  myTasks: '我的待办',
-  quickLinks: '快捷入口',
   docs: '接口文档',
   monitor: '数据库监控',
   monitorNotice: '登录账号与密码请查看配置文件',

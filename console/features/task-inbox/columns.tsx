@@ -1,13 +1,11 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import type { DoneTask, Task } from '#contract/inbox.js';
 import { type Column, columnsOf } from '../../ui/columns.js';
-import { money } from '../../ui/format.js';
+import { amountIn } from '../../ui/format.js';
 import { StatusTag } from '../../ui/status-tag.js';
 import type { ShownTask } from './gone.js';
 import classes from './task-inbox.module.css';
 import { doneLabels, labels, text } from './text.js';
-
-export const amountText = (row: Task) => (row.amount === null ? '' : `${money(row.amount)} ${row.currency}`);
 
 /** What both lists begin with. */
 const common = <Row extends Task>(names: Readonly<Record<string, string>>): Column<Row>[] => {
@@ -17,7 +15,7 @@ const common = <Row extends Task>(names: Readonly<Record<string, string>>): Colu
     col.text('kindLabel', { width: 88 }),
     col.text('title', { width: 248 }),
     col.text('customerName', { width: 100 }),
-    col.custom('amount', { width: 144, align: 'right', text: amountText }),
+    col.custom('amount', { width: 144, align: 'right', text: ({ amount, currency }) => amountIn(amount, currency) }),
   ];
   return columns as unknown as Column<Row>[];
 };

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Task } from '#contract/inbox.js';
 import { useMe } from '../../api/session.js';
 import { documentOf } from '../../ui/document-history/documents.js';
-import { amountText } from './columns.js';
+import { amountIn } from '../../ui/format.js';
 import classes from './task-inbox.module.css';
 import { text } from './text.js';
 
@@ -21,7 +21,7 @@ export const TaskFacts = ({ id, kind, row }: TaskFactsProps) => (
       <>
         <strong>{row.title}</strong>
         <span>{row.customerName}</span>
-        <span className="number">{amountText(row)}</span>
+        <span className="number">{amountIn(row.amount, row.currency)}</span>
         {row.round > 0 && <span>{text.round(row.round)}</span>}
       </>
     )}

@@ -4,6 +4,7 @@ import { pendingQuery } from '../../ui/approval/pending-banner.js';
 import { historyQuery, keepWithin, snapshotQuery } from '../../ui/document-history/queries.js';
 import { useSinceRefusal } from '../../ui/document-history/since-refusal.js';
 import type { List } from '../../ui/list/use-list.js';
+import { useRemembered } from '../../ui/recent.js';
 import { businessKeyOf } from './queries.js';
 
 export type OpenedTask = ReturnType<typeof useTask>;
@@ -17,6 +18,7 @@ export function useTask({ openedId, rows }: List<Task & { gone?: string }>) {
   const seq = events.at(-1)?.seq;
   const snapshot = useQuery({ ...snapshotQuery(key, seq ?? 0), ...keepWithin(key), enabled: seq !== undefined });
   const since = useSinceRefusal(key, events, snapshot.data);
+  useRemembered(record && { id: key, kind: record.kind, serialNo: record.serialNo });
   const row = rows.find(({ id }) => id === openedId);
   // What waits may be another document than the one where it is done: it is told by its own number and state.
   const { data: pending = [] } = useQuery({ ...pendingQuery(key), enabled: key !== '' });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomePage } from '../../app/home-page.js';
+import { HomePage } from '../../features/home/page.js';
 
 export const Route = createFileRoute('/_shell/')({ component: HomePage });

@@ -2,8 +2,9 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorState, SkeletonBlock } from '../states.js';
+import classes from './approval-record.module.css';
 import { StepBar } from './step-bar.js';
 import { text } from './text.js';
 import { Timeline } from './timeline.js';
@@ -63,12 +64,15 @@ function FoldedDiagram(approved: Approved) {
 
 function PathTaken(approved: Approved) {
   const { data, error, refetch } = useQuery(pathQuery(approved));
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonBlock lines={4} />;
-  if (!data.xml) return null;
+  if (data && !data.xml) return null;
   return (
-    <Suspense fallback={<SkeletonBlock lines={4} />}>
-      <Diagram diagram={data} />
-    </Suspense>
+    <div ref={frame} className={classes.path}>
+      <Suspense fallback={<SkeletonBlock lines={4} />}>
+        {data ? <Diagram diagram={data} /> : <SkeletonBlock lines={4} />}
+      </Suspense>
+    </div>
   );
 }

@@ -37,11 +37,12 @@ export type DocumentAction = AtOnce | InDialog;
 /** By the name that the server offers it under. */
 export type DocumentActions = Readonly<Record<string, DocumentAction>>;
 
-/** What the server offers, in the order in which the screen declares it: what one mostly does comes first. */
+/** What the server offers, in the order in which the screen declares it: what one mostly does comes first, what it does not name last. */
 export const inOrder = (offered: readonly RowAction[], actions: DocumentActions): RowAction[] => {
   const names = Object.keys(actions);
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
   return offered
-    .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+    .toSorted((one, other) => place(one.name) - place(other.name))
     .map((one) => ({ ...one, label: actions[one.name]?.label ?? one.label }));
 };
 

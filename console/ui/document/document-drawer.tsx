@@ -10,6 +10,7 @@ import { PendingBanner } from '../approval/pending-banner.js';
 import { isAside } from '../aside.js';
 import { Attachments } from '../attachments/attachments.js';
 import { DrawerPage, type DrawerTab, type Neighbours } from '../drawer.js';
+import { useRemembered } from '../recent.js';
 import { Section } from '../section.js';
 import classes from './document.module.css';
 import { DocumentHistory } from './document-history.js';
@@ -40,6 +41,7 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
     enabled: id !== undefined,
   });
   const detail = query.data as Detail | undefined;
+  useRemembered(detail && { id: detail.id, kind: view.kind, serialNo: detail.serialNo });
   const small = useMediaQuery('(max-width: 767px)', false);
   const [decided, setDecided] = useState<string>();
   const buttons = detail && view.buttons?.(detail);

@@ -1,0 +1,39 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Task } from '#contract/inbox.js';
+import { pendingQuery } from '../../ui/approval/pending-banner.js';
+import { Section } from '../../ui/section.js';
+import classes from './home.module.css';
+import { longestFirst } from './queries.js';
+import { text } from './text.js';
+
+const most = 5;
+
+/** What was refused and is to be put right by the reader, with the reason. Nothing where nothing came back. */
+export function CameBack({ tasks }: { tasks: readonly Task[] }) {
+  // What waits for an approval did not come back; of the rest its document says whether it was refused.
+  const others = tasks.filter(({ approval, step }) => !approval || step === 'returned');
+  const answers = useQueries({ queries: others.map(({ businessKey }) => pendingQuery(businessKey)) });
+  const refused = others.flatMap((task, index) => {
+    const refusal = answers[index]?.data?.find(({ id }) => id === task.id)?.refusal;
+    return refusal ? [{ task, refusal }] : [];
+  });
+  if (refused.length === 0) return null;
+  return (
+    <Section title={text.cameBack}>
+      <ul className={classes.list}>
+        {refused.slice(0, most).map(({ task: { id, serialNo }, refusal }) => (
+          <li key={id}>
+            <Link to="/inbox/tasks" search={{ ...longestFirst, id }} className={classes.item}>
+              <strong>{serialNo}</strong>
+              <span className={classes.reason}>{refusal.opinion}</span>
+              <span className={classes.soft}>
+                {refusal.by} · {refusal.step} · {refusal.at}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

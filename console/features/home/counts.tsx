@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { inboxCountQuery } from '../../ui/approval/notices.js';
+import { documentOf } from '../../ui/document-history/documents.js';
+import { whole } from '../../ui/format.js';
+import classes from './home.module.css';
+import { text } from './text.js';
+
+/** How much waits, of each kind, and the way there. */
+export function Counts() {
+  const { data } = useQuery(inboxCountQuery);
+  if (!data) return null;
+  const kinds = Object.entries(data.byKind).filter(([, number]) => number > 0);
+  return (
+    <nav className={classes.counts} aria-label={text.counts}>
+      <Link to="/inbox/tasks">{text.allTasks(whole(data.total))}</Link>
+      {kinds.map(([kind, number]) => (
+        <Link key={kind} to="/inbox/tasks" search={{ kind }}>
+          {documentOf(kind)?.label ?? kind} {whole(number)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

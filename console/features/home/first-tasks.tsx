@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Task } from '#contract/inbox.js';
+import { amountIn } from '../../ui/format.js';
+import { Section } from '../../ui/section.js';
+import { StatusTag } from '../../ui/status-tag.js';
+import { ageOf } from './age.js';
+import classes from './home.module.css';
+import { longestFirst } from './queries.js';
+import { text } from './text.js';
+
+/** What has waited longest. Focus begins at the first: one key opens it. */
+export function FirstTasks({ tasks }: { tasks: readonly Task[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const first = tasks[0]?.id;
+  useEffect(() => {
+    if (first !== undefined && document.activeElement === document.body)
+      list.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [first]);
+  const walk = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.indexOf(event.target as HTMLAnchorElement);
+    if (by === undefined || at < 0) return;
+    event.preventDefault();
+    links[at + by]?.focus();
+  };
+  const keys = (
+    <Text size="xs" c="dimmed" visibleFrom="sm">
+      {text.keys}
+    </Text>
+  );
+  return (
+    <Section title={text.tasks} extra={tasks.length > 0 && keys}>
+      {tasks.length === 0 ? (
+        <p className={classes.none}>{text.noTasks}</p>
+      ) : (
+        <ul ref={list} className={classes.list} onKeyDown={walk}>
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <TaskLink task={task} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const TaskLink = ({
+  task: { id, serialNo, title, customerName, amount, currency, stepLabel, since },
+}: {
+  task: Task;
+}) => (
+  <Link to="/inbox/tasks" search={{ ...longestFirst, id }} className={classes.task}>
+    <span className={classes.head}>
+      <strong>{serialNo}</strong>
+      <StatusTag label={stepLabel} />
+    </span>
+    <span className="number">{amountIn(amount, currency)}</span>
+    <span className={classes.soft}>{[title, customerName].filter(Boolean).join(' · ')}</span>
+    <span className={classes.soft}>{text.waited(ageOf(since, Date.now()))}</span>
+  </Link>
+);

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect as assert, beforeAll, it } from 'vitest';
+import { inbox } from '#contract/inbox.js';
+import { anOrder } from '#test/language/orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { drawer, expect, openOrder, signedIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+it('opens what has waited longest with one key, and says for how long and how much it is', async () => {
+  const { records, total } = await (await world.as('cgjl')).get(inbox.tasks, { sort: 'since', order: 'asc', limit: 2 });
+  const [first, second] = records;
+  const page = await signedIn(world, 'cgjl');
+  const link = page.getByRole('link', { name: new RegExp(`^${first?.serialNo}`) });
+  await expect(link).toBeFocused();
+  await expect(link).toContainText(/已等 \d+ (天|小时|分钟)/);
+  await expect(link).toContainText(first?.currency ?? '');
+  await expect(page.getByRole('navigation', { name: '待办数量' })).toContainText(`全部待办 ${total}`);
+  await page.keyboard.press('Enter');
+  await expect(drawer(page)).toContainText(first?.serialNo ?? '');
+  // The list behind it is in the same order: the next one is at hand.
+  await drawer(page).getByRole('button', { name: '下一条', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: new RegExp(`^${second?.serialNo}`) })).toBeVisible();
+});
+
+it('shows what came back with its reason, and what was opened last', async () => {
+  const { id, serialNo } = await anOrder(world, 'returned');
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await signedIn(world, 'customer1', '/', { viewport });
+    await expect(page.getByRole('link', { name: new RegExp(`^${serialNo}.*价格偏高`) })).toBeVisible();
+    await openOrder(page, id);
+    await page.goto('/');
+    const recent = page.locator('section').filter({ has: page.getByRole('heading', { name: '最近打开' }) });
+    await expect(recent.getByRole('link', { name: new RegExp(serialNo) })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+    assert(violations.map(({ id: rule, nodes }) => `${rule} ${nodes[0]?.html}`)).toEqual([]);
+    await recent.getByRole('link', { name: new RegExp(serialNo) }).click();
+    await expect(drawer(page)).toContainText('审批记录');
+  }
+});
