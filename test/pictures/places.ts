@@ -25,6 +25,8 @@ const lists: readonly [name: string, as: string, path: string][] = [
   ['notices', 'cgjl', '/inbox/notices'],
   ['orders', 'admin', '/mall/order'],
   ['order-items', 'admin', '/mall/order/item'],
+  ['reviews', 'cgjl', '/mall/review'],
+  ['refunds', 'cwzy', '/mall/refund'],
   ['receipts', 'admin', '/mall/warehousing'],
   ['stock', 'admin', '/mall/stock'],
   ['fund-occupation', 'cwzg', '/mall/report/fundOccupation'],
