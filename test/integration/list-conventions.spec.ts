@@ -21,7 +21,7 @@ interface Listed {
 const shapeOf = ({ input }: Call) => (input as { shape?: Record<string, z.ZodType> }).shape ?? {};
 const lists = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries(calls)
-    .filter(([, call]) => call.method === 'GET' && 'limit' in shapeOf(call) && !noun.startsWith('export'))
+    .filter(([name, call]) => call.method === 'GET' && 'limit' in shapeOf(call) && !name.startsWith('export'))
     .map(([name, call]) => [`${noun}.${name}`, call] as const),
 );
 
