@@ -1,23 +1,23 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type AccountInfo, account } from '#contract/account.js';
+import type { Listener } from '#workflows/platform/document/audience.js';
 import { send } from './client.js';
 
 export interface Me extends AccountInfo {
   /** True when one of the permission strings is held; an empty list asks for nothing. */
   hasPermission(anyOf: string | readonly string[]): boolean;
-  /** By role code or role name. */
-  hasRole(role: string): boolean;
+  /** As what is withheld from some is asked. */
+  listener: Listener;
   /** userType 1. */
   isStaff: boolean;
 }
 
 function withRights(info: AccountInfo): Me {
   const permissions = new Set(info.permissions);
-  const roles = new Set([...info.roles, ...info.profile.roles]);
   return {
     ...info,
     isStaff: info.profile.userType === 1,
-    hasRole: (role) => roles.has(role),
+    listener: { userType: info.profile.userType, roles: info.roles },
     hasPermission: (anyOf) => {
       const wanted = typeof anyOf === 'string' ? [anyOf] : anyOf;
       return wanted.length === 0 || wanted.some((one) => permissions.has(one));

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Audience } from '#workflows/platform/document/audience.js';
 import * as format from './format.js';
 import { StatusTag } from './status-tag.js';
 
@@ -19,12 +20,12 @@ export interface Column<Row> {
   identifier?: true;
   /** Not among the columns shown at first. */
   more?: boolean;
-  /** Not there at all for this role. */
-  hiddenFrom?: string;
+  /** Not there at all for others. */
+  audience?: Audience;
 }
 
 export interface ColumnOptions<Row>
-  extends Partial<Pick<Column<Row>, 'label' | 'width' | 'cell' | 'more' | 'hiddenFrom'>> {}
+  extends Partial<Pick<Column<Row>, 'label' | 'width' | 'cell' | 'more' | 'audience'>> {}
 
 type Field<Row, Value> = { [Key in keyof Row & string]-?: Row[Key] extends Value ? Key : never }[keyof Row & string];
 type Text = string | null | undefined;

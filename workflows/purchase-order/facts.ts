@@ -1,4 +1,5 @@
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
+import { allBut } from '#workflows/platform/document/audience.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
@@ -99,7 +100,7 @@ export const purchaseOrderFacts = {
   account: fact.group(accountFacts),
   /** All goods have come, and none is financed by us any more. */
   salesCompleted: fact.only('column', fact.flag()),
-  creatorName: fact.withheld('bank', fact.creator('创建人')),
+  creatorName: fact.toldTo(allBut('bank'), fact.creator('创建人')),
 };
 
 /** What the customer enters of it, besides the goods and where the supplier is paid. */

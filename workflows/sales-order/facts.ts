@@ -1,4 +1,5 @@
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
+import { allBut } from '#workflows/platform/document/audience.js';
 import { difference } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
@@ -112,7 +113,7 @@ export const salesOrderFacts = {
     ['salesManager'],
     (sale: { salesManager: { name: string } | null }) => sale.salesManager?.name ?? '',
   ),
-  customerUserName: fact.withheld('bank', fact.creator('创建人')),
+  customerUserName: fact.toldTo(allBut('bank'), fact.creator('创建人')),
 };
 
 export const salesOrderEventLabels = {

@@ -124,6 +124,24 @@ describe('addOtherFee', () => {
     expect(receivingForm.parse(told)).toEqual(form);
     expect(receivingForm.safeParse({ ...told, feeDtos: [bankLine] }).success).toBe(false);
   });
+  it('keeps as much of a fee as sales were charged', () => {
+    const since = one.given(created, [come, keeper]);
+    const charge = { cost: '9100.00', isLast: false, depositDeductio: '0.00' };
+    const sold = (...amounts: string[]) => ({
+      charges: amounts.map((amountRmb) => ({ ...charge, fees: [{ feeName: '海运费', amountRmb }] })),
+    });
+    const freight = (...amounts: string[]) => ({
+      feeDtos: amounts.map((amount) => ({ ...(fees.feeDtos?.[0] as object), amount }) as never),
+    });
+    const isCharged = '该费用已计入销售单，不能减少';
+    since.when(enterFees, freight('1000.00'), keeper, sold('910.00', '90.01')).refused(isCharged);
+    since.when(enterFees, { feeDtos: [] }, keeper, sold('0.01')).refused(isCharged);
+    since.when(enterFees, freight('1000.00'), keeper, sold('910.00', '90.00')).then({ type: 'OtherFeesEntered' });
+    // In as many lines as one likes, and more than before; the bank's fee is nobody's to enter.
+    since.when(enterFees, freight('500.00', '500.00'), keeper, sold('1000.00')).then({ type: 'OtherFeesEntered' });
+    const bank = { charges: [{ ...charge, fees: [{ feeName: '银行手续费', amountRmb: '110.30' }] }] };
+    since.when(enterFees, { feeDtos: [] }, keeper, bank).then({ type: 'OtherFeesEntered' });
+  });
   it('stays quiet when nothing changes', () => one.given(created, come).when(enterFees, fees, keeper).quiet());
   it('is for the warehouse and the specialist of finance', () => {
     for (const actor of [administrator, financeLead, manager, customer, bank])

@@ -8,8 +8,9 @@ import { roles } from '#workflows/platform/kernel/roles.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import type { Charge } from '#workflows/pricing/fees.js';
 import { composeBatches, problemsOf } from './batches.js';
-import { replacedFees, type Seen } from './fees.js';
+import { demandCharged, replacedFees, type Seen } from './fees.js';
 import { otherFeesForm, receivingForm } from './form.js';
 import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
 
@@ -18,6 +19,9 @@ const permission = '/warehousing/doWarehousing';
 type Receiving = z.output<typeof receivingForm>;
 type EnteringFees = z.output<typeof otherFeesForm>;
 type Given = Seen | undefined;
+
+/** What live sales of its order were charged, as the ledger of the order has it. */
+export type FeesGiven = Partial<Seen> & { readonly charges?: readonly Charge[] };
 
 /** For a paid order; one per order. */
 export const create = systemCommand(warehousingReceipt, {
@@ -64,22 +68,25 @@ export const receive = command<typeof warehousingReceipt.events, WarehousingRece
 );
 
 /** Replaces the fees (see `replacedFees`), except that of the bank, before and after the goods are there. */
-export const enterFees = command<typeof warehousingReceipt.events, WarehousingReceipt, EnteringFees, Given>(
-  warehousingReceipt,
-  {
-    name: 'addOtherFee',
-    label: '录入费用',
-    permission,
-    data: otherFeesForm,
-    proposes: ['OtherFeesEntered'],
-    who: () => `${roles.ckzy}或${roles.cwzy}`,
-    allow: byRoles('ckzy', 'cwzy'),
-    decide: ({ data: { feeDtos }, given, actor, state: { context } }) => {
-      const otherFees = replacedFees(feeDtos, { ...given, actor, receipt: context });
-      return same(otherFees, context.otherFees) ? [] : [{ type: 'OtherFeesEntered', data: { otherFees } }];
-    },
+export const enterFees = command<
+  typeof warehousingReceipt.events,
+  WarehousingReceipt,
+  EnteringFees,
+  FeesGiven | undefined
+>(warehousingReceipt, {
+  name: 'addOtherFee',
+  label: '录入费用',
+  permission,
+  data: otherFeesForm,
+  proposes: ['OtherFeesEntered'],
+  who: () => `${roles.ckzy}或${roles.cwzy}`,
+  allow: byRoles('ckzy', 'cwzy'),
+  decide: ({ data: { feeDtos }, given, actor, state: { context } }) => {
+    const otherFees = replacedFees(feeDtos, { ...given, actor, receipt: context });
+    demandCharged(otherFees, given?.charges ?? []);
+    return same(otherFees, context.otherFees) ? [] : [{ type: 'OtherFeesEntered', data: { otherFees } }];
   },
-);
+});
 
 export const noteShippedOut = systemCommand(warehousingReceipt, {
   name: 'noteShippedOut',

@@ -7,6 +7,7 @@ import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
+import { type Charge, chargedOf, pooled } from '#workflows/pricing/fees.js';
 import { bankFeeName, type Fee } from './facts.js';
 
 /** Everything of a fee but its remark must be there (docs/rules/warehousing-receipt.md). */
@@ -80,6 +81,15 @@ export function replacedFees(fees: readonly FeeForm[] | undefined, { seen, actor
     refuse(messages.stale, 'conflict');
   return composed;
 }
+
+/** @throws Refusal where less of a fee would be left than sales were charged (docs/rules/warehousing-receipt.md) */
+export function demandCharged(fees: readonly Fee[], charges: readonly Charge[]): void {
+  const left = new Map(pooled(fees).map(({ feeName, amountRmb }) => [feeName, amountRmb]));
+  for (const { feeName } of charges.flatMap((one) => one.fees))
+    if (feeName !== bankFeeName && chargedOf(feeName, charges).gt(left.get(feeName) ?? 0)) refuse(isCharged);
+}
+
+const isCharged = '该费用已计入销售单，不能减少';
 
 /** However many places a rate was written with. */
 const plain = (fee: Fee): Fee => ({ ...fee, exchangeRate: decimal(fee.exchangeRate).toFixed() });

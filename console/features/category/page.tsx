@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { category, type categoryRow } from '#contract/category.js';
 import { category as record } from '#workflows/category/record.js';
+import { allBut } from '#workflows/platform/document/audience.js';
 import { categoryOptions } from '../../entities/lookups/lookups.js';
 import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
@@ -14,7 +15,7 @@ const columns = [
   col.text('parentName'),
   col.number('sort'),
   col.text('desc', { width: 260 }),
-  col.text('creatorName', { hiddenFrom: '银行' }),
+  col.text('creatorName', { audience: allBut('bank') }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

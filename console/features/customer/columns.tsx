@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import type { z } from 'zod';
 import { customer as calls, type customerRow } from '#contract/customer.js';
 import { customer } from '#workflows/customer/record.js';
+import { allBut } from '#workflows/platform/document/audience.js';
 import { useMe } from '../../api/session.js';
 import { columnsOf } from '../../ui/columns.js';
 import { confirm } from '../../ui/confirm.js';
@@ -34,7 +35,7 @@ export const customerColumns = [
   col.text('salesManagerName', { width: 120 }),
   col.text('detailAddress', { width: 260, more: true }),
   col.text('remark', { width: 200, more: true }),
-  col.text('creatorName', { width: 100, hiddenFrom: '银行' }),
+  col.text('creatorName', { width: 100, audience: allBut('bank') }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { exchangeRate, type rateRow } from '#contract/exchange-rate.js';
 import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
+import { allBut } from '#workflows/platform/document/audience.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { columnsOf } from '../../ui/columns.js';
 import { Permission } from '../../ui/permission.js';
@@ -17,7 +18,7 @@ const columns = [
   col.link('currency', { width: 120 }),
   col.date('date'),
   col.rate6('rate', { width: 128 }),
-  col.text('creatorName', { hiddenFrom: '银行' }),
+  col.text('creatorName', { audience: allBut('bank') }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime'),
 ];

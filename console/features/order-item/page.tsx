@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { orderItem, type orderItemRow } from '#contract/order-item.js';
 import { orderItem as record } from '#workflows/order-item/record.js';
+import { allBut } from '#workflows/platform/document/audience.js';
 import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
@@ -16,7 +17,7 @@ const columns = [
   col.number('quantity'),
   col.text('remark', { width: 240 }),
   col.text('customerAbbr'),
-  col.text('creatorName', { hiddenFrom: '银行', more: true }),
+  col.text('creatorName', { audience: allBut('bank'), more: true }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

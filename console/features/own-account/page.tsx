@@ -1,5 +1,6 @@
 import { type OwnAccountRow, ownAccount } from '#contract/own-account.js';
 import { ownAccount as record } from '#workflows/own-account/record.js';
+import { allBut } from '#workflows/platform/document/audience.js';
 import { dictionaryOptions } from '../../entities/lookups/lookups.js';
 import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
@@ -23,7 +24,7 @@ const columns = [
     cell: (row) => <StatusTag label={stateOf(row)} />,
   }),
   col.text('remark', { width: 200 }),
-  col.text('creatorName', { hiddenFrom: '银行', more: true }),
+  col.text('creatorName', { audience: allBut('bank'), more: true }),
   col.dateTime('createTime', { more: true }),
   col.dateTime('modifyTime'),
 ];

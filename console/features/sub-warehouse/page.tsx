@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { subWarehouse, type subWarehouseRow } from '#contract/sub-warehouse.js';
+import { allBut } from '#workflows/platform/document/audience.js';
 import { subWarehouse as record } from '#workflows/sub-warehouse/record.js';
 import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
@@ -13,7 +14,7 @@ const columns = [
   col.link('subWarehouseName', { width: 240, empty: text.unnamed }),
   col.text('id', { width: 240 }),
   col.custom('deleted', { width: 90, text: (row) => (row.deleted ? '是' : '否') }),
-  col.text('creatorName', { hiddenFrom: '银行' }),
+  col.text('creatorName', { audience: allBut('bank') }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime'),
 ];

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { downstreamCustomer, supplierRow } from '#contract/supplier.js';
 import type { supplierAccountRow } from '#contract/supplier-account.js';
 import { customer } from '#workflows/customer/record.js';
+import { allBut } from '#workflows/platform/document/audience.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
 import { columnsOf } from '../../ui/columns.js';
@@ -22,7 +23,7 @@ export const supplierColumns = [
   col.text('principalEmail', { width: 180 }),
   col.text('customerAbbr'),
   col.text('remark', { width: 200, more: true }),
-  col.text('creatorName', { hiddenFrom: '银行' }),
+  col.text('creatorName', { audience: allBut('bank') }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import type { z } from 'zod';
 import { warehouse as calls, type childWarehouseRow, type warehouseRow } from '#contract/warehouse.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { allBut } from '#workflows/platform/document/audience.js';
 import { warehouse } from '#workflows/warehouse/record.js';
 import { useMe } from '../../api/session.js';
 import { columnsOf } from '../../ui/columns.js';
@@ -25,7 +26,7 @@ export const warehouseColumns = [
   col.text('registerSite', { width: 260, more: true }),
   col.text('businessSite', { width: 260 }),
   col.text('accountBookNo'),
-  col.text('creatorName', { hiddenFrom: '银行' }),
+  col.text('creatorName', { audience: allBut('bank') }),
   col.dateTime('createTime'),
   col.dateTime('modifyTime', { more: true }),
 ];

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { roles } from '#workflows/platform/kernel/roles.js';
 import { type Column, type ColumnOptions, columnsOf } from '../columns.js';
 import { type Shown, type ShownFacts, shownFact, wordsOf } from './shown-facts.js';
 
@@ -81,7 +80,7 @@ export function factColumns<Row extends object, Name extends keyof Row & string 
     const width = widths[name];
     // The kind says what the value is; the compiler does not see that it is said of this very name.
     const column = col[kits[fact.kind]](name as never, { ...(width && { width }), ...options[name] });
-    const hidden = fact.withheldFrom && { hiddenFrom: roles[fact.withheldFrom] };
-    return { ...column, ...hidden, text: (row: Row) => wordsOf(fact, row[name]) };
+    const audience = fact.audience && { audience: fact.audience };
+    return { ...column, ...audience, text: (row: Row) => wordsOf(fact, row[name]) };
   });
 }

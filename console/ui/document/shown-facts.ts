@@ -1,6 +1,6 @@
+import type { Audience } from '#workflows/platform/document/audience.js';
 import type { Captioned } from '#workflows/platform/document/facts.js';
 import type { FactKind } from '#workflows/platform/facts/fact-type.js';
-import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import * as format from '../format.js';
 import { documentText } from './document-text.js';
 
@@ -8,8 +8,8 @@ import { documentText } from './document-text.js';
 export interface Shown {
   readonly kind: FactKind | 'rate4' | 'time';
   readonly label: string;
-  /** Who holds this role is not told it. */
-  readonly withheldFrom?: RoleCode;
+  /** Who is told it; everybody unless said otherwise. */
+  readonly audience?: Audience;
 }
 export type ShownFacts = Readonly<Record<string, Shown>>;
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { isTold } from '#workflows/platform/document/audience.js';
 import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
 import { FilterBar } from '../filters/filter-bar.js';
@@ -49,7 +50,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const me = useMe();
   const preference = useListPreference(definition.key);
   const permitted = useMemo(
-    () => props.columns.filter((column) => !column.hiddenFrom || !me.hasRole(column.hiddenFrom)),
+    () => props.columns.filter(({ audience }) => isTold(audience, me.listener)),
     [props.columns, me],
   );
   const { columns: settings } = preference.value;

@@ -30,7 +30,7 @@ export class ApprovalController {
   @Answers(approval.history)
   async history(@Input() { businessKey }: ParsedInputOf<typeof approval.history>, @Me() caller: Caller) {
     const { entry, card } = await this.approvals.find(caller, businessKey);
-    const history = new History(entry);
+    const history = new History(entry, caller.actor);
     const told: HistoryEvent[] = [];
     for await (const events of this.dispatcher.walk(caller, entry.workflow, businessKey))
       for (const event of events) told.push(history.tell(event));
@@ -46,7 +46,7 @@ export class ApprovalController {
   @Answers(approval.snapshot)
   async snapshot(@Input() { businessKey, seq }: ParsedInputOf<typeof approval.snapshot>, @Me() caller: Caller) {
     const { entry, ...moment } = await this.until(caller, businessKey, seq);
-    return snapshotOf(entry, moment);
+    return snapshotOf(entry, moment, caller.actor);
   }
 
   @Answers(approval.diagram)

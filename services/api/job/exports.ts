@@ -13,6 +13,7 @@ import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { InvalidInput } from '../platform/kernel/failures.js';
 import { Progress } from '../platform/kernel/progress.js';
+import { demandSortable } from '../platform/kernel/sortable.js';
 import { appLogger, database, databaseAddress } from '../platform/kernel/tokens.js';
 
 /** How long a call waits for its file (docs/rules/files.md). */
@@ -49,6 +50,7 @@ export class Exports implements OnModuleInit, OnModuleDestroy {
       throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
     }
     if (!mayExport(kind, parsed.data, actor)) refuse(messages.forbidden, 'forbidden');
+    demandSortable(actor, parsed.data, kind.audiences);
     const { label, scope } = kind;
     const wanted = { kind: name, label, scope: scope(parsed.data), owner: actor, input: parsed.data };
     const row = await askForExport(this.db, await this.opened(), wanted);

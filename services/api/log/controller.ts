@@ -37,9 +37,12 @@ export class LogController {
   ) {}
 
   @Answers(log.list)
-  async list(@Input() input: ParsedInputOf<typeof log.list>) {
+  async list(@Input() input: ParsedInputOf<typeof log.list>, @Me() { actor }: Caller) {
     const { shown, names, ...page } = await this.page(input);
-    const changes = await this.details.of(shown.flatMap((one) => ('row' in one ? [one.row] : [])));
+    const changes = await this.details.of(
+      shown.flatMap((one) => ('row' in one ? [one.row] : [])),
+      actor,
+    );
     const records = shown.map((one): LogRow => {
       if ('error' in one) return { ...wireException(one), regularMessage: messageOf(one.error) };
       return { ...wireOperation(one.row, names), regularMessage: wireChanges(changes.get(one.row.id) ?? []) };
@@ -55,9 +58,9 @@ export class LogController {
   }
 
   @Answers(log.detail)
-  async detail(@Input() { id }: ParsedInputOf<typeof log.detail>) {
+  async detail(@Input() { id }: ParsedInputOf<typeof log.detail>, @Me() { actor }: Caller) {
     const row = await this.dispatcher.query(readOperation, { id });
-    if (row) return detailOf(row, (await this.details.of([row])).get(id) ?? []);
+    if (row) return detailOf(row, (await this.details.of([row], actor)).get(id) ?? []);
     const error = await this.exceptions.find(id);
     if (!error) throw new Refusal('missing', messages.missing);
     return { id, isNew: false, changes: [], message: messageOf(error) };

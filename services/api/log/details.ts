@@ -4,6 +4,7 @@ import type { OperationRow } from '#projections/operation-log/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records as recordTypes } from '#workflows/catalog/records.js';
 import { workflowOf } from '#workflows/operation-log/operations.js';
+import type { Listener } from '#workflows/platform/document/audience.js';
 import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
@@ -29,7 +30,7 @@ export class OperationDetails {
   ) {}
 
   /** By the id of the operation. Each stream is read once, however many operations of it are asked for. */
-  async of(operations: readonly Operation[]): Promise<Map<string, readonly Change[]>> {
+  async of(operations: readonly Operation[], listener: Listener): Promise<Map<string, readonly Change[]>> {
     const streams = Map.groupBy(operations, (one) => `${workflowOf(one.operation)} ${one.document_id}`);
     const found = await Promise.all(
       [...streams.values()].map(async (these) => {
@@ -37,7 +38,7 @@ export class OperationDetails {
         const workflow = workflowOf(operation);
         const events = await this.log.read(streamOf(workflow, document_id));
         const last = Math.max(...these.map(({ revision }) => revision));
-        const all = await this.changesOf(workflow, events.slice(0, last + 1));
+        const all = await this.changesOf(workflow, events.slice(0, last + 1), listener);
         return these.map(({ id, revision }) => [id, all[revision] ?? []] as const);
       }),
     );
@@ -45,9 +46,13 @@ export class OperationDetails {
   }
 
   /** What each event of a stream changed. */
-  private async changesOf(workflow: string, events: readonly StoredEvent[]): Promise<readonly (readonly Change[])[]> {
+  private async changesOf(
+    workflow: string,
+    events: readonly StoredEvent[],
+    listener: Listener,
+  ): Promise<readonly (readonly Change[])[]> {
     const entry = told[workflow];
-    if (entry) return historyOf(entry, events).map(({ changes }) => changes);
+    if (entry) return historyOf(entry, events, listener).map(({ changes }) => changes);
     const type = recordType(workflow);
     return type ? changesOfRecord(type, events, await this.namesFor(type, events)) : events.map(saidBy);
   }

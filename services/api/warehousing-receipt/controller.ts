@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { warehousingReceipt as calls } from '#contract/warehousing-receipt.js';
+import { idBeside } from '#infra/command-runner/ids.js';
 import { warehousingReceiptList as queries, receiptOfOrder } from '#projections/warehousing-receipt/queries.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { commands, enterFees, receive } from '#workflows/warehousing-receipt/commands.js';
+import { stock } from '#workflows/stock/machine.js';
+import { commands, enterFees, type FeesGiven, receive } from '#workflows/warehousing-receipt/commands.js';
 import { warehousingReceiptFacts as facts } from '#workflows/warehousing-receipt/facts.js';
 import type { Seen } from '#workflows/warehousing-receipt/fees.js';
 import { type WarehousingReceipt, warehousingReceipt as workflow } from '#workflows/warehousing-receipt/machine.js';
@@ -28,7 +30,12 @@ export class WarehousingReceiptController extends documentController({ workflow,
     const { actor } = caller;
     const { id } =
       (await this.dispatcher.query(receiptOfOrder, { orderId, actor })) ?? refuse(messages.missing, 'missing');
-    return this.send(caller, enterFees, id, form, { given: this.seenBy(caller, id, version) });
+    const seen = this.seenBy(caller, id, version);
+    const given = async (): Promise<FeesGiven> => {
+      const { state } = await this.dispatcher.document(stock, idBeside(orderId, stock.name));
+      return { ...(await seen()), charges: state.context.charges };
+    };
+    return this.send(caller, enterFees, id, form, { given });
   }
 
   /** An attachment that came meanwhile, or what was taken out, changes no fee. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Audience } from '#workflows/platform/document/audience.js';
 import '#workflows/platform/kernel/input-words.js';
 import type { ExportKind } from './export-kind.js';
 
@@ -21,6 +22,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
   readonly largestBody?: number;
   /** What is sent is given back to its sender alone, as it is: texts in it may show as they like. */
   readonly asItIs?: true;
+  /** Who is told a column of its rows, where not everybody is: nobody else sorts by it. */
+  readonly audiences?: Readonly<Record<string, Audience>>;
   /** What of its answer may be had as a file. */
   readonly exports?: readonly ExportKind[];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sortableFacts, wireShape } from '#workflows/platform/document/answers.js';
+import { audiencesOf, sortableFacts, wireShape } from '#workflows/platform/document/answers.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { byId, call, type Permission } from './call.js';
@@ -67,6 +67,7 @@ export const documentCalls = <
       input: paging(sortableFacts(facts)).extend({ keyword, ...filters }),
       answer: page(row),
       may,
+      audiences: audiencesOf(facts),
       summary: `${label}列表`,
     }),
     { ...exports, name, label },

@@ -29,7 +29,13 @@ export const exported = <
 ): Call<Input, Answer> => {
   const input = list.input.omit({ page: true, limit: true }).extend(more ?? {});
   const rights = [list.may].flat().filter((right): right is `/${string}` => right.startsWith('/'));
-  const kind = { permissions: () => rights, scope: () => '当前结果', ...declared, input };
+  const kind = {
+    permissions: () => rights,
+    scope: () => '当前结果',
+    ...declared,
+    ...(list.audiences && { audiences: list.audiences }),
+    input,
+  };
   return { ...list, exports: [kind as ExportKind] };
 };
 

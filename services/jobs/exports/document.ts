@@ -27,7 +27,7 @@ export const documentExport = <Row extends DocumentRow>({
         const kind = cells[fact.kind];
         if (!kind || !fact.label || fact.only) return [];
         const width = widths[field];
-        const more = { ...(width && { width }), ...(fact.withheldFrom && { hiddenFrom: fact.withheldFrom }) };
+        const more = { ...(width && { width }), ...(fact.audience && { audience: fact.audience }) };
         return [[field, col(fact.label, kind, (row) => told(workflow, fact, field, row), more)]];
       }),
     ),

@@ -3,6 +3,7 @@ import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
 import type { SheetColumn } from '#infra/spreadsheet/spreadsheet.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { EveryRow } from '#projections/platform/kernel/every-row.js';
+import type { Audience } from '#workflows/platform/document/audience.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
@@ -12,8 +13,8 @@ import type { MadeFileData } from '#workflows/platform/made-file/commands.js';
 
 /** A column of an export, by what users call it. */
 export interface ExportColumn<Row> extends SheetColumn<Row> {
-  /** Not there at all for this role, as in lists. */
-  readonly hiddenFrom?: string;
+  /** Not there at all for others, as in lists. */
+  readonly audience?: Audience;
 }
 
 /** What a kind of export holds. Who may, and what may be asked, is said in the contract. */
@@ -69,7 +70,7 @@ const widths: Readonly<Record<CellKind, number>> = {
   dateTime: 20,
 };
 
-type More = Partial<Pick<ExportColumn<never>, 'width' | 'hiddenFrom'>>;
+type More = Partial<Pick<ExportColumn<never>, 'width' | 'audience'>>;
 
 /** The columns of one kind of row; their captions are those of the noun's text file. */
 export const columnsOf =

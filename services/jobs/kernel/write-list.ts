@@ -1,6 +1,6 @@
 import { readOf } from '#projections/platform/kernel/database.js';
+import { isTold } from '#workflows/platform/document/audience.js';
 import { exported } from '#workflows/platform/file/biz-type.js';
-import { holds } from '#workflows/platform/kernel/actor.js';
 import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { type AnyExport, labelOf } from './export.js';
 import { NotOurs, type Writing, type Written } from './writing.js';
@@ -24,7 +24,7 @@ export async function writeList(list: AnyExport, { db, input, actor, tell, signa
     }
   };
   const title = labelOf(list);
-  const columns = list.columns.filter(({ hiddenFrom }) => !hiddenFrom || !holds(actor, hiddenFrom));
+  const columns = list.columns.filter(({ audience }) => isTold(audience, actor));
   // What writes it takes long to load: not at the start of every process.
   const { spreadsheet } = await import('#infra/spreadsheet/spreadsheet.js');
   return {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isDecimal } from '#workflows/platform/facts/fact-type.js';
-import { type Actor, holds, type UserRef } from '#workflows/platform/kernel/actor.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import { type Audience, isTold, type Listener } from './audience.js';
 import type { Fact, Facts, Place } from './fact.js';
 import { type Flat, flat, type Given, type Placed, valueIn } from './flat.js';
 
@@ -19,6 +20,14 @@ export const sortableFacts = (facts: Facts): [string, ...string[]] => [
   'createTime',
   'modifyTime',
 ];
+
+/** Who is told a fact, where not everybody is. */
+export const audiencesOf = (facts: Facts): Readonly<Record<string, Audience>> =>
+  Object.fromEntries(
+    Object.entries(flat(facts)).flatMap(([name, fact]) =>
+      fact.audience ? answerNames(name, fact).map((one) => [one, fact.audience as Audience]) : [],
+    ),
+  );
 
 type Answered<All extends Facts> = {
   [Name in keyof All as All[Name]['wire'] extends z.ZodNever ? never : Name]: All[Name]['wire'];
@@ -64,14 +73,16 @@ export function wireValue({ kind, words }: Pick<Fact, 'kind' | 'words'>, value: 
 }
 
 /** The facts of a row as somebody is answered them. @param stored the value of a fact */
-export const wireRowOf = (facts: Facts, actor: Actor, stored: (name: string, fact: Fact) => unknown) =>
-  wireOf(facts, (fact) => answered(fact) && !(fact.withheldFrom && holds(actor, fact.withheldFrom)), stored);
+export const wireRowOf = (facts: Facts, actor: Listener, stored: (name: string, fact: Fact) => unknown) =>
+  wireOf(facts, (fact) => answered(fact) && isTold(fact.audience, actor), stored);
 
 /** What is answered only where the document is opened. */
-export const wireInside = <All extends Facts>(facts: All, known: object) =>
-  wireOf(facts, answeredInside, (name) => valueIn(facts, known as Given, name)) as z.output<
-    z.ZodObject<ReturnType<typeof insideShape<All>>>
-  >;
+export const wireInside = <All extends Facts>(facts: All, actor: Listener, known: object) =>
+  wireOf(
+    facts,
+    (fact) => answeredInside(fact) && isTold(fact.audience, actor),
+    (name) => valueIn(facts, known as Given, name),
+  ) as z.output<z.ZodObject<ReturnType<typeof insideShape<All>>>>;
 
 function wireOf(facts: Facts, holdsFor: (fact: Fact) => boolean, stored: (name: string, fact: Fact) => unknown) {
   const answer: Record<string, unknown> = {};

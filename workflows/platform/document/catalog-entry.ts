@@ -9,6 +9,7 @@ import type { State } from '#workflows/platform/kernel/machine.js';
 import type { RoleCode, TeamCode } from '#workflows/platform/kernel/roles.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Page } from '#workflows/platform/page/page.js';
+import type { Audience } from './audience.js';
 
 /** What the system needs to know of a kind of document to show, search, replay and approve it like all others. */
 export interface CatalogEntry {
@@ -66,7 +67,13 @@ export interface Followed {
 export type Value = string | number | boolean | null;
 
 export interface Description {
-  readonly fields: readonly { readonly field: string; readonly label: string; readonly value: Value }[];
+  readonly fields: readonly {
+    readonly field: string;
+    readonly label: string;
+    readonly value: Value;
+    /** Who is told it; everybody unless said otherwise. */
+    readonly audience?: Audience;
+  }[];
   readonly lines?: {
     readonly columns: readonly { readonly field: string; readonly label: string }[];
     readonly rows: readonly Readonly<Record<string, Value>>[];

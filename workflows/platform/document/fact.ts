@@ -3,8 +3,8 @@ import type { Fact as Common, FactKind } from '#workflows/platform/facts/fact-ty
 import { kinds } from '#workflows/platform/facts/facts.js';
 import { defaulted, kind, type Rules } from '#workflows/platform/facts/kind.js';
 import { type UserRef, userRef } from '#workflows/platform/kernel/actor.js';
-import type { RoleCode } from '#workflows/platform/kernel/roles.js';
 import { rereadingOld } from '#workflows/platform/kernel/upcast.js';
+import type { Audience } from './audience.js';
 
 /**
  * Where a fact is read besides the document itself: its row holds it and nobody is answered it, it is answered where the
@@ -31,8 +31,8 @@ export interface Fact<
   readonly members?: Facts;
   /** Everywhere unless said otherwise. */
   readonly only?: Place;
-  /** Who holds this role is not told it. */
-  readonly withheldFrom?: RoleCode;
+  /** Who is told it; everybody unless said otherwise. Others find it in no answer, list, file or history. */
+  readonly audience?: Audience;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: facts of all types
@@ -165,13 +165,13 @@ const only = <const Where extends Place, One extends Fact>(
   one: One,
 ): Omit<One, 'only'> & { readonly only: Where } => ({ ...one, only: place });
 
-const withheld = <One extends Fact>(
-  role: RoleCode,
+const toldTo = <One extends Fact>(
+  audience: Audience,
   one: One,
 ): Omit<One, 'wire'> & { readonly wire: z.ZodOptional<One['wire']> } => ({
   ...one,
   wire: one.wire.optional(),
-  withheldFrom: role,
+  audience,
 });
 
 /** A table inside the document; too large for a list. */
@@ -187,4 +187,4 @@ const lines = <Line extends z.ZodType>(
 });
 
 /** The words that a document is declared with. */
-export const fact = { ...kinds, person, stage, oneOf, status, computed, creator, lines, group, only, withheld };
+export const fact = { ...kinds, person, stage, oneOf, status, computed, creator, lines, group, only, toldTo };

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { sortableFacts, wireInside, wireRowOf } from './answers.js';
+import { audiencesOf, sortableFacts, wireInside, wireRowOf } from './answers.js';
+import { allBut, only, staffOnly } from './audience.js';
 import { fact } from './fact.js';
-import { captionsOf, nested, nothingKnown } from './facts.js';
+import { captionsOf, describeFacts, nested, nothingKnown } from './facts.js';
 
 const facts = {
   serialNo: fact.code('编号'),
@@ -14,10 +15,10 @@ const facts = {
   ),
   account: fact.group({ bank: fact.only('detail', fact.text('开户行')), remark: fact.text('备注') }),
   sold: fact.only('column', fact.flag()),
-  creatorName: fact.withheld('bank', fact.creator('创建人')),
+  creatorName: fact.toldTo(allBut('bank'), fact.creator('创建人')),
 };
 const known = { serialNo: 'A1', buyer: { id: 'u', name: '李强' }, account: { bank: '中行', remark: '急' }, sold: true };
-const whoHolds = (...roles: string[]) => ({ roles }) as unknown as Actor;
+const whoHolds = (...roles: string[]) => ({ roles, userType: 1 }) as unknown as Actor;
 const flatRow: Readonly<Record<string, unknown>> = {
   serialNo: 'A1',
   buyerName: '李强',
@@ -37,7 +38,7 @@ it('a group is one in events, and its facts stand among the others everywhere el
 
 it('a row is answered with what it has, the opened document with the rest, and neither with what is only kept', () => {
   expect(rowFor(whoHolds())).toEqual(flatRow);
-  expect(wireInside(facts, known)).toEqual({ bank: '中行' });
+  expect(wireInside(facts, whoHolds(), known)).toEqual({ bank: '中行' });
   expect(sortableFacts(facts)).toEqual([
     'id',
     'serialNo',
@@ -49,5 +50,38 @@ it('a row is answered with what it has, the opened document with the rest, and n
   ]);
 });
 
-it('who holds the role that a fact is withheld from is not answered it', () =>
-  expect(rowFor(whoHolds('bank'))).not.toHaveProperty('creatorName'));
+describe('a fact that not everybody is told', () => {
+  const secret = {
+    creatorName: fact.toldTo(allBut('bank'), fact.creator('创建人')),
+    profit: fact.toldTo(staffOnly, fact.money('毛利')),
+    diff: fact.toldTo(only('zongjingli', 'cwzg'), fact.money('汇兑损益')),
+    inside: fact.only('detail', fact.toldTo(staffOnly, fact.money('成本'))),
+  };
+  const values = { profit: '1.00', diff: '2.00', inside: '3.00' };
+  const namesFor = (userType: 1 | 2 | 3, ...roles: string[]) => {
+    const listener = { userType, roles };
+    return Object.keys({
+      ...wireRowOf(secret, listener, (name) => values[name as 'profit']),
+      ...wireInside(secret, listener, values),
+    });
+  };
+
+  it.each([
+    [1, ['zongjingli'], ['creatorName', 'profit', 'diff', 'inside']],
+    [1, ['xsjl'], ['creatorName', 'profit', 'inside']],
+    [2, ['customer'], ['creatorName']],
+    [3, ['bank'], []],
+    // What one may not know as an outsider one may not know by a further role.
+    [2, ['customer', 'cwzg'], ['creatorName']],
+  ] as const)('to %i %j: %j', (userType, roles, told) => expect(namesFor(userType, ...roles)).toEqual(told));
+
+  it('says so wherever it is told of: to sort by, and in words', () => {
+    expect(Object.keys(audiencesOf(secret))).toEqual(['creatorName', 'profit', 'diff', 'inside']);
+    const fields = describeFacts(secret, { machine: { states: {} } } as never, { value: 'any', context: values });
+    expect(fields.map(({ field, audience }) => [field, audience])).toEqual([
+      ['profit', staffOnly],
+      ['diff', only('zongjingli', 'cwzg')],
+      ['inside', staffOnly],
+    ]);
+  });
+});

@@ -117,7 +117,7 @@ export const describeFacts = (
       fact.kind === 'status'
         ? statusIn(workflow, state.value, fact)
         : wordsFor(fact, valueIn(facts, state.context as Given, field));
-    return [{ field, label: fact.label, value }];
+    return [{ field, label: fact.label, value, ...(fact.audience && { audience: fact.audience }) }];
   });
 
 const wordsFor = ({ kind, words }: Fact, value: unknown): Value => {

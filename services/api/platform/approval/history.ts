@@ -1,6 +1,7 @@
 import type { HistoryEvent, Snapshot } from '#contract/platform/approval.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
 import { approvalEventLabels, opinionIn } from '#workflows/platform/approval/text.js';
+import { isTold, type Listener } from '#workflows/platform/document/audience.js';
 import type { CatalogEntry, Description } from '#workflows/platform/document/catalog-entry.js';
 import { possibilities } from '#workflows/platform/kernel/command.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
@@ -18,14 +19,17 @@ export class History {
   private state: State<never>;
   private before: Told = { description: { fields: [] }, rows: '[]' };
 
-  constructor(private readonly entry: Subject) {
+  constructor(
+    private readonly entry: Subject,
+    private readonly listener: Listener,
+  ) {
     this.state = initialState<never>(entry.workflow.machine);
   }
 
   tell(event: StoredEvent): HistoryEvent {
-    const { workflow, describe, eventLabels } = this.entry;
+    const { workflow, eventLabels } = this.entry;
     this.state = fold(workflow, [event], this.state) as State<never>;
-    const description = describe(this.state);
+    const description = toldOf(this.entry, this.state, this.listener);
     const after = { description, rows: JSON.stringify(description.lines?.rows ?? []) };
     const changes = changesBetween(this.before, after);
     this.before = after;
@@ -44,8 +48,8 @@ export class History {
 }
 
 /** Every event in words, with what it changed in the record. */
-export function historyOf(entry: Subject, events: readonly StoredEvent[]): HistoryEvent[] {
-  const history = new History(entry);
+export function historyOf(entry: Subject, events: readonly StoredEvent[], listener: Listener): HistoryEvent[] {
+  const history = new History(entry, listener);
   return events.map((event) => history.tell(event));
 }
 
@@ -55,8 +59,8 @@ export interface Moment {
   readonly state: State<never>;
 }
 
-export function snapshotOf(entry: CatalogEntry, { event, state }: Moment): Snapshot {
-  const { fields, lines } = entry.describe(state);
+export function snapshotOf(entry: CatalogEntry, { event, state }: Moment, listener: Listener): Snapshot {
+  const { fields, lines } = toldOf(entry, state, listener);
   return {
     seq: event.revision,
     at: wireTime(event.meta.at),
@@ -64,6 +68,15 @@ export function snapshotOf(entry: CatalogEntry, { event, state }: Moment): Snaps
     fields: [...fields],
     lines: lines ? { columns: [...lines.columns], rows: lines.rows.map((row) => ({ ...row })) } : null,
     actions: possibilities(entry.commands, state),
+  };
+}
+
+/** A document in words, as far as somebody is told it. */
+function toldOf({ describe }: Subject, state: State<never>, listener: Listener): Description {
+  const { fields, ...rest } = describe(state);
+  return {
+    ...rest,
+    fields: fields.flatMap(({ audience, ...field }) => (isTold(audience, listener) ? [field] : [])),
   };
 }
 

@@ -54,7 +54,7 @@ export class DocumentService {
     return {
       answer: {
         ...mark(wireRow(document, row, actor, everyCommand(document))),
-        ...wireInside(document.facts, context as object),
+        ...wireInside(document.facts, actor, context as object),
         attachments: wireAttachments(id, { attachments }),
       },
       row,

@@ -11,12 +11,10 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
 import type { Call } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
-import { type Actor, holds } from '#workflows/platform/kernel/actor.js';
-import type { RoleCode } from '#workflows/platform/kernel/roles.js';
-import { table } from '#workflows/platform/kernel/table.js';
 import { Caller, requestOf, type TradeflowRequest } from './caller.js';
 import { InvalidInput } from './failures.js';
 import { fieldsOf } from './known-values.js';
+import { demandSortable } from './sortable.js';
 import { unacceptable, unacceptableText, unstorable } from './storable.js';
 
 const callKey = 'tradeflow:call';
@@ -68,20 +66,9 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   if (!call) throw new Error('@Input belongs on a method with @Answers');
   const request = requestOf(context);
   const input = checkedInput(call, request);
-  if (request.caller) demandSortable(request.caller.actor, input);
+  if (request.caller) demandSortable(request.caller.actor, input, call.audiences);
   return input;
 });
-
-/** The order of rows tells what is withheld from users who may not read it. @throws InvalidInput */
-function demandSortable(actor: Actor, input: unknown): void {
-  const { sort } = isObject(input) ? input : {};
-  const column = typeof sort === 'string' ? sort.split(' ')[0] : undefined;
-  const role = column === undefined ? undefined : withheldFrom[column];
-  if (role && holds(actor, role)) throw new InvalidInput([{ field: 'sort', message: '排序字段不存在' }]);
-}
-
-/** Columns that some are not told (docs/rules/roles.md). */
-const withheldFrom: Readonly<Record<string, RoleCode>> = table({ creatorName: 'bank', createUserName: 'bank' });
 
 type Given = Pick<TradeflowRequest, 'query' | 'body' | 'params'>;
 
