@@ -86,5 +86,5 @@ it('somebody is an assignee by his roles, of his teams, and his own at each', ()
   expect(assigneesFor({ id: 'u', roles: ['cwzy', 'cwzg'] }).filter((assignee) => assignee === 'finance')).toHaveLength(
     1,
   );
-  expect(assigneesFor({ id: 'u', roles: ['cgzg'] })).toEqual(['cgzg', 'cgzg/u']);
+  expect(assigneesFor({ id: 'u', roles: ['cgzg'] })).toEqual(['cgzg', 'cgzg/u', 'purchasing', 'purchasing/u']);
 });
