@@ -2,7 +2,7 @@ import { summands } from '#projections/platform/kernel/counts.js';
 import type { Summand } from '#projections/platform/kernel/projection.js';
 import { cents } from '#workflows/platform/kernel/money.js';
 
-/** What is summed of orders whose supplier is paid, by month of payment and supplier: orders, pieces, cents of RMB. */
+/** What is summed of orders whose supplier is paid, by month of payment and supplier, as it is in force: orders, pieces, cents of RMB. */
 export const paid = { orders: 'paid-orders', quantity: 'paid-quantity', rmb: 'paid-rmb' } as const;
 
 interface PaidRow {
@@ -10,6 +10,7 @@ interface PaidRow {
   readonly supplier_id: string;
   readonly pay_date: string | null;
   readonly purchase_number: number;
+  readonly reviewed_number: number | null;
   readonly purchase_amount_rmb: string | null;
 }
 
@@ -19,6 +20,6 @@ export function* paidSums(row: PaidRow): Generator<Summand> {
   if (pay_date === null) return;
   const value = `${pay_date.slice(0, 7)} ${supplier_id}`;
   yield* summands(paid.orders, customer, value, 1n);
-  yield* summands(paid.quantity, customer, value, BigInt(row.purchase_number));
+  yield* summands(paid.quantity, customer, value, BigInt(row.reviewed_number ?? row.purchase_number));
   yield* summands(paid.rmb, customer, value, cents(row.purchase_amount_rmb ?? 0));
 }

@@ -30,7 +30,7 @@ export const purchaseOrders = factProjection({
   chain,
   facts,
   holds: { customer: 'customer_id', supplier: 'supplier_id', 'child-warehouse': 'child_warehouse_id' },
-  version: 9,
+  version: 10,
   indexes: [
     'create index on % (assignee, id desc) where assignee is not null',
     'create index on % (name_stem, id desc)',

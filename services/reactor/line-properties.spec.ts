@@ -101,6 +101,7 @@ async function agrees(line: LineModel): Promise<void> {
   expect(review.value === 'reviewed').toBe(ledger.context.reviewId !== '');
   const found = review.value === 'reviewed' && review.context.lines.some(differs);
   expect(shown.reviewedAmount).toBe(found ? review.context.actualPurchaseAmount : null);
+  expect(shown.reviewedNumber).toBe(found ? review.context.actualPurchaseNumber : null);
   const owed = decimal(review.context.refundAmount ?? 0).gt(0);
   expect(refund.value !== 'uncreated').toBe(found && (owed || review.context.returnQuantity !== 0));
   expect(line.idsOf(documents.payback)).toHaveLength(owed ? 2 : 1);

@@ -16,7 +16,8 @@ export const noteReviewWhenPurchaseReviewed = reaction({
       const { unitPrice, quantity, amount: subTotal } = data.lines[place] ?? { ...line, amount: line.subTotal };
       return { ...line, unitPrice, quantity, subTotal };
     });
-    const noted = { reviewedLines, reviewedAmount: data.actualPurchaseAmount };
+    const { actualPurchaseAmount: reviewedAmount, actualPurchaseNumber: reviewedNumber } = data;
+    const noted = { reviewedLines, reviewedAmount, reviewedNumber };
     await runner.run({ command: noteReview, id, data: noted }, origin('note-review'));
   },
 });

@@ -7,7 +7,9 @@ import { startWorld, type World } from '#test/language/world.js';
 import { depositOrder } from '#workflows/deposit-order/machine.js';
 import { decimal, round2, sum, thousands, times } from '#workflows/platform/kernel/money.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
+import type { Line } from '#workflows/purchase-order/line-facts.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { linesInForce } from '#workflows/purchase-order/totals.js';
 
 let world: World;
 const year = new Date().getFullYear();
@@ -30,8 +32,8 @@ interface Paid {
   readonly customerId: string;
   readonly supplierAbbr: string;
   readonly payDate: string | null;
-  readonly purchaseNumber: number;
-  readonly purchaseAmount: string;
+  readonly lines: readonly Line[];
+  readonly reviewedLines: readonly Line[];
   readonly exchangeRate: string | null;
 }
 const paidOrders = async (sees: (order: Paid) => boolean = () => true) =>
@@ -39,7 +41,11 @@ const paidOrders = async (sees: (order: Paid) => boolean = () => true) =>
     (one) => one.payDate?.startsWith(String(year)) && sees(one),
   );
 const rmbOf = (orders: readonly Paid[]) =>
-  round2(sum(orders.map(({ purchaseAmount, exchangeRate }) => round2(times(purchaseAmount, exchangeRate ?? 0)))));
+  round2(
+    sum(
+      orders.map((one) => round2(times(sum(linesInForce(one).map(({ subTotal }) => subTotal)), one.exchangeRate ?? 0))),
+    ),
+  );
 const ask = async (account: string, call: (typeof dashboard)[keyof typeof dashboard], of = year) =>
   (await world.as(account)).get(call, { year: of }) as Promise<never>;
 
@@ -56,7 +62,7 @@ it('shows what the orders come to, by month and by supplier', async () => {
   const suppliers = Map.groupBy(orders, ({ supplierAbbr }) => supplierAbbr);
   const expected = [...suppliers, ['合计', orders] as const].map(([supplier_name, ones]) => ({
     supplier_name,
-    quantity: ones.reduce((all, { purchaseNumber }) => all + purchaseNumber, 0),
+    quantity: ones.flatMap(linesInForce).reduce((all, { quantity }) => all + quantity, 0),
     rmb_str: thousands(rmbOf(ones)),
   }));
   const bySupplier: { supplier_name: string; rmb_str: string }[] = await ask('cwzg', dashboard.purchaseFromSupplier);

@@ -27,7 +27,7 @@ const named = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([name, call]) => [`${noun}.${name}`, call] as const),
 );
 const lists = named.filter(
-  ([name, call]) => call.method === 'GET' && 'limit' in shapeOf(call) && !name.startsWith('export'),
+  ([name, call]) => call.method === 'GET' && 'limit' in shapeOf(call) && !name.split('.')[1]?.startsWith('export'),
 );
 
 interface Page {

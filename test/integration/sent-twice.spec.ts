@@ -10,6 +10,7 @@ import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import type { Call } from '#contract/platform/call.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { purchaseReview } from '#contract/purchase-review.js';
 import { role } from '#contract/role.js';
 import { shipment } from '#contract/shipment.js';
 import { supplier } from '#contract/supplier.js';
@@ -22,8 +23,8 @@ import { CommandRunner } from '#infra/command-runner/runner.js';
 import { anyRecord } from '#test/language/any-record.js';
 import { eventsSince } from '#test/language/events-since.js';
 import { aFile } from '#test/language/files.js';
-import { anOrderAt, refuse, showsPayment } from '#test/language/line.js';
-import { anOrder, orderForm } from '#test/language/orders.js';
+import { anOrderAt, refuse, showsPayment, today } from '#test/language/line.js';
+import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import { type Person, repeating } from '#test/language/person.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
@@ -274,6 +275,17 @@ it('of pictures of goods', async () => {
   const attachmentId = await aFile(real, admin);
   await admin.getRaw(goods.addAttachment, { ownerId, attachmentId });
   await admin.getRaw(goods.delAttachment, { ownerId, attachmentId });
+});
+
+it('of goods that were looked at', async () => {
+  const { serialNo } = await anOrderAt(world, 'received');
+  const manager = await world.as('cgjl');
+  const { records } = await eventually(
+    () => manager.get(purchaseReview.list, { keyword: serialNo }),
+    ({ records }) => records.length > 0,
+  );
+  const found = { id: 0, unitPrice: 12.4, quantity: 1000 };
+  await manager.get(purchaseReview.review, { id: records[0]?.id ?? '', reviewDate: today(), itemDtos: [found] });
 });
 
 it('of money that has not come', async () => {

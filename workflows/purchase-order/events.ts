@@ -52,7 +52,7 @@ export const events = {
   PurchaseOrderWarehousingNoted: telling(facts, 'warehousingStatus'),
   PurchaseOrderFeesNoted: telling(facts, 'otherFee'),
   /** A review found them otherwise than they were ordered: the lines as they are in force. */
-  PurchaseOrderReviewNoted: telling(facts, 'reviewedLines', 'reviewedAmount'),
+  PurchaseOrderReviewNoted: telling(facts, 'reviewedLines', 'reviewedAmount', 'reviewedNumber'),
   PurchaseOrderSalesNoted: telling(facts, 'salesCompleted'),
   ...approvalEvents,
   ...attachmentEvents,

@@ -77,6 +77,8 @@ export const purchaseOrderFacts = {
   purchaseAmount: fact.money('采购总金额'),
   /** What the lines come to as the review has found them; null: as they were ordered. */
   reviewedAmount: fact.only('column', fact.money.maybe()),
+  /** How many pieces the review has found; null: as they were ordered. */
+  reviewedNumber: fact.only('column', fact.count.maybe()),
   orderAmount: fact.computed.money('实际总金额', ['purchaseAmount', 'reviewedAmount'], amountInForce),
   /** Of the payment; before it the estimate of the purchase date, none when there was none. */
   exchangeRate: fact.rate.maybe('汇率'),
