@@ -47,7 +47,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   department: [begins],
   dictionary: [begins, 'services/api/seed/base/base-set.ts'],
   parameter: [begins, 'services/api/seed/base/base-set.ts', exports, 'services/jobs/kernel/make-file.ts'],
-  role: [begins, 'services/api/seed/base/menu-rows.ts', 'console/ui/tree/check-dialog.tsx'],
+  role: [begins, 'services/api/seed/base/menu-rows.ts'],
   user: [begins, 'services/reactor/kernel/follow-manager.ts', 'services/jobs/kernel/run-export.ts'],
   menu: [begins, 'services/api/seed/base/menu-rows.ts', 'console/app/'],
 };

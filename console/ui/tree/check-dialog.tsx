@@ -1,14 +1,25 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
-import type { CheckedNode, checkedTree } from '#contract/role.js';
 import { useDirtyGuard } from '../dirty-guard.js';
 import { useLayer } from '../layers.js';
 import { ErrorState, SkeletonBlock } from '../states.js';
 import { CheckTree } from './check-tree.js';
 
-type Checked = z.output<typeof checkedTree>;
+/** A node, and whether it is checked now. */
+interface CheckedNode {
+  id: string;
+  pid: string;
+  name: string;
+  checked: boolean;
+  children: CheckedNode[];
+}
+
+/** What any call answers that asks for a tree with its checks. */
+interface Checked {
+  treeData: CheckedNode[];
+  checkedIds: string[];
+}
 
 interface CheckDialogProps {
   title: string;
