@@ -100,6 +100,16 @@ describe('the form of a review', () => {
     expect(item({ unitPrice: 12.5, quantity: '3' })).toBeUndefined();
     for (const nothing of [undefined, null, []]) expect(said({ itemDtos: nothing })).toBeUndefined();
   });
+  it('takes a line back as it was told, whose batches say nothing of what goes back', () => {
+    const told = { id: '0', batchNo: 'B0-1', productionDate: '', expireDate: '', saleableQuantity: 1000 };
+    for (const quantity of [undefined, null]) {
+      const { itemDtos } = reviewForm.parse({
+        ...reviewing,
+        itemDtos: [{ id: '0', unitPrice: 12.5, quantity: 990, children: [{ ...told, quantity }] }],
+      });
+      expect(itemDtos).toEqual([found(0, 990, '12.50', [{ id: '0', quantity: 0 }])]);
+    }
+  });
   it.each([
     [{ unitPrice: 0 }, '实际单价不能小于0.01'],
     [{ unitPrice: 1.005 }, '最多保留2位小数'],

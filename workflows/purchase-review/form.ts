@@ -7,6 +7,8 @@ import { reviewLineFacts as line } from './lines.js';
 
 /** Of a line or a batch, by its place. */
 const place = z.coerce.string().max(10);
+/** Of a batch. Clients send lines back as they were told, and those say nothing of it: then nothing goes back of it by name. */
+const returned = z.preprocess((given) => given ?? 0, line.returnQuantity.input);
 const list = <Item extends z.ZodType>(item: Item, largest: number, message: string) =>
   z.preprocess((given) => given ?? [], z.array(item).max(largest, message));
 
@@ -15,11 +17,7 @@ const item = z.object({
   unitPrice: line.unitPrice.input.transform(round2),
   quantity: line.quantity.input,
   /** Which batches goods go back from, each with how many; none: those that expire first. */
-  children: list(
-    z.object({ id: place, quantity: line.returnQuantity.input }),
-    most.batches,
-    `一次最多从${most.batches}个批次退货`,
-  ),
+  children: list(z.object({ id: place, quantity: returned }), most.batches, `一次最多从${most.batches}个批次退货`),
 });
 
 /** What a reviewer says: the lines that he found otherwise than they were ordered; none: all is as it should be. */
