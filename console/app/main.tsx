@@ -1,8 +1,8 @@
 import '../api/strict.js';
-import '@mantine/core/styles.css';
-import '@mantine/dates/styles.css';
-import '@mantine/notifications/styles.css';
-import '@mantine/spotlight/styles.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '@mantine/spotlight/styles.layer.css';
 import '@fontsource-variable/noto-sans-sc';
 import './theme/theme.css';
 import 'dayjs/locale/zh-cn';

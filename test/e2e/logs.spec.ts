@@ -14,7 +14,6 @@ beforeAll(async () => {
 it('shows who did what, what it changed when a row is opened, and finds it by name', async () => {
   const { serialNo } = await anOrder(world, 'customerManagerReview');
   const page = await signedIn(world, 'admin');
-  await page.getByText('系统管理').click();
   await page.getByRole('link', { name: '操作日志' }).click();
   await expect(rowWith(page, '发起审批（采购订单）').first()).toContainText('王芳');
   await page.getByLabel('日志名称').first().fill('登记');
