@@ -32,91 +32,114 @@ const mostLong = 3;
  * is not ours was left by one that is gone, and is taken up again. One thing at a time for each target.
  */
 export async function workOnRequests(options: RequestWorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { db, databaseUrl, handlers, onError } = options;
-  const kinds = Object.keys(handlers);
-  const running = new Map<string, string>();
-  let stopped = false;
-
-  const claim = async (): Promise<OperationRequest | undefined> => {
-    const busy = [...running.keys()];
-    const long = [...running.values()].filter(isLong).length;
-    const wanted = kinds.filter((kind) => long < mostLong || !isLong(kind));
-    const { rows } = await sql<OperationRequest>`
-      update operations.request set state = 'running', started_at = coalesce(started_at, now()),
-        attempts = attempts + 1, process = ${options.process}
-      where id = (
-        select id from operations.request where kind = any(${wanted}::text[]) and state in ('waiting', 'running')
-          and target <> all(${busy}::text[]) order by asked_at limit 1 for update skip locked)
-      returning *`.execute(db);
-    return rows[0];
-  };
-
-  const work = async (request: OperationRequest): Promise<void> => {
-    let reported = 0;
-    const report = (percent: number) => {
-      if (stopped || Date.now() - reported < reportMs) return;
-      reported = Date.now();
-      void sql`update operations.request set percent = ${Math.min(99, Math.floor(percent))}
-        where id = ${request.id} and state = 'running'`
-        .execute(db)
-        .catch(() => {});
-    };
-    try {
-      if (request.attempts > mostAttempts) throw new Error('多次中断，已放弃');
-      const result = await handlers[request.kind]?.(request, report);
-      await end(request, 'done', result ?? null, null);
-    } catch (error) {
-      if (error instanceof Interrupted || stopped) return;
-      onError(error as Error, `${request.kind} ${request.target}`);
-      await end(request, 'failed', null, (error as Error).message);
-    }
-  };
-
-  const end = async ({ id }: OperationRequest, state: 'done' | 'failed', result: unknown, error: string | null) => {
-    await sql`update operations.request set state = ${state}, result = ${JSON.stringify(result)}, error = ${error},
-      percent = ${state === 'done' ? 100 : null}, ended_at = now()
-      where id = ${id} and state = 'running' and process = ${options.process}`.execute(db);
-  };
-
-  let looking: Promise<void> | undefined;
-  let again = false;
-  const look = (): void => {
-    again = true;
-    looking ??= take().finally(() => {
-      looking = undefined;
-    });
-  };
-  const take = async (): Promise<void> => {
-    while (again && !stopped) {
-      again = false;
-      try {
-        for (let request = await claim(); request && !stopped; request = await claim()) {
-          const { target, kind } = request;
-          running.set(target, kind);
-          void work(request)
-            .catch((error) => onError(error as Error, 'operations'))
-            .finally(() => {
-              running.delete(target);
-              look();
-            });
-        }
-      } catch (error) {
-        // The database is away for a moment: the next look finds what was asked.
-        if (isDropped(error)) await prepareOperations(db).catch(() => {});
-      }
-    }
-  };
-
-  const listener: Listener = await listen(databaseUrl, [requestsChannel], look, look);
+  const worker = new RequestWorker(options);
+  const look = () => worker.look();
+  const listener: Listener = await listen(options.databaseUrl, [requestsChannel], look, look);
   const timer = setInterval(look, lookMs);
   timer.unref();
   look();
   return {
     stop: async () => {
-      stopped = true;
+      const ended = worker.stop();
       clearInterval(timer);
       await listener.stop();
-      await looking;
+      await ended;
     },
   };
+}
+
+class RequestWorker {
+  /** Kinds of what is being done, by target. */
+  private readonly running = new Map<string, string>();
+  private looking: Promise<void> | undefined;
+  private again = false;
+  private stopped = false;
+
+  constructor(private readonly options: RequestWorkerOptions) {}
+
+  /** Takes up what is asked; asked again in the middle of it, it looks once more. */
+  look(): void {
+    this.again = true;
+    this.looking ??= this.takeAll().finally(() => {
+      this.looking = undefined;
+    });
+  }
+
+  /** Takes up nothing more. What runs is not waited for. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.looking;
+  }
+
+  private async takeAll(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      try {
+        for (let request = await this.claim(); request && !this.stopped; request = await this.claim())
+          this.begin(request);
+      } catch (error) {
+        // The database is away for a moment: the next look finds what was asked.
+        if (isDropped(error)) await prepareOperations(this.options.db).catch(() => {});
+      }
+    }
+  }
+
+  private async claim(): Promise<OperationRequest | undefined> {
+    const { db, handlers, process } = this.options;
+    const busy = [...this.running.keys()];
+    const long = [...this.running.values()].filter(isLong).length;
+    const wanted = Object.keys(handlers).filter((kind) => long < mostLong || !isLong(kind));
+    const { rows } = await sql<OperationRequest>`
+      update operations.request set state = 'running', started_at = coalesce(started_at, now()),
+        attempts = attempts + 1, process = ${process}
+      where id = (
+        select id from operations.request where kind = any(${wanted}::text[]) and state in ('waiting', 'running')
+          and target <> all(${busy}::text[]) order by asked_at limit 1 for update skip locked)
+      returning *`.execute(db);
+    return rows[0];
+  }
+
+  private begin(request: OperationRequest): void {
+    const { target, kind } = request;
+    this.running.set(target, kind);
+    void this.work(request)
+      .catch((error) => this.options.onError(error as Error, 'operations'))
+      .finally(() => {
+        this.running.delete(target);
+        this.look();
+      });
+  }
+
+  private async work(request: OperationRequest): Promise<void> {
+    const { handlers, onError } = this.options;
+    try {
+      if (request.attempts > mostAttempts) throw new Error('多次中断，已放弃');
+      const result = await handlers[request.kind]?.(request, this.reporterOf(request));
+      await this.end(request, 'done', result ?? null, null);
+    } catch (error) {
+      if (error instanceof Interrupted || this.stopped) return;
+      onError(error as Error, `${request.kind} ${request.target}`);
+      await this.end(request, 'failed', null, (error as Error).message);
+    }
+  }
+
+  /** Writes how far a request is, not more often than anybody sees. */
+  private reporterOf({ id }: OperationRequest): (percent: number) => void {
+    let reported = 0;
+    return (percent) => {
+      if (this.stopped || Date.now() - reported < reportMs) return;
+      reported = Date.now();
+      void sql`update operations.request set percent = ${Math.min(99, Math.floor(percent))}
+        where id = ${id} and state = 'running'`
+        .execute(this.options.db)
+        .catch(() => {});
+    };
+  }
+
+  private async end({ id }: OperationRequest, state: 'done' | 'failed', result: unknown, error: string | null) {
+    const { db, process } = this.options;
+    await sql`update operations.request set state = ${state}, result = ${JSON.stringify(result)}, error = ${error},
+      percent = ${state === 'done' ? 100 : null}, ended_at = now()
+      where id = ${id} and state = 'running' and process = ${process}`.execute(db);
+  }
 }

@@ -43,11 +43,33 @@ interface FactInputProps<Name extends string> {
 /** A hint stands below, so that inputs of a line stand level. */
 const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
+/** How a number is typed: the server says what is out of its range. */
+const numberRules = ({ kind, range, places = 0 }: AnyFact) =>
+  ({
+    min: range?.[0],
+    max: range?.[1],
+    allowNegative: (range?.[0] ?? 0) < 0,
+    decimalScale: places,
+    allowDecimal: places > 0,
+    thousandSeparator: kind === 'money' ? ',' : undefined,
+    clampBehavior: 'none',
+    hideControls: true,
+  }) as const;
+
+/** How a day is chosen: one that must be there cannot be cleared. */
+const dayRules = ({ required, days = businessDays }: AnyFact, latest?: string) => ({
+  placeholder: factText.choose,
+  clearable: !required,
+  clearButtonProps: { 'aria-label': factText.clear },
+  minDate: days.least,
+  maxDate: latest ?? days.largest,
+});
+
 /** The input that a fact asks for: its kind says which, its rules say how. */
 export function FactInput<Name extends string>(props: FactInputProps<Name>) {
   const { form, facts, name, options, held, disabled, readOnly } = props;
   const { label } = facts[props.called ?? name];
-  const { kind, required, max, hint, range, days = businessDays, places = 0, choices, reference } = facts[name];
+  const { kind, required, max, hint, choices, reference } = facts[name];
   const change = (value: string | number | null) => {
     form.setFieldValue(name, value ?? '');
     props.onChanged?.(String(value ?? ''));
@@ -86,20 +108,7 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
     case 'percent':
     case 'count':
       return (
-        <NumberInput
-          {...shared}
-          readOnly={readOnly}
-          min={range?.[0]}
-          max={range?.[1]}
-          allowNegative={(range?.[0] ?? 0) < 0}
-          decimalScale={places}
-          allowDecimal={places > 0}
-          thousandSeparator={kind === 'money' ? ',' : undefined}
-          clampBehavior="none"
-          hideControls
-          value={value}
-          onChange={change}
-        />
+        <NumberInput {...shared} {...numberRules(facts[name])} readOnly={readOnly} value={value} onChange={change} />
       );
     case 'flag':
       return (
@@ -114,16 +123,7 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
       );
     case 'day':
       return (
-        <DatePickerInput
-          {...shared}
-          placeholder={factText.choose}
-          clearable={!required}
-          clearButtonProps={{ 'aria-label': factText.clear }}
-          minDate={days.least}
-          maxDate={props.latest ?? days.largest}
-          value={value || null}
-          onChange={change}
-        />
+        <DatePickerInput {...shared} {...dayRules(facts[name], props.latest)} value={value || null} onChange={change} />
       );
     default:
       return (

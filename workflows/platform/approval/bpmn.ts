@@ -151,15 +151,10 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
     },
   ];
   const boxOf = (id: string) => (nodes.find((node) => node.id === id) as { box: Box }).box;
-  const flows = [
-    { from: startElement, to: chain.steps[0].state, name: '' },
-    ...chain.steps.flatMap((step) => [
-      { from: step.state, to: nextState(chain, step), name: '通过' },
-      { from: step.state, to: step.refusedTo ?? chain.returned, name: '拒绝' },
-    ]),
-    { from: chain.returned, to: chain.steps[0].state, name: '重新发起' },
-    ...(chain.works ?? []).map(({ state, to, done }) => ({ from: state, to, name: done })),
-  ].map((flow, index) => ({ ...flow, points: route(boxOf(flow.from), boxOf(flow.to), index) }));
+  const flows = flowsOf(chain).map((flow, index) => ({
+    ...flow,
+    points: route(boxOf(flow.from), boxOf(flow.to), index),
+  }));
   const height = laneRoles.length * laneHeight;
   const width = column * (last + 1) + 30;
   return {
@@ -174,6 +169,17 @@ function layoutOf(chain: Chain, labels: Pick<Naming, 'finishedLabel' | 'returned
     })),
   };
 }
+
+/** What leads from where to where, and what it is called. */
+const flowsOf = (chain: Chain) => [
+  { from: startElement, to: chain.steps[0].state, name: '' },
+  ...chain.steps.flatMap((step) => [
+    { from: step.state, to: nextState(chain, step), name: '通过' },
+    { from: step.state, to: step.refusedTo ?? chain.returned, name: '拒绝' },
+  ]),
+  { from: chain.returned, to: chain.steps[0].state, name: '重新发起' },
+  ...(chain.works ?? []).map(({ state, to, done }) => ({ from: state, to, name: done })),
+];
 
 /**
  * Right-angled, each on a track of its own: forwards from side to side, up into what stands above from below, back down
