@@ -1,4 +1,4 @@
-import { beforeAll, it } from 'vitest';
+import { beforeAll, expect as expectNow, it } from 'vitest';
 import { purchaseReview } from '#contract/purchase-review.js';
 import { anOrderAt } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
@@ -27,11 +27,18 @@ it('goods are looked at: ten pieces less, said in words beside colour, and the r
   await form.getByRole('textbox', { name: '第 1 行 实际数量' }).fill('990');
   await expect(form.getByText('比原数量少 10')).toBeVisible();
   await expect(form.getByText('1 行有差异，退货 10 件，退款 125.00 美元')).toBeVisible();
+  const table = form.getByRole('table').first();
+  expectNow(await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(
+    0,
+  );
   await form.getByRole('button', { name: '确认复核' }).click();
   await expect(page.getByText('提交成功', { exact: true })).toBeVisible();
   await expect(rowWith(page, serialNo)).toHaveCount(0);
   await page.getByRole('tab', { name: /已复核/ }).click();
   await expectRow(page, serialNo, '16,375.00', '125.00');
+
+  const ordered = await signedIn(world, 'cgjl', `/mall/order?id=${order.id}&panel=lines`);
+  await expect(drawerOf(ordered, order.serialNo)).toContainText('实际采购数量 1,490');
 
   const refunds = await signedIn(world, 'cwzy', `/mall/refund?keyword=${order.serialNo}`);
   await expectRow(refunds, order.serialNo, '125.00', '待退款');

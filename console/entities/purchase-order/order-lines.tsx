@@ -33,6 +33,7 @@ export const orderLineColumns = factColumns<PurchaseOrderLine>(
 );
 
 export function OrderLines({ order }: { order: PurchaseOrderDetail }) {
+  const pieces = order.itemDtos.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       <RecordTable label={text.lines} columns={orderLineColumns} rows={order.itemDtos} empty={text.noLines} />
@@ -40,6 +41,11 @@ export function OrderLines({ order }: { order: PurchaseOrderDetail }) {
         <Text size="sm" className="number">
           {orderFacts.purchaseNumber.label} {format.whole(order.purchaseNumber)}
         </Text>
+        {pieces !== order.purchaseNumber && (
+          <Text size="sm" className="number">
+            {text.pieces} {format.whole(pieces)}
+          </Text>
+        )}
         <Text size="sm" fw={600} className="number">
           {orderFacts.purchaseAmount.label} {order.currency} {format.money(order.purchaseAmount)}
         </Text>

@@ -6,6 +6,7 @@ export const text = {
   people: '人员与时间',
   lines: '商品明细',
   noLines: '没有商品明细',
+  pieces: '实际采购数量',
   open: '打开采购订单',
   look: '查看采购订单',
 } as const;

@@ -36,25 +36,25 @@ const result = (line: FoundLine, write: (to: NonNullable<ReturnType<typeof comes
 };
 
 const columns: readonly LineColumn<FoundLine>[] = [
-  shown('barCode', labels.barCode, 136, ({ barCode }) => barCode),
-  shown('goodsName', labels.goodsName, 176, ({ goodsName }) => goodsName),
+  shown('barCode', labels.barCode, 128, ({ barCode }) => barCode),
+  shown('goodsName', labels.goodsName, 136, ({ goodsName }) => goodsName),
   shown('specification', labels.specification, 84, ({ specification }) => specification),
   number('initUnitPrice', labels.initUnitPrice, 88, ({ initUnitPrice }) => money(initUnitPrice)),
   number('initQuantity', labels.initQuantity, 80, ({ initQuantity }) => format.whole(initQuantity)),
   number('initAmount', labels.initAmount, 108, ({ initAmount }) => money(initAmount)),
-  number('saleable', text.saleable, 80, ({ saleable }) => format.whole(saleable)),
+  number('saleable', text.saleable, 72, ({ saleable }) => format.whole(saleable)),
   {
     kind: 'money',
     id: 'unitPrice',
     label: labels.unitPrice,
-    width: 124,
+    width: 116,
     required: true,
     largest: bounds.price.largest,
     note: ofPrice,
   },
-  { kind: 'count', id: 'quantity', label: labels.quantity, width: 116, required: true, note: ofQuantity },
+  { kind: 'count', id: 'quantity', label: labels.quantity, width: 108, required: true, note: ofQuantity },
   number('amount', labels.amount, 112, (line) => result(line, ({ amount }) => money(amount))),
-  number('returnQuantity', labels.returnQuantity, 80, (line) => result(line, ({ returned }) => format.whole(returned))),
+  number('returnQuantity', labels.returnQuantity, 72, (line) => result(line, ({ returned }) => format.whole(returned))),
   number('refundAmount', labels.refundAmount, 104, (line) => result(line, ({ refund }) => money(refund))),
 ];
 
