@@ -15,6 +15,7 @@ import { purchaseLines } from '#projections/purchase-line/projection.js';
 import { purchaseOrderList } from '#projections/purchase-order/queries.js';
 import { purchaseReviewList } from '#projections/purchase-review/queries.js';
 import { refundList } from '#projections/refund/queries.js';
+import { salesOrderList } from '#projections/sales-order/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
 import { stockRows } from '#projections/stock/projection.js';
 import { stockMonths } from '#projections/stock-month/projection.js';
@@ -30,6 +31,7 @@ export const documentLists = [
   paybackList,
   supplierPaymentList,
   warehousingReceiptList,
+  salesOrderList,
   purchaseReviewList,
   refundList,
 ] as unknown as readonly AnyDocumentList<DocumentRow>[];

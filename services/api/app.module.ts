@@ -86,6 +86,8 @@ import { RecordHistoryController } from './record-history/controller.js';
 import { RefundController } from './refund/controller.js';
 import { ReportController } from './report/controller.js';
 import { RoleController } from './role/controller.js';
+import { SalesOrderController } from './sales-order/controller.js';
+import { SalesOrderGiven } from './sales-order/given.js';
 import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';
 import { AccountController } from './sign-in/account-controller.js';
@@ -159,6 +161,7 @@ const controllers = [
   ShipmentController,
   PurchaseReviewController,
   RefundController,
+  SalesOrderController,
   StockController,
   SubWarehouseController,
   SupplierAccountController,
@@ -219,6 +222,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     InTurn,
     PurchaseOrderGiven,
     PurchaseOrderFiles,
+    SalesOrderGiven,
     RecordService,
     { provide: Dictionaries, useClass: RecordedDictionaries },
     QrCodes,

@@ -29,6 +29,7 @@ import { purchaseReview } from './purchase-review.js';
 import { refund } from './refund.js';
 import { report } from './report.js';
 import { role } from './role.js';
+import { salesOrder } from './sales-order.js';
 import { shipment } from './shipment.js';
 import { stock } from './stock.js';
 import { subWarehouse } from './sub-warehouse.js';
@@ -66,6 +67,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   purchaseReview,
   record,
   refund,
+  salesOrder,
   shipment,
   stock,
   subWarehouse,

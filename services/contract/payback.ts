@@ -49,6 +49,10 @@ export const payback = {
     input: z.object({ id, arrivalDate: day('到账日期不正确') }),
     answer: z.object({
       needPenalty: z.boolean(),
+      lateDays: z.number(),
+      interest: z.number(),
+      penaltyDays: z.number(),
+      penaltyInterest: z.number(),
       receivableAmount: z.number(),
       newReceivableAmount: z.number(),
       currency: z.string(),

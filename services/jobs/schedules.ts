@@ -1,5 +1,6 @@
 import type { Schedule } from './kernel/schedule.js';
 import { fetchRates } from './rates/fetch-rates.js';
+import { expireSales } from './sales-order/expire-sales.js';
 import { closeMonths } from './stock/close-months.js';
 import { followShipments } from './tracking/follow-shipments.js';
 
@@ -25,5 +26,12 @@ export const schedules: readonly Schedule[] = [
     cron: () => '10 0 * * *',
     atStart: true,
     run: closeMonths,
+  },
+  {
+    name: 'sales-expiry',
+    label: '销售单失效',
+    cron: () => '5 0 * * *',
+    atStart: true,
+    run: expireSales,
   },
 ];

@@ -1,5 +1,6 @@
 import { correctPaymentWhenOrderAccountChanged } from './correct-payment-when-order-account-changed.js';
 import { createDepositWhenOrderApproved } from './create-deposit-when-order-approved.js';
+import { createPaybackWhenSaleApproved } from './create-payback-when-sale-approved.js';
 import { createPaymentWhenDepositVerified } from './create-payment-when-deposit-verified.js';
 import { createReceiptWhenPaymentCompleted } from './create-receipt-when-payment-completed.js';
 import { createRefundWhenPurchaseReviewed } from './create-refund-when-purchase-reviewed.js';
@@ -18,10 +19,15 @@ import { noteReviewWhenPurchaseReviewed } from './note-review-when-purchase-revi
 import { noteSalesWhenStockMoved } from './note-sales-when-stock-moved.js';
 import { noteWarehousingWhenReceiptChanged } from './note-warehousing-when-receipt-changed.js';
 import { putGoodsOnTheWayWhenPaymentCompleted } from './put-goods-on-the-way-when-payment-completed.js';
+import { releaseGoodsWhenSaleGone } from './release-goods-when-sale-gone.js';
 import { reopenDepositWhenPaybackReopened } from './reopen-deposit-when-payback-reopened.js';
+import { reopenSaleWhenPaybackReopened } from './reopen-sale-when-payback-reopened.js';
 import { settleRefundWhenPaybackConfirmed } from './settle-refund-when-payback-confirmed.js';
+import { settleReservationWhenStockReserved } from './settle-reservation-when-stock-reserved.js';
+import { settleSaleWhenPaybackConfirmed } from './settle-sale-when-payback-confirmed.js';
 import { stockGoodsWhenReceived } from './stock-goods-when-received.js';
 import { submitPaybackWhenDepositSubmitted } from './submit-payback-when-deposit-submitted.js';
+import { submitPaybackWhenSaleSubmitted } from './submit-payback-when-sale-submitted.js';
 import { takeBackWhenReferredIsGone } from './take-back-when-referred-is-gone.js';
 import { verifyDepositWhenPaybackConfirmed } from './verify-deposit-when-payback-confirmed.js';
 
@@ -48,6 +54,12 @@ export const reactions: readonly Reaction[] = [
   noteReviewWhenPurchaseReviewed,
   createRefundWhenPurchaseReviewed,
   settleRefundWhenPaybackConfirmed,
+  releaseGoodsWhenSaleGone,
+  settleReservationWhenStockReserved,
+  createPaybackWhenSaleApproved,
+  submitPaybackWhenSaleSubmitted,
+  reopenSaleWhenPaybackReopened,
+  settleSaleWhenPaybackConfirmed,
   noteExpressStatusWhenShipmentMoved,
   followManagerWhenCustomerChanged,
   followManagerWhenUserLeft,

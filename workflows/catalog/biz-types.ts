@@ -1,7 +1,6 @@
 import { type BizType, exported, made, pictures } from '#workflows/platform/file/biz-type.js';
 import { kinds } from '#workflows/platform/file/kinds.js';
 import { table } from '#workflows/platform/kernel/table.js';
-import { salesAttachment } from '#workflows/sales-order/files.js';
 import { catalog } from './documents.js';
 import { records } from './records.js';
 
@@ -11,7 +10,6 @@ const sheets = kinds.filter(({ extensions }) => ['xlsx', 'xls', 'csv'].some((one
 const others: readonly BizType[] = [
   { code: 'outstock_attachment', label: '出库单附件', accepts: kinds },
   { code: 'outstock', label: '出库单附件', accepts: kinds },
-  salesAttachment,
   { code: 'cms_pic', label: '内容图片', accepts: pictures, open: true },
   { code: 'robot', label: '机器人导入', accepts: sheets },
   { code: 'other', label: '其他', accepts: kinds },

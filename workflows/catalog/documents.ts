@@ -5,6 +5,7 @@ import { table } from '#workflows/platform/kernel/table.js';
 import { purchaseOrderEntry } from '#workflows/purchase-order/catalog-entry.js';
 import { purchaseReviewEntry } from '#workflows/purchase-review/catalog-entry.js';
 import { refundEntry } from '#workflows/refund/catalog-entry.js';
+import { salesOrderEntry } from '#workflows/sales-order/catalog-entry.js';
 import { stockEntry } from '#workflows/stock/catalog-entry.js';
 import { supplierPaymentEntry } from '#workflows/supplier-payment/catalog-entry.js';
 import { warehousingReceiptEntry } from '#workflows/warehousing-receipt/catalog-entry.js';
@@ -19,6 +20,7 @@ export const catalog: Catalog = table(
       supplierPaymentEntry,
       warehousingReceiptEntry,
       stockEntry,
+      salesOrderEntry,
       purchaseReviewEntry,
       refundEntry,
     ].map((entry) => [entry.workflow.name, entry]),

@@ -1,5 +1,4 @@
 import { type Page, staff } from '#workflows/platform/page/page.js';
-import { salesOrderPage } from '#workflows/sales-order/page.js';
 
 /** Pages of no document and no record: overviews, tools, and what has no screen yet but rights and a place. */
 export const otherPages: readonly Page[] = [
@@ -57,8 +56,6 @@ export const otherPages: readonly Page[] = [
       '/mall/outstock/attachments': ['维护附件', 'CK'],
     },
   },
-  // Its noun has rules, and no screen yet.
-  { ...salesOrderPage, hidden: true },
   {
     name: '销售付款',
     url: '/mall/salespay',

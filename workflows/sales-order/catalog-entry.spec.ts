@@ -6,7 +6,7 @@ import { salesOrderEntry as entry } from './catalog-entry.js';
 import { salesOrder } from './machine.js';
 
 const { serialNo, salesName } = saleGiven;
-const data = { ...sale, serialNo, salesName };
+const data = { ...sale, serialNo, salesName, salesDate: '2026-03-02' };
 const state = scenario(salesOrder, { by: customer }).at({ type: 'SalesOrderRegistered', data });
 
 it('is found by its number and name, and follows its order', () =>

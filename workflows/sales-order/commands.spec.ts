@@ -16,7 +16,10 @@ const one = scenario(salesOrder, { by: customer, at: day, id: 'd-1' });
 /** Two days after the appointment, when its day of grace has passed. */
 const later = scenario(salesOrder, { by: customer, at: '2026-06-01T02:00:00.000Z', id: 'd-1' });
 
-const registered = { type: 'SalesOrderRegistered', data: { ...sale, serialNo: 'XS1', salesName: 'x-S01' } } as const;
+const registered = {
+  type: 'SalesOrderRegistered',
+  data: { ...sale, serialNo: 'XS1', salesName: 'x-S01', salesDate: '2026-03-02' },
+} as const;
 const bound = { salesManagerReview: { id: seller.id, name: seller.name } };
 const started = { type: 'ApprovalStarted', data: { round: 1, bound } } as const;
 const step = (name: string) => ({ round: 1, step: name, opinion: '' });

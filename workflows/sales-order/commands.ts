@@ -58,7 +58,8 @@ export const register = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(s
   decide: ({ id, data: form, given, actor, now }) => {
     demandSeen(actor, given);
     const { serialNo, salesName } = given;
-    return [{ type: 'SalesOrderRegistered', data: { ...composeSale({ id, form, given, now }), serialNo, salesName } }];
+    const content = composeSale({ id, form, given, now });
+    return [{ type: 'SalesOrderRegistered', data: { ...content, serialNo, salesName, salesDate: shanghaiDay(now) } }];
   },
 });
 

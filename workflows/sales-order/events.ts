@@ -56,7 +56,7 @@ const content = price.extend(
 export type Content = z.output<typeof content>;
 
 export const events = {
-  SalesOrderRegistered: content.extend(telling(facts, 'serialNo', 'salesName').shape),
+  SalesOrderRegistered: content.extend(telling(facts, 'serialNo', 'salesName', 'salesDate').shape),
   SalesOrderChanged: content,
   SalesOrderRemoved: z.object({}),
   /** The last day has passed before it was approved. */

@@ -1,7 +1,8 @@
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
-import { allBut } from '#workflows/platform/document/audience.js';
+import { allBut, only, staffOnly } from '#workflows/platform/document/audience.js';
 import { difference } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
+import { captionsOf } from '#workflows/platform/document/facts.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
 import { fee, item } from './line-facts.js';
 
@@ -42,8 +43,9 @@ const shippingAddress = {
   phone: fact.only('document', fact.text('联系电话')),
 };
 
-/** Known inside; whether and to whom it is told is for answers that can withhold it from customers and the bank. */
-const profit = () => fact.only('document', fact.money());
+/** What is earned is for internal staff, what currencies did to it for those who answer for that (docs/rules/roles.md). */
+const earned = (label: string) => fact.toldTo(staffOnly, fact.money(label));
+const currencies = (label: string) => fact.toldTo(only('administrator', 'zongjingli', 'cwzg'), fact.money(label));
 
 /**
  * What a sale knows (docs/rules/sales-order.md), in the order in which it is told. Amounts are in the currency of its
@@ -63,6 +65,8 @@ export const salesOrderFacts = {
   payStatus: fact.only('document', fact.status('', 'payStatus')),
   payApproveStatus: fact.only('document', fact.status('', 'payApproveStatus')),
   paybackId: fact.only('column', fact.id()),
+  /** The day on which it was written first. */
+  salesDate: fact.day('销售日期'),
   purchaseDate: fact.day('采购日期'),
   payDate: fact.day('付款日期'),
   appointmentDate: fact.day('约定到期日期'),
@@ -88,12 +92,12 @@ export const salesOrderFacts = {
   receivableSalesAmountRmb: fact.money('应收销售金额(人民币)'),
   /** Of its goods. */
   cost: fact.only('document', fact.money()),
-  grossProfit: profit(),
-  grossProfitRmb: profit(),
+  grossProfit: earned('毛利'),
+  grossProfitRmb: earned('毛利(人民币)'),
   /** From the payment of the supplier to the sale, and from the sale to its money. */
-  currencyDiff: profit(),
-  currencyDiff2: profit(),
-  actualProfitRmb: profit(),
+  currencyDiff: currencies('汇兑损益(采购至销售)'),
+  currencyDiff2: currencies('汇兑损益(销售至回款)'),
+  actualProfitRmb: earned('实际利润(人民币)'),
   actualSalesAmount: fact.money('实收销售金额'),
   difference: fact.computed.money(
     '差额',
@@ -115,6 +119,8 @@ export const salesOrderFacts = {
   ),
   customerUserName: fact.toldTo(allBut('bank'), fact.creator('创建人')),
 };
+
+export const salesOrderLabels = captionsOf(salesOrderFacts);
 
 export const salesOrderEventLabels = {
   SalesOrderRegistered: '登记销售单',

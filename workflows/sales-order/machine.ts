@@ -35,6 +35,12 @@ export const isNothingDue = ({ receivableSalesAmount }: Pick<SalesOrder, 'receiv
 
 const edits = { SalesOrderRemoved: 'removed', SalesOrderExpired: 'expired', ...startsChain(chain) } as const;
 
+/** The states in which a sale still expires. */
+export const expirable: readonly string[] = ['draft', ...chain.steps.map(({ state }) => state), 'returned'];
+
+/** The states of one that was approved for good. */
+export const approvedStates: readonly string[] = ['approved', 'awaitingPayment', 'paymentSubmitted', 'settled'];
+
 /** Until it is approved a sale may expire; once it is, its money is what counts (docs/rules/sales-order.md). */
 export const salesOrder = workflow({
   name: 'sales-order',

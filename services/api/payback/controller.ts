@@ -7,6 +7,8 @@ import { type ConfirmGiven, commands, confirm, reopen } from '#workflows/payback
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { type Payback, payback as workflow } from '#workflows/payback/machine.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
+import { salesOrder } from '#workflows/sales-order/machine.js';
+import { lateOn } from '#workflows/sales-order/settled.js';
 import { documentController } from '../platform/document/document-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
@@ -19,6 +21,9 @@ export class PaybackController extends documentController(document, calls) {
   @Answers(calls.confirm)
   confirm(@Input() { id, ...form }: ParsedInputOf<typeof calls.confirm>, @Me() caller: Caller) {
     const given = async ({ context }: State<Payback>): Promise<ConfirmGiven> => ({
+      ...(context.purpose === 'sales' && {
+        receivable: (await this.late(context, form.arrivalDate)).newReceivableAmount,
+      }),
       rate: await this.dispatcher.query(settleRate, {
         currency: context.currency,
         date: form.arrivalDate,
@@ -36,9 +41,45 @@ export class PaybackController extends documentController(document, calls) {
 
   /** Deposits and refunds bear no interest (docs/rules/deposit-and-payback.md). */
   @Answers(calls.checkPenaltyInterest)
-  async checkPenaltyInterest(@Input() { id }: ParsedInputOf<typeof calls.checkPenaltyInterest>, @Me() caller: Caller) {
-    const { currency, receivable_amount } = await this.documents.visible(document, id, caller.actor);
+  async checkPenaltyInterest(
+    @Input() { id, arrivalDate }: ParsedInputOf<typeof calls.checkPenaltyInterest>,
+    @Me() caller: Caller,
+  ) {
+    const { purpose, business_id, currency, receivable_amount } = await this.documents.visible(
+      document,
+      id,
+      caller.actor,
+    );
     const receivableAmount = Number(receivable_amount);
-    return { needPenalty: false, receivableAmount, newReceivableAmount: receivableAmount, currency, message: '' };
+    const nothing = { lateDays: 0, interest: 0, penaltyDays: 0, penaltyInterest: 0 };
+    const none = {
+      needPenalty: false,
+      ...nothing,
+      receivableAmount,
+      newReceivableAmount: receivableAmount,
+      currency,
+      message: '',
+    };
+    if (purpose !== 'sales') return none;
+    const late = await this.late({ businessId: business_id }, arrivalDate);
+    const newReceivableAmount = Number(late.newReceivableAmount);
+    if (newReceivableAmount === receivableAmount) return { ...none, lateDays: late.lateDays };
+    const { lateDays, penaltyDays, interest, penaltyInterest } = late;
+    return {
+      ...none,
+      needPenalty: true,
+      lateDays,
+      interest: Number(interest),
+      penaltyDays,
+      penaltyInterest: Number(penaltyInterest),
+      newReceivableAmount,
+      message: `逾期${lateDays}天：利息 ${interest}，罚息 ${penaltyInterest}，应收金额将为 ${late.newReceivableAmount} ${currency}`,
+    };
+  }
+
+  /** What a sale costs more when its money comes on a day. */
+  private async late({ businessId }: Pick<Payback, 'businessId'>, arrivalDate: string) {
+    const { state } = await this.dispatcher.document(salesOrder, businessId);
+    return lateOn(state.context, arrivalDate);
   }
 }

@@ -168,7 +168,7 @@ const only = <const Where extends Place, One extends Fact>(
 const toldTo = <One extends Fact>(
   audience: Audience,
   one: One,
-): Omit<One, 'wire'> & { readonly wire: z.ZodOptional<One['wire']> } => ({
+): Omit<One, 'wire'> & { readonly wire: z.ZodOptional<One['wire']>; readonly audience: Audience } => ({
   ...one,
   wire: one.wire.optional(),
   audience,

@@ -20,8 +20,8 @@ import { readableBy } from './readable.js';
 import { commandRunner, eventLog, operationsOfProcess } from './tokens.js';
 
 export interface SendOptions<Context, Given> {
-  /** What the decision needs to know from elsewhere; `origin` is for numbers it takes. */
-  readonly given?: (state: State<Context>, origin: Origin) => Promise<Given>;
+  /** What the decision needs to know from elsewhere; `origin` is for numbers it takes, `id` that of the document. */
+  readonly given?: (state: State<Context>, origin: Origin, id: string) => Promise<Given>;
   readonly expectedRevision?: number | undefined;
   /** There may be no such document yet. */
   readonly mayBeNew?: true;
@@ -86,7 +86,7 @@ export class Dispatcher {
     { given, unshown, ...options }: SendOptions<Context, Given> = {},
   ): Promise<Done<Context>> {
     const origin = originOf(caller, command.workflow.name, command.name);
-    const request = { command, id, data, ...options, ...withGiven(given, origin) };
+    const request = { command, id, data, ...options, ...withGiven(given, origin, id) };
     const done = await this.run(caller, request, origin);
     if (!unshown) await this.shown(caller, [done]);
     return done;
@@ -101,9 +101,10 @@ export class Dispatcher {
     command: Command<Schemas, Context, Data, undefined>,
     id: string,
     data: Data,
+    expectedRevision?: number,
   ): Promise<void> {
     const { id: by, name } = origin.actor;
-    await this.execute({ command, id, data } as unknown as AnyCommandRequest, {
+    await this.execute({ command, id, data, expectedRevision } as unknown as AnyCommandRequest, {
       ...origin,
       actor: { ...system, id: by, name },
     });
@@ -125,7 +126,7 @@ export class Dispatcher {
   ): Promise<Done<Context> & { id: string }> {
     const origin = originOf(caller, command.workflow.name, command.name);
     const { id, unread } = await this.idFor(caller, origin);
-    const request = { command, id, data, creates: true, unread, ...withGiven(given, origin) };
+    const request = { command, id, data, creates: true, unread, ...withGiven(given, origin, id) };
     const done = await this.run(caller, request, origin);
     await this.shown(caller, [done]);
     return { ...done, id };
@@ -204,8 +205,8 @@ export class Dispatcher {
   }
 }
 
-const withGiven = <Context, Given>(given: SendOptions<Context, Given>['given'], origin: Origin) =>
-  given ? { given: (state: State<Context>) => given(state, origin) } : {};
+const withGiven = <Context, Given>(given: SendOptions<Context, Given>['given'], origin: Origin, id: string) =>
+  given ? { given: (state: State<Context>) => given(state, origin, id) } : {};
 
 /** A key belongs to one user and one command; without a key every request is a command of its own. */
 export const originOf = (caller: Caller, ...command: readonly string[]): Origin => ({

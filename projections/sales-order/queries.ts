@@ -1,0 +1,97 @@
+import { type SqlBool, sql } from 'kysely';
+import {
+  atLeast,
+  atMost,
+  type DocumentFilter,
+  documentList,
+  equal,
+  inYear,
+} from '#projections/platform/document/list.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { scoped } from '#projections/platform/kernel/list.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
+import { expirable, salesOrder as workflow } from '#workflows/sales-order/machine.js';
+import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
+import { salesOrders as projection } from './projection.js';
+
+const unlimited = 99_999_999;
+
+export const salesOrderList = documentList({
+  workflow,
+  facts,
+  projection,
+  keyword: ['serialNo', 'salesName', 'orderName'],
+  tabs: salesOrderTabs,
+  conditions: {
+    customerId: equal('customerId'),
+    currency: equal('currency'),
+    minAmount: atLeast('receivableSalesAmount'),
+    maxAmount: atMost('receivableSalesAmount', unlimited),
+    minPaybackAmount: atLeast('actualSalesAmount'),
+    maxPaybackAmount: atMost('actualSalesAmount', unlimited),
+    startSalesDate: atLeast('salesDate'),
+    endSalesDate: atMost('salesDate'),
+    /** Of exports: the sales of it. */
+    year: inYear('salesDate'),
+  },
+});
+
+/** What the list comes to as it is filtered, in RMB. */
+export async function sumSales(db: ReadDatabase, asked: { filter: DocumentFilter; actor: Actor }) {
+  const rows = (await salesOrderList.every(db, asked)).clearOrderBy().as('found');
+  const sums = await db
+    .selectFrom(rows as never)
+    .select([
+      sql<string>`coalesce(sum(sales_amount_rmb), 0)`.as('sales'),
+      sql<string>`coalesce(sum(gross_profit_rmb), 0)`.as('profit'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { salesAmountRmb: sums.sales, grossProfitRmb: sums.profit };
+}
+
+/** The sale that money is for, by its payback. */
+export const saleOfPayback = (db: ReadDatabase, { paybackId, actor }: { paybackId: string; actor: Actor }) =>
+  scoped(db.selectFrom('sales_order').select('id'), actor).where('payback_id', '=', paybackId).executeTakeFirst();
+
+/** By its number, with the account that its money is due on. */
+export const saleNumbered = (db: ReadDatabase, { serialNo, actor }: { serialNo: string; actor: Actor }) =>
+  scoped(db.selectFrom('sales_order').select('id'), actor).where('serial_no', '=', serialNo).executeTakeFirst();
+
+/** Those whose last day has passed before they were approved, oldest first. */
+export const overdueSales = (db: ReadDatabase, { today, most }: { today: string; most: number }) =>
+  db
+    .selectFrom('sales_order')
+    .select(['id', 'last_day'])
+    .where('last_day', '<', today)
+    .where('state', 'in', expirable)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export interface SaleableOrder {
+  readonly id: string;
+  readonly serialNo: string;
+  readonly orderName: string;
+  readonly currency: string;
+  readonly childWarehouseName: string;
+  readonly saleableQuantity: number;
+}
+
+/** Orders of which something can be sold, the newest first. */
+export async function saleableOrders(db: ReadDatabase, { actor }: { actor: Actor }): Promise<SaleableOrder[]> {
+  const rows = await scoped(db.selectFrom('stock'), actor)
+    .select([
+      'order_id as id',
+      'order_serial_no as serialNo',
+      'order_name as orderName',
+      'currency',
+      'child_warehouse_name as childWarehouseName',
+      sql<string>`sum(frozen - reserved)`.as('saleable'),
+    ])
+    .where(sql<SqlBool>`frozen > reserved`)
+    .groupBy(['order_id', 'order_serial_no', 'order_name', 'currency', 'child_warehouse_name'])
+    .orderBy('order_id', 'desc')
+    .execute();
+  return rows.map(({ saleable, ...order }) => ({ ...order, saleableQuantity: Number(saleable) }));
+}

@@ -1,0 +1,190 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import { salesOrder as calls, salesOrderTab as tabString } from '#contract/sales-order.js';
+import { idBeside, randomId } from '#infra/command-runner/ids.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import type { SalesOrderRow } from '#projections/sales-order/projection.js';
+import {
+  salesOrderList as queries,
+  saleableOrders,
+  saleNumbered,
+  saleOfPayback,
+  sumSales,
+} from '#projections/sales-order/queries.js';
+import { ownAccount } from '#workflows/own-account/record.js';
+import { isTold } from '#workflows/platform/document/audience.js';
+import { sees, system } from '#workflows/platform/kernel/actor.js';
+import type { AnyCommand } from '#workflows/platform/kernel/command.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { messages, Refusal, refuse } from '#workflows/platform/kernel/refusal.js';
+import {
+  addAttachment,
+  apply,
+  approve,
+  change,
+  delAttachment,
+  expire,
+  isOverdue,
+  register,
+  remove,
+  submitPayment,
+} from '#workflows/sales-order/commands.js';
+import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
+import { expirable, type SalesOrder, salesOrder as workflow } from '#workflows/sales-order/machine.js';
+import { demandAppointment, priceNow } from '#workflows/sales-order/price.js';
+import { stock } from '#workflows/stock/machine.js';
+import { withoutReservation } from '#workflows/stock/saleable.js';
+import { Exports } from '../job/exports.js';
+import { documentController } from '../platform/document/document-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { originOf } from '../platform/kernel/dispatcher.js';
+import { Records } from '../platform/kernel/records.js';
+import { SalesOrderGiven } from './given.js';
+import { wireFees, wireItems, wirePrice } from './wire.js';
+
+const document = {
+  workflow,
+  facts,
+  queries,
+  commands: [apply, approve, change, remove, submitPayment],
+  inside: [addAttachment, delAttachment],
+  tabString,
+};
+
+@Controller()
+export class SalesOrderController extends documentController(document, calls) {
+  @Inject(SalesOrderGiven) private readonly given!: SalesOrderGiven;
+  @Inject(Records) private readonly records!: Records;
+  @Inject(Exports) private readonly exports!: Exports;
+
+  @Answers(calls.summary)
+  async summary(@Input() filter: ParsedInputOf<typeof calls.summary>, @Me() { actor }: Caller) {
+    const mayAsk = actor.permissions.has(tabString(filter.status));
+    const sums = mayAsk
+      ? await this.dispatcher.query(sumSales, { filter, actor })
+      : { salesAmountRmb: 0, grossProfitRmb: 0 };
+    return {
+      salesAmountRmb: Number(sums.salesAmountRmb),
+      ...(isTold(facts.grossProfitRmb.audience, actor) && { grossProfitRmb: Number(sums.grossProfitRmb) }),
+    };
+  }
+
+  @Answers(calls.saleableOrders)
+  saleable(@Me() { actor }: Caller) {
+    return this.dispatcher.query(saleableOrders, { actor });
+  }
+
+  @Answers(calls.requestPrice)
+  async requestPrice(@Input() { id, ...form }: ParsedInputOf<typeof calls.requestPrice>, @Me() { actor }: Caller) {
+    const asked = id ?? '';
+    const given = await this.given.of(form);
+    const { order, ledger } = given;
+    if (!order || !sees(actor, order.customerId)) return refuse(messages.missing, 'missing');
+    if (asked) await this.documents.visible(document, asked, actor);
+    demandAppointment({ id: asked, form, given }, new Date().toISOString());
+    const price = priceNow({ id: asked, form, given });
+    return wirePrice(price, order, withoutReservation(ledger, asked), actor);
+  }
+
+  @Answers(calls.save)
+  async save(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.save>, @Me() caller: Caller) {
+    if (!id) {
+      const given = (state: State<SalesOrder>, origin: Origin, id: string) =>
+        this.given.reserved(register, { id, data: form, state, origin });
+      const made = await this.dispatcher.create(caller, register, form, { given });
+      return { id: made.id, serialNo: made.state.context.serialNo };
+    }
+    const given = (state: State<SalesOrder>, origin: Origin) =>
+      this.given.reserved(change, { id, data: form, state, origin });
+    await this.send(caller, change, id, form, { given, expectedRevision: version });
+    const { state } = await this.dispatcher.document(workflow, id);
+    return { id, serialNo: state.context.serialNo };
+  }
+
+  @Answers(calls.remove)
+  remove(@Input() { id, version }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
+    return this.send(caller, remove, id, {}, { expectedRevision: version });
+  }
+
+  @Answers(calls.removeByGet)
+  removeByGet(@Input() input: ParsedInputOf<typeof calls.removeByGet>, @Me() caller: Caller) {
+    return this.remove(input, caller);
+  }
+
+  @Answers(calls.apply)
+  apply(@Input() { id, version }: ParsedInputOf<typeof calls.apply>, @Me() caller: Caller) {
+    const given = ({ context: { orderId } }: State<SalesOrder>) => this.given.of({ orderId });
+    return this.send(caller, apply, id, {}, { given, expectedRevision: version });
+  }
+
+  @Answers(calls.applyByGet)
+  applyByGet(@Input() input: ParsedInputOf<typeof calls.applyByGet>, @Me() caller: Caller) {
+    return this.apply(input, caller);
+  }
+
+  @Answers(calls.approve)
+  override approve(
+    @Input() { businessKey, ...decision }: ParsedInputOf<typeof calls.approve>,
+    @Me() caller: Caller,
+  ): Promise<null> {
+    const given = ({ context }: State<SalesOrder>) => this.given.ofDecision(context, businessKey);
+    return this.send(caller, approve, businessKey, decision, { given, expectedRevision: decision.version });
+  }
+
+  @Answers(calls.submitPayment)
+  async submitPayment(@Input() { paybackId }: ParsedInputOf<typeof calls.submitPayment>, @Me() caller: Caller) {
+    const { actor } = caller;
+    const sale = await this.dispatcher.query(saleOfPayback, { paybackId, actor });
+    return this.send(caller, submitPayment, sale?.id ?? refuse(messages.missing, 'missing'), {});
+  }
+
+  @Answers(calls.account)
+  async account(@Input() { salesNo }: ParsedInputOf<typeof calls.account>, @Me() { actor }: Caller) {
+    const found = await this.dispatcher.query(saleNumbered, { serialNo: salesNo, actor });
+    const { state } = await this.dispatcher.document(workflow, found?.id ?? refuse(messages.missing, 'missing'));
+    const { bankAccount, currency } = state.context;
+    const { accountNo, accountName, bankName } = bankAccount;
+    const known = await this.records.find(ownAccount, 'accountNo', accountNo);
+    return { accountAbbr: known?.accountAbbr ?? '', accountNo, accountName, bankName, currency };
+  }
+
+  @Answers(calls.exportOfYear)
+  exportOfYear(@Input() input: ParsedInputOf<typeof calls.exportOfYear>, @Me() { actor }: Caller) {
+    return this.exports.fileOf(workflow.name, input, actor);
+  }
+
+  @Answers(calls.exportFiltered)
+  exportFiltered(@Input() input: ParsedInputOf<typeof calls.exportFiltered>, @Me() { actor }: Caller) {
+    return this.exports.fileOf(workflow.name, input, actor);
+  }
+
+  protected override async told(sale: SalesOrder, { id }: SalesOrderRow, { actor }: Caller) {
+    const { state } = await this.dispatcher.document(stock, idBeside(sale.orderId, stock.name));
+    const { bankAccount, shippingAddress } = sale;
+    return {
+      itemDtos: wireItems(sale.items, withoutReservation(state.context, id), actor),
+      feeDtos: wireFees(sale.fees),
+      bankAccount,
+      shippingAddress,
+    };
+  }
+
+  /** Whoever touches a sale after its last day, before the clock has, finds that it has expired. */
+  // biome-ignore lint/suspicious/noExplicitAny: commands of all shapes, as in the controller of every document
+  protected override async send(caller: Caller, command: AnyCommand, id: string, data: any, options: any = {}) {
+    try {
+      return await super.send(caller, command, id, data, options);
+    } catch (error) {
+      if (error instanceof Refusal && error.kind !== 'missing') await this.expireOverdue(caller, id);
+      throw error;
+    }
+  }
+
+  private async expireOverdue(caller: Caller, id: string): Promise<void> {
+    const origin = { ...originOf(caller, workflow.name, expire.name), actor: system, commandId: randomId() };
+    const { state, revision } = await this.dispatcher.document(workflow, id);
+    if (revision < 0 || !expirable.includes(state.value) || !isOverdue(state.context, origin.at)) return;
+    await this.dispatcher.beside(origin, expire, id, {});
+  }
+}

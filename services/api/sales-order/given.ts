@@ -1,0 +1,193 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { idBeside } from '#infra/command-runner/ids.js';
+import { nextNumber, serialNumber } from '#infra/command-runner/numbers.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import { canOpenMarket } from '#projections/exchange-rate/rates.js';
+import { customer } from '#workflows/customer/record.js';
+import { ownAccount } from '#workflows/own-account/record.js';
+import { parameter } from '#workflows/parameter/record.js';
+import { readSetting, type Setting, settings } from '#workflows/parameter/settings.js';
+import { type Command, decide } from '#workflows/platform/kernel/command.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { round6 } from '#workflows/platform/kernel/money.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import type { FeeInRmb } from '#workflows/pricing/fees.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
+import type { Content } from '#workflows/sales-order/events.js';
+import type { SalesOrderForm } from '#workflows/sales-order/form.js';
+import type { DecisionGiven, OrderSold, SaleGiven } from '#workflows/sales-order/given.js';
+import { approvedStates, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
+import { reserve } from '#workflows/stock/commands.js';
+import { type Stock, stock } from '#workflows/stock/machine.js';
+import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
+import { rateOfDay } from '../exchange-rate/rate-of-day.js';
+import { today } from '../platform/kernel/clock.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { Records } from '../platform/kernel/records.js';
+import { eventLog } from '../platform/kernel/tokens.js';
+import { Directory } from '../sign-in/directory.js';
+
+type Saving = Command<typeof salesOrder.events, SalesOrder, SalesOrderForm, SaleGiven>;
+
+/** What is asked of a sale that is not there yet. */
+export interface Sold {
+  readonly orderId: string;
+  /** Of the account that money is to come to; none while nobody has said it. */
+  readonly accountNo?: string;
+}
+
+/** Of those who want the last goods at once, all but one look again. */
+const mostLooks = 20;
+
+const ledgerOf = (orderId: string) => idBeside(orderId, stock.name);
+
+/** What other documents and records say about a sale when it is priced, saved, started or decided. */
+@Injectable()
+export class SalesOrderGiven {
+  constructor(
+    @Inject(eventLog) private readonly log: EventLog,
+    private readonly records: Records,
+    private readonly directory: Directory,
+    private readonly dispatcher: Dispatcher,
+  ) {}
+
+  async of({ orderId, accountNo }: Sold): Promise<SaleGiven> {
+    return (await this.ofRevision({ orderId, ...(accountNo !== undefined && { accountNo }) })).given;
+  }
+
+  /**
+   * What holds when a sale is saved: the ledger has reserved its goods, at the revision by which it was priced. Should this
+   * process end before the sale says so, the reactor puts the ledger right
+   * (services/reactor/settle-reservation-when-stock-reserved.ts).
+   * @throws Refusal as the command would
+   */
+  async reserved(
+    command: Saving,
+    { id, data, state, origin }: { id: string; data: SalesOrderForm; state: State<SalesOrder>; origin: Origin },
+  ): Promise<SaleGiven> {
+    for (let look = 1; ; look++) {
+      const { given, revision } = await this.ofRevision({
+        orderId: data.orderId,
+        accountNo: data.bankAccount.accountNo,
+      });
+      const numbered = { ...given, serialNo: state.context.serialNo, salesName: state.context.salesName };
+      const [event] = decide(command, { id, data, given: numbered, actor: origin.actor, state, now: origin.at });
+      // As it stands: nothing is reserved anew.
+      if (!event) return numbered;
+      const content = event.data as Content;
+      const wanted = { salesId: id, items: piecesOf(content), charge: chargeOf(content) };
+      try {
+        await this.dispatcher.beside(origin, reserve, ledgerOf(data.orderId), wanted, revision);
+      } catch (error) {
+        const isStale = error instanceof Refusal && error.kind === 'conflict' && error.message === messages.stale;
+        if (!isStale || look === mostLooks) throw error;
+        continue;
+      }
+      return state.context.serialNo ? numbered : { ...given, ...(await this.numbers(given.order, origin)) };
+    }
+  }
+
+  async ofDecision({ orderId }: SalesOrder, id: string): Promise<DecisionGiven> {
+    const { state } = await this.dispatcher.document(stock, ledgerOf(orderId));
+    const { context: order } = (await this.dispatcher.document(purchaseOrder, orderId)).state;
+    const others = state.context.charges.filter(({ salesId }) => salesId !== id);
+    const standing = await Promise.all(others.map(({ salesId }) => this.dispatcher.document(salesOrder, salesId)));
+    return {
+      ledger: state.context,
+      fees: await this.fees(state.context),
+      actualSalesDeposit: order.actualSalesDeposit,
+      othersApproved: standing.every((one) => approvedStates.includes(one.state.value)),
+    };
+  }
+
+  private async ofRevision({ orderId, accountNo }: Sold): Promise<{ given: SaleGiven; revision: number }> {
+    const [{ state: ledger, revision }, { state: order, revision: known }] = await Promise.all([
+      this.dispatcher.document(stock, ledgerOf(orderId)),
+      this.dispatcher.document(purchaseOrder, orderId),
+    ]);
+    const { context: from } = order;
+    const isPaid = ledger.value !== stock.machine.config.initial;
+    const [fees, rate, marketOpen, company, account, rules, maxAheadDays, expireGraceDays] = await Promise.all([
+      this.fees(ledger.context),
+      this.rateOfToday(from.currency),
+      this.dispatcher.query(canOpenMarket, { today: today() }),
+      this.records.read(customer, from.customerId),
+      accountNo === undefined ? undefined : this.records.find(ownAccount, 'accountNo', accountNo),
+      this.rules(),
+      this.setting(settings.maxAheadDays),
+      this.setting(settings.expireGraceDays),
+    ]);
+    const sold: OrderSold = {
+      id: orderId,
+      serialNo: from.serialNo,
+      orderName: from.orderName,
+      customerId: from.customerId,
+      customerAbbr: from.customerAbbr,
+      childWarehouseName: from.childWarehouseName,
+      currency: from.currency,
+      purchaseDate: from.purchaseDate,
+      purchaseAmount: from.purchaseAmount,
+      actualSalesDeposit: from.actualSalesDeposit,
+      // Before the supplier is paid the order holds an estimate.
+      payDate: isPaid ? from.payDate : null,
+      exchangeRate: isPaid ? ledger.context.exchangeRate : null,
+      terms: from.terms,
+    };
+    const { salesManagerId = '' } = company ?? {};
+    const given: SaleGiven = {
+      order: known < 0 ? undefined : sold,
+      ledger: ledger.context,
+      fees,
+      depositExchangeRate: round6(from.depositExchangeRate ?? 0),
+      rate,
+      marketOpen,
+      customer: company && {
+        enabled: company.status === 1,
+        salesManager: salesManagerId ? { id: salesManagerId, name: await this.directory.nameOf(salesManagerId) } : null,
+      },
+      account,
+      rules,
+      maxAheadDays,
+      expireGraceDays,
+      serialNo: '',
+      salesName: '',
+    };
+    return { given, revision };
+  }
+
+  /** A rate of another day prices nothing. */
+  private async rateOfToday(currency: string): Promise<string | undefined> {
+    const found = await rateOfDay(this.records, currency, today());
+    return found?.rateDate === today() ? round6(found.rate) : undefined;
+  }
+
+  private async fees({ receiptId }: Stock): Promise<readonly FeeInRmb[]> {
+    if (!receiptId) return [];
+    const { bankFee, otherFees } = (await this.dispatcher.document(warehousingReceipt, receiptId)).state.context;
+    return [...bankFee, ...otherFees].map(({ feeName, amountRmb }) => ({ feeName, amountRmb }));
+  }
+
+  private async rules() {
+    const [mode, dayBase, marginBase] = await Promise.all([
+      this.setting(settings.pricingMode),
+      this.setting(settings.dayBase),
+      this.setting(settings.marginBase),
+    ]);
+    return { mode, dayBase, marginBase };
+  }
+
+  private async setting<Value>(setting: Setting<Value>): Promise<Value> {
+    return readSetting(setting, (await this.records.find(parameter, 'cfgName', setting.key))?.cfgValue);
+  }
+
+  /** `<order's name>-S<2 digits>` (docs/rules/numbers.md). */
+  private async numbers(order: OrderSold | undefined, origin: Origin) {
+    const [serialNo, count] = await Promise.all([
+      serialNumber(this.log, 'XS', today(), origin),
+      nextNumber(this.log, `sales-name.${order?.id}`, origin),
+    ]);
+    return { serialNo, salesName: `${order?.orderName}-S${String(count).padStart(2, '0')}` };
+  }
+}

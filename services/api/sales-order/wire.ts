@@ -1,0 +1,86 @@
+import type { SalesOrderItem, SalesPrice } from '#contract/sales-order.js';
+import { type Listener } from '#workflows/platform/document/audience.js';
+import type { Price } from '#workflows/sales-order/events.js';
+import type { OrderSold } from '#workflows/sales-order/given.js';
+import type { SalesItem } from '#workflows/sales-order/line-facts.js';
+import type { Stock } from '#workflows/stock/machine.js';
+import { saleableOf, saleableOfLine } from '#workflows/stock/saleable.js';
+
+/**
+ * The goods of a sale, line by line, with the batches that they may come from and how much of each there is.
+ * @param ledger as if nothing were promised to this sale
+ */
+export const wireItems = (
+  items: readonly SalesItem[],
+  ledger: Pick<Stock, 'batches'>,
+  { userType }: Listener,
+): SalesOrderItem[] =>
+  items.map(({ line, batches: taken, profit, ...item }) => {
+    const own = ledger.batches.map((batch, at) => ({ ...batch, at })).filter((batch) => batch.line === line);
+    const quantities = new Map(taken.map(({ at, quantity }) => [at, quantity]));
+    return {
+      id: String(line),
+      goodsId: item.goodsId,
+      barCode: item.barCode,
+      goodsName: item.goodsName,
+      specification: item.specification,
+      goodsUnitPrice: Number(item.goodsUnitPrice),
+      salesUnitPrice: Number(item.salesUnitPrice),
+      salesUnitPriceRmb: Number(item.salesUnitPriceRmb),
+      quantity: item.quantity,
+      amount: Number(item.amount),
+      amountRmb: Number(item.amountRmb),
+      ...(userType === 1 && { profit: Number(profit) }),
+      frozenInStockQuantity: own.reduce((sum, { frozen }) => sum + frozen, 0),
+      saleableQuantity: saleableOfLine(ledger as Stock, line),
+      children: own.map((batch) => ({
+        id: String(batch.at),
+        batchNo: batch.batchNo,
+        productionDate: batch.productionDate,
+        expireDate: batch.expireDate,
+        quantity: quantities.get(batch.at) ?? 0,
+        frozenInStockQuantity: batch.frozen,
+        saleableQuantity: saleableOf(batch),
+      })),
+    };
+  });
+
+export const wireFees = (fees: Price['fees']) =>
+  fees.map(({ feeName, amount, exchangeRate, amountRmb }) => ({
+    feeName,
+    amount: Number(amount),
+    exchangeRate: Number(exchangeRate),
+    amountRmb: Number(amountRmb),
+  }));
+
+/** Lines of which there is nothing, and nothing was taken, are not offered. */
+const isOffered = ({ quantity, saleableQuantity }: SalesOrderItem): boolean => quantity > 0 || saleableQuantity > 0;
+
+export function wirePrice(price: Price, order: OrderSold, ledger: Stock, actor: Listener): SalesPrice {
+  return {
+    orderId: order.id,
+    childWarehouseName: order.childWarehouseName,
+    currency: order.currency,
+    purchaseDate: order.purchaseDate,
+    payDate: order.payDate ?? '',
+    days: price.days,
+    salesExchangeRate: Number(price.salesExchangeRate),
+    purchaseExchangeRate: Number(price.purchaseExchangeRate),
+    depositExchangeRate: Number(price.depositExchangeRate),
+    itemDtos: wireItems(price.items, ledger, actor).filter(isOffered),
+    feeDtos: wireFees(price.fees),
+    totalOtherFee: Number(price.totalOtherFee),
+    salesQuantity: price.salesQuantity,
+    salesAmount: Number(price.salesAmount),
+    salesAmountRmb: Number(price.salesAmountRmb),
+    depositComment: price.depositComment,
+    depositDeductio: Number(price.depositDeductio),
+    depositDeductioRmb: Number(price.depositDeductioRmb),
+    receivableSalesAmount: Number(price.receivableSalesAmount),
+    receivableSalesAmountRmb: Number(price.receivableSalesAmountRmb),
+    ...(actor.userType === 1 && {
+      grossProfit: Number(price.grossProfit),
+      grossProfitRmb: Number(price.grossProfitRmb),
+    }),
+  };
+}

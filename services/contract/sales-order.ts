@@ -1,0 +1,283 @@
+import { z } from 'zod';
+import { namesOf, type Tab } from '#workflows/platform/document/tabs.js';
+import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
+import { priceForm, salesOrderForm } from '#workflows/sales-order/form.js';
+import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
+import { accountFields } from './lookups.js';
+import { approvalDetail, decision, start } from './platform/approval.js';
+import { attachment, attachmentCalls } from './platform/attachment.js';
+import { byId, call, id, noInput, nothing, type Permission, sheetful } from './platform/call.js';
+import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
+import { day, filter } from './platform/envelope.js';
+import { expectedVersion } from './platform/expected-version.js';
+import { exportYear, fileId } from './platform/exported.js';
+
+const path = '/mall/sales';
+const saving: readonly Permission[] = [`${path}/add`, `${path}/edit`];
+const row = documentRow(facts);
+export type SalesOrderRow = z.output<typeof row>;
+
+const batch = z.object({
+  /** Place of the batch in the order, as text. */
+  id: z.string(),
+  batchNo: z.string(),
+  productionDate: z.string(),
+  expireDate: z.string(),
+  quantity: z.number(),
+  frozenInStockQuantity: z.number(),
+  /** Promised to no other live sale: no more can be sold. */
+  saleableQuantity: z.number(),
+});
+
+const item = z.object({
+  /** Place of the line in the order, as text. */
+  id: z.string(),
+  goodsId: z.string(),
+  barCode: z.string(),
+  goodsName: z.string(),
+  specification: z.string(),
+  goodsUnitPrice: z.number(),
+  salesUnitPrice: z.number(),
+  salesUnitPriceRmb: z.number(),
+  quantity: z.number(),
+  amount: z.number(),
+  amountRmb: z.number(),
+  /** Internal staff only. */
+  profit: z.number().optional(),
+  frozenInStockQuantity: z.number(),
+  saleableQuantity: z.number(),
+  children: z.array(batch),
+});
+export type SalesOrderItem = z.output<typeof item>;
+
+const fee = z.object({ feeName: z.string(), amount: z.number(), exchangeRate: z.number(), amountRmb: z.number() });
+
+const bankAccount = z.object(
+  Object.fromEntries(accountFields.map((name) => [name, z.string()])) as Record<
+    (typeof accountFields)[number],
+    z.ZodString
+  >,
+);
+const shippingAddress = z.object({
+  receiver: z.string(),
+  address: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+});
+
+const detail = row.extend({
+  depositComment: z.number(),
+  itemDtos: z.array(item),
+  feeDtos: z.array(fee),
+  bankAccount,
+  shippingAddress,
+  attachments: z.array(attachment),
+});
+export type SalesOrderDetail = z.output<typeof detail>;
+
+const price = z.object({
+  orderId: z.string(),
+  childWarehouseName: z.string(),
+  currency: z.string(),
+  purchaseDate: z.string(),
+  payDate: z.string(),
+  days: z.number(),
+  salesExchangeRate: z.number(),
+  purchaseExchangeRate: z.number(),
+  depositExchangeRate: z.number(),
+  itemDtos: z.array(item),
+  feeDtos: z.array(fee),
+  totalOtherFee: z.number(),
+  salesQuantity: z.number(),
+  salesAmount: z.number(),
+  salesAmountRmb: z.number(),
+  depositComment: z.number(),
+  depositDeductio: z.number(),
+  depositDeductioRmb: z.number(),
+  receivableSalesAmount: z.number(),
+  receivableSalesAmountRmb: z.number(),
+  grossProfit: z.number().optional(),
+  grossProfitRmb: z.number().optional(),
+});
+export type SalesPrice = z.output<typeof price>;
+
+const saleable = z.object({
+  id: z.string(),
+  serialNo: z.string(),
+  orderName: z.string(),
+  currency: z.string(),
+  childWarehouseName: z.string(),
+  saleableQuantity: z.number(),
+});
+
+/** The string that a tab needs, which is asked by its name or by the key of the string. */
+export const salesOrderTab = (asked: string | undefined): Permission => {
+  const needed = Object.values<Tab>(salesOrderTabs).find((tab) => [...namesOf(tab), tab.key].includes(asked));
+  return `${path}/list/${needed?.key ?? 'all'}`;
+};
+
+const {
+  list,
+  counts,
+  detail: shown,
+} = documentCalls({
+  name: 'sales-order',
+  facts,
+  path,
+  may: path,
+  label: '销售单',
+  row,
+  filters: {
+    ...byStatus,
+    customerId: filter(z.coerce.string().max(64)),
+    currency: filter(z.string().max(20)),
+    minAmount: amountFilter,
+    maxAmount: amountFilter,
+    minPaybackAmount: amountFilter,
+    maxPaybackAmount: amountFilter,
+    startSalesDate: filter(day()),
+    endSalesDate: filter(day()),
+  },
+  detail,
+  exports: {
+    permissions: ({ status }) => [`${path}/exportList`, salesOrderTab(status)],
+    /** Or the sales of a year. */
+    more: { year: filter(exportYear) },
+    scope: ({ year }) => (year ? `${year}年` : '当前结果'),
+    widths: { salesName: 36, orderName: 32, currency: 10 },
+  },
+});
+
+const right = `${path}/exportList` as const;
+const removal = byId.extend(expectedVersion);
+
+export const salesOrder = {
+  list,
+  counts,
+  detail: { ...shown, path: `${path}/getSales` },
+  summary: call({
+    method: 'GET',
+    path: `${path}/getSummary`,
+    input: list.input,
+    answer: z.object({ salesAmountRmb: z.number(), grossProfitRmb: z.number().optional() }),
+    may: path,
+    summary: '销售单合计，毛利仅内部员工可见',
+  }),
+  saleableOrders: call({
+    method: 'GET',
+    path: `${path}/getSaleableOrder`,
+    input: noInput,
+    answer: z.array(saleable),
+    may: saving,
+    summary: '可销售的采购订单',
+  }),
+  requestPrice: call({
+    method: 'POST',
+    path: `${path}/requestPrice`,
+    /** `id` of a sale that is edited: what it has reserved it may have again. */
+    input: priceForm.extend({ id: id.nullish() }),
+    answer: price,
+    may: saving,
+    summary: '计算销售价格',
+    largestBody: sheetful,
+  }),
+  save: call({
+    method: 'POST',
+    path: `${path}/saveSales`,
+    /** Without `id` a new one. */
+    input: salesOrderForm.extend({ id: id.nullish(), ...expectedVersion }),
+    answer: z.object({ id: z.string(), serialNo: z.string() }),
+    may: saving,
+    summary: '保存销售单',
+    largestBody: sheetful,
+  }),
+  remove: call({
+    method: 'POST',
+    path: `${path}/delete`,
+    input: removal,
+    answer: nothing,
+    may: `${path}/del`,
+    summary: '删除销售单',
+  }),
+  /** As older clients send it; never to be repeated by itself. */
+  removeByGet: call({
+    method: 'GET',
+    path: `${path}/delete`,
+    input: removal,
+    answer: nothing,
+    may: `${path}/del`,
+    summary: '删除销售单（旧客户端）',
+  }),
+  approvalDetail: call({
+    method: 'GET',
+    path: `${path}/getApprovalDetail`,
+    input: byId,
+    answer: approvalDetail,
+    may: path,
+    summary: '销售单审批详情',
+  }),
+  apply: call({
+    method: 'POST',
+    path: `${path}/startApproval`,
+    input: start,
+    answer: nothing,
+    may: `${path}/startApproval`,
+    summary: '发起审批',
+  }),
+  /** As older clients send it; never to be repeated by itself. */
+  applyByGet: call({
+    method: 'GET',
+    path: `${path}/startApproval`,
+    input: start,
+    answer: nothing,
+    may: `${path}/startApproval`,
+    summary: '发起审批（旧客户端）',
+  }),
+  approve: call({
+    method: 'POST',
+    path: `${path}/approve`,
+    input: decision,
+    answer: nothing,
+    may: `${path}/approve`,
+    summary: '审批销售单',
+  }),
+  submitPayment: call({
+    method: 'POST',
+    path: '/mall/salespay/submit',
+    input: z.object({ paybackId: id }),
+    answer: nothing,
+    may: '/mall/salespay',
+    summary: '确认已支付货款',
+  }),
+  account: call({
+    method: 'GET',
+    path: '/mall/payback/getAccountBySalesNo',
+    input: z.object({ salesNo: z.string().trim().min(1).max(64) }),
+    answer: z.object({
+      accountAbbr: z.string(),
+      accountNo: z.string(),
+      accountName: z.string(),
+      bankName: z.string(),
+      currency: z.string(),
+    }),
+    may: '/mall/payback/confirm',
+    summary: '销售单的收款账户',
+  }),
+  exportOfYear: call({
+    method: 'GET',
+    path: right,
+    input: z.object({ year: exportYear }),
+    answer: fileId,
+    may: right,
+    summary: '导出某一年的销售单，返回文件编号',
+  }),
+  exportFiltered: call({
+    method: 'GET',
+    path: `${path}/exportListWithFilter`,
+    input: list.input,
+    answer: fileId,
+    may: right,
+    summary: '导出符合筛选条件的销售单，返回文件编号',
+  }),
+  ...attachmentCalls(path, path, '销售单'),
+};

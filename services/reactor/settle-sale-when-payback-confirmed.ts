@@ -1,0 +1,26 @@
+import { payback } from '#workflows/payback/machine.js';
+import { settle } from '#workflows/sales-order/commands.js';
+import { handOver } from '#workflows/stock/commands.js';
+import { reaction } from './kernel/reaction.js';
+import { stockOf } from './kernel/stock-of.js';
+
+/** Policy P7: the money of a sale has come, and title passes with it. */
+export const settleSaleWhenPaybackConfirmed = reaction({
+  name: 'settle-sale-when-payback-confirmed',
+  on: { workflow: payback, types: ['PaybackConfirmed'] },
+  react: async ({ documentId, data }, { runner, origin }) => {
+    const {
+      purpose,
+      businessId: salesId,
+      orderId,
+    } = (await runner.documents.refresh(payback, documentId)).state.context;
+    if (purpose !== 'sales') return;
+    const money = {
+      arrivalDate: data.arrivalDate ?? '',
+      arrivalExchangeRate: data.exchangeRate ?? '0',
+      actualSalesAmount: data.actualAmount,
+    };
+    await runner.run({ command: settle, id: salesId, data: money }, origin('settle'));
+    await runner.run({ command: handOver, id: stockOf(orderId), data: { salesId } }, origin('hand-over'));
+  },
+});

@@ -1,0 +1,13 @@
+import { submit } from '#workflows/payback/commands.js';
+import { salesOrder } from '#workflows/sales-order/machine.js';
+import { paybackOf } from './create-deposit-when-order-approved.js';
+import { reaction } from './kernel/reaction.js';
+
+/** The customer says that a sale is paid: finance looks for the money. */
+export const submitPaybackWhenSaleSubmitted = reaction({
+  name: 'submit-payback-when-sale-submitted',
+  on: { workflow: salesOrder, types: ['SalesOrderPaymentSubmitted'] },
+  react: async ({ documentId }, { runner, origin }) => {
+    await runner.run({ command: submit, id: paybackOf(documentId), data: {} }, origin('submit'));
+  },
+});
