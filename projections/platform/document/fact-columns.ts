@@ -29,8 +29,12 @@ export function snake(name: string): string {
   return made;
 }
 
+/** The column of a fact: what every row has by itself has a name of its own there. */
+export const columnOf = (name: string, fact: Pick<Fact, 'ofRow'> | undefined): string => snake(fact?.ofRow ?? name);
+
 /** What the row of a document holds of a fact. */
-export const columnIn = (row: object, fact: string): unknown => (row as Readonly<Record<string, unknown>>)[snake(fact)];
+export const columnIn = (row: object, name: string, fact: Pick<Fact, 'ofRow'> | undefined): unknown =>
+  (row as Readonly<Record<string, unknown>>)[columnOf(name, fact)];
 
 const types: Readonly<Partial<Record<FactKind, ColumnType>>> = {
   id: 'text',

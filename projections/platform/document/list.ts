@@ -24,7 +24,7 @@ import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { table as lookUp } from '#workflows/platform/kernel/table.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { snake } from './fact-columns.js';
+import { columnOf as columnFor, snake } from './fact-columns.js';
 
 /** What a list of documents is asked beside its page: tab, keyword, and the conditions it declares. */
 export type DocumentFilter = Sorting & { readonly status?: string | undefined; readonly keyword?: string | undefined };
@@ -237,7 +237,7 @@ function sortingOf({ workflow, facts: declared }: { readonly workflow: Workflow;
     if (kind === 'status') return inLife(workflow.machine, shows);
     if (words) return sql`array_position(${Object.keys(words)}::text[], ${sql.ref(snake(name))})`;
     const person = people.find((one) => one === name || personName(one) === name);
-    return person ? sql`(${sql.ref(snake(person))}->>'name')` : snake(name);
+    return person ? sql`(${sql.ref(snake(person))}->>'name')` : columnFor(name, facts[name]);
   };
   const sortable = sortableFacts(facts);
   const people = sortable.filter((name) => facts[name]?.kind === 'person');

@@ -59,7 +59,7 @@ const cells: Partial<Record<FactKind, CellKind>> = {
 
 function told(workflow: Pick<Workflow, 'machine'>, fact: Fact, field: string, row: DocumentRow): Value {
   if (fact.kind === 'status') return statusIn(workflow, row.state, fact);
-  const value = columnIn(row, field);
+  const value = columnIn(row, field, fact);
   if (fact.words) return fact.words[String(value)];
   if (fact.kind === 'flag') return value ? '是' : '否';
   return fact.kind === 'person' ? (value as UserRef | null)?.name : (value as Value);

@@ -25,8 +25,8 @@ export interface Fact<
   /** Follows from these other facts of the document, and is stored in no event. */
   readonly of?: readonly string[];
   readonly from?: (known: never) => unknown;
-  /** Every row has it by itself; no event tells it. */
-  readonly ofRow?: true;
+  /** Every row has it by itself, under this name; no event tells it. */
+  readonly ofRow?: string;
   /** Of a group: what events hold under its name. Everywhere else they stand among the others. */
   readonly members?: Facts;
   /** Everywhere unless said otherwise. */
@@ -134,7 +134,7 @@ const creator = (label: string): Fact<z.ZodNever, z.ZodString, z.ZodNever> => ({
   label,
   stored: z.never(),
   wire: z.string(),
-  ofRow: true,
+  ofRow: 'creatorName',
 });
 
 type StoredOf<Members extends Facts> = { [Name in keyof Members]: Members[Name]['stored'] };

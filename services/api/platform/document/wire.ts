@@ -43,7 +43,7 @@ export function wireRow(
     id: row.id,
     version: row.version,
     ...wireRowOf(facts, actor, (name, fact) =>
-      fact.kind === 'status' ? statusIn(workflow, row.state, fact) : columnIn(row, name),
+      fact.kind === 'status' ? statusIn(workflow, row.state, fact) : columnIn(row, name, fact),
     ),
     createTime: wireTime(row.create_time),
     modifyTime: wireTime(row.modify_time),
@@ -59,7 +59,7 @@ export const contextOf = (facts: Facts, row: DocumentRow): object => ({
   ...nested(
     facts,
     Object.fromEntries(
-      Object.entries(flat(facts)).flatMap(([name, fact]) => (inRows(fact) ? [[name, columnIn(row, name)]] : [])),
+      Object.entries(flat(facts)).flatMap(([name, fact]) => (inRows(fact) ? [[name, columnIn(row, name, fact)]] : [])),
     ),
   ),
   ...(isApproved(row) && { approval: standingOf(row) }),

@@ -1,0 +1,294 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '#contract/account.js';
+import { customer as customers } from '#contract/customer.js';
+import { exchangeRate } from '#contract/exchange-rate.js';
+import { payback } from '#contract/payback.js';
+import type { InputOf } from '#contract/platform/call.js';
+import { salesOrder } from '#contract/sales-order.js';
+import { stock } from '#contract/stock.js';
+import { day as dayMs, shiftClock } from '#test/language/clock.js';
+import {
+  advance,
+  anOrderAt,
+  anOwnAccount,
+  fillInfo,
+  fillVoucher,
+  moneyForm,
+  type OnTheLine,
+  pass,
+  receiveGoods,
+  today,
+  verifyDeposit,
+} from '#test/language/line.js';
+import { eventually, orderForm } from '#test/language/orders.js';
+import { demoPassword, type Person, person } from '#test/language/person.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { daysAfter } from '#workflows/platform/kernel/time.js';
+
+let world: World;
+let setRight: (() => void) | undefined;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => setRight?.());
+
+const day = (after: number, from = today()) => daysAfter(from, after);
+const setRate = async (currency: string, date: string, rate: string, who?: Person) =>
+  (who ?? (await world.as('cwzg'))).get(exchangeRate.add, { currency, date, rate });
+const freight = { feeName: '海运费', amount: '1650.00', currency: '人民币', exchangeRate: 1, remark: '' };
+const tally = { feeName: '理货费', amount: 100, currency: '美元', exchangeRate: '7.12', remark: '' };
+
+interface Told {
+  readonly order?: Parameters<typeof anOrderAt>[2];
+  readonly by?: string;
+  readonly depositRate: string;
+  readonly paid: { readonly on: string; readonly at: string };
+  readonly voucher?: Parameters<typeof fillVoucher>[2];
+  readonly fees: NonNullable<Parameters<typeof receiveGoods>[2]>['feeDtos'];
+}
+
+/** An order whose goods are on the shelf, at the days and rates of an example. */
+async function onTheShelf({
+  order = {},
+  by = 'customer1',
+  depositRate,
+  paid,
+  voucher,
+  fees,
+}: Told): Promise<OnTheLine> {
+  const begun = await anOrderAt(world, 'approved', { by, ...order });
+  const submitted = await advance(world, begun, 'approved', 'depositSubmitted', by);
+  await setRate(begun.currency, day(-3), depositRate);
+  const verified = await verifyDeposit(world, submitted, { arrivalDate: day(-3) });
+  const due = await advance(world, verified, 'depositVerified', 'infoDue');
+  const filled = await fillInfo(world, due, { exchangeRate: paid.at, actualPayDate: paid.on });
+  const received = await receiveGoods(world, await fillVoucher(world, filled, voucher), { feeDtos: fees });
+  const customer = await world.as(by);
+  await eventually(
+    () => customer.get(salesOrder.saleableOrders, {}),
+    (orders) => orders.some(({ id }) => id === received.id),
+  );
+  return received;
+}
+
+type Form = InputOf<typeof salesOrder.save>;
+async function saleForm(order: OnTheLine, appointmentDate: string, ...quantities: number[]): Promise<Form> {
+  const own = await anOwnAccount(world, order.currency);
+  return {
+    orderId: order.id,
+    appointmentDate,
+    itemDtos: quantities.map((quantity, line) => ({ id: line, quantity })),
+    bankAccount: {
+      accountName: String(own.youhaoAccountName),
+      accountNo: String(own.youhaoAccountNo),
+      bankName: String(own.youhaoBankName),
+    },
+    shippingAddress: { receiver: '华辰仓库', address: '洋山港1号', contact: '王芳', phone: '13800000000' },
+  };
+}
+
+const shown = async (id: string, who = 'cwzg') => (await world.as(who)).get(salesOrder.detail, { id });
+const showsStatus = (id: string, status: string, who?: Person) =>
+  eventually(
+    async () => (who ?? (await world.as('cwzg'))).get(salesOrder.detail, { id }),
+    ({ paybackStatus }) => paybackStatus === status,
+  );
+
+async function approveAll(id: string, by = 'customer1'): Promise<void> {
+  await (await world.as(by)).get(salesOrder.apply, { id });
+  for (const account of ['xsjl', 'xszg', 'ywfz'])
+    await (await world.as(account)).get(salesOrder.approve, { businessKey: id, ...pass });
+}
+
+/** The customer says that he has paid; finance waits for the money. */
+async function submitted(id: string, by = 'customer1'): Promise<string> {
+  const { paybackId } = await eventually(
+    async () => {
+      const { records } = await (await world.as('cwzy')).get(payback.list, { keyword: (await shown(id)).serialNo });
+      return { paybackId: records[0]?.id ?? '' };
+    },
+    (found) => found.paybackId !== '',
+  );
+  await showsStatus(id, '待回款');
+  await (await world.as(by)).get(salesOrder.submitPayment, { paybackId });
+  await eventually(
+    async () => (await world.as('cwzy')).get(payback.detail, { id: paybackId }),
+    ({ paybackStatus }) => paybackStatus === '待核销',
+  );
+  return paybackId;
+}
+
+async function paid(id: string, arrivalDate: string): Promise<void> {
+  const paybackId = await submitted(id);
+  await (await world.as('cwzy')).get(payback.confirm, await moneyForm(world, paybackId, { arrivalDate }));
+  await showsStatus(id, '已回款');
+}
+
+describe('the first worked example: two sales of an order in US dollars', () => {
+  it('to the cent, from the shelf to the profit', async () => {
+    const paidOn = day(-5);
+    const order = await onTheShelf({
+      depositRate: '7.100000',
+      paid: { on: paidOn, at: '7.120000' },
+      fees: [freight, tally],
+    });
+    const customer = await world.as('customer1');
+
+    await setRate('美元', today(), '7.15');
+    const form = await saleForm(order, day(90, paidOn), 600, 200);
+    const price = await customer.get(salesOrder.requestPrice, form);
+    expect(price).toMatchObject({
+      ...{ days: 90, salesQuantity: 800, salesAmount: 9523.62, salesAmountRmb: 68093.88, totalOtherFee: 197.62 },
+      ...{ depositComment: 1, depositDeductio: 0, receivableSalesAmount: 9523.62, salesExchangeRate: 7.15 },
+      ...{ purchaseExchangeRate: 7.12, depositExchangeRate: 7.1 },
+    });
+    expect(price.itemDtos.map(({ salesUnitPrice, amount }) => [salesUnitPrice, amount])).toEqual([
+      [12.81, 7686],
+      [8.2, 1640],
+    ]);
+    expect(price.feeDtos.map(({ feeName, amount, amountRmb }) => [feeName, amount, amountRmb])).toEqual([
+      ['银行手续费', 15.43, 110.3],
+      ['海运费', 127.27, 910],
+      ['理货费', 54.92, 392.68],
+    ]);
+    expect(JSON.stringify(price)).not.toMatch(/profit|currencyDiff/i);
+    const first = await customer.get(salesOrder.save, { ...form, salesAmount: price.salesAmount });
+    expect(first.serialNo).toMatch(/^XS\d{12}$/);
+    await approveAll(first.id);
+    await setRate('美元', day(-1), '7.16');
+    await paid(first.id, day(-1));
+    expect(await shown(first.id)).toMatchObject({
+      ...{ grossProfit: 226, grossProfitRmb: 1615.9, currencyDiff: 273, currencyDiff2: 95.24 },
+      ...{ actualProfitRmb: 1984.14, actualSalesAmount: 9523.62, difference: 0 },
+    });
+    const { page } = await (await world.as('cwzg')).get(stock.list, { keyword: order.serialNo });
+    expect(page.records).toBeDefined();
+
+    await setRate('美元', today(), '7.18');
+    const rest = await saleForm(order, day(111, paidOn), 400, 300);
+    const second = await customer.get(salesOrder.save, rest);
+    expect(await shown(second.id)).toMatchObject({
+      ...{ salesAmount: 7784.02, salesAmountRmb: 55889.26, depositComment: 3, depositDeductio: 3300 },
+      ...{ depositDeductioRmb: 23430, receivableSalesAmount: 4484.02, receivableSalesAmountRmb: 32195.26 },
+      ...{ grossProfit: 224, grossProfitRmb: 1608.32, currencyDiff: 444, totalOtherFee: 160.02 },
+    });
+    await approveAll(second.id);
+    await setRate('美元', day(-2), '7.175');
+    await paid(second.id, day(-2));
+    expect(await shown(second.id)).toMatchObject({ currencyDiff2: -286.42, actualProfitRmb: 1765.9 });
+
+    // Nobody outside reads what is earned, and not everybody inside what currencies did to it.
+    for (const who of ['customer1', 'bank'])
+      expect(JSON.stringify(await shown(second.id, who)), who).not.toMatch(/profit|currencyDiff/i);
+    const clerk = await shown(second.id, 'cwzy');
+    expect(clerk).toMatchObject({ actualProfitRmb: 1765.9 });
+    expect(clerk).not.toHaveProperty('currencyDiff');
+    expect(await (await world.as('customer1')).get(salesOrder.summary, {})).not.toHaveProperty('grossProfitRmb');
+  });
+});
+
+describe('the second worked example: a penalty in the price and late money, in euros', () => {
+  it('to the cent', async () => {
+    const by = 'customer2';
+    const customer = await world.as(by);
+    const lead = await world.as('ywfz');
+    const { records } = await lead.get(customers.list, { keyword: '优选' });
+    await lead.sendRaw(customers.change, { ...records[0], grossMargin: 12 });
+    const { itemDtos } = await orderForm(customer);
+    const paidOn = day(-75);
+    const order = await onTheShelf({
+      by,
+      order: {
+        currency: '欧元',
+        itemDtos: itemDtos.slice(0, 1).map((line) => ({ ...line, unitPrice: '25.00', quantity: 2000 })),
+      },
+      depositRate: '7.790000',
+      paid: { on: paidOn, at: '7.801234' },
+      voucher: { paymentFee: '30.00', paymentFeeCurrency: '欧元' },
+      fees: [{ feeName: '仓储费', amount: '3000.00', currency: '人民币', exchangeRate: 1, remark: '' }],
+    });
+    await setRate('欧元', today(), '7.85');
+    const sale = await customer.get(salesOrder.save, await saleForm(order, day(75, paidOn), 2000));
+    expect(await shown(sale.id)).toMatchObject({
+      ...{ days: 75, salesAmount: 52026.98, depositComment: 3, depositDeductio: 15000, depositDeductioRmb: 116850 },
+      ...{ receivableSalesAmount: 37026.98, receivableSalesAmountRmb: 290661.79, grossProfit: 1615 },
+      currencyDiff: 2438.3,
+    });
+    await approveAll(sale.id, by);
+    const paybackId = await submitted(sale.id, by);
+    const money = await moneyForm(world, paybackId, { actualAmount: '37149.72' });
+
+    // Four days on: whoever was signed in signs in again.
+    setRight = shiftClock(4 * dayMs);
+    const signIn = async (username: string) =>
+      person(world.url, (await world.anybody.get(account.login, { username, password: demoPassword })).token);
+    const finance = await signIn('cwzg');
+    const arrivalDate = today();
+    const early = await finance.send(payback.confirm, { ...money, arrivalDate });
+    expect(early).toMatchObject({ code: 9999, msg: '请等待今天汇率更新后再录入回款单信息' });
+    for (const currency of ['美元', '欧元', '日元', '英镑', '港币', '澳元', '新西兰元'])
+      await finance.send(exchangeRate.add, {
+        currency,
+        date: arrivalDate,
+        rate: currency === '欧元' ? '7.84' : '1.23',
+      });
+    expect(await finance.get(payback.checkPenaltyInterest, { id: paybackId, arrivalDate })).toMatchObject({
+      ...{ needPenalty: true, lateDays: 4, interest: 48.69, penaltyDays: 4, penaltyInterest: 74.05 },
+      ...{ receivableAmount: 37026.98, newReceivableAmount: 37149.72 },
+    });
+    expect(await finance.send(payback.confirm, { ...money, arrivalDate })).toMatchObject({ code: 20000 });
+    await showsStatus(sale.id, '已回款', finance);
+    const settled = await finance.get(salesOrder.detail, { id: sale.id });
+    expect(settled).toMatchObject({
+      ...{ salesAmount: 52149.72, receivableSalesAmount: 37149.72, grossProfit: 1737.74, grossProfitRmb: 13641.26 },
+      ...{ currencyDiff2: -1271.5, actualProfitRmb: 14808.06, difference: 0 },
+    });
+    expect(settled.feeDtos.map(({ feeName }) => feeName)).toEqual([
+      ...['银行手续费', '仓储费', '罚息(15天)', '利息(逾期4天)', '罚息(逾期4天)'],
+    ]);
+    expect(await finance.get(payback.detail, { id: paybackId })).toMatchObject({ receivableAmount: 37149.72 });
+  });
+});
+
+describe('a sale is saved', () => {
+  it('of two who want the last goods at once one gets them, the other learns how much is left', async () => {
+    const order = await onTheShelf({ depositRate: '7.1', paid: { on: day(-5), at: '7.12' }, fees: [] });
+    const customer = await world.as('customer1');
+    const form = await saleForm(order, day(30), 700, 0);
+    const answers = await Promise.all([1, 2, 3].map(() => customer.send(salesOrder.save, form)));
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([9999, 9999, 20000]);
+    for (const { code, msg } of answers)
+      if (code !== 20000) expect(msg).toMatch(/^销售数量不能大于可售数量（.+剩余300）$/);
+
+    // What was deleted holds nothing.
+    const { records } = await customer.get(salesOrder.list, { keyword: '', status: '待发起' });
+    const mine = records.find(({ orderId }) => orderId === order.id);
+    await customer.get(salesOrder.remove, { id: mine?.id ?? '' });
+    await eventually(
+      () => customer.send(salesOrder.save, form),
+      ({ code }) => code === 20000,
+    );
+  });
+
+  it('is refused with the reason, and nothing is held', async () => {
+    const order = await onTheShelf({ depositRate: '7.1', paid: { on: day(-5), at: '7.12' }, fees: [] });
+    const customer = await world.as('customer1');
+    const form = await saleForm(order, day(30), 100, 0);
+    const refusals: [Partial<Form>, number, string][] = [
+      [{ appointmentDate: day(-2) }, 9999, '约定到期日期不能早于昨天'],
+      [{ itemDtos: [{ id: 0, quantity: 0 }] }, 40001, '销售数量不能为0,请检查!'],
+      [{ itemDtos: [{ id: 0, quantity: 1001 }] }, 9999, '剩余1000'],
+      [{ salesAmount: '1.00' }, 9999, '价格已变化,请重新计算'],
+      [{ shippingAddress: { ...(form.shippingAddress as object), phone: '' } as never }, 40001, '请完善收货信息'],
+      [{ orderId: '' }, 40001, '请选择采购订单及约定到期日期'],
+    ];
+    for (const [more, code, msg] of refusals) {
+      const answer = await customer.send(salesOrder.save, { ...form, ...more });
+      expect([answer.code, answer.msg], msg).toEqual([code, expect.stringContaining(msg)]);
+    }
+    // Another company's order is not there.
+    expect(await (await world.as('customer2')).send(salesOrder.save, form)).toMatchObject({ code: 40400 });
+    const { itemDtos } = await customer.get(salesOrder.requestPrice, { ...form, itemDtos: [] });
+    expect(itemDtos.map(({ saleableQuantity }) => saleableQuantity)).toEqual([1000, 500]);
+  });
+});
