@@ -3,6 +3,7 @@ import { depositOrderManifest } from '../features/deposit-order/manifest.js';
 import { paybackManifest } from '../features/payback/manifest.js';
 import { purchaseOrderManifest } from '../features/purchase-order/manifest.js';
 import { purchaseReviewManifest } from '../features/purchase-review/manifest.js';
+import { salesOrderManifest } from '../features/sales-order/manifest.js';
 import { supplierPaymentManifest } from '../features/supplier-payment/manifest.js';
 import { warehousingReceiptManifest } from '../features/warehousing-receipt/manifest.js';
 import { DocumentActs, type DocumentActsProps } from '../ui/document/document-acts.js';
@@ -16,6 +17,7 @@ export const documents: readonly DocumentManifest[] = [
   depositOrderManifest,
   paybackManifest,
   warehousingReceiptManifest,
+  salesOrderManifest,
   purchaseReviewManifest,
 ];
 

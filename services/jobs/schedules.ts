@@ -1,6 +1,6 @@
+import { expireSales } from './expiry/expire-sales.js';
 import type { Schedule } from './kernel/schedule.js';
 import { fetchRates } from './rates/fetch-rates.js';
-import { expireSales } from './sales-order/expire-sales.js';
 import { closeMonths } from './stock/close-months.js';
 import { followShipments } from './tracking/follow-shipments.js';
 

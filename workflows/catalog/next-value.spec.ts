@@ -4,6 +4,7 @@ import { walk as payback } from '#test/fixtures/walks/payback.js';
 import { walk as purchaseOrder } from '#test/fixtures/walks/purchase-order.js';
 import { walk as purchaseReview } from '#test/fixtures/walks/purchase-review.js';
 import { walk as refund } from '#test/fixtures/walks/refund.js';
+import { walk as salesOrder } from '#test/fixtures/walks/sales-order.js';
 import { walk as stock } from '#test/fixtures/walks/stock.js';
 import { walk as supplierPayment } from '#test/fixtures/walks/supplier-payment.js';
 import { walk as warehousingReceipt } from '#test/fixtures/walks/warehousing-receipt.js';
@@ -22,6 +23,7 @@ const walks: readonly Walk<any, any>[] = [
   stock,
   purchaseReview,
   refund,
+  salesOrder,
 ];
 const workflows = [...Object.values(catalog), ...records].map(({ workflow }) => workflow);
 

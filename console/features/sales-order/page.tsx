@@ -1,0 +1,122 @@
+import { salesOrder } from '#contract/sales-order.js';
+import { flat } from '#workflows/platform/document/flat.js';
+import { salesOrderFacts } from '#workflows/sales-order/facts.js';
+import { salesAttachment } from '#workflows/sales-order/files.js';
+import { OrderLink } from '../../entities/purchase-order/order-link.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
+import { withCount } from '../../ui/document/document-text.js';
+import { done } from '../../ui/notify.js';
+import { Delivery } from './delivery.js';
+import { salesOrderList } from './queries.js';
+import { SaleFees, SaleGoods } from './sale-lines.js';
+import { text } from './text.js';
+
+export const salesOrderScreen = documentScreen({
+  kind: 'sales-order',
+  calls: salesOrder,
+  label: text.title,
+  facts: flat(salesOrderFacts),
+  list: salesOrderList,
+  columns: {
+    names: [
+      'serialNo',
+      'salesName',
+      'custAbbr',
+      'approveStatus',
+      'paybackStatus',
+      'salesQuantity',
+      'currency',
+      'receivableSalesAmount',
+      'actualSalesAmount',
+      'grossProfit',
+      'salesAmountRmb',
+      'actualProfitRmb',
+      'salesExchangeRate',
+      'currencyDiff',
+      'currencyDiff2',
+      'appointmentDate',
+      'childWarehouseName',
+      'customerUserName',
+      'salesManagerName',
+      'createTime',
+      'modifyTime',
+    ],
+    further: ['orderSerialNo', 'orderName', 'salesDate', 'days', 'depositDeductio', 'difference', 'arrivalDate'],
+    options: {
+      salesName: { width: 220 },
+      custAbbr: { width: 110 },
+      approveStatus: { width: 156 },
+      paybackStatus: { width: 92 },
+      customerUserName: { width: 96 },
+      salesManagerName: { width: 116 },
+    },
+  },
+  status: 'approveStatus',
+  title: ({ serialNo, salesName }) => `${serialNo} ${salesName}`,
+  sections: [
+    {
+      title: text.basics,
+      facts: [
+        'orderSerialNo',
+        'orderName',
+        'custAbbr',
+        'childWarehouseName',
+        'purchaseDate',
+        'payDate',
+        'salesDate',
+        'appointmentDate',
+        'days',
+        'salesManagerName',
+        'customerUserName',
+        'createTime',
+        'modifyTime',
+      ],
+    },
+    {
+      title: text.amounts,
+      facts: [
+        'currency',
+        'salesQuantity',
+        'totalOtherFee',
+        'salesAmount',
+        'salesAmountRmb',
+        'depositDeductio',
+        'depositDeductioRmb',
+        'receivableSalesAmount',
+        'receivableSalesAmountRmb',
+        'salesExchangeRate',
+        'purchaseExchangeRate',
+        'depositExchangeRate',
+      ],
+    },
+    {
+      title: text.money,
+      facts: ['paybackStatus', 'actualSalesAmount', 'difference', 'arrivalDate', 'arrivalExchangeRate'],
+    },
+    {
+      title: text.result,
+      facts: ['grossProfit', 'grossProfitRmb', 'actualProfitRmb', 'currencyDiff', 'currencyDiff2'],
+    },
+  ],
+  approval: {
+    detail: salesOrder.approvalDetail,
+    approve: salesOrder.approve,
+    start: salesOrder.apply,
+    ask: text.askStart,
+  },
+  attachments: { bizType: salesAttachment, calls: salesOrder },
+  tabs: (sale) => [
+    { value: 'lines', label: withCount(text.goods, sale.itemDtos.length), content: <SaleGoods sale={sale} /> },
+    { value: 'fees', label: withCount(text.fees, sale.feeDtos.length), content: <SaleFees sale={sale} /> },
+    { value: 'delivery', label: text.delivery, content: <Delivery sale={sale} /> },
+  ],
+  buttons: ({ orderId }) => <OrderLink id={orderId} />,
+  actions: {
+    apply: { call: salesOrder.apply, ask: text.askStart },
+    remove: { call: salesOrder.remove, ask: text.askRemove, danger: true, success: done.deleted, onPage: true },
+  },
+  actionsWidth: 172,
+  destructive: ['remove'],
+});
+
+export const SalesOrderPage = () => <DocumentPage screen={salesOrderScreen} />;

@@ -1,0 +1,22 @@
+import { salesOrder, salesOrderTab } from '#contract/sales-order.js';
+import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
+import { customerOptions, dictionaryOptions } from '../../entities/lookups/lookups.js';
+import { documentList } from '../../ui/document/document-list.js';
+import { filter } from '../../ui/filters/filter.js';
+import { text } from './text.js';
+
+const whole = { resetMin: 0, resetMax: 99_999_999 };
+
+export const salesOrderList = documentList(salesOrder, {
+  kind: 'sales-order',
+  tabs: Object.values(salesOrderTabs),
+  tabNeeds: salesOrderTab,
+  filters: [
+    filter.keyword('keyword', text.keyword),
+    filter.select('customerId', text.customer, customerOptions),
+    filter.select('currency', text.currency, dictionaryOptions('币制')),
+    filter.amountRange('minAmount', 'maxAmount', text.amount, whole),
+    filter.amountRange('minPaybackAmount', 'maxPaybackAmount', text.paybackAmount, whole),
+    filter.dateRange('startSalesDate', 'endSalesDate', text.salesDate),
+  ],
+});
