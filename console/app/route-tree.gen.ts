@@ -39,6 +39,7 @@ import { Route as ShellMallPaymentRouteImport } from './../routes/_shell/mall.pa
 import { Route as ShellMallRateRouteImport } from './../routes/_shell/mall.rate';
 import { Route as ShellMallRefundRouteImport } from './../routes/_shell/mall.refund';
 import { Route as ShellMallReviewRouteImport } from './../routes/_shell/mall.review';
+import { Route as ShellMallSalesRouteImport } from './../routes/_shell/mall.sales';
 import { Route as ShellMallStockRouteImport } from './../routes/_shell/mall.stock';
 import { Route as ShellMallSubwarehouseRouteImport } from './../routes/_shell/mall.subwarehouse';
 import { Route as ShellMallSupplierRouteImport } from './../routes/_shell/mall.supplier';
@@ -202,6 +203,11 @@ const ShellMallReviewRoute = ShellMallReviewRouteImport.update({
   path: '/mall/review',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallSalesRoute = ShellMallSalesRouteImport.update({
+  id: '/mall/sales',
+  path: '/mall/sales',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallStockRoute = ShellMallStockRouteImport.update({
   id: '/mall/stock',
   path: '/mall/stock',
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/mall/rate': typeof ShellMallRateRoute;
   '/mall/refund': typeof ShellMallRefundRoute;
   '/mall/review': typeof ShellMallReviewRoute;
+  '/mall/sales': typeof ShellMallSalesRoute;
   '/mall/stock': typeof ShellMallStockRoute;
   '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/mall/supplier': typeof ShellMallSupplierRoute;
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/mall/rate': typeof ShellMallRateRoute;
   '/mall/refund': typeof ShellMallRefundRoute;
   '/mall/review': typeof ShellMallReviewRoute;
+  '/mall/sales': typeof ShellMallSalesRoute;
   '/mall/stock': typeof ShellMallStockRoute;
   '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/mall/supplier': typeof ShellMallSupplierRoute;
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/_shell/mall/rate': typeof ShellMallRateRoute;
   '/_shell/mall/refund': typeof ShellMallRefundRoute;
   '/_shell/mall/review': typeof ShellMallReviewRoute;
+  '/_shell/mall/sales': typeof ShellMallSalesRoute;
   '/_shell/mall/stock': typeof ShellMallStockRoute;
   '/_shell/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/_shell/mall/supplier': typeof ShellMallSupplierRoute;
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/mall/rate'
     | '/mall/refund'
     | '/mall/review'
+    | '/mall/sales'
     | '/mall/stock'
     | '/mall/subwarehouse'
     | '/mall/supplier'
@@ -480,6 +490,7 @@ export interface FileRouteTypes {
     | '/mall/rate'
     | '/mall/refund'
     | '/mall/review'
+    | '/mall/sales'
     | '/mall/stock'
     | '/mall/subwarehouse'
     | '/mall/supplier'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/_shell/mall/rate'
     | '/_shell/mall/refund'
     | '/_shell/mall/review'
+    | '/_shell/mall/sales'
     | '/_shell/mall/stock'
     | '/_shell/mall/subwarehouse'
     | '/_shell/mall/supplier'
@@ -758,6 +770,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallReviewRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/sales': {
+      id: '/_shell/mall/sales';
+      path: '/mall/sales';
+      fullPath: '/mall/sales';
+      preLoaderRoute: typeof ShellMallSalesRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/stock': {
       id: '/_shell/mall/stock';
       path: '/mall/stock';
@@ -880,6 +899,7 @@ interface ShellRouteChildren {
   ShellMallRateRoute: typeof ShellMallRateRoute;
   ShellMallRefundRoute: typeof ShellMallRefundRoute;
   ShellMallReviewRoute: typeof ShellMallReviewRoute;
+  ShellMallSalesRoute: typeof ShellMallSalesRoute;
   ShellMallStockRoute: typeof ShellMallStockRoute;
   ShellMallSubwarehouseRoute: typeof ShellMallSubwarehouseRoute;
   ShellMallSupplierRoute: typeof ShellMallSupplierRoute;
@@ -923,6 +943,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMallRateRoute: ShellMallRateRoute,
   ShellMallRefundRoute: ShellMallRefundRoute,
   ShellMallReviewRoute: ShellMallReviewRoute,
+  ShellMallSalesRoute: ShellMallSalesRoute,
   ShellMallStockRoute: ShellMallStockRoute,
   ShellMallSubwarehouseRoute: ShellMallSubwarehouseRoute,
   ShellMallSupplierRoute: ShellMallSupplierRoute,

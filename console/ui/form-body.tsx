@@ -10,6 +10,7 @@ import { DraftOffer } from './draft-offer.js';
 import { type Draft, draftsOf } from './drafts.js';
 import classes from './form-body.module.css';
 import { done, notify } from './notify.js';
+import { ReasonButton } from './reason-button.js';
 import { SlowProgress } from './states.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: values of any shape
@@ -45,6 +46,8 @@ export interface DialogFormProps<V extends Values> {
   /** Toast after success. */
   success?: string;
   submitLabel?: string;
+  /** Why it cannot be sent now, whatever it holds. */
+  hindrance?: string | undefined;
   size?: ModalProps['size'];
   /** Takes the whole window. */
   full?: boolean;
@@ -116,6 +119,7 @@ export function FormBody<V extends Values>(
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form in a dialog over this one is not this one.
     event.stopPropagation();
+    if (props.hindrance) return event.preventDefault();
     const right = beside?.check() ?? true;
     form.onSubmit(right ? send : toFault, toFault)(event);
   };
@@ -135,7 +139,12 @@ export function FormBody<V extends Values>(
         )}
         {children(form)}
         {refusal !== undefined && <Refusal error={refusal} />}
-        <Buttons busy={busy} onCancel={() => void guard.leave(onClose)} submitLabel={props.submitLabel} />
+        <Buttons
+          busy={busy}
+          onCancel={() => void guard.leave(onClose)}
+          submitLabel={props.submitLabel}
+          hindrance={props.hindrance}
+        />
       </Stack>
     </form>
   );
@@ -195,16 +204,17 @@ interface ButtonsProps {
   busy: boolean;
   onCancel(): void;
   submitLabel: string | undefined;
+  hindrance: string | undefined;
 }
 
-const Buttons = ({ busy, onCancel, submitLabel = '确定' }: ButtonsProps) => (
+const Buttons = ({ busy, onCancel, submitLabel = '确定', hindrance }: ButtonsProps) => (
   <Group justify="flex-end" gap="xs" className={classes.actions}>
     <SlowProgress active={busy} label="正在提交…" />
     <Button variant="default" onClick={onCancel} disabled={busy}>
       取消
     </Button>
-    <Button type="submit" loading={busy}>
+    <ReasonButton type="submit" loading={busy} reason={hindrance}>
       {submitLabel}
-    </Button>
+    </ReasonButton>
   </Group>
 );

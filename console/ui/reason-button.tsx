@@ -14,7 +14,11 @@ const off = (reason: string | null | undefined, onClick: Reasoned['onClick']) =>
   onClick: reason ? (event: MouseEvent) => event.preventDefault() : onClick,
 });
 
-export function ReasonButton({ reason, onClick, ...rest }: ButtonProps & Reasoned & { 'aria-label'?: string }) {
+export function ReasonButton({
+  reason,
+  onClick,
+  ...rest
+}: ButtonProps & Reasoned & Pick<ComponentProps<'button'>, 'type' | 'aria-label'>) {
   return (
     <Tooltip label={reason} disabled={!reason} openDelay={100}>
       <Button {...rest} {...off(reason, onClick)} />

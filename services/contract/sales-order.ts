@@ -243,6 +243,15 @@ export const salesOrder = {
   }),
   submitPayment: call({
     method: 'POST',
+    path: `${path}/submitPayment`,
+    input: byId,
+    answer: nothing,
+    may: '/mall/salespay',
+    summary: '确认已支付货款',
+  }),
+  /** The same from the list of sales payments, by its payback. */
+  submitByPayback: call({
+    method: 'POST',
     path: '/mall/salespay/submit',
     input: z.object({ paybackId: id }),
     answer: nothing,

@@ -110,7 +110,7 @@ async function submitted(id: string, by = 'customer1'): Promise<string> {
     (found) => found.paybackId !== '',
   );
   await showsStatus(id, '待回款');
-  await (await world.as(by)).get(salesOrder.submitPayment, { paybackId });
+  await (await world.as(by)).get(salesOrder.submitByPayback, { paybackId });
   await eventually(
     async () => (await world.as('cwzy')).get(payback.detail, { id: paybackId }),
     ({ paybackStatus }) => paybackStatus === '待核销',

@@ -64,7 +64,7 @@ export const register = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(s
 });
 
 export const change = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(salesOrder, {
-  name: 'update',
+  name: 'save',
   label: '编辑',
   permission: '/mall/sales/edit',
   data: salesOrderForm,

@@ -7,7 +7,8 @@ import { DocumentPage, documentScreen } from '../../ui/document/document-page.js
 import { withCount } from '../../ui/document/document-text.js';
 import { done } from '../../ui/notify.js';
 import { Delivery } from './delivery.js';
-import { salesOrderList } from './queries.js';
+import { salesOrderList, useMarketClosed } from './queries.js';
+import { SaleFormDialog } from './sale-form.js';
 import { SaleFees, SaleGoods } from './sale-lines.js';
 import { text } from './text.js';
 
@@ -111,7 +112,10 @@ export const salesOrderScreen = documentScreen({
     { value: 'delivery', label: text.delivery, content: <Delivery sale={sale} /> },
   ],
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
+  adding: { label: text.add, needs: '/mall/sales/add', dialog: SaleFormDialog, hindrance: useMarketClosed },
   actions: {
+    save: { dialog: SaleFormDialog },
+    submitPayment: { call: salesOrder.submitPayment, ask: text.askPaid },
     apply: { call: salesOrder.apply, ask: text.askStart },
     remove: { call: salesOrder.remove, ask: text.askRemove, danger: true, success: done.deleted, onPage: true },
   },

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { lookups } from '#contract/lookups.js';
 import { salesOrder, salesOrderTab } from '#contract/sales-order.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
+import { callQuery } from '../../api/query.js';
 import { customerOptions, dictionaryOptions } from '../../entities/lookups/lookups.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
@@ -20,3 +23,11 @@ export const salesOrderList = documentList(salesOrder, {
     filter.dateRange('startSalesDate', 'endSalesDate', text.salesDate),
   ],
 });
+
+const market = callQuery(lookups.canOpenMarketToday, {}, { kinds: ['exchange-rate'], quiet: true });
+
+/** Why nothing can be priced now: the rates of today are not complete. */
+export function useMarketClosed(): string | undefined {
+  const { data } = useQuery(market);
+  return data && !data.value0 ? text.closed : undefined;
+}

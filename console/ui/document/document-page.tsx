@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
@@ -9,6 +8,7 @@ import { ExportMenu } from '../export/export-menu.js';
 import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
 import { useList } from '../list/use-list.js';
+import { ReasonButton } from '../reason-button.js';
 import { type RowAction, RowActions } from '../row-actions.js';
 import { ActionButtons } from './action-buttons.js';
 import { type DocumentAction, type DocumentActions, inOrder, useDocumentActions } from './document-actions.js';
@@ -21,6 +21,8 @@ import type { ShownFacts, ShownIn, StatusIn } from './shown-facts.js';
 interface Adding {
   readonly label: string;
   readonly needs: string;
+  /** A hook that says why it cannot be begun now. */
+  readonly hindrance?: () => string | undefined;
   readonly dialog: ComponentType<{ opened: boolean; onClose(): void; onSaved(): void }>;
 }
 
@@ -88,10 +90,12 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
   const acts = me.hasPermission(screen.actionsNeed ?? []);
   const [adding, setAdding] = useState(false);
   const { adding: begun } = screen;
+  // A screen has it or has it not, for good.
+  const hindrance = begun?.hindrance?.();
   const add = begun && me.hasPermission(begun.needs) && (
-    <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAdding(true)}>
+    <ReasonButton leftSection={<IconPlus size={14} aria-hidden />} reason={hindrance} onClick={() => setAdding(true)}>
       {begun.label}
-    </Button>
+    </ReasonButton>
   );
   // A decision is made where the document can be read.
   const openHere = (row: RowOf<C>) => (screen.approval ? { approve: () => list.open(row.id) } : {});

@@ -133,7 +133,12 @@ export class SalesOrderController extends documentController(document, calls) {
   }
 
   @Answers(calls.submitPayment)
-  async submitPayment(@Input() { paybackId }: ParsedInputOf<typeof calls.submitPayment>, @Me() caller: Caller) {
+  submitPayment(@Input() { id }: ParsedInputOf<typeof calls.submitPayment>, @Me() caller: Caller) {
+    return this.send(caller, submitPayment, id, {});
+  }
+
+  @Answers(calls.submitByPayback)
+  async submitByPayback(@Input() { paybackId }: ParsedInputOf<typeof calls.submitByPayback>, @Me() caller: Caller) {
     const { actor } = caller;
     const sale = await this.dispatcher.query(saleOfPayback, { paybackId, actor });
     return this.send(caller, submitPayment, sale?.id ?? refuse(messages.missing, 'missing'), {});

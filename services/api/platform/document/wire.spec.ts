@@ -4,11 +4,13 @@ import { paybacks } from '#projections/payback/projection.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import type { ProjectedEvent, Projection } from '#projections/platform/kernel/projection.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
+import { salesOrders } from '#projections/sales-order/projection.js';
 import { supplierPayments } from '#projections/supplier-payment/projection.js';
 import { warehousingReceipts } from '#projections/warehousing-receipt/projection.js';
 import { walk as depositOrder } from '#test/fixtures/walks/deposit-order.js';
 import { walk as payback } from '#test/fixtures/walks/payback.js';
 import { walk as purchaseOrder } from '#test/fixtures/walks/purchase-order.js';
+import { walk as salesOrder } from '#test/fixtures/walks/sales-order.js';
 import { walk as supplierPayment } from '#test/fixtures/walks/supplier-payment.js';
 import { walk as warehousingReceipt } from '#test/fixtures/walks/warehousing-receipt.js';
 import { actors, pathsOf, type Walk } from '#test/language/machine-walk.js';
@@ -18,6 +20,7 @@ import type { Facts } from '#workflows/platform/document/fact.js';
 import { offers } from '#workflows/platform/kernel/command.js';
 import { isFinal, type State, stateOf } from '#workflows/platform/kernel/machine.js';
 import { purchaseOrderFacts } from '#workflows/purchase-order/facts.js';
+import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import { supplierPaymentFacts } from '#workflows/supplier-payment/facts.js';
 import { warehousingReceiptFacts } from '#workflows/warehousing-receipt/facts.js';
 import { contextOf } from './wire.js';
@@ -35,6 +38,7 @@ const listed: readonly Listed[] = [
   { walk: depositOrder, facts: depositOrderFacts, projection: depositOrders },
   { walk: payback, facts: paybackFacts, projection: paybacks },
   { walk: supplierPayment, facts: supplierPaymentFacts, projection: supplierPayments },
+  { walk: salesOrder, facts: salesOrderFacts, projection: salesOrders },
   { walk: warehousingReceipt, facts: warehousingReceiptFacts, projection: warehousingReceipts },
 ];
 
