@@ -119,8 +119,7 @@ export function FormBody<V extends Values>(
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form in a dialog over this one is not this one.
     event.stopPropagation();
-    if (props.hindrance) return event.preventDefault();
-    const right = beside?.check() ?? true;
+    const right = !props.hindrance && (beside?.check() ?? true);
     form.onSubmit(right ? send : toFault, toFault)(event);
   };
 

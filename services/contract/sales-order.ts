@@ -15,7 +15,6 @@ import { exportYear, fileId } from './platform/exported.js';
 const path = '/mall/sales';
 const saving: readonly Permission[] = [`${path}/add`, `${path}/edit`];
 const row = documentRow(facts);
-export type SalesOrderRow = z.output<typeof row>;
 
 const batch = z.object({
   /** Place of the batch in the order, as text. */

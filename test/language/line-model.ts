@@ -170,6 +170,8 @@ export class LineModel {
   private async follow(event: StoredEvent): Promise<void> {
     const heard = projected(event);
     for (const reaction of reactions) {
+      // Sales are ids here: no document says what they have reserved.
+      if (reaction.name === 'settle-reservation-when-stock-reserved') continue;
       if (reaction.on.workflow !== heard.workflow || !reaction.on.types.includes(heard.type)) continue;
       const origin = (name: string) =>
         this.origin(system, derivedUuid('reaction', reaction.name, event.id, name), event.id);

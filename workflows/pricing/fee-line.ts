@@ -16,6 +16,9 @@ export const feeLine = (feeName: string, amount: string, exchangeRate: string): 
   amountRmb: round2(times(amount, exchangeRate)),
 });
 
+/** 罚息 and 利息, by whoever entered them: they stand out among fees (docs/rules/sales-order.md). */
+export const isPenalty = ({ feeName }: Pick<FeeInRmb, 'feeName'>): boolean => /罚息|利息/.test(feeName);
+
 /** What was paid in RMB and is passed on at the sale's rate (docs/rules/sales-order.md, Price). */
 export const passedOn = ({ feeName, amountRmb }: FeeInRmb, exchangeRate: string): FeeLine => ({
   feeName,

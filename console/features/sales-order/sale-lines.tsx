@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core';
 import type { SalesOrderDetail, SalesOrderItem } from '#contract/sales-order.js';
+import { isPenalty } from '#workflows/pricing/fee-line.js';
 import { columnsOf } from '../../ui/columns.js';
 import * as format from '../../ui/format.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
@@ -46,13 +48,17 @@ export const SaleGoods = ({ sale }: { sale: Pick<SalesOrderDetail, 'itemDtos'> }
 
 type Fee = SalesOrderDetail['feeDtos'][number] & { readonly id: string };
 const feeCol = columnsOf<Fee>(labels);
-/** What is late, or will be, stands out (罚息, 利息). */
-const isPenalty = (name: string): boolean => name.includes('罚息') || name.includes('利息');
-
 const fees = [
   feeCol.text('feeName', {
     width: 200,
-    cell: ({ feeName }) => (isPenalty(feeName) ? <strong style={{ color: 'var(--bad)' }}>{feeName}</strong> : feeName),
+    cell: (fee) =>
+      isPenalty(fee) ? (
+        <Text span size="sm" fw={600} c="red">
+          {fee.feeName}
+        </Text>
+      ) : (
+        fee.feeName
+      ),
   }),
   feeCol.money('amount'),
   feeCol.rate('exchangeRate'),
