@@ -3,14 +3,12 @@ import { account } from '#contract/account.js';
 import { customer as customers } from '#contract/customer.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
 import { payback } from '#contract/payback.js';
-import type { InputOf } from '#contract/platform/call.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { stock } from '#contract/stock.js';
 import { day as dayMs, shiftClock } from '#test/language/clock.js';
 import {
   advance,
   anOrderAt,
-  anOwnAccount,
   fillInfo,
   fillVoucher,
   moneyForm,
@@ -22,6 +20,7 @@ import {
 } from '#test/language/line.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
+import { type SaleForm, saleForm } from '#test/language/sales.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 
@@ -69,22 +68,6 @@ async function onTheShelf({
     (orders) => orders.some(({ id }) => id === received.id),
   );
   return received;
-}
-
-type Form = InputOf<typeof salesOrder.save>;
-async function saleForm(order: OnTheLine, appointmentDate: string, ...quantities: number[]): Promise<Form> {
-  const own = await anOwnAccount(world, order.currency);
-  return {
-    orderId: order.id,
-    appointmentDate,
-    itemDtos: quantities.map((quantity, line) => ({ id: line, quantity })),
-    bankAccount: {
-      accountName: String(own.youhaoAccountName),
-      accountNo: String(own.youhaoAccountNo),
-      bankName: String(own.youhaoBankName),
-    },
-    shippingAddress: { receiver: '华辰仓库', address: '洋山港1号', contact: '王芳', phone: '13800000000' },
-  };
 }
 
 const shown = async (id: string, who = 'cwzg') => (await world.as(who)).get(salesOrder.detail, { id });
@@ -135,7 +118,7 @@ describe('the first worked example: two sales of an order in US dollars', () => 
     const customer = await world.as('customer1');
 
     await setRate('美元', today(), '7.15');
-    const form = await saleForm(order, day(90, paidOn), 600, 200);
+    const form = await saleForm(world, order, day(90, paidOn), 600, 200);
     const price = await customer.get(salesOrder.requestPrice, form);
     expect(price).toMatchObject({
       ...{ days: 90, salesQuantity: 800, salesAmount: 9523.62, salesAmountRmb: 68093.88, totalOtherFee: 197.62 },
@@ -165,7 +148,7 @@ describe('the first worked example: two sales of an order in US dollars', () => 
     expect(page.records).toBeDefined();
 
     await setRate('美元', today(), '7.18');
-    const rest = await saleForm(order, day(111, paidOn), 400, 300);
+    const rest = await saleForm(world, order, day(111, paidOn), 400, 300);
     const second = await customer.get(salesOrder.save, rest);
     expect(await shown(second.id)).toMatchObject({
       ...{ salesAmount: 7784.02, salesAmountRmb: 55889.26, depositComment: 3, depositDeductio: 3300 },
@@ -208,7 +191,7 @@ describe('the second worked example: a penalty in the price and late money, in e
       fees: [{ feeName: '仓储费', amount: '3000.00', currency: '人民币', exchangeRate: 1, remark: '' }],
     });
     await setRate('欧元', today(), '7.85');
-    const sale = await customer.get(salesOrder.save, await saleForm(order, day(75, paidOn), 2000));
+    const sale = await customer.get(salesOrder.save, await saleForm(world, order, day(75, paidOn), 2000));
     expect(await shown(sale.id)).toMatchObject({
       ...{ days: 75, salesAmount: 52026.98, depositComment: 3, depositDeductio: 15000, depositDeductioRmb: 116850 },
       ...{ receivableSalesAmount: 37026.98, receivableSalesAmountRmb: 290661.79, grossProfit: 1615 },
@@ -254,7 +237,7 @@ describe('a sale is saved', () => {
   it('of two who want the last goods at once one gets them, the other learns how much is left', async () => {
     const order = await onTheShelf({ depositRate: '7.1', paid: { on: day(-5), at: '7.12' }, fees: [] });
     const customer = await world.as('customer1');
-    const form = await saleForm(order, day(30), 700, 0);
+    const form = await saleForm(world, order, day(30), 700, 0);
     const answers = await Promise.all([1, 2, 3].map(() => customer.send(salesOrder.save, form)));
     expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([9999, 9999, 20000]);
     for (const { code, msg } of answers)
@@ -273,8 +256,8 @@ describe('a sale is saved', () => {
   it('is refused with the reason, and nothing is held', async () => {
     const order = await onTheShelf({ depositRate: '7.1', paid: { on: day(-5), at: '7.12' }, fees: [] });
     const customer = await world.as('customer1');
-    const form = await saleForm(order, day(30), 100, 0);
-    const refusals: [Partial<Form>, number, string][] = [
+    const form = await saleForm(world, order, day(30), 100, 0);
+    const refusals: [Partial<SaleForm>, number, string][] = [
       [{ appointmentDate: day(-2) }, 9999, '约定到期日期不能早于昨天'],
       [{ itemDtos: [{ id: 0, quantity: 0 }] }, 40001, '销售数量不能为0,请检查!'],
       [{ itemDtos: [{ id: 0, quantity: 1001 }] }, 9999, '剩余1000'],

@@ -12,6 +12,7 @@ import type { Call } from '#contract/platform/call.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseReview } from '#contract/purchase-review.js';
 import { role } from '#contract/role.js';
+import { salesOrder } from '#contract/sales-order.js';
 import { shipment } from '#contract/shipment.js';
 import { supplier } from '#contract/supplier.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
@@ -23,9 +24,10 @@ import { CommandRunner } from '#infra/command-runner/runner.js';
 import { anyRecord } from '#test/language/any-record.js';
 import { eventsSince } from '#test/language/events-since.js';
 import { aFile } from '#test/language/files.js';
-import { anOrderAt, refuse, showsPayment, today } from '#test/language/line.js';
+import { anOrderAt, pass, refuse, showsPayment, today } from '#test/language/line.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import { type Person, repeating } from '#test/language/person.js';
+import { saleForm } from '#test/language/sales.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
 import { system } from '#workflows/platform/kernel/actor.js';
@@ -58,6 +60,7 @@ const exempt: Readonly<Record<string, string>> = {
   preference: 'says what is; again is the same',
   'lookups.dictionaries': 'only asks',
   'payback.checkPenaltyInterest': 'only asks',
+  'salesOrder.requestPrice': 'only asks',
   'shipment.refresh': 'asks the provider, and takes what is new',
 };
 const isExempt = (name: string) => name in exempt || (name.split('.')[0] ?? '') in exempt;
@@ -286,6 +289,46 @@ it('of goods that were looked at', async () => {
   );
   const found = { id: 0, unitPrice: 12.4, quantity: 1000 };
   await manager.get(purchaseReview.review, { id: records[0]?.id ?? '', reviewDate: today(), itemDtos: [found] });
+});
+
+it('of sales', async () => {
+  const order = await anOrderAt(world, 'received');
+  const [customer1, finance] = [await world.as('customer1'), await world.as('cwzy')];
+  await eventually(
+    () => customer1.get(salesOrder.saleableOrders, {}),
+    (orders) => orders.some(({ id }) => id === order.id),
+  );
+  const form = await saleForm(world, order, today(), 10);
+  const sale = () => customer1.get(salesOrder.save, form);
+  await customer1.get(salesOrder.remove, await sale());
+  await customer1.get(salesOrder.removeByGet, await sale());
+  const [one, other] = [await sale(), await sale()];
+  const attachmentId = await aFile(real, customer1);
+  await customer1.get(salesOrder.addAttachment, { ownerId: one.id, attachmentId });
+  await customer1.get(salesOrder.delAttachment, { ownerId: one.id, attachmentId });
+  await customer1.get(salesOrder.apply, { id: one.id });
+  await customer1.get(salesOrder.applyByGet, { id: other.id });
+  for (const { id: businessKey } of [one, other])
+    for (const account of ['xsjl', 'xszg', 'ywfz'])
+      await (await world.as(account)).get(salesOrder.approve, { businessKey, ...pass });
+  const waiting = async ({ serialNo }: typeof one) => {
+    const { records } = await eventually(
+      () => finance.get(payback.list, { keyword: serialNo }),
+      (found) => found.records.length > 0,
+    );
+    return { paybackId: records[0]?.id ?? '' };
+  };
+  await eventually(
+    () => finance.get(salesOrder.detail, { id: one.id }),
+    ({ paybackStatus }) => paybackStatus === '待回款',
+  );
+  await customer1.get(salesOrder.submitPayment, { id: one.id });
+  const due = await waiting(other);
+  await eventually(
+    () => finance.get(salesOrder.detail, { id: other.id }),
+    ({ paybackStatus }) => paybackStatus === '待回款',
+  );
+  await customer1.get(salesOrder.submitByPayback, due);
 });
 
 it('of money that has not come', async () => {

@@ -108,19 +108,23 @@ export class SalesOrderController extends documentController(document, calls) {
   }
 
   @Answers(calls.removeByGet)
-  removeByGet(@Input() input: ParsedInputOf<typeof calls.removeByGet>, @Me() caller: Caller) {
-    return this.remove(input, caller);
+  removeByGet(@Input() { id, version }: ParsedInputOf<typeof calls.removeByGet>, @Me() caller: Caller) {
+    return this.send(caller, remove, id, {}, { expectedRevision: version });
   }
 
   @Answers(calls.apply)
   apply(@Input() { id, version }: ParsedInputOf<typeof calls.apply>, @Me() caller: Caller) {
-    const given = ({ context: { orderId } }: State<SalesOrder>) => this.given.of({ orderId });
-    return this.send(caller, apply, id, {}, { given, expectedRevision: version });
+    return this.start(caller, id, version);
   }
 
   @Answers(calls.applyByGet)
-  applyByGet(@Input() input: ParsedInputOf<typeof calls.applyByGet>, @Me() caller: Caller) {
-    return this.apply(input, caller);
+  applyByGet(@Input() { id, version }: ParsedInputOf<typeof calls.applyByGet>, @Me() caller: Caller) {
+    return this.start(caller, id, version);
+  }
+
+  private start(caller: Caller, id: string, version: number | undefined) {
+    const given = ({ context: { orderId } }: State<SalesOrder>) => this.given.of({ orderId });
+    return this.send(caller, apply, id, {}, { given, expectedRevision: version });
   }
 
   @Answers(calls.approve)
