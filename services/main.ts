@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   };
   const startJobsApart = async () => {
     const { startJobsThread } = await import('./jobs/thread.js');
-    await keep('任务', lifecycle, progress, () => startJobsThread(data));
+    await keep('任务', lifecycle, progress, () => startJobsThread(data, operations.metrics));
   };
   const startJobsHere = async () => {
     const { startJobs } = await import('./jobs/start.js');

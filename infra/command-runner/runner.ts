@@ -13,6 +13,7 @@ import { type Acted, type Document, Documents, noted, toldBy } from './documents
 import { demandRoom } from './growth.js';
 import { Heard } from './heard.js';
 import { derivedUuid } from './ids.js';
+import type { CommandObserver, Outcome } from './observer.js';
 import { metaOf, type Origin } from './origin.js';
 import { type Objection, References, type StoredStep } from './references.js';
 import { Removals } from './removals.js';
@@ -56,7 +57,10 @@ export class CommandRunner {
   private readonly claims: Claims;
   private readonly references: References;
 
-  constructor(private readonly log: EventLog) {
+  constructor(
+    private readonly log: EventLog,
+    private readonly onCommand?: CommandObserver,
+  ) {
     this.documents = new Documents(log);
     this.removals = new Removals(log);
     this.claims = new Claims(log, this.documents);
@@ -66,6 +70,32 @@ export class CommandRunner {
 
   /** @throws Refusal when a rule says no or somebody else was faster; Unavailable when the store does not answer. */
   async run<Schemas extends EventSchemas, Context, Data, Given>(
+    request: CommandRequest<Schemas, Context, Data, Given>,
+    origin: Origin,
+  ): Promise<Done<Context>> {
+    const begun = performance.now();
+    const told = (outcome: Outcome) => this.tell(request, origin, outcome, performance.now() - begun);
+    try {
+      const done = await this.execute(request, origin);
+      told('done');
+      return done;
+    } catch (error) {
+      told(error instanceof Refusal ? 'refused' : 'failed');
+      throw error;
+    }
+  }
+
+  private tell<Schemas extends EventSchemas, Context, Data, Given>(
+    { command: { workflow, name }, id }: CommandRequest<Schemas, Context, Data, Given>,
+    { commandId, correlationId }: Origin,
+    outcome: Outcome,
+    ms: number,
+  ): void {
+    const stream = streamOf(workflow.name, id);
+    this.onCommand?.({ workflow: workflow.name, command: name, outcome, stream, commandId, correlationId, ms });
+  }
+
+  private async execute<Schemas extends EventSchemas, Context, Data, Given>(
     request: CommandRequest<Schemas, Context, Data, Given>,
     origin: Origin,
   ): Promise<Done<Context>> {

@@ -1,14 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import type { Outcome } from '#infra/command-runner/observer.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { Condition } from './condition.js';
 import { RouteTimes } from './route-times.js';
 
-/** What a command came to. */
-export type Outcome = 'done' | 'refused' | 'failed';
-type Outcomes = Record<Outcome, number>;
-interface CommandName {
-  readonly name: string;
-  readonly workflow: { readonly name: string };
+/** Who sends commands: somebody at a console or client, a reaction, a job or the clock, or the start of an installation. */
+export type Sender = 'http' | 'reaction' | 'job' | 'seed';
+
+/** A command that came to its end, by the labels under which it is counted. */
+export interface CountedCommand {
+  readonly sender: Sender;
+  readonly workflow: string;
+  readonly command: string;
+  readonly outcome: Outcome;
 }
 
 /**
@@ -18,7 +22,8 @@ interface CommandName {
 export class Metrics {
   readonly routes = new RouteTimes();
   appends = 0;
-  private readonly commands = new Map<CommandName, Outcomes>();
+  private readonly commands = new Map<string, { readonly labels: CountedCommand; count: number }>();
+  private relay: ((counted: CountedCommand) => void) | undefined;
   private readonly registry = new Registry();
   private readonly gauges = new Map<string, Gauge>();
 
@@ -29,15 +34,12 @@ export class Metrics {
     const { commands } = this;
     new Counter({
       name: 'tradeflow_commands_total',
-      help: 'Commands by workflow, command and outcome',
-      labelNames: ['workflow', 'command', 'outcome'],
+      help: 'Commands by sender, workflow, command and outcome',
+      labelNames: ['sender', 'workflow', 'command', 'outcome'],
       registers,
       collect() {
         this.reset();
-        for (const [command, outcomes] of commands) {
-          const labels = { workflow: command.workflow.name, command: command.name };
-          for (const [outcome, count] of Object.entries(outcomes)) this.inc({ ...labels, outcome }, count);
-        }
+        for (const { labels, count } of commands.values()) this.inc({ ...labels }, count);
       },
     });
     const appended = () => this.appends;
@@ -53,10 +55,18 @@ export class Metrics {
     this.gauge('tradeflow_up', 'The process runs', ['roles', 'version']).set({ roles: roles.join(), version }, 1);
   }
 
-  count(command: CommandName, outcome: Outcome): void {
-    const known = this.commands.get(command);
-    if (known) known[outcome]++;
-    else this.commands.set(command, { done: 0, refused: 0, failed: 0, [outcome]: 1 });
+  count(counted: CountedCommand): void {
+    const { sender, workflow, command, outcome } = counted;
+    const key = `${sender} ${workflow} ${command} ${outcome}`;
+    const known = this.commands.get(key);
+    if (known) known.count++;
+    else this.commands.set(key, { labels: { sender, workflow, command, outcome }, count: 1 });
+    this.relay?.(counted);
+  }
+
+  /** What is counted here is told on, from a thread to its process, whose figures are served. */
+  relayTo(tell: (counted: CountedCommand) => void): void {
+    this.relay = tell;
   }
 
   /** The same event log; what is appended through it is counted. */

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import type { Settings } from '#infra/config/settings.js';
 import { openFileStore } from '#infra/files/file-store.js';
+import { observed } from '#infra/operations/observed.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { projections } from '#projections/catalog/projections.js';
 import type { Announcements } from '#projections/platform/kernel/announcer.js';
@@ -198,7 +199,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     { provide: fileTypes, useValue: bizTypes },
     { provide: projectionCatalog, useValue: projections },
     { provide: operationsOfProcess, useValue: operations },
-    { provide: commandRunner, useValue: new CommandRunner(log) },
+    { provide: commandRunner, useValue: new CommandRunner(log, observed('http', { operations, logger })) },
     { provide: APP_FILTER, useValue: new FailureFilter(logger) },
     { provide: APP_GUARD, useClass: RightsGuard },
     ExecuteCommandHandler,

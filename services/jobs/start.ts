@@ -5,6 +5,7 @@ import type { Settings } from '#infra/config/settings.js';
 import { openFileStore } from '#infra/files/file-store.js';
 import { openQueue } from '#infra/jobs/queue.js';
 import { migrateJobs } from '#infra/jobs/schema.js';
+import { observed } from '#infra/operations/observed.js';
 import type { Operations } from '#infra/operations/operations.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { exports } from './exports/catalog.js';
@@ -35,7 +36,8 @@ export async function startJobs(parts: JobsParts): Promise<{ stop(): Promise<voi
   const files = openFileStore(settings);
   const onError = (error: Error) => logger.error({ err: error, where: 'jobs' }, 'job queue');
   const queue = await openQueue(databaseUrl, { works: true, onError });
-  const work = { settings, db, logger, files, queue, runner: new CommandRunner(log), ending: ending.signal };
+  const runner = new CommandRunner(log, observed('job', { operations, logger }));
+  const work = { settings, db, logger, files, queue, runner: runner, ending: ending.signal };
   await workOnExports({ ...work, exports });
   await workOnSchedules({ ...work, schedules });
   const mail = await workOnMail({ ...work, databaseUrl, log });

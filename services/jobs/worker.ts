@@ -1,6 +1,7 @@
 import { connectEventStore } from '#infra/event-store/client.js';
 import { createLogger } from '#infra/logging/logger.js';
 import { ErrorJournal } from '#infra/operations/error-journal.js';
+import type { CountedCommand } from '#infra/operations/metrics.js';
 import { openOperations } from '#infra/operations/operations.js';
 import { connect } from '#infra/postgres/connection.js';
 import { inThread } from '#infra/run/thread.js';
@@ -8,13 +9,14 @@ import { startJobs } from './start.js';
 import type { ThreadData } from './thread.js';
 
 // The thread that `startJobsThread` starts: a worker with connections of its own, until it is told to stop.
-await inThread<ThreadData>(async ({ settings, databaseUrl, connectionString }) => {
+await inThread<ThreadData, CountedCommand>(async ({ settings, databaseUrl, connectionString }, say) => {
   const journal = new ErrorJournal();
   const logger = createLogger(settings, { onError: (line) => journal.note(line) });
   const log = connectEventStore(connectionString);
   const db = connect<unknown>(databaseUrl, { name: 'tradeflow jobs', max: 6 });
   const own = { ...settings, roles: ['jobs'] as const };
   const operations = await openOperations({ settings: own, databaseUrl, log, journal });
+  operations.metrics.relayTo(say);
   const jobs = await startJobs({ settings, db, databaseUrl, log, logger, operations });
   return async () => {
     await jobs.stop();

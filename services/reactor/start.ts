@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { observed } from '#infra/operations/observed.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { workOnRequests } from '#infra/operations/request-worker.js';
 import { holdLock } from '#infra/postgres/advisory-lock.js';
@@ -31,6 +32,7 @@ export async function startReactor(parts: ReactorParts): Promise<{
       db,
       log,
       reactions,
+      onCommand: observed('reaction', { operations, logger }),
       onError: (error, where, event) =>
         logger.error(
           { err: error, where, stream: event?.stream, correlationId: event?.meta.correlationId },

@@ -23,6 +23,26 @@ it('rows are asked through QueryBus, but for what is held for many requests and 
   ]);
 });
 
+it('every process has its commands observed', () => {
+  const sources = execFileSync('git', ['ls-files', 'services'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const runners = sources
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && existsSync(path.join(root, file)))
+    .flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/new CommandRunner\((.*)\)/g)].map((found) => ({
+        file,
+        given: found[1] ?? '',
+      })),
+    );
+  expect(runners.map(({ file }) => file)).toEqual([
+    'services/api/app.module.ts',
+    'services/api/seed/grow.ts',
+    'services/api/seed/kernel/seeder.ts',
+    'services/jobs/start.ts',
+    'services/reactor/kernel/reactor.ts',
+  ]);
+  expect(runners.filter(({ given }) => !/, (?:onCommand|observed\()/.test(given))).toEqual([]);
+});
+
 it('commands are run by the handler of CommandBus and by the seed', () => {
   const runs = naming(/\brunner\.run\(/).filter((file) => !file.startsWith('services/api/seed/'));
   expect(runs).toEqual(['services/api/platform/kernel/buses.ts']);

@@ -16,7 +16,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await startWorld({ env: { LOG_LEVEL: 'debug', METRICS_TOKEN: 'a token for whoever scrapes' } });
+  world = await startWorld({ env: { LOG_LEVEL: 'debug' } });
   admin = await world.as('admin');
 });
 
@@ -244,30 +244,6 @@ it('one correlation id leads from the call to its log line, its events and the h
   // What cannot stand in a log is not taken over.
   await customer.get(approval.history, { businessKey: id }, { headers: { 'x-correlation-id': 'a b' } });
   expect(world.lines.some((line) => line.correlationId === 'a b')).toBe(false);
-});
-
-it('the figures are there for Prometheus, for whoever holds the token', async () => {
-  expect((await fetch(`${world.url}/metrics`)).status).toBe(403);
-  const response = await fetch(`${world.url}/metrics`, {
-    headers: { authorization: 'Bearer a token for whoever scrapes' },
-  });
-  expect(response.headers.get('content-type')).toContain('text/plain');
-  const text = await response.text();
-  for (const line of [
-    /^tradeflow_up\{roles="api,projector,reactor,jobs",version="[\d.]+"\} 1$/m,
-    /^tradeflow_http_request_duration_seconds_bucket\{le="0.1",method="POST",route="\/api\/mall\/order\/add",status="200"\} \d+$/m,
-    /^tradeflow_http_request_duration_seconds_count\{method="POST",route="\/api\/operations\/rebuild",status="200"\} \d+$/m,
-    /^tradeflow_commands_total\{workflow="purchase-order",command="add",outcome="done"\} [1-9]\d*$/m,
-    /^tradeflow_appends_total [1-9]\d*$/m,
-    /^tradeflow_projection_lag_events\{projection="purchase-order"\} \d+$/m,
-    /^tradeflow_projection_parked\{projection="payback"\} 0$/m,
-    /^tradeflow_projection_aside\{projection="payback"\} 0$/m,
-    /^tradeflow_reactor_parked \d+$/m,
-    /^nodejs_eventloop_lag_p99_seconds /m,
-    /^process_resident_memory_bytes /m,
-  ]) {
-    expect(text).toMatch(line);
-  }
 });
 
 describe('a takeover', () => {

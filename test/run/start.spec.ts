@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
 import net from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#test/language/orders.js';
+import { rateSource } from '#test/language/rate-source.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { freePort, hasProc, type Launched, launch, processesOf, scratchFolder, until } from './launched.js';
 
 let dataDir: string;
@@ -66,6 +69,18 @@ describe.runIf(hasProc)('npm start', () => {
     const again = start('script');
     await again.said('已启动');
     expect(again.output()).not.toContain('administrator: admin');
+  });
+
+  it('shows at /metrics what its first start and the thread of its jobs have sent', async () => {
+    const source = await rateSource();
+    source.answer({ date: shanghaiDay(new Date()), rates: { USD: '7.2345' } });
+    const app = start('script', { RATE_SOURCE_URL: source.url });
+    await app.said('已启动');
+    const text = await eventually(
+      async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
+      (figures) => figures.includes('{sender="job",workflow="exchange-rate",command="create",outcome="done"} 1'),
+    );
+    expect(text).toMatch(/\{sender="seed",workflow="role",command="create",outcome="done"\} [1-9]/);
   });
 
   it('refuses a second instance on the same data folder', async () => {

@@ -1,5 +1,6 @@
 import { derivedId, randomId } from '#infra/command-runner/ids.js';
 import { reserve } from '#infra/command-runner/numbers.js';
+import type { CommandObserver } from '#infra/command-runner/observer.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { dictionary } from '#workflows/dictionary/record.js';
@@ -27,10 +28,10 @@ export const markAll = (log: EventLog, set: BaseSet): Promise<unknown> => reserv
  * Gives a store what came to the base set since it began: each thing once. What somebody has removed stays removed, what
  * somebody has changed stays so; what nobody has touched follows the set. A start that was cut off goes on at the next.
  */
-export async function grow(log: EventLog, set: BaseSet): Promise<void> {
+export async function grow(log: EventLog, set: BaseSet, onCommand?: CommandObserver): Promise<void> {
   if (await hasAll(log, set)) return;
   const given = await everGiven(log);
-  const adder: Adder = { runner: new CommandRunner(log), at: await begunAt(log, set) };
+  const adder: Adder = { runner: new CommandRunner(log, onCommand), at: await begunAt(log, set) };
   await addMissing(adder, dictionary, 'name', set.dictionaries, given);
   await addMissing(adder, parameter, 'cfgName', set.parameters, given);
   const menus = await growMenus(adder, set.menus, given(menu));

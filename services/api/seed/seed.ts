@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { reserve } from '#infra/command-runner/numbers.js';
 import type { Settings } from '#infra/config/settings.js';
 import { openFileStore } from '#infra/files/file-store.js';
+import { observed } from '#infra/operations/observed.js';
+import type { Operations } from '#infra/operations/operations.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { today } from '../platform/kernel/clock.js';
 import { hashPassword, newPassword } from '../sign-in/password.js';
@@ -20,6 +22,8 @@ export interface SeedOptions {
   readonly db: Kysely<unknown>;
   readonly log: EventLog;
   readonly logger: Logger;
+  /** Where its commands are counted. */
+  readonly operations?: Pick<Operations, 'metrics'>;
   /** Whether a reactor is at work, so that the demo's documents follow from each other. */
   readonly reacts?: boolean;
   /** What every installation has; that of this version unless said otherwise. */
@@ -43,19 +47,20 @@ const demoAgeDays = 75;
  * remembers that it was done. A later start adds only what came to the base data since; whatever its settings, it adds no
  * demo: accounts with a known password must never appear in a store that is in earnest.
  */
-export function seed({ settings, db, log, logger, reacts, base = baseSet }: SeedOptions): Promise<Seeded> {
+export function seed({ settings, db, log, logger, operations, reacts, base = baseSet }: SeedOptions): Promise<Seeded> {
+  const onCommand = observed('seed', { operations, logger });
   return alone(db, async () => {
     const { startedAt, demo, again } = await begin(log, settings.demo);
     const bornAt = demo ? daysBefore(startedAt, demoAgeDays) : startedAt;
     if (again && (await log.last('reservation-seed-done'))) {
-      await grow(log, base);
-      if (demo && settings.demo) await refreshRates(new Seeder(log, bornAt), today());
+      await grow(log, base, onCommand);
+      if (demo && settings.demo) await refreshRates(new Seeder(log, bornAt, onCommand), today());
       return { firstStart: false, demo };
     }
 
     const begun = performance.now();
     const existing = again ? await streamsOf(log) : new Set<string>();
-    const seeder = new Seeder(firstLog(log, existing), bornAt);
+    const seeder = new Seeder(firstLog(log, existing), bornAt, onCommand);
     const password = demo ? demoPassword : newPassword();
     const passwordHash = await hashPassword(password);
     await seedBase(seeder, base);

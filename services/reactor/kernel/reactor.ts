@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { derivedUuid } from '#infra/command-runner/ids.js';
+import type { CommandObserver } from '#infra/command-runner/observer.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { projected } from '#projections/catalog/projected.js';
@@ -23,6 +24,8 @@ export interface ReactorOptions {
   readonly onError: (error: Error, where: string, event?: ProjectedEvent) => void;
   /** Hears of every reaction that was done. */
   readonly onReaction?: (reaction: Reaction, event: ProjectedEvent) => void;
+  /** Hears of every command that a reaction sent. */
+  readonly onCommand?: CommandObserver;
 }
 
 const attempts = 6;
@@ -74,10 +77,10 @@ export class Reactor {
     private readonly checkpoint: Checkpoint,
     private readonly parking: Parking,
   ) {
-    const { log, reactions, onError } = options;
+    const { log, reactions, onError, onCommand } = options;
     const caughtUp = Promise.withResolvers<void>();
     this.caughtUp = caughtUp.promise;
-    this.runner = new CommandRunner(log);
+    this.runner = new CommandRunner(log, onCommand);
     const types = [...new Set(reactions.flatMap(({ on, hears = [] }) => [...on.types, ...hears]))];
     this.runner.heard.hears(types);
     this.lines = new ParkedLines(parking, (eventId, place) => this.redo(eventId, place));

@@ -5,7 +5,6 @@ import { derivedUuid, newId, randomId } from '#infra/command-runner/ids.js';
 import { reserve } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import type { CommandRequest, CommandRunner, Done } from '#infra/command-runner/runner.js';
-import type { Operations } from '#infra/operations/operations.js';
 import { holds, system } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand, Command } from '#workflows/platform/kernel/command.js';
 import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
@@ -17,7 +16,7 @@ import { type AnyCommandRequest, ExecuteCommand, type ReadQuery, RunQuery } from
 import type { Caller } from './caller.js';
 import { Progress } from './progress.js';
 import { readableBy } from './readable.js';
-import { commandRunner, eventLog, operationsOfProcess } from './tokens.js';
+import { commandRunner, eventLog } from './tokens.js';
 
 export interface SendOptions<Context, Given> {
   /** What the decision needs to know from elsewhere; `origin` is for numbers it takes, `id` that of the document. */
@@ -40,7 +39,6 @@ export class Dispatcher {
     private readonly progress: Progress,
     @Inject(eventLog) private readonly log: EventLog,
     @Inject(commandRunner) private readonly runner: CommandRunner,
-    @Inject(operationsOfProcess) private readonly operations: Operations,
   ) {}
 
   /** A document as its stream tells it now. */
@@ -192,16 +190,8 @@ export class Dispatcher {
     return done;
   }
 
-  private async execute<Context>(request: AnyCommandRequest, origin: Origin): Promise<Done<Context>> {
-    const { metrics } = this.operations;
-    try {
-      const done = (await this.commands.execute(new ExecuteCommand(request, origin))) as Done<Context>;
-      metrics.count(request.command, 'done');
-      return done;
-    } catch (error) {
-      metrics.count(request.command, error instanceof Refusal ? 'refused' : 'failed');
-      throw error;
-    }
+  private execute<Context>(request: AnyCommandRequest, origin: Origin): Promise<Done<Context>> {
+    return this.commands.execute(new ExecuteCommand(request, origin)) as Promise<Done<Context>>;
   }
 }
 

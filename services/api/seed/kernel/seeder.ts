@@ -1,5 +1,6 @@
 import { derivedId, derivedUuid } from '#infra/command-runner/ids.js';
 import { nextNumber } from '#infra/command-runner/numbers.js';
+import type { CommandObserver } from '#infra/command-runner/observer.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
@@ -24,13 +25,14 @@ export class Seeder {
     readonly log: EventLog,
     /** When the records are said to have been created, ISO 8601: the same for a seed that goes on later. */
     readonly bornAt: string,
+    private readonly onCommand?: CommandObserver,
   ) {
-    this.runner = new CommandRunner(log);
+    this.runner = new CommandRunner(log, onCommand);
   }
 
   /** The same records and names upon another view of the event store. */
   on(log: EventLog): Seeder {
-    const other = new Seeder(log, this.bornAt);
+    const other = new Seeder(log, this.bornAt, this.onCommand);
     for (const [key, id] of this.ids) other.ids.set(key, id);
     return other;
   }
