@@ -11,6 +11,9 @@ export const money = decimals(2);
 export const rate = decimals(4);
 export const rate6 = decimals(6);
 export const whole = decimals(0);
+const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 });
+/** Where there is no room for all digits: 12.5万, 1.2亿. */
+export const compact = (value: number): string => short.format(value).replace('-', '−');
 export const percent = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : `${decimals(value % 1 === 0 ? 0 : 2)(value)}%`;
 export const date = (value: string | null | undefined): string => (value ? value.slice(0, 10) : '');

@@ -1,27 +1,41 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { AnswerOf, Call } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
 import { ScrollRegion } from '../../ui/scroll-region.js';
 import { ErrorState, SkeletonBlock } from '../../ui/states.js';
 import classes from './dashboard.module.css';
+import type { ChartFigures } from './figures.js';
+import { text } from './text.js';
+
+/** Comes after the figures, and with no other page. */
+const Chart = lazy(() => import('./chart.js'));
 
 interface BlockProps<C extends Call> {
   call: C;
   year: number;
   title: string;
   wide?: boolean;
+  /** What is drawn above the table, unless there is nothing. */
+  chart?(answer: AnswerOf<C>): ChartFigures;
+  lying?: boolean;
   children(answer: AnswerOf<C>): ReactNode;
 }
 
 const kinds = ['purchase-order', 'deposit-order', 'stock', 'fund-occupation'];
 
 /** A part of the dashboard, which asks for its own figures and keeps the old ones while it asks again. */
-export function Block<C extends Call>({ call, year, title, wide, children }: BlockProps<C>) {
+export function Block<C extends Call>({ call, year, title, wide, chart, lying, children }: BlockProps<C>) {
   const query = useQuery(callQuery(call as Call, { year }, { kinds, quiet: true })) as UseQueryResult<AnswerOf<C>>;
+  const figures = query.data === undefined ? undefined : chart?.(query.data);
   return (
     <section className={classes.block} data-wide={wide || undefined} aria-label={title}>
       <h3>{title}</h3>
+      {figures && figures.rows.length > 0 && (
+        <Suspense fallback={<SkeletonBlock lines={5} />}>
+          <Chart {...figures} label={text.chartOf(title, year)} {...(lying && { lying })} />
+        </Suspense>
+      )}
       {query.data !== undefined ? (
         <ScrollRegion label={title} className={classes.scroll}>
           {children(query.data)}

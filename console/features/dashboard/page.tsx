@@ -7,6 +7,7 @@ import * as format from '../../ui/format.js';
 import { Block } from './block.js';
 import { useNow, useRefresh } from './clock.js';
 import classes from './dashboard.module.css';
+import { amountOf, byMonth, byName } from './figures.js';
 import { text } from './text.js';
 
 /** The year of the address, or this one. */
@@ -88,7 +89,9 @@ const Figures = ({ year }: { year: number }) => (
         </div>
         <div>
           <dt>{text.orderRmb}</dt>
-          <dd>{format.money(sums.order_rmb_sum)}</dd>
+          <dd>
+            <Orders {...ofYear(year)}>{format.money(sums.order_rmb_sum)}</Orders>
+          </dd>
         </div>
         <div>
           <dt>{text.stockValue}</dt>
@@ -153,7 +156,12 @@ function Table<Row>({ heads, rows, cells }: TableProps<Row>) {
 }
 
 const Months = ({ year }: { year: number }) => (
-  <Block call={dashboard.progress} year={year} title={text.progress}>
+  <Block
+    call={dashboard.progress}
+    year={year}
+    title={text.progress}
+    chart={(rows) => byMonth([{ name: text.purchase, amounts: rows.slice(0, -1).map((row) => row.order_rmb_sum) }])}
+  >
     {(rows) => (
       <Table
         heads={[text.month, text.purchase]}
@@ -178,7 +186,15 @@ const Months = ({ year }: { year: number }) => (
 );
 
 const Suppliers = ({ year }: { year: number }) => (
-  <Block call={dashboard.purchaseFromSupplier} year={year} title={text.bySupplier}>
+  <Block
+    call={dashboard.purchaseFromSupplier}
+    year={year}
+    title={text.bySupplier}
+    lying
+    chart={(rows) =>
+      byName(rows.slice(0, -1).map((row) => ({ name: row.supplier_name, amount: amountOf(row.rmb_str) })))
+    }
+  >
     {(rows) => (
       <Table
         heads={[text.supplier, text.quantity, text.amount]}
@@ -200,7 +216,15 @@ const Suppliers = ({ year }: { year: number }) => (
 );
 
 const Warehouses = ({ year }: { year: number }) => (
-  <Block call={dashboard.warehouse} year={year} title={text.warehouses}>
+  <Block
+    call={dashboard.warehouse}
+    year={year}
+    title={text.warehouses}
+    lying
+    chart={(rows) =>
+      byName(rows.slice(0, -1).map((row) => ({ name: row.warehouse_abbr, amount: amountOf(row.rmb_str) })))
+    }
+  >
     {(rows) => (
       <Table
         heads={[text.warehouse, text.quantity, text.amount]}
@@ -212,12 +236,39 @@ const Warehouses = ({ year }: { year: number }) => (
 );
 
 const SupplierMonths = ({ year }: { year: number }) => (
-  <Block call={dashboard.supplierMonth} year={year} title={text.supplierMonths} wide>
+  <Block
+    call={dashboard.supplierMonth}
+    year={year}
+    title={text.supplierMonths}
+    wide
+    chart={(rows) =>
+      byMonth(
+        rows
+          .slice(0, -1)
+          .map((row) => ({ name: row.supplier_name, amounts: monthKeys.map((key) => amountOf(row[key])) })),
+      )
+    }
+  >
     {(rows) => (
       <Table
         heads={[text.supplier, ...monthKeys.map((_, index) => text.ofMonth(index + 1)), text.total]}
         rows={rows}
-        cells={(row) => [row.supplier_name, ...monthKeys.map((key) => row[key]), row.rmb_total_str]}
+        cells={(row) => {
+          const supplier = row.supplier_id;
+          const cell = (shown: string, key: string, span: { start: string; end: string }) =>
+            amountOf(shown) === 0 ? (
+              shown
+            ) : (
+              <Orders key={key} {...span} {...(supplier && { supplier })}>
+                {shown}
+              </Orders>
+            );
+          return [
+            row.supplier_name,
+            ...monthKeys.map((key, index) => cell(row[key], key, ofMonth(year, index + 1))),
+            cell(row.rmb_total_str, 'total', ofYear(year)),
+          ];
+        }}
       />
     )}
   </Block>

@@ -20,4 +20,6 @@ export const text = {
   warehouse: '仓库',
   supplierMonths: '供应商各月采购',
   total: '合计',
+  others: '其他',
+  chartOf: (title: string, year: number) => `${year}年${title}图表，单位人民币元；数字见下表`,
 } as const;

@@ -1,0 +1,40 @@
+import { BarChart, type BarChartSeries } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import * as format from '../../ui/format.js';
+import type { ChartFigures } from './figures.js';
+
+interface ChartProps extends ChartFigures {
+  /** What it shows, for those who hear it; the table below says the same. */
+  label: string;
+  /** Bars lie, one below the other, with their names on the left. */
+  lying?: boolean;
+}
+
+/** px of a lying bar with the room around it, and of what stands around all of them. */
+const [rowHeight, frameHeight] = [30, 40];
+const chartHeight = ({ rows, lying }: Pick<ChartProps, 'rows' | 'lying'>): number =>
+  lying ? rows.length * rowHeight + frameHeight : 240;
+
+/** Bars in RMB. The arrow keys move from bar to bar. Nothing moves by itself, so that a refresh is not seen. */
+export default function Chart({ label, rows, series, lying }: ChartProps) {
+  const bars: BarChartSeries[] = series.map((name, index) => ({ name, color: `var(--chart-${index + 1})` }));
+  return (
+    <BarChart
+      role="group"
+      aria-label={label}
+      h={chartHeight({ rows, ...(lying && { lying }) })}
+      data={[...rows]}
+      dataKey="name"
+      series={bars}
+      type="stacked"
+      withLegend={series.length > 1}
+      orientation={lying ? 'vertical' : 'horizontal'}
+      gridAxis={lying ? 'y' : 'x'}
+      maxBarWidth={lying ? 18 : 36}
+      valueFormatter={format.money}
+      xAxisProps={lying ? { tickFormatter: format.compact } : { interval: 0 }}
+      yAxisProps={lying ? { width: 100, interval: 0 } : { width: 56, tickFormatter: format.compact }}
+      barProps={{ stroke: 'var(--surface)', strokeOpacity: 1 }}
+    />
+  );
+}
