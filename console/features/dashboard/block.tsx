@@ -22,6 +22,9 @@ interface BlockProps<C extends Call> {
   children(answer: AnswerOf<C>): ReactNode;
 }
 
+const showsAnything = ({ rows, series }: ChartFigures): boolean =>
+  rows.some((row) => series.some(({ id }) => row[id] !== 0));
+
 const kinds = ['purchase-order', 'deposit-order', 'stock', 'fund-occupation'];
 
 /** A part of the dashboard, which asks for its own figures and keeps the old ones while it asks again. */
@@ -29,9 +32,9 @@ export function Block<C extends Call>({ call, year, title, wide, chart, lying, c
   const query = useQuery(callQuery(call as Call, { year }, { kinds, quiet: true })) as UseQueryResult<AnswerOf<C>>;
   const figures = query.data === undefined ? undefined : chart?.(query.data);
   return (
-    <section className={classes.block} data-wide={wide || undefined} aria-label={title}>
+    <section className={classes.block} data-wide={wide || undefined} aria-label={title} data-block>
       <h3>{title}</h3>
-      {figures && figures.rows.length > 0 && (
+      {figures && showsAnything(figures) && (
         <Suspense fallback={<SkeletonBlock lines={5} />}>
           <Chart {...figures} label={text.chartOf(title, year)} {...(lying && { lying })} />
         </Suspense>

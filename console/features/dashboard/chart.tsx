@@ -1,5 +1,5 @@
 import { BarChart, type BarChartSeries } from '@mantine/charts';
-import '@mantine/charts/styles.css';
+import '@mantine/charts/styles.layer.css';
 import * as format from '../../ui/format.js';
 import type { ChartFigures } from './figures.js';
 
@@ -15,9 +15,14 @@ const [rowHeight, frameHeight] = [30, 40];
 const chartHeight = ({ rows, lying }: Pick<ChartProps, 'rows' | 'lying'>): number =>
   lying ? rows.length * rowHeight + frameHeight : 240;
 
+/** Names on the left leave room for the bars; the whole name shows at the bar and in the table. */
+const shortened = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
+
 /** Bars in RMB. The arrow keys move from bar to bar. Nothing moves by itself, so that a refresh is not seen. */
 export default function Chart({ label, rows, series, lying }: ChartProps) {
-  const bars: BarChartSeries[] = series.map((name, index) => ({ name, color: `var(--chart-${index + 1})` }));
+  const bars = series.map(
+    ({ id, name }, index): BarChartSeries => ({ name: id, label: name, color: `var(--chart-${index + 1})` }),
+  );
   return (
     <BarChart
       role="group"
@@ -32,8 +37,10 @@ export default function Chart({ label, rows, series, lying }: ChartProps) {
       gridAxis={lying ? 'y' : 'x'}
       maxBarWidth={lying ? 18 : 36}
       valueFormatter={format.money}
-      xAxisProps={lying ? { tickFormatter: format.compact } : { interval: 0 }}
-      yAxisProps={lying ? { width: 100, interval: 0 } : { width: 56, tickFormatter: format.compact }}
+      xAxisProps={lying ? { tickFormatter: format.compact } : { interval: 'equidistantPreserveStart' }}
+      yAxisProps={
+        lying ? { width: 'auto', interval: 0, tickFormatter: shortened } : { width: 56, tickFormatter: format.compact }
+      }
       barProps={{ stroke: 'var(--surface)', strokeOpacity: 1 }}
     />
   );

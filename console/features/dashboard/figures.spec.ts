@@ -10,9 +10,18 @@ it('reads an amount as it is shown', () => {
 it('draws what cannot be shown apart as one, to the cent', () => {
   const { rows } = byName(names(10).map((name) => ({ name, amount: 0.1 })));
   expect(rows).toHaveLength(8);
-  expect(rows.at(-1)).toEqual({ name: '其他', 金额: 0.3 });
-  const months = byMonth(names(7).map((name) => ({ name, amounts: Array.from({ length: 12 }, () => 1) })));
-  expect(months.series).toEqual([...names(5), '其他']);
-  expect(months.rows[0]).toMatchObject({ name: '1月', 供应商1: 1, 其他: 2 });
+  expect(rows.at(-1)).toEqual({ name: '其他', amount: 0.3 });
+  const months = byMonth(names(7).map((name) => ({ id: name, name, amounts: Array.from({ length: 12 }, () => 1) })));
+  expect(months.series.map(({ name }) => name)).toEqual([...names(5), '其他']);
+  expect(months.rows[0]).toMatchObject({ name: '1月', 供应商1: 1, others: 2 });
   expect(months.rows).toHaveLength(12);
+});
+
+it('keeps two of the same name apart', () => {
+  const { series, rows } = byMonth(['S1', 'S2'].map((id, at) => ({ id, name: '海港贸易', amounts: [at + 1] })));
+  expect(series).toEqual([
+    { id: 'S1', name: '海港贸易' },
+    { id: 'S2', name: '海港贸易' },
+  ]);
+  expect(rows[0]).toEqual({ name: '1月', S1: 1, S2: 2 });
 });

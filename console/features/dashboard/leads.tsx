@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMe } from '../../api/session.js';
+
+/** Days from and to, yyyy-MM-dd. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const ofYear = (year: number): Span => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+
+export function ofMonth(year: number, month: number): Span {
+  const two = String(month).padStart(2, '0');
+  return { from: `${year}-${two}-01`, to: `${year}-${two}-${new Date(year, month, 0).getDate()}` };
+}
+
+interface LeadProps {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
+/** Leads to the list of what a figure counts, for whoever may open it. Its right has the name of its address. */
+export function Lead({ to, search = {}, children }: LeadProps) {
+  const may = useMe().hasPermission(to);
+  if (!may) return children;
+  return (
+    <Anchor component={Link} fz="inherit" c="var(--link)" {...{ to, search: search as never }}>
+      {children}
+    </Anchor>
+  );
+}
+
+interface OrdersProps {
+  readonly paid: Span;
+  readonly supplier?: string;
+  readonly children: ReactNode;
+}
+
+/** Orders whose supplier was paid in those days. */
+export const Orders = ({ paid: { from, to }, supplier, children }: OrdersProps) => (
+  <Lead
+    to="/mall/order"
+    search={{ startPayDate: from, endPayDate: to, ...(supplier && { supplierIdList: [supplier] }) }}
+  >
+    {children}
+  </Lead>
+);
