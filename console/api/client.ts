@@ -29,6 +29,19 @@ export interface SendOptions {
 
 const sessionCodes = new Set<number>([codes.badToken, codes.superseded, codes.expired]);
 
+/** Asks the server for something, by the contract. What changes something is sent by `useCommand`. */
+export const read = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: Pick<SendOptions, 'signal' | 'quiet'> = {},
+): Promise<AnswerOf<C>> => send(call, input, options);
+
+/** Tells, as the shared layer does, why something could not be done; what concerns the session it has told already. */
+export function tellFailure(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.httpStatus !== 401 && !sessionCodes.has(error.code)) events.failed(error);
+}
+
 /** Calls the server by its contract: method, path, input and answer all follow from the `Call`. */
 export async function send<C extends Call>(
   call: C,
@@ -59,7 +72,7 @@ async function exchange(call: Call, input: Record<string, unknown>, options: Sen
     body: inQuery ? undefined : JSON.stringify(rest),
   });
   renew(response);
-  const envelope = await read(response);
+  const envelope = await envelopeOf(response);
   options.signal?.throwIfAborted();
   if (response.ok && envelope?.code === codes.ok) return envelope.data;
   const requestId = envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined;
@@ -106,7 +119,7 @@ export const renew = (response: Response): void => {
   if (renewed && token.read()) token.write(renewed);
 };
 
-const read = async (response: Response): Promise<Envelope<unknown> | undefined> => {
+const envelopeOf = async (response: Response): Promise<Envelope<unknown> | undefined> => {
   try {
     return (await response.json()) as Envelope<unknown>;
   } catch {

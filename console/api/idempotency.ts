@@ -2,12 +2,26 @@
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** One key per attempt: the same body sent again (double click, lost answer) acts once; another body is another attempt. */
-export function attemptKeys(): (body: unknown) => string {
-  let last = { body: '', key: '' };
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (text !== last.body) last = { body: text, key: newIdempotencyKey() };
-    return last.key;
+export interface AttemptKeys {
+  /** The key of the attempt that sends this: the same until it is done. */
+  of(sent: unknown): string;
+  /** It was done: what is sent from now on is another attempt, be it the same. */
+  done(sent: unknown): void;
+}
+
+/**
+ * One key per attempt: what is sent again (a double click, a lost answer, a refusal whose cause has gone) acts once; a
+ * changed input is another attempt.
+ */
+export function attemptKeys(): AttemptKeys {
+  const open = new Map<string, string>();
+  return {
+    of: (sent) => {
+      const text = JSON.stringify(sent);
+      const key = open.get(text) ?? newIdempotencyKey();
+      open.set(text, key);
+      return key;
+    },
+    done: (sent) => void open.delete(JSON.stringify(sent)),
   };
 }

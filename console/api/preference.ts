@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { preference } from '#contract/preference.js';
-import { send } from './client.js';
+import { read, send } from './client.js';
 
 const preferenceQuery = (key: string, quiet = true) =>
   queryOptions({
     queryKey: [preference.read.path, key],
-    queryFn: async ({ signal }) => (await send(preference.read, { key }, { signal, quiet })) ?? null,
+    queryFn: async ({ signal }) => (await read(preference.read, { key }, { signal, quiet })) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
-import { type SendOptions, send } from './client.js';
+import { read, type SendOptions } from './client.js';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,6 +19,6 @@ export const callQuery = <C extends Call>(
 ) =>
   queryOptions<AnswerOf<C>, Error, AnswerOf<C>, readonly unknown[]>({
     queryKey: [call.path, input],
-    queryFn: ({ signal }) => send(call, input, { signal, quiet: options.quiet }),
+    queryFn: ({ signal }) => read(call, input, { signal, quiet: options.quiet }),
     meta: { kinds: options.kinds },
   });

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type AccountInfo, account } from '#contract/account.js';
 import type { Listener } from '#workflows/platform/document/audience.js';
-import { send } from './client.js';
+import { read } from './client.js';
 
 export interface Me extends AccountInfo {
   /** True when one of the permission strings is held; an empty list asks for nothing. */
@@ -27,7 +27,7 @@ function withRights(info: AccountInfo): Me {
 
 export const meQuery = queryOptions({
   queryKey: [account.info.path],
-  queryFn: ({ signal }) => send(account.info, {}, { signal }),
+  queryFn: ({ signal }) => read(account.info, {}, { signal }),
   select: withRights,
   staleTime: 5 * 60_000,
   meta: { kinds: ['user', 'role', 'menu'] },

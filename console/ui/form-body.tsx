@@ -3,15 +3,15 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { messageOf, requestIdOf } from '../api/api-error.js';
-import { attemptKeys } from '../api/idempotency.js';
 import { useMe } from '../api/session.js';
 import { useDirtyGuard } from './dirty-guard.js';
 import { DraftOffer } from './draft-offer.js';
 import { type Draft, draftsOf } from './drafts.js';
 import classes from './form-body.module.css';
-import { done, notify } from './notify.js';
+import { done } from './notify.js';
 import { ReasonButton } from './reason-button.js';
 import { SlowProgress } from './states.js';
+import { type Send, useCommand } from './use-command.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: values of any shape
 export type Values = Record<string, any>;
@@ -40,8 +40,8 @@ export interface DialogFormProps<V extends Values> {
   beside?: Beside;
   /** Names the draft kept in this browser, as `purchase-order:new`; without it no draft is kept. */
   draft?: string;
-  /** Sends the values. A rejection is shown at the form, which stays filled. */
-  submit(values: V, options: { idempotencyKey: string }): Promise<unknown>;
+  /** Sends the values by `send`, which asks the noun anew. A rejection is shown at the form, which stays filled. */
+  submit(values: V, send: Send): Promise<unknown>;
   onSaved(): void;
   /** Toast after success. */
   success?: string;
@@ -78,10 +78,9 @@ export function FormBody<V extends Values>(
   const keeper = useDraftKeeper(drafts, beside, () => current.current?.getValues());
   const [offered, setOffered] = useState<Draft<Kept<V>> | undefined>(() => drafts?.read());
   const [refusal, setRefusal] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const command = useCommand({ onFailed: setRefusal });
   const saved = useRef(false);
   const element = useRef<HTMLFormElement>(null);
-  const [keyFor] = useState(attemptKeys);
   const form = useForm<V>({
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
@@ -92,21 +91,21 @@ export function FormBody<V extends Values>(
     () => !saved.current && (current.current?.isDirty() === true || beside?.isDirty() === true),
     [beside],
   );
-  const guard = useGuardedLeave(isDirty, busy, leave);
+  const guard = useGuardedLeave(isDirty, command.busy, leave);
 
+  const sendAndRenew: Send = async (call, input) => {
+    const answer = await command.send(call, input);
+    void command.renew(call);
+    return answer;
+  };
   const send = async (values: V) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await submit(values, { idempotencyKey: keyFor([values, beside?.held()]) });
+    if (saved.current) return;
+    const work = async () => {
+      await submit(values, sendAndRenew);
       saved.current = true;
       keeper.drop();
-      notify.success(props.success ?? done.submitted);
-      onSaved();
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
+    };
+    if (await command.perform(work, { success: props.success ?? done.submitted })) onSaved();
   };
 
   const restore = (draft: Draft<Kept<V>>) => {
@@ -139,7 +138,7 @@ export function FormBody<V extends Values>(
         {children(form)}
         {refusal !== undefined && <Refusal error={refusal} />}
         <Buttons
-          busy={busy}
+          busy={command.busy || saved.current}
           onCancel={() => void guard.leave(onClose)}
           submitLabel={props.submitLabel}
           hindrance={props.hindrance}

@@ -1,18 +1,20 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { messageOf } from '../api/api-error.js';
+import { notify } from './notify.js';
 
 /**
  * Loads what a dialog starts from, once per opening: what changes on the server meanwhile must not change the form
- * under the user's hands. `reload` starts over.
+ * under the user's hands. `reload` starts over. What cannot be loaded is told, and the dialog closed.
  */
 export function useOpening<Loaded>(
   opened: boolean,
   load: (signal: AbortSignal) => Promise<Loaded>,
-  onFailed: (error: unknown) => void,
+  onClose: () => void,
 ): { loaded: Loaded | undefined; reload(): void } {
   const [loaded, setLoaded] = useState<Loaded>();
   const [round, setRound] = useState(0);
-  const now = useRef({ load, onFailed });
-  now.current = { load, onFailed };
+  const now = useRef({ load, onClose });
+  now.current = { load, onClose };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every round loads anew
   useLayoutEffect(() => {
     if (!opened) return; // What is shown stays while the dialog fades away.
@@ -20,7 +22,11 @@ export function useOpening<Loaded>(
     const abort = new AbortController();
     now.current.load(abort.signal).then(
       (answer) => abort.signal.aborted || setLoaded(answer),
-      (error: unknown) => abort.signal.aborted || now.current.onFailed(error),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        notify.error(messageOf(error));
+        now.current.onClose();
+      },
     );
     return () => abort.abort();
   }, [opened, round]);

@@ -15,10 +15,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { account } from '#contract/account.js';
-import { send } from '../../api/client.js';
 import { useMe } from '../../api/session.js';
 import { InboxBell } from '../../ui/approval/inbox-bell.js';
 import { IconButton } from '../../ui/reason-button.js';
+import { useCommand } from '../../ui/use-command.js';
 import { signOut } from '../router/session-events.js';
 import { appearance, useAppearance } from '../theme/appearance.js';
 import type { Place } from './menu.js';
@@ -85,8 +85,9 @@ export function Header({ place, small, onMenu, onTheme, onKeys }: HeaderProps) {
 
 function UserMenu({ small, onTheme, onKeys }: Pick<HeaderProps, 'small' | 'onTheme' | 'onKeys'>) {
   const me = useMe();
+  const { send } = useCommand();
   const leave = () =>
-    void send(account.logout, {}, { quiet: true })
+    void send(account.logout, {})
       .catch(() => undefined)
       .then(() => signOut({ comeBack: false }));
   return (

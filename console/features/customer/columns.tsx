@@ -8,7 +8,7 @@ import { columnsOf } from '../../ui/columns.js';
 import { confirm } from '../../ui/confirm.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { StatusTag } from '../../ui/status-tag.js';
-import { useAct } from '../../ui/use-act.js';
+import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 
 export type CustomerRow = z.output<typeof customerRow>;
@@ -42,7 +42,7 @@ export const customerColumns = [
 
 /** A user who may not switch it still sees how it stands. */
 function Status({ row }: { row: CustomerRow }) {
-  const { act, busy } = useAct();
+  const { run, busy } = useCommand();
   if (!useMe().hasPermission(calls.switchStatus.may as string)) return <StatusTag label={statusText(row)} />;
   const enabled = row.status === 1;
   const ask = () => confirm({ message: text.askDisable(row.abbr), confirm: text.disabled, danger: true });
@@ -51,7 +51,7 @@ function Status({ row }: { row: CustomerRow }) {
       checked={enabled}
       disabled={busy}
       aria-label={text.switch(row.abbr)}
-      onChange={() => void act(calls.switchStatus, { id: row.id, status: enabled ? 2 : 1 }, enabled ? { ask } : {})}
+      onChange={() => void run(calls.switchStatus, { id: row.id, status: enabled ? 2 : 1 }, enabled ? { ask } : {})}
     />
   );
 }

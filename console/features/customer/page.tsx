@@ -1,31 +1,29 @@
 import { useState } from 'react';
 import { customer } from '#contract/customer.js';
 import { customer as record } from '#workflows/customer/record.js';
-import { send } from '../../api/client.js';
-import { newIdempotencyKey } from '../../api/idempotency.js';
+import { read } from '../../api/client.js';
 import { purchaseManagerOptions, salesManagerOptions } from '../../entities/lookups/lookups.js';
 import { confirm } from '../../ui/confirm.js';
 import { type GivenPassword, PasswordShown } from '../../ui/password-shown.js';
 import { RecordPage } from '../../ui/record/record-page.js';
+import { useCommand } from '../../ui/use-command.js';
 import { type CustomerRow, customerColumns, statusText } from './columns.js';
 import { customerList } from './queries.js';
 import { text } from './text.js';
 
 /** The new customer's account follows from the number that it was given: names are unique, so that it is found. */
 async function accountOf(abbr: string): Promise<string> {
-  const { records } = await send(customer.list, { keyword: abbr, limit: 500 });
+  const { records } = await read(customer.list, { keyword: abbr, limit: 500 });
   return records.find((row) => row.abbr === abbr.trim())?.account ?? '';
 }
 
 export function CustomerPage() {
+  const { run } = useCommand();
   const [given, setGiven] = useState<GivenPassword>();
   const reset = async ({ id, account }: CustomerRow) => {
-    if (!(await confirm({ message: text.askReset(account), danger: true }))) return;
-    const password = await send(customer.resetPassword, { id }, { idempotencyKey: newIdempotencyKey() }).catch(
-      () => '',
-    );
-    // A failure has been said.
-    if (password) setGiven({ title: text.reset, account, password });
+    const ask = () => confirm({ message: text.askReset(account), danger: true });
+    const done = await run(customer.resetPassword, { id }, { ask, success: null });
+    if (done) setGiven({ title: text.reset, account, password: done.answer });
   };
   return (
     <>

@@ -6,7 +6,6 @@ import { exchangeRate } from '#contract/exchange-rate.js';
 import { exchangeRate as record } from '#workflows/exchange-rate/record.js';
 import { mostRates, type RateCells, readRates } from '#workflows/exchange-rate/sheet.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
-import { send } from '../../api/client.js';
 import { PasteDialog } from '../../ui/paste-table/paste-dialog.js';
 import { currenciesQuery } from './queries.js';
 import { text } from './text.js';
@@ -40,7 +39,7 @@ export function ImportRates({ onSaved }: { onSaved(): void }) {
         columns={columns}
         most={mostRates}
         check={check}
-        submit={(rows, options) => send(exchangeRate.import, { rows: [...rows] }, options)}
+        submit={(rows, send) => send(exchangeRate.import, { rows: [...rows] })}
         onClose={() => setOpened(false)}
         onSaved={() => {
           setOpened(false);

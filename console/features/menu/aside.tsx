@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MenuRow, menu } from '#contract/menu.js';
+import type { InputOf } from '#contract/platform/call.js';
 import { useMe } from '../../api/session.js';
 import { pageIn } from '../../ui/grid/page-in.js';
 import type { List } from '../../ui/list/use-list.js';
-import { useAct } from '../../ui/use-act.js';
+import { useCommand } from '../../ui/use-command.js';
 import { MenuTree } from './menu-tree.js';
 import { Moves } from './moves.js';
 import { allMenus } from './queries.js';
@@ -13,11 +14,11 @@ import { allMenus } from './queries.js';
 export function Aside({ list }: { list: List<MenuRow> }) {
   const { data = [] } = useQuery(allMenus);
   const flat = useMemo(() => pageIn<MenuRow>(data).records, [data]);
-  const { act } = useAct();
+  const { run } = useCommand();
   const mayMove = useMe().hasPermission(menu.drag.may as string);
   const value = String(list.search.within ?? '0');
-  const onDrop = (given: Parameters<typeof act<typeof menu.drag>>[1]) =>
-    void act(menu.drag, given).then((moved) => (moved ? list.refresh() : undefined));
+  const onDrop = (given: InputOf<typeof menu.drag>) =>
+    void run(menu.drag, given).then((moved) => (moved ? list.refresh() : undefined));
   return (
     <>
       {mayMove && <Moves flat={flat} chosen={flat.find(({ id }) => id === value)} onDrop={onDrop} />}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { inboxCountQuery, useNotices } from '../../ui/approval/notices.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
-import { notify } from '../../ui/notify.js';
 import { ReasonButton } from '../../ui/reason-button.js';
 import { RowActions } from '../../ui/row-actions.js';
 import { noticeColumns } from './columns.js';
@@ -15,15 +14,8 @@ export function NoticesPage() {
   const list = useList(noticeList);
   const { data } = useQuery(inboxCountQuery);
   const { read, open } = useNotices();
-  const mark = async (which: Parameters<typeof read>[0], said?: string) => {
-    try {
-      await read(which);
-    } catch {
-      // The shared layer has said why.
-      return;
-    }
-    if (said) notify.success(said);
-    await list.refresh();
+  const mark = async (...which: Parameters<typeof read>) => {
+    if (await read(...which)) await list.refresh();
   };
   return (
     <ListPage

@@ -1,7 +1,7 @@
 import { type AsideRow, type Overview, operations } from '#contract/operations.js';
 import { dateTime, whole } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
-import { useAct } from '../../ui/use-act.js';
+import { useCommand } from '../../ui/use-command.js';
 import { Entry } from './entry.js';
 import { ForAll } from './for-all.js';
 import classes from './operations.module.css';
@@ -28,7 +28,7 @@ export function Aside({ aside, projections, requests }: AsideProps) {
 }
 
 function AsideEntry({ row }: { row: AsideRow }) {
-  const { act, busy } = useAct();
+  const { run, busy } = useCommand();
   const { projection, stream, type, position, waiting, since } = row;
   return (
     <Entry
@@ -39,7 +39,7 @@ function AsideEntry({ row }: { row: AsideRow }) {
       request={row.request}
       busy={busy}
       label={text.restore}
-      onAsk={() => void act(operations.restore, { projection, stream }, { success: text.asked })}
+      onAsk={() => void run(operations.restore, { projection, stream }, { success: text.asked })}
     />
   );
 }

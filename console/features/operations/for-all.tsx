@@ -1,7 +1,7 @@
 import type { Overview, operations } from '#contract/operations.js';
 import { Permission } from '../../ui/permission.js';
 import { ReasonButton } from '../../ui/reason-button.js';
-import { useAct } from '../../ui/use-act.js';
+import { useCommand } from '../../ui/use-command.js';
 import { isOpen } from './standing.js';
 import { text } from './text.js';
 
@@ -14,7 +14,7 @@ interface ForAllProps extends Pick<Overview, 'requests'> {
 
 /** Asks for everything in a section at once. */
 export function ForAll({ label, call, kind, requests }: ForAllProps) {
-  const { act, busy } = useAct();
+  const { run, busy } = useCommand();
   const open = requests.some((one) => one.kind === kind && one.target === '*' && isOpen(one));
   return (
     <Permission anyOf={text.permission}>
@@ -22,7 +22,7 @@ export function ForAll({ label, call, kind, requests }: ForAllProps) {
         variant="default"
         loading={busy}
         reason={open ? text.busy : null}
-        onClick={() => void act(call, {}, { success: text.asked })}
+        onClick={() => void run(call, {}, { success: text.asked })}
       >
         {label}
       </ReasonButton>

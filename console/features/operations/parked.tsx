@@ -3,7 +3,7 @@ import { type Overview, operations, type ParkedReaction, type ProjectionRow } fr
 import { confirm } from '../../ui/confirm.js';
 import { dateTime } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
-import { useAct } from '../../ui/use-act.js';
+import { useCommand } from '../../ui/use-command.js';
 import { Entry } from './entry.js';
 import { ForAll } from './for-all.js';
 import classes from './operations.module.css';
@@ -36,7 +36,7 @@ export function Parked({ projections, reactor, requests }: ParkedProps) {
 }
 
 function StandingProjection({ row }: { row: ProjectionRow }) {
-  const { act, busy } = useAct();
+  const { run, busy } = useCommand();
   const { failed, name: projection } = row;
   return (
     <Entry
@@ -47,17 +47,17 @@ function StandingProjection({ row }: { row: ProjectionRow }) {
       request={row.request}
       busy={busy}
       label={text.retry}
-      onAsk={() => void act(operations.retry, { projection }, { success: text.asked })}
+      onAsk={() => void run(operations.retry, { projection }, { success: text.asked })}
     />
   );
 }
 
 function StandingReaction({ row }: { row: ParkedReaction }) {
-  const { act, busy } = useAct();
+  const { run, busy } = useCommand();
   const { eventId, reaction } = row;
   const ask = () =>
     confirm({ title: text.skipTitle, message: text.skipMessage(reaction), confirm: text.skip, danger: true });
-  const skip = () => act(operations.skipReaction, { eventId, reaction }, { ask, success: text.asked });
+  const skip = () => run(operations.skipReaction, { eventId, reaction }, { ask, success: text.asked });
   return (
     <Entry
       name={`${text.reactions} ${reaction}`}
@@ -67,7 +67,7 @@ function StandingReaction({ row }: { row: ParkedReaction }) {
       request={row.request}
       busy={busy}
       label={text.retry}
-      onAsk={() => void act(operations.retryReaction, { eventId, reaction }, { success: text.asked })}
+      onAsk={() => void run(operations.retryReaction, { eventId, reaction }, { success: text.asked })}
       beside={
         <Button variant="subtle" color="red" onClick={() => void skip()}>
           {text.skip}

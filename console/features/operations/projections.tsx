@@ -5,7 +5,7 @@ import { confirm } from '../../ui/confirm.js';
 import { RowActions } from '../../ui/row-actions.js';
 import { Section } from '../../ui/section.js';
 import { Empty } from '../../ui/states.js';
-import { useAct } from '../../ui/use-act.js';
+import { useCommand } from '../../ui/use-command.js';
 import { Warning } from '../../ui/warning.js';
 import { projectionColumns, type ShownProjection } from './columns.js';
 import { FiguresTable } from './figures-table.js';
@@ -37,7 +37,7 @@ export function Projections({ projections, projectorActive }: ProjectionsProps) 
 }
 
 function Actions({ row }: { row: ShownProjection }) {
-  const { act } = useAct();
+  const { run } = useCommand();
   const { name: projection, label, error, building, request } = row;
   const reason = isOpen(request) ? text.busy : null;
   const stands = error !== null || Boolean(building?.error);
@@ -57,9 +57,9 @@ function Actions({ row }: { row: ShownProjection }) {
         { name: 'verify', label: text.verify, reason },
       ]}
       run={{
-        retry: () => void act(operations.retry, { projection }, { success: text.asked }),
-        rebuild: () => void act(operations.rebuild, { projection }, { ask, success: text.asked }),
-        verify: () => void act(operations.verify, { projection }, { success: text.asked }),
+        retry: () => void run(operations.retry, { projection }, { success: text.asked }),
+        rebuild: () => void run(operations.rebuild, { projection }, { ask, success: text.asked }),
+        verify: () => void run(operations.verify, { projection }, { success: text.asked }),
       }}
     />
   );

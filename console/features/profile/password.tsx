@@ -5,11 +5,10 @@ import { z } from 'zod';
 import { account } from '#contract/account.js';
 import { passwordMessages, shortestPassword } from '#workflows/user/password-rules.js';
 import { messageOf } from '../../api/api-error.js';
-import { send } from '../../api/client.js';
 import { useMe } from '../../api/session.js';
 import { useDirtyGuard } from '../../ui/dirty-guard.js';
-import { notify } from '../../ui/notify.js';
 import { SlowProgress } from '../../ui/states.js';
+import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 
 const schema = z
@@ -29,25 +28,21 @@ const empty = { oldPassword: '', password: '', rePassword: '' };
 export function Password({ onChanged }: { onChanged(): void }) {
   const { username } = useMe();
   const element = useRef<HTMLFormElement>(null);
-  const [standing, setStanding] = useState<'open' | 'busy' | 'done'>('open');
+  const [changed, setChanged] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
+  const { perform, send, busy } = useCommand({ onFailed: setRefusal });
   const form = useForm({ initialValues: empty, validate: schemaResolver(schema, { sync: true }) });
   const left = useRef(false);
   useDirtyGuard(() => !left.current && form.isDirty());
 
   const change = async (values: typeof empty) => {
-    setStanding('busy');
     setRefusal(undefined);
-    try {
-      await send(account.changePassword, values, { quiet: true });
+    const work = async () => {
+      await send(account.changePassword, values);
       left.current = true;
-      setStanding('done');
-      notify.success(text.changed);
-      onChanged();
-    } catch (error) {
-      setRefusal(error);
-      setStanding('open');
-    }
+      setChanged(true);
+    };
+    if (await perform(work, { success: text.changed })) onChanged();
   };
   const focusFirst = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   const toggle = { visibilityToggleButtonProps: { 'aria-label': text.toggle, tabIndex: 0 } };
@@ -87,10 +82,10 @@ export function Password({ onChanged }: { onChanged(): void }) {
           </Alert>
         )}
         <Group gap="sm">
-          <Button type="submit" loading={standing === 'busy'} disabled={standing === 'done'}>
+          <Button type="submit" loading={busy} disabled={changed}>
             {text.submit}
           </Button>
-          <SlowProgress active={standing === 'busy'} />
+          <SlowProgress active={busy} />
         </Group>
       </Stack>
     </form>

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { accountFields } from '#contract/lookups.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { receivingAccount } from '#workflows/purchase-order/form.js';
-import { messageOf } from '../../api/api-error.js';
-import { send } from '../../api/client.js';
 import { DialogForm } from '../../ui/dialog-form.js';
-import { notify } from '../../ui/notify.js';
 import { useOpenedFor, useOpening } from '../../ui/opening.js';
+import type { Send } from '../../ui/use-command.js';
 import { AccountChoice } from './account-choice.js';
 import { AccountFields } from './account-fields.js';
 import { setAccount } from './order-account-follow.js';
@@ -27,23 +24,16 @@ interface AccountDialogProps {
 /** Changes where the supplier of an order is paid, and nothing else of it. */
 export function AccountDialog({ row, opened, onClose, onSaved }: AccountDialogProps) {
   const orderId = useOpenedFor(opened, row.id);
-  const client = useQueryClient();
   const { loaded } = useOpening(
     opened,
     async (signal) => {
       const { order } = await loadOrder(orderId, signal);
       return { order, values: accountOf(order ?? {}) };
     },
-    (error) => {
-      notify.error(messageOf(error));
-      onClose();
-    },
+    onClose,
   );
-  const submit = async (values: AccountValues, options: { idempotencyKey: string }) => {
-    const input = { ...values, id: orderId, version: loaded?.order?.version };
-    await send(purchaseOrder.modifySupplierAccount, input, { ...options, quiet: true });
-    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/order/') });
-  };
+  const submit = (values: AccountValues, send: Send) =>
+    send(purchaseOrder.modifySupplierAccount, { ...values, id: orderId, version: loaded?.order?.version });
   return (
     <DialogForm
       opened={opened}

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseOrderForm } from '#workflows/purchase-order/form.js';
-import { ApiError, messageOf } from '../../api/api-error.js';
-import { send } from '../../api/client.js';
+import { ApiError } from '../../api/api-error.js';
 import { DialogForm } from '../../ui/dialog-form.js';
-import { notify } from '../../ui/notify.js';
 import { useOpenedFor, useOpening } from '../../ui/opening.js';
 import { Section } from '../../ui/section.js';
+import type { Send } from '../../ui/use-command.js';
 import { OrderAccount } from './order-account.js';
 import { useAccountFollow } from './order-account-follow.js';
 import { OrderFields } from './order-fields.js';
@@ -39,24 +38,19 @@ export function OrderFormDialog({ row, opened, onClose, onSaved }: OrderFormDial
       setStale(false);
       return orderId ? loadOrder(orderId, signal) : loadNew(client);
     },
-    (error) => {
-      notify.error(messageOf(error));
-      onClose();
-    },
+    onClose,
   );
   const order = loaded?.order;
 
-  const submit = async (values: OrderValues, options: { idempotencyKey: string }) => {
+  const submit = async (values: OrderValues, send: Send) => {
     const input = inputOf(values);
-    const sending = { ...options, quiet: true };
     try {
-      if (order) await send(purchaseOrder.update, { ...input, id: order.id, version: order.version }, sending);
-      else await send(purchaseOrder.add, input, sending);
+      if (order) await send(purchaseOrder.update, { ...input, id: order.id, version: order.version });
+      else await send(purchaseOrder.add, input);
     } catch (error) {
       setStale(order !== undefined && error instanceof ApiError && error.code === codes.conflict);
       throw error;
     }
-    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/order/') });
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lookups } from '#contract/lookups.js';
 import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
-import { send } from '../../api/client.js';
+import { read } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
 import { emptyOrder, type OrderValues, valuesOf } from './order-values.js';
 
@@ -23,7 +23,7 @@ export async function loadNew(client: QueryClient): Promise<LoadedOrder> {
 }
 
 export async function loadOrder(id: string, signal: AbortSignal): Promise<LoadedOrder> {
-  const order = await send(purchaseOrder.detail, { id }, { signal, ...quiet });
+  const order = await read(purchaseOrder.detail, { id }, { signal, ...quiet });
   return { order, values: valuesOf(order) };
 }
 

@@ -1,42 +1,29 @@
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type PurchaseReviewRow, purchaseReview } from '#contract/purchase-review.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { reviewForm } from '#workflows/purchase-review/form.js';
-import { messageOf } from '../../api/api-error.js';
-import { send } from '../../api/client.js';
+import { read } from '../../api/client.js';
 import { DialogForm } from '../../ui/dialog-form.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import type { Values } from '../../ui/form-body.js';
-import { notify } from '../../ui/notify.js';
 import { useOpening } from '../../ui/opening.js';
+import type { Send } from '../../ui/use-command.js';
 import { FoundLines } from './found-lines.js';
 import { linesOf, sentLines } from './review-values.js';
 import { text } from './text.js';
 
 const load = async (id: string, signal: AbortSignal) => {
-  const review = await send(purchaseReview.detail, { id }, { signal, quiet: true });
+  const review = await read(purchaseReview.detail, { id }, { signal, quiet: true });
   return { reviewDate: shanghaiDay(new Date()), itemDtos: linesOf(review) } as Values;
 };
 
 /** The goods are looked at: at what price, and how many of them, they were really bought. */
 export function ReviewDialog({ row, opened, onClose, onSaved }: ActionDialogProps<PurchaseReviewRow>) {
-  const client = useQueryClient();
-  const { loaded } = useOpening(
-    opened,
-    (signal) => load(row.id, signal),
-    (error) => {
-      notify.error(messageOf(error));
-      onClose();
-    },
-  );
-  const submit = async ({ reviewDate, itemDtos }: Values, sending: { idempotencyKey: string }) => {
-    const input = { id: row.id, reviewDate, itemDtos: sentLines(itemDtos) };
-    await send(purchaseReview.review, input, { ...sending, quiet: true });
-    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/review') });
-  };
+  const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
+  const submit = ({ reviewDate, itemDtos }: Values, send: Send) =>
+    send(purchaseReview.review, { id: row.id, reviewDate, itemDtos: sentLines(itemDtos) });
   return (
     <DialogForm
       opened={opened}

@@ -8,7 +8,7 @@ import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { CheckDialog } from '../../ui/tree/check-dialog.js';
-import { useAct } from '../../ui/use-act.js';
+import { useCommand } from '../../ui/use-command.js';
 import { menusOfRole, roleList } from './queries.js';
 
 type RoleRow = z.output<typeof roleRow>;
@@ -26,7 +26,7 @@ const columns = [
 ];
 
 export function RolePage() {
-  const { act } = useAct();
+  const { run } = useCommand();
   const [opened, setOpened] = useState<RoleRow>();
   return (
     <>
@@ -47,7 +47,7 @@ export function RolePage() {
           query={menusOfRole(opened.id)}
           // A comma at the end, as the call's other clients send it.
           save={(ids) =>
-            act(role.setAuthority, { roleId: opened.id, version: opened.version, permissions: `${ids.join(',')},` })
+            run(role.setAuthority, { roleId: opened.id, version: opened.version, permissions: `${ids.join(',')},` })
           }
           onClose={() => setOpened(undefined)}
         />

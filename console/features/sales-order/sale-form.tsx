@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { salesOrderForm } from '#workflows/sales-order/form.js';
-import { messageOf } from '../../api/api-error.js';
-import { send } from '../../api/client.js';
+import { read } from '../../api/client.js';
 import { DialogForm } from '../../ui/dialog-form.js';
 import type { Values } from '../../ui/form-body.js';
-import { notify } from '../../ui/notify.js';
 import { useOpenedFor, useOpening } from '../../ui/opening.js';
+import type { Send } from '../../ui/use-command.js';
 import { SaleFields } from './sale-fields.js';
 import { type Pricing, SalePricing } from './sale-pricing.js';
 import { emptySale, sentItems, valuesOf } from './sale-values.js';
@@ -23,14 +21,13 @@ interface SaleFormDialogProps {
 
 async function load(id: string | undefined, signal: AbortSignal) {
   if (!id) return { values: emptySale, sale: undefined };
-  const sale: SalesOrderDetail = await send(salesOrder.detail, { id }, { signal, quiet: true });
+  const sale: SalesOrderDetail = await read(salesOrder.detail, { id }, { signal, quiet: true });
   return { values: valuesOf(sale), sale };
 }
 
 /** Adds a sale, or edits the one that is named: it is priced while one writes, and sent at the price that was seen. */
 export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialogProps) {
   const id = useOpenedFor(opened, row?.id);
-  const client = useQueryClient();
   const [pricing, setPricing] = useState<Pricing>({ hindrance: text.chooseFirst });
   const { loaded } = useOpening(
     opened,
@@ -38,12 +35,9 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
       setPricing({ hindrance: text.chooseFirst });
       return load(id, signal);
     },
-    (error) => {
-      notify.error(messageOf(error));
-      onClose();
-    },
+    onClose,
   );
-  const submit = async ({ itemDtos, ...values }: Values, sending: { idempotencyKey: string }) => {
+  const submit = async ({ itemDtos, ...values }: Values, send: Send) => {
     const { salesAmount, receivableSalesAmount } = pricing.price ?? {};
     const seen = { salesAmount, receivableSalesAmount };
     const of = loaded?.sale ? { id: loaded.sale.id, version: loaded.sale.version } : {};
@@ -53,8 +47,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
       ...seen,
       itemDtos: sentItems(itemDtos),
     };
-    await send(salesOrder.save, sale, { ...sending, quiet: true });
-    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/sales') });
+    await send(salesOrder.save, sale);
   };
   return (
     <DialogForm

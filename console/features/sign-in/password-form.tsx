@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { account } from '#contract/account.js';
 import { messageOf } from '../../api/api-error.js';
-import { send } from '../../api/client.js';
 import { SlowProgress } from '../../ui/states.js';
+import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 import { useArrive } from './use-arrive.js';
 
@@ -18,23 +18,17 @@ const schema = z.object({
 export function PasswordForm() {
   const arrive = useArrive();
   const element = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
+  const { perform, send, busy } = useCommand({ onFailed: setRefusal });
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: schemaResolver(schema, { sync: true }),
   });
 
-  const signIn = async (values: z.input<typeof schema>) => {
-    setBusy(true);
+  const signIn = (values: z.input<typeof schema>) => {
     setRefusal(undefined);
-    try {
-      const answer = await send(account.login, { ...values, username: values.username.trim() }, { quiet: true });
-      arrive(answer.token);
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
+    const work = async () => arrive((await send(account.login, { ...values, username: values.username.trim() })).token);
+    void perform(work, { success: null });
   };
   const focusFirst = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 

@@ -6,7 +6,7 @@ import { type SupplierPaymentRow, supplierPayment } from '#contract/supplier-pay
 import { rmb } from '#workflows/exchange-rate/record.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
-import { send } from '../../api/client.js';
+import { read } from '../../api/client.js';
 import { useMe } from '../../api/session.js';
 import { OwnAccountSelect, ownAccountsQuery } from '../../entities/own-account/own-account-select.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
@@ -37,7 +37,7 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
         const account = accounts.find(({ accountNo }) => accountNo === form.values.youhaoAccountNo);
         const fillRate = async (date: string) => {
           if (isRmb || !date) return;
-          const found = await send(lookups.rate, { date, currency: row.currency }, { quiet: true }).catch(
+          const found = await read(lookups.rate, { date, currency: row.currency }, { quiet: true }).catch(
             () => undefined,
           );
           if (!found) return notify.warning(text.noRate);

@@ -6,7 +6,7 @@ import { columnsOf } from '../../ui/columns.js';
 import { confirm } from '../../ui/confirm.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { StatusTag } from '../../ui/status-tag.js';
-import { useAct } from '../../ui/use-act.js';
+import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 
 export type UserRow = z.output<typeof userRow>;
@@ -46,7 +46,7 @@ export const userColumns = [
 
 /** A user who may not switch it still sees how it stands; where it is off, why. */
 function Status({ row }: { row: UserRow }) {
-  const { act, busy } = useAct();
+  const { run, busy } = useCommand();
   const offered = row.actions.find(({ name }) => name === 'changeStatus');
   if (!offered) return <StatusTag label={row.statusName} />;
   const ask = () => confirm({ message: text.askFreeze(row.name), confirm: text.freeze, danger: true });
@@ -57,7 +57,7 @@ function Status({ row }: { row: UserRow }) {
         disabled={busy || offered.reason !== null}
         aria-label={text.switch(row.account)}
         onChange={() =>
-          void act(
+          void run(
             calls.changeStatus,
             { userId: row.id, status: row.statusBool ? 2 : 1 },
             row.statusBool ? { ask } : {},

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { warehouse } from '#contract/warehouse.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
-import { send } from '../../api/client.js';
 import { DialogForm } from '../../ui/dialog-form.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
@@ -44,7 +43,6 @@ export function Children({ warehouseId }: { warehouseId: string }) {
 }
 
 function AddChild({ warehouseId, opened, onClose }: { warehouseId: string; opened: boolean; onClose(): void }) {
-  const client = useQueryClient();
   return (
     <DialogForm
       opened={opened}
@@ -54,11 +52,7 @@ function AddChild({ warehouseId, opened, onClose }: { warehouseId: string; opene
       size={420}
       schema={warehouse.addChild.input}
       initial={{ warehouseId, customerId: '' }}
-      submit={async (values, sending) => {
-        await send(warehouse.addChild, values, { ...sending, quiet: true });
-        await client.invalidateQueries({ queryKey: [warehouse.children.path] });
-        await client.invalidateQueries({ queryKey: [warehouse.availableCustomers.path] });
-      }}
+      submit={(values, send) => send(warehouse.addChild, values)}
     >
       {(form) => (
         <FactInput

@@ -8,7 +8,7 @@ import { useMe } from '../../api/session.js';
 import { columnsOf } from '../../ui/columns.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { StatusTag } from '../../ui/status-tag.js';
-import { useAct } from '../../ui/use-act.js';
+import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 
 const col = columnsOf<z.output<typeof warehouseRow>>(recordLabels(warehouse));
@@ -51,7 +51,7 @@ export const childColumns = [
 
 /** A user who may not switch it still sees how it stands. */
 function Enabled({ row }: { row: ChildRow }) {
-  const { act, busy } = useAct();
+  const { run, busy } = useCommand();
   if (!useMe().hasPermission(calls.enableChild.may as string)) {
     return <StatusTag label={row.enabled ? text.enabled : text.disabled} />;
   }
@@ -60,7 +60,7 @@ function Enabled({ row }: { row: ChildRow }) {
       checked={row.enabled}
       disabled={busy}
       aria-label={text.switch(row.childWarehouseName)}
-      onChange={(event) => void act(calls.enableChild, { id: row.childId, enabled: event.currentTarget.checked })}
+      onChange={(event) => void run(calls.enableChild, { id: row.childId, enabled: event.currentTarget.checked })}
     />
   );
 }

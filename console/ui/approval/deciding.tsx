@@ -80,8 +80,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
           decidedBy={busy ? undefined : opinion.decidedBy(data)}
           offersNext={next !== undefined}
           onSubmit={async (given, openNext) => {
-            const { seen, key } = opinion.asked ?? {};
-            const decided = await act(approve, { businessKey, ...given, ...seen }, key);
+            const decided = await act(approve, { businessKey, ...given, ...opinion.asked?.seen });
             opinion.close();
             if (decided && openNext) next?.open();
           }}

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { inbox } from '#contract/inbox.js';
 import { mostUnread, type NoticeRow, notice } from '#contract/notice.js';
-import { send } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import { documentOf } from '../document-history/documents.js';
 import { notify } from '../notify.js';
+import { useCommand } from '../use-command.js';
 
 const text = {
   came: (count: number) => `您有 ${count} 条新消息`,
@@ -32,19 +31,13 @@ export const countText = (count: number): string => (count >= mostUnread ? `${mo
 /** Marking notices as read, and going where they lead. */
 export function useNotices() {
   const me = useMe();
-  const client = useQueryClient();
+  const { run } = useCommand({ changes: ({ queryKey }) => queryKey[0] === inbox.counts.path });
   const navigate = useNavigate();
-  const read = useCallback(
-    async (which: { ids: string[] } | { all: true }) => {
-      await send(notice.read, which);
-      const paths: readonly unknown[] = [notice.list.path, inbox.counts.path];
-      await client.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[0]) });
-    },
-    [client],
-  );
+  const read = (which: { ids: string[] } | { all: true }, success: string | null = null) =>
+    run(notice.read, which, { success });
   const open = ({ id, place, status, read: known }: NoticeRow) => {
     // Whether it was noted or not, the reader goes on; what failed the shared layer says.
-    if (!known) void read({ ids: [id] }).catch(() => {});
+    if (!known) void read({ ids: [id] });
     const document = documentOf(place.kind);
     if (status && document && me.hasPermission(document.page)) {
       void navigate(document.at(place.id));

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { approval } from '#contract/platform/approval.js';
-import { send } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
+import { useCommand } from '../use-command.js';
 import { text } from './text.js';
 
 interface PhrasesProps {
@@ -19,8 +19,10 @@ export function Phrases({ onInsert, current }: PhrasesProps) {
   const query = callQuery(approval.phrases, {}, { quiet: true });
   const { data: phrases = [], isSuccess } = useQuery(query);
   const again = () => client.invalidateQueries({ queryKey: query.queryKey });
-  const add = () => send(approval.addPhrase, { text: current.trim().slice(0, 100) }).then(again, () => undefined);
-  const remove = (id: string) => send(approval.removePhrase, { id }).then(again, () => undefined);
+  const { perform, send } = useCommand();
+  const change = (work: () => Promise<unknown>) => perform(() => work().then(again), { success: null });
+  const add = () => change(() => send(approval.addPhrase, { text: current.trim().slice(0, 100) }));
+  const remove = (id: string) => change(() => send(approval.removePhrase, { id }));
   const known = phrases.some((phrase) => phrase.text === current.trim());
   return (
     <Group gap={6} role="group" aria-label={text.phrases}>

@@ -3,7 +3,6 @@ import { IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { approval } from '#contract/platform/approval.js';
-import { send } from '../../api/client.js';
 import { callQuery } from '../../api/query.js';
 import { DialogForm } from '../dialog-form.js';
 import { text } from './text.js';
@@ -60,9 +59,7 @@ function ReassignDialog({ businessKey, step, opened, onClose, onSaved }: Reassig
       schema={schema}
       initial={opened ? initial : undefined}
       success={text.reassigned}
-      submit={async (values, options) => {
-        await send(approval.reassign, { ...values, businessKey, step: step.step }, { ...options, quiet: true });
-      }}
+      submit={(values, send) => send(approval.reassign, { ...values, businessKey, step: step.step })}
     >
       {(form) => (
         <>

@@ -1,12 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ApprovalDetail, approval, type approvalDetail } from '#contract/platform/approval.js';
-import type { byId, Call } from '#contract/platform/call.js';
+import type { byId, Call, InputOf } from '#contract/platform/call.js';
 import { messageOf } from '../../api/api-error.js';
-import { send } from '../../api/client.js';
-import { newIdempotencyKey } from '../../api/idempotency.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
+import { useCommand } from '../use-command.js';
 import { text } from './text.js';
 
 /** A document whose approval is shown. */
@@ -29,9 +28,7 @@ export function useDecision(approved: Approved, onDecided: () => void) {
   const client = useQueryClient();
   const me = useMe();
   const detail = useQuery(approvalQuery(approved));
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const running = useRef(false);
 
   const reload = async () => {
     await Promise.all([detail.refetch(), client.invalidateQueries({ queryKey: pathQuery(approved).queryKey })]);
@@ -41,25 +38,14 @@ export function useDecision(approved: Approved, onDecided: () => void) {
     const { data } = await detail.refetch();
     setFailure(decidedElsewhere(data, me.name) ?? messageOf(error));
   };
+  const { run, busy } = useCommand({ onFailed: explain, changes: ({ meta }) => showsTasks(meta?.kinds) });
 
-  /** Sends once, however often it is called. @returns whether it was done */
-  const act = async (call: Call, input: Record<string, unknown>, idempotencyKey = newIdempotencyKey()) => {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
+  /** @returns whether it was done */
+  const act = async <C extends Call>(call: C, input: InputOf<C>): Promise<boolean> => {
     setFailure(undefined);
-    try {
-      await send(call, input as never, { idempotencyKey, quiet: true });
-      await Promise.all([reload(), client.invalidateQueries({ predicate: ({ meta }) => showsTasks(meta?.kinds) })]);
-      onDecided();
-      return true;
-    } catch (error) {
-      await explain(error).catch(() => setFailure(messageOf(error)));
-      return false;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    const done = await run(call, input, { success: null });
+    if (done) onDecided();
+    return done !== undefined;
   };
 
   return { detail, busy, failure, act, reload, clear: () => setFailure(undefined) };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ApprovalDetail } from '#contract/platform/approval.js';
-import { newIdempotencyKey } from '../../api/idempotency.js';
 import { useMe } from '../../api/session.js';
 
 interface Asked {
@@ -8,8 +7,6 @@ interface Asked {
   readonly seen: { readonly step: string; readonly version: number };
   /** How much had been decided by then. */
   readonly decisions: number;
-  /** Of that one decision, however often it is sent. */
-  readonly key: string;
 }
 
 /** The opinion that somebody is asked for. */
@@ -18,8 +15,7 @@ export function useOpinion() {
   const [asked, setAsked] = useState<Asked>();
   return {
     asked,
-    ask: ({ step, version, detail }: ApprovalDetail) =>
-      setAsked({ seen: { step, version }, decisions: detail.length, key: newIdempotencyKey() }),
+    ask: ({ step, version, detail }: ApprovalDetail) => setAsked({ seen: { step, version }, decisions: detail.length }),
     close: () => setAsked(undefined),
     /** @returns who else has decided meanwhile */
     decidedBy: ({ detail }: ApprovalDetail): string | undefined => {

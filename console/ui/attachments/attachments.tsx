@@ -3,12 +3,10 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Attachment, attachmentCalls } from '#contract/platform/attachment.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
-import { send } from '../../api/client.js';
-import { newIdempotencyKey } from '../../api/idempotency.js';
 import { confirmDelete } from '../confirm.js';
 import { done } from '../notify.js';
 import type { RowAction } from '../row-actions.js';
-import { useAct } from '../use-act.js';
+import { useCommand } from '../use-command.js';
 import { useLargestMb, zipAddress } from './addresses.js';
 import { AttachmentTable } from './attachment-table.js';
 import { download } from './download.js';
@@ -34,21 +32,19 @@ interface AttachmentsProps {
 /** The attachments of any document: look at them, bring more, take one away. */
 export function Attachments({ owner, bizType, attachments, calls, actions, onChanged }: AttachmentsProps) {
   const [viewed, setViewed] = useState<Viewed>();
-  const { act } = useAct();
+  const { run, send } = useCommand();
   const largestMb = useLargestMb();
   const ownerId = owner.id;
   const uploads = useUploads({
     bizType,
-    take: async ({ id: attachmentId }) => {
-      await send(calls.addAttachment, { ownerId, attachmentId }, { quiet: true, idempotencyKey: newIdempotencyKey() });
-    },
+    take: ({ id: attachmentId }) => send(calls.addAttachment, { ownerId, attachmentId }),
     onDone: onChanged,
   });
   const allowed = (name: string) => actions.find((action) => action.name === name);
   const add = allowed('addAttachment');
   const remove = async ({ id: attachmentId }: Attachment) => {
     const input = { ownerId, attachmentId };
-    if (await act(calls.delAttachment, input, { ask: confirmDelete, success: done.deleted })) onChanged();
+    if (await run(calls.delAttachment, input, { ask: confirmDelete, success: done.deleted })) onChanged();
   };
   return (
     <>

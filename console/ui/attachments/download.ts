@@ -1,12 +1,12 @@
 import { file } from '#contract/platform/file.js';
-import { send } from '../../api/client.js';
+import { read } from '../../api/client.js';
 import { notify } from '../notify.js';
 import { text } from './text.js';
 
 /** Hands a file over to the browser, which saves it while it arrives. A refusal is shown instead of being saved. */
 export async function download(address: string): Promise<void> {
   try {
-    const { token } = await send(file.ticket, {});
+    const { token } = await read(file.ticket, {});
     const withTicket = `${address}${address.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`;
     const answer = await fetch(withTicket, { method: 'HEAD' });
     if (isRefusal(answer)) return notify.error(await reasonOf(await fetch(withTicket)));

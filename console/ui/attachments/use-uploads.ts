@@ -19,7 +19,7 @@ export interface Uploading {
 interface UploadsOptions {
   readonly bizType: BizType;
   /** Puts a file that has arrived where it belongs. */
-  take(file: FileRow): Promise<void>;
+  take(file: FileRow): Promise<unknown>;
   /** After the last one, when at least one was taken. */
   onDone(): void;
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { byId, Call } from '#contract/platform/call.js';
 import { confirm } from '../confirm.js';
 import type { RowAction } from '../row-actions.js';
-import { useAct } from '../use-act.js';
+import { useCommand } from '../use-command.js';
 import type { AnyDocument } from './document-view.js';
 import { seenOf } from './seen.js';
 
@@ -55,7 +55,7 @@ interface Shown {
 
 /** The handlers of a document's actions, and the dialog that one of them has opened. */
 export function useDocumentActions(actions: DocumentActions, onDone: () => void) {
-  const { act } = useAct();
+  const { run } = useCommand();
   const [shown, setShown] = useState<Shown>();
   const [opened, setOpened] = useState(false);
 
@@ -66,7 +66,7 @@ export function useDocumentActions(actions: DocumentActions, onDone: () => void)
     }
     const { call, ask, danger, success } = action;
     const question = typeof ask === 'string' ? () => confirm({ message: ask, danger }) : ask;
-    if (await act(call, { id: row.id, ...seenOf(call, row) }, { ask: question, success })) onDone();
+    if (await run(call, { id: row.id, ...seenOf(call, row) }, { ask: question, success })) onDone();
   };
   const runOf = (row: AnyDocument): Record<string, () => void> =>
     Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => void perform(action, row)]));

@@ -1,9 +1,7 @@
 import { type ModalProps, SimpleGrid } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Call } from '#contract/platform/call.js';
-import { send } from '../../api/client.js';
 import { DialogForm } from '../dialog-form.js';
 import type { FactForm } from '../facts/fact-input.js';
 import type { Values } from '../form-body.js';
@@ -30,13 +28,12 @@ interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends Ac
   children(form: FactForm): ReactNode;
 }
 
-/** A form that does something with a document. Every mounted query of its kind is asked anew. */
+/** A form that does something with a document. */
 export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input']>(
   props: DocumentFormProps<C, Schema>,
 ) {
   const { row, initial, given = (values) => values, cols = 2, children } = props;
   const call: Call = props.call;
-  const client = useQueryClient();
   return (
     <DialogForm
       opened={props.opened}
@@ -49,11 +46,7 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
       loadError={props.loadError}
       draft={`${call.path}:${row.id}`}
       success={props.success}
-      submit={async (values, sending) => {
-        await send(call, { ...given(values), ...seenOf(call, row) }, { ...sending, quiet: true });
-        const noun = call.path.slice(0, call.path.lastIndexOf('/'));
-        void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(noun) });
-      }}
+      submit={(values, send) => send(call, { ...given(values), ...seenOf(call, row) })}
     >
       {(form) => (
         <SimpleGrid cols={{ base: 1, xs: cols }} spacing="md" verticalSpacing="xs">

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { Call } from '#contract/platform/call.js';
 import { confirm } from '../confirm.js';
 import { Permission } from '../permission.js';
-import { useAct } from '../use-act.js';
+import { useCommand } from '../use-command.js';
 import type { List } from './use-list.js';
 
 interface ClearButtonProps {
@@ -15,10 +15,10 @@ interface ClearButtonProps {
 
 /** Empties a log, for those who may. */
 export function ClearButton({ list, call, question = '确定清空数据?', success = '清空成功' }: ClearButtonProps) {
-  const { act, busy } = useAct();
+  const { run, busy } = useCommand();
   const ask = () => confirm({ message: question, confirm: '清空', danger: true });
   const clear = async () => {
-    if (await act(call, {}, { ask, success })) list.go({ page: undefined, id: undefined });
+    if (await run(call, {}, { ask, success })) list.go({ page: undefined, id: undefined });
     await list.refresh();
   };
   return (

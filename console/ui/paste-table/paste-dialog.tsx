@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import type { SendOptions } from '../../api/client.js';
 import { DialogForm } from '../dialog-form.js';
+import type { Send } from '../use-command.js';
 import { rowsIn } from './parse.js';
 import { type PasteColumn, type PasteError, PastePreview } from './paste-preview.js';
 import classes from './paste-table.module.css';
@@ -16,7 +16,7 @@ interface PasteDialogProps<Field extends string> {
   most: number;
   /** What is wrong in which cell: the same that the server would say. */
   check(rows: readonly Record<Field, string>[]): readonly PasteError<Field>[];
-  submit(rows: readonly Record<Field, string>[], options: SendOptions): Promise<unknown>;
+  submit(rows: readonly Record<Field, string>[], send: Send): Promise<unknown>;
   onClose(): void;
   onSaved(): void;
 }
@@ -46,7 +46,7 @@ export function PasteDialog<Field extends string>(props: PasteDialogProps<Field>
       schema={schema}
       initial={{ text: '' }}
       submitLabel={pasteText.take}
-      submit={({ text }, sending) => submit(rowsIn(text, columns), { ...sending, quiet: true })}
+      submit={({ text }, send) => submit(rowsIn(text, columns), send)}
     >
       {(form) => (
         <>

@@ -1,10 +1,8 @@
 import { type ModalProps, SimpleGrid } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Call } from '#contract/platform/call.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { send } from '../../api/client.js';
 import { DialogForm } from '../dialog-form.js';
 import { type FactForm, FactInput } from '../facts/fact-input.js';
 import type { Options } from '../filters/options.js';
@@ -45,7 +43,6 @@ interface RecordDialogProps extends RecordFormOptions {
 /** Adds or edits a record: the form follows from its declaration. */
 export function RecordDialog(props: RecordDialogProps) {
   const { type, opened, row, onClose, onSaved, options = {}, inputs = {}, wide = [], cols = 2, size = 640 } = props;
-  const client = useQueryClient();
   const call = row ? props.change : props.add;
   const initial = useMemo(
     () => ({ ...initialValues(type, row), ...(row ? {} : props.initial) }),
@@ -63,10 +60,8 @@ export function RecordDialog(props: RecordDialogProps) {
       schema={call.input}
       initial={initial as Record<string, unknown>}
       draft={`${type.name}:${row?.id ?? 'new'}`}
-      submit={async (values, sending) => {
-        saved.current = { answer: await send(call, values, { ...sending, quiet: true }), given: values };
-        const noun = call.path.slice(0, call.path.lastIndexOf('/') || undefined);
-        void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(noun) });
+      submit={async (values, send) => {
+        saved.current = { answer: await send(call, values), given: values };
       }}
     >
       {(form) => {

@@ -3,8 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Call } from '#contract/platform/call.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { send } from '../../api/client.js';
-import { newIdempotencyKey } from '../../api/idempotency.js';
 import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
 import { confirm, confirmDelete } from '../confirm.js';
@@ -16,7 +14,7 @@ import { type List, useList } from '../list/use-list.js';
 import { done } from '../notify.js';
 import { type RowAction, RowActions } from '../row-actions.js';
 import type { Described } from '../section.js';
-import { useAct } from '../use-act.js';
+import { useCommand } from '../use-command.js';
 import { RecordDialog, type RecordFormOptions } from './record-dialog.js';
 import { RecordDrawer } from './record-drawer.js';
 import { recordText } from './record-text.js';
@@ -142,25 +140,25 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
 /** Taking records away: one by its row, or several at once. */
 function useRemoving<C extends ListCall>(screen: RecordScreen<C>, list: List<RowOf<C>>) {
   const me = useMe();
-  const { act } = useAct();
+  const { run, send } = useCommand();
+  const call = screen.calls.remove;
   const removing = (row: RowOf<C>) => screen.removing?.(row) ?? { id: row.id };
   const remove = async (row: RowOf<C>) => {
-    if (!screen.calls.remove) return;
-    if (!(await act(screen.calls.remove, removing(row), { ask: confirmDelete, success: done.deleted }))) return;
+    if (!call || !(await run(call, removing(row), { ask: confirmDelete, success: done.deleted }))) return;
     if (list.openedId === row.id) list.open(undefined);
     void list.refresh();
   };
-  const mayRemove = screen.calls.remove !== undefined && me.hasPermission(screen.type.permissions?.remove ?? '/nobody');
-  const bulk: BulkAction<RowOf<C>>[] = mayRemove
-    ? [
-        {
-          label: recordText.removeChosen,
-          danger: true,
-          ask: (count) => confirm({ message: recordText.askRemove(count), confirm: '删除', danger: true }),
-          run: (row) =>
-            send(screen.calls.remove as Call, removing(row), { quiet: true, idempotencyKey: newIdempotencyKey() }),
-        },
-      ]
-    : [];
+  const mayRemove = me.hasPermission(screen.type.permissions?.remove ?? '/nobody');
+  const bulk: BulkAction<RowOf<C>>[] =
+    call && mayRemove
+      ? [
+          {
+            label: recordText.removeChosen,
+            danger: true,
+            ask: (count) => confirm({ message: recordText.askRemove(count), confirm: '删除', danger: true }),
+            run: (row) => send(call, removing(row)),
+          },
+        ]
+      : [];
   return { remove, bulk };
 }

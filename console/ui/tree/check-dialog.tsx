@@ -27,8 +27,8 @@ interface CheckDialogProps {
   // biome-ignore lint/suspicious/noExplicitAny: keys of all calls
   query: UseQueryOptions<Checked, Error, Checked, any>;
   single?: boolean;
-  /** @returns whether it was saved */
-  save(ids: string[]): Promise<boolean>;
+  /** @returns what came of it; nothing where it was not saved */
+  save(ids: string[]): Promise<object | undefined>;
   onClose(): void;
 }
 

@@ -3,10 +3,9 @@ import { IconClipboardCheck, IconEdit, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shipment as calls, type ShipmentDetail } from '#contract/shipment.js';
-import { send } from '../../../api/client.js';
-import { newIdempotencyKey } from '../../../api/idempotency.js';
 import { notify } from '../../../ui/notify.js';
 import { ReasonButton } from '../../../ui/reason-button.js';
+import { useCommand } from '../../../ui/use-command.js';
 import { text } from './text.js';
 import { TrackDialog } from './track-dialog.js';
 import { VoyageDialog } from './voyage-dialog.js';
@@ -17,7 +16,15 @@ export function ShipmentActions({ shipment }: { shipment: ShipmentDetail }) {
   const client = useQueryClient();
   const renew = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/order/') });
-  const refresh = useRefresh(shipment.id, renew);
+  const { run, busy } = useCommand();
+  /** Asks the tracking provider now. */
+  const refresh = async () => {
+    const done = await run(calls.refresh, { id: shipment.id }, { success: null });
+    if (!done) return;
+    if (!done.answer.found) return notify.info(text.unknown);
+    notify.success(text.refreshed);
+    await renew();
+  };
   const close = () => setOpened(undefined);
   const dialog = {
     shipment,
@@ -30,7 +37,7 @@ export function ShipmentActions({ shipment }: { shipment: ShipmentDetail }) {
   const buttons = {
     enterVoyage: { icon: IconEdit, act: () => setOpened('enterVoyage') },
     enterTrack: { icon: IconClipboardCheck, act: () => setOpened('enterTrack') },
-    takeFound: { icon: IconRefresh, act: refresh.act },
+    takeFound: { icon: IconRefresh, act: refresh },
   };
   return (
     <Group gap={8}>
@@ -43,7 +50,7 @@ export function ShipmentActions({ shipment }: { shipment: ShipmentDetail }) {
               key={name}
               variant="default"
               reason={reason}
-              loading={name === 'takeFound' && refresh.busy}
+              loading={name === 'takeFound' && busy}
               leftSection={<Icon size={14} aria-hidden />}
               onClick={() => void button.act()}
             >
@@ -56,23 +63,4 @@ export function ShipmentActions({ shipment }: { shipment: ShipmentDetail }) {
       <TrackDialog {...dialog} opened={opened === 'enterTrack'} />
     </Group>
   );
-}
-
-/** Asks the tracking provider now; what keeps it from answering is shown by the shared layer. */
-function useRefresh(id: string, renew: () => Promise<unknown>) {
-  const [busy, setBusy] = useState(false);
-  const act = async () => {
-    setBusy(true);
-    try {
-      const { found } = await send(calls.refresh, { id }, { idempotencyKey: newIdempotencyKey() });
-      if (!found) return notify.info(text.unknown);
-      notify.success(text.refreshed);
-      await renew();
-    } catch {
-      return;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { act, busy };
 }

@@ -1,7 +1,6 @@
 import { shipment as calls, type ShipmentDetail } from '#contract/shipment.js';
 import { type PointCells, readTrack } from '#workflows/shipment/sheet.js';
 import { mostPoints } from '#workflows/shipment/track.js';
-import { send } from '../../../api/client.js';
 import { PasteDialog } from '../../../ui/paste-table/paste-dialog.js';
 import { text } from './text.js';
 
@@ -27,6 +26,6 @@ export const TrackDialog = ({ shipment: { id }, ...dialog }: TrackDialogProps) =
     columns={columns}
     most={mostPoints}
     check={check}
-    submit={(rows, options) => send(calls.enterTrack, { id, points: readTrack(rows).points }, options)}
+    submit={(rows, send) => send(calls.enterTrack, { id, points: readTrack(rows).points })}
   />
 );

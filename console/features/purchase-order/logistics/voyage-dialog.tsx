@@ -16,7 +16,6 @@ import {
   voyageObjection,
   voyageTexts,
 } from '#workflows/shipment/voyage.js';
-import { send } from '../../../api/client.js';
 import { DialogForm } from '../../../ui/dialog-form.js';
 import { Section } from '../../../ui/section.js';
 import { text } from './text.js';
@@ -49,7 +48,7 @@ export function VoyageDialog({ shipment, opened, onClose, onSaved }: VoyageDialo
       schema={possible}
       initial={initial}
       draft={`voyage:${id}`}
-      submit={(values, options) => send(calls.enterVoyage, { ...values, id, version }, { ...options, quiet: true })}
+      submit={(values, send) => send(calls.enterVoyage, { ...values, id, version })}
     >
       {(form) => (
         <>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { type WarehousingReceiptRow, warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { otherFeesForm } from '#workflows/warehousing-receipt/form.js';
-import { send } from '../../../api/client.js';
+import { read } from '../../../api/client.js';
 import type { ActionDialogProps } from '../../../ui/document/document-actions.js';
 import { DocumentForm } from '../../../ui/document/document-form.js';
 import { useOpening } from '../../../ui/opening.js';
@@ -11,17 +10,15 @@ import { text } from './text.js';
 
 /** Fees alone, before and after the goods are there; they are saved by themselves. */
 export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
-  const { row, opened } = props;
-  const [failed, setFailed] = useState<unknown>();
+  const { row, opened, onClose } = props;
   const { loaded } = useOpening(
     opened,
     async (signal) => {
-      setFailed(undefined);
-      const { feeDtos, version } = await send(warehousingReceipt.detail, { id: row.id }, { signal, quiet: true });
+      const { feeDtos, version } = await read(warehousingReceipt.detail, { id: row.id }, { signal, quiet: true });
       const { fixed, entered } = feesOf(feeDtos);
       return { fixed, initial: { feeDtos: entered, version } };
     },
-    setFailed,
+    onClose,
   );
   return (
     <DocumentForm
@@ -30,7 +27,6 @@ export function FeeDialog(props: ActionDialogProps<WarehousingReceiptRow>) {
       call={warehousingReceipt.addOtherFee}
       schema={otherFeesForm}
       initial={loaded?.initial}
-      loadError={failed}
       given={({ feeDtos, version }) => ({ orderId: row.orderId, version, feeDtos: feeInput(feeDtos as FeeLine[]) })}
       size={1080}
       cols={1}

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type WarehousingReceiptRow, warehousingReceipt } from '#contract/warehousing-receipt.js';
 import type { BatchForm } from '#workflows/warehousing-receipt/batches.js';
 import { receivingForm } from '#workflows/warehousing-receipt/form.js';
 import { type BatchCells, quantityOf } from '#workflows/warehousing-receipt/sheet.js';
-import { messageOf } from '../../../api/api-error.js';
-import { send } from '../../../api/client.js';
+import { read } from '../../../api/client.js';
 import { DialogForm } from '../../../ui/dialog-form.js';
 import type { ActionDialogProps } from '../../../ui/document/document-actions.js';
 import type { Values } from '../../../ui/form-body.js';
-import { notify } from '../../../ui/notify.js';
 import { useOpening } from '../../../ui/opening.js';
+import type { Send } from '../../../ui/use-command.js';
 import { FeeTable } from '../fees/fee-table.js';
 import { feeInput, feesOf } from '../fees/fee-values.js';
 import { BatchSheet } from './batch-sheet.js';
@@ -22,7 +20,7 @@ import { text } from './text.js';
 const schema = receivingForm.omit({ itemDtos: true });
 
 const load = async (id: string, signal: AbortSignal) => {
-  const receipt = await send(warehousingReceipt.detail, { id }, { signal, quiet: true });
+  const receipt = await read(warehousingReceipt.detail, { id }, { signal, quiet: true });
   const { fixed, entered } = feesOf(receipt.feeDtos);
   const { tradeMode, customsDeclarationNo, tallySheetNo, version } = receipt;
   return {
@@ -42,24 +40,15 @@ const load = async (id: string, signal: AbortSignal) => {
 
 /** The goods have come: when, by which papers, in which batches, and what was paid for it. */
 export function ReceivingDialog({ row, opened, onClose, onSaved }: ActionDialogProps<WarehousingReceiptRow>) {
-  const client = useQueryClient();
-  const { loaded } = useOpening(
-    opened,
-    (signal) => load(row.id, signal),
-    (error) => {
-      notify.error(messageOf(error));
-      onClose();
-    },
-  );
+  const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
   const sheet = loaded?.sheet;
-  const submit = async ({ feeDtos, ...values }: Values, sending: { idempotencyKey: string }) => {
+  const submit = ({ feeDtos, ...values }: Values, send: Send) => {
     const itemDtos = (sheet?.state().lines ?? []).map((lines, item) => ({
       id: sheet?.items[item]?.id ?? '',
       children: lines.map(batchOf),
     }));
     const input = { ...values, id: row.id, itemDtos, feeDtos: feeInput(feeDtos) };
-    await send(warehousingReceipt.doWarehousing, input as never, { ...sending, quiet: true });
-    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/mall/warehousing') });
+    return send(warehousingReceipt.doWarehousing, input as never);
   };
   return (
     <DialogForm
