@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Audience } from '#workflows/platform/document/audience.js';
+import { EndKept } from './end-kept.js';
 import * as format from './format.js';
 import { StatusTag } from './status-tag.js';
 
@@ -10,6 +11,10 @@ export interface Column<Row> {
   label: string;
   width: number;
   align?: 'right';
+  /** Says how far the row has come: a card has it in its head. */
+  state?: true;
+  /** Its texts are never cut, like figures: as wide as the longest, and as what stands around it (px). */
+  room?: number;
   /** The value as plain text: for the tooltip of a cut-off cell and for cards. */
   text(row: Row): string;
   /** What stands in the head instead of the label. */
@@ -25,7 +30,7 @@ export interface Column<Row> {
 }
 
 export interface ColumnOptions<Row>
-  extends Partial<Pick<Column<Row>, 'label' | 'width' | 'cell' | 'more' | 'audience'>> {}
+  extends Partial<Pick<Column<Row>, 'label' | 'width' | 'room' | 'cell' | 'more' | 'audience'>> {}
 
 type Field<Row, Value> = { [Key in keyof Row & string]-?: Row[Key] extends Value ? Key : never }[keyof Row & string];
 type Text = string | null | undefined;
@@ -35,7 +40,7 @@ type Numeric = number | null | undefined;
 export function columnsOf<Row extends object>(labels: Readonly<Record<string, string>>) {
   const column =
     <Value,>(
-      defaults: { width: number; align?: 'right' },
+      defaults: { width: number; align?: 'right'; room?: number; state?: true },
       write: (value: Value) => string,
       cell?: (text: string) => ReactNode,
     ) =>
@@ -70,7 +75,7 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
         cell: (row) => (
           <>
             <Anchor component="span" fz="inherit" c="var(--link)" data-identifier>
-              {text(row)}
+              <EndKept text={text(row)} />
             </Anchor>
             {extra?.(row)}
           </>
@@ -86,7 +91,7 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
     percent: column<Numeric>({ width: 96, ...right }, format.percent),
     date: column<Text>({ width: 104 }, format.date),
     dateTime: column<Text>({ width: 154 }, format.dateTime),
-    status: column<Text>({ width: 150 }, plain, (text) => <StatusTag label={text} />),
+    status: column<Text>({ width: 96, room: 28, state: true }, plain, (text) => <StatusTag label={text} />),
     /** Anything else. */
     custom: (
       id: string,

@@ -2,6 +2,7 @@ import { Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { IconButton } from './reason-button.js';
 import classes from './row-actions.module.css';
+import { textWidth } from './text-width.js';
 
 /** What the server says may be done with a row; a reason means: shown, but off. */
 export interface RowAction {
@@ -10,7 +11,7 @@ export interface RowAction {
   reason: string | null;
 }
 
-interface RowActionsProps<Name extends string> {
+export interface RowActionsProps<Name extends string> {
   actions: readonly RowAction[];
   /** What each action does here; actions without a handler are not shown. */
   run: Partial<Record<Name, () => void>>;
@@ -22,16 +23,30 @@ interface RowActionsProps<Name extends string> {
   inline?: number;
 }
 
-export function RowActions<Name extends string>({
-  actions,
-  run,
-  of,
-  destructive = [],
-  inline = 2,
-}: RowActionsProps<Name>) {
+/** What stands in the row, and what is behind the dots. */
+function placed<Name extends string>({ actions, run, inline = 2 }: RowActionsProps<Name>) {
   const known = actions.filter((action) => run[action.name as Name]);
   const shown = known.length > inline + 1 ? known.slice(0, inline) : known;
-  const behind = known.slice(shown.length);
+  return { shown, behind: known.slice(shown.length) };
+}
+
+const button = { padding: 12, gap: 2, dots: 24 } as const;
+const cellPadding = 10;
+
+/** How wide the column of actions is, in px, so that none is cut; 0 where there is nothing to do. */
+export function actionsWidth(rows: readonly RowActionsProps<string>[]): number {
+  const widths = rows.map((row) => {
+    const { shown, behind } = placed(row);
+    const buttons = shown.map(({ label }) => textWidth(label) + button.padding + button.gap);
+    return buttons.reduce((sum, one) => sum + one, behind.length > 0 ? button.dots : 0);
+  });
+  const widest = Math.ceil(Math.max(0, ...widths));
+  return widest && Math.max(widest + cellPadding, 52);
+}
+
+export function RowActions<Name extends string>(props: RowActionsProps<Name>) {
+  const { run, of, destructive = [] } = props;
+  const { shown, behind } = placed(props);
   const danger = (action: RowAction) => (destructive as readonly string[]).includes(action.name);
   return (
     <span className={classes.actions}>

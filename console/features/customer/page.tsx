@@ -39,7 +39,6 @@ export function CustomerPage() {
         onAdded={async (password, { abbr }) =>
           setGiven({ title: text.added, account: await accountOf(String(abbr)), password: String(password) })
         }
-        actionsWidth={172}
         form={{
           size: 760,
           cols: 3,

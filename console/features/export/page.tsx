@@ -5,7 +5,6 @@ import { isOnItsWay, useExport } from '../../ui/export/use-export.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
 import { Permission } from '../../ui/permission.js';
-import { RowActions } from '../../ui/row-actions.js';
 import { exportColumns } from './columns.js';
 import { exportList } from './queries.js';
 import { text } from './text.js';
@@ -35,20 +34,15 @@ export function ExportPage() {
           </Button>
         </Permission>
       }
-      actions={{
-        width: 140,
-        render: (row) => (
-          <RowActions
-            actions={actionsOf(row)}
-            run={{
-              download: () => void save(row),
-              cancel: () => void cancel(row).then(list.refresh),
-              again: () => void again(row).then(list.refresh),
-            }}
-            of={`${row.label} ${row.askedTime}`}
-          />
-        ),
-      }}
+      actions={(row) => ({
+        actions: actionsOf(row),
+        run: {
+          download: () => void save(row),
+          cancel: () => void cancel(row).then(list.refresh),
+          again: () => void again(row).then(list.refresh),
+        },
+        of: `${row.label} ${row.askedTime}`,
+      })}
     />
   );
 }

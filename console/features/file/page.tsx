@@ -9,7 +9,6 @@ import { openPreview, previewOf, type Viewed } from '../../ui/attachments/viewed
 import { columnsOf } from '../../ui/columns.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
-import { RowActions } from '../../ui/row-actions.js';
 import { fileList } from './queries.js';
 import { text } from './text.js';
 
@@ -45,16 +44,11 @@ export function FilePage() {
         title={text.title}
         columns={columns}
         onOpen={(row) => (previewOf(row.originalFileName) ? look(row) : save(row))}
-        actions={{
-          width: 108,
-          render: (row) => (
-            <RowActions
-              actions={actionsOf(row)}
-              run={{ preview: () => look(row), download: () => save(row) }}
-              of={row.originalFileName}
-            />
-          ),
-        }}
+        actions={(row) => ({
+          actions: actionsOf(row),
+          run: { preview: () => look(row), download: () => save(row) },
+          of: row.originalFileName,
+        })}
       />
       <Preview file={shown} onClose={() => setShown(undefined)} />
     </>

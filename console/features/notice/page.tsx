@@ -4,7 +4,6 @@ import { inboxCountQuery, useNotices } from '../../ui/approval/notices.js';
 import { ListPage } from '../../ui/list/list-page.js';
 import { useList } from '../../ui/list/use-list.js';
 import { ReasonButton } from '../../ui/reason-button.js';
-import { RowActions } from '../../ui/row-actions.js';
 import { noticeColumns } from './columns.js';
 import { noticeList } from './queries.js';
 import { text } from './text.js';
@@ -34,16 +33,11 @@ export function NoticesPage() {
           {text.readAll}
         </ReasonButton>
       }
-      actions={{
-        width: 104,
-        render: (row) => (
-          <RowActions
-            actions={row.read ? [] : [{ name: 'read', label: text.read, reason: null }]}
-            run={{ read: () => void mark({ ids: [row.id] }) }}
-            of={`${row.kindLabel} ${row.serialNo}`}
-          />
-        ),
-      }}
+      actions={(row) => ({
+        actions: row.read ? [] : [{ name: 'read', label: text.read, reason: null }],
+        run: { read: () => void mark({ ids: [row.id] }) },
+        of: `${row.kindLabel} ${row.serialNo}`,
+      })}
     />
   );
 }

@@ -1,15 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Column } from '../../ui/columns.js';
 import { placeColumns } from '../../ui/grid/column-settings.js';
 import { Grid } from '../../ui/grid/grid.js';
+import type { RowActionsProps } from '../../ui/row-actions.js';
 import classes from './operations.module.css';
 
 interface FiguresTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  actions?: { width: number; render(row: Row): ReactNode };
+  actions?(row: Row): RowActionsProps<string>;
 }
 
 /** A table as tall as its rows, in the page's own scroll. A phone leaves out what is less important. */

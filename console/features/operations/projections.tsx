@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Overview, operations } from '#contract/operations.js';
 import { useMe } from '../../api/session.js';
 import { confirm } from '../../ui/confirm.js';
-import { RowActions } from '../../ui/row-actions.js';
+import type { RowActionsProps } from '../../ui/row-actions.js';
 import { Section } from '../../ui/section.js';
 import { Empty } from '../../ui/states.js';
 import { useCommand } from '../../ui/use-command.js';
@@ -18,7 +18,8 @@ type ProjectionsProps = Pick<Overview, 'projections' | 'projectorActive'>;
 export function Projections({ projections, projectorActive }: ProjectionsProps) {
   const may = useMe().hasPermission(text.permission);
   const rows = useMemo(() => projections.map((row): ShownProjection => ({ ...row, id: row.name })), [projections]);
-  const actions = { width: 136, render: (row: ShownProjection) => <Actions row={row} /> };
+  const { run } = useCommand();
+  const actions = (row: ShownProjection) => actionsOf(row, run);
   return (
     <Section title={text.projections}>
       {!projectorActive && <Warning mb="xs">{text.noProjector}</Warning>}
@@ -36,8 +37,7 @@ export function Projections({ projections, projectorActive }: ProjectionsProps) 
   );
 }
 
-function Actions({ row }: { row: ShownProjection }) {
-  const { run } = useCommand();
+function actionsOf(row: ShownProjection, run: ReturnType<typeof useCommand>['run']): RowActionsProps<string> {
   const { name: projection, label, error, building, request } = row;
   const reason = isOpen(request) ? text.busy : null;
   const stands = error !== null || Boolean(building?.error);
@@ -47,20 +47,18 @@ function Actions({ row }: { row: ShownProjection }) {
       message: text.rebuildMessage(label, row.rows === null ? '' : `（${rowsText(row)} 行）`),
       confirm: text.rebuild,
     });
-  return (
-    <RowActions
-      of={label}
-      inline={3}
-      actions={[
-        ...(stands ? [{ name: 'retry', label: text.retry, reason }] : []),
-        { name: 'rebuild', label: text.rebuild, reason },
-        { name: 'verify', label: text.verify, reason },
-      ]}
-      run={{
-        retry: () => void run(operations.retry, { projection }, { success: text.asked }),
-        rebuild: () => void run(operations.rebuild, { projection }, { ask, success: text.asked }),
-        verify: () => void run(operations.verify, { projection }, { success: text.asked }),
-      }}
-    />
-  );
+  return {
+    of: label,
+    inline: 3,
+    actions: [
+      ...(stands ? [{ name: 'retry', label: text.retry, reason }] : []),
+      { name: 'rebuild', label: text.rebuild, reason },
+      { name: 'verify', label: text.verify, reason },
+    ],
+    run: {
+      retry: () => void run(operations.retry, { projection }, { success: text.asked }),
+      rebuild: () => void run(operations.rebuild, { projection }, { ask, success: text.asked }),
+      verify: () => void run(operations.verify, { projection }, { success: text.asked }),
+    },
+  };
 }

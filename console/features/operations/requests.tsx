@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { Overview } from '#contract/operations.js';
-import { RowActions } from '../../ui/row-actions.js';
 import { Section } from '../../ui/section.js';
 import { requestColumns, type ShownRequest } from './columns.js';
 import { ComparisonDialog } from './comparison.js';
@@ -22,17 +21,11 @@ export function Requests({ requests, projections }: RequestsProps) {
     };
     return requests.map((one): ShownRequest => ({ ...one, label: labelOf(one.target) }));
   }, [requests, projections]);
-  const actions = {
-    width: 90,
-    render: (row: ShownRequest) =>
-      row.comparison && (
-        <RowActions
-          of={row.label}
-          actions={[{ name: 'see', label: text.seeResult, reason: null }]}
-          run={{ see: () => setShown(row) }}
-        />
-      ),
-  };
+  const actions = (row: ShownRequest) => ({
+    of: row.label,
+    actions: row.comparison ? [{ name: 'see', label: text.seeResult, reason: null }] : [],
+    run: { see: () => setShown(row) },
+  });
   return (
     <Section title={text.requests}>
       {rows.length === 0 ? (

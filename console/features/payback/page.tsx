@@ -84,7 +84,6 @@ export const paybackScreen = documentScreen({
     reopen: { call: payback.reopen, ask: text.askReopen, danger: true },
   },
   actionsNeed: '/mall/payback/confirm',
-  actionsWidth: 196,
   destructive: ['reopen'],
 });
 

@@ -15,7 +15,7 @@ import { isOnItsWay, useExport } from '../../ui/export/use-export.js';
 import { placeColumns } from '../../ui/grid/column-settings.js';
 import { Grid } from '../../ui/grid/grid.js';
 import { ReasonButton } from '../../ui/reason-button.js';
-import { type RowAction, RowActions } from '../../ui/row-actions.js';
+import type { RowAction } from '../../ui/row-actions.js';
 import { Section } from '../../ui/section.js';
 import { text } from './text.js';
 
@@ -100,16 +100,11 @@ export function MadeFiles({ order }: { order: PurchaseOrderDetail }) {
           rows={files.toReversed()}
           rowHeight={36}
           onOpen={(row) => (previewOf(row.fileName) ? look(row) : save(row))}
-          actions={{
-            width: 110,
-            render: (row) => (
-              <RowActions<'preview' | 'download'>
-                actions={actionsOf(row)}
-                run={{ preview: () => look(row), download: () => save(row) }}
-                of={row.fileName}
-              />
-            ),
-          }}
+          actions={(row) => ({
+            actions: actionsOf(row),
+            run: { preview: () => look(row), download: () => save(row) },
+            of: row.fileName,
+          })}
         />
       )}
       <Preview file={viewed} onClose={() => setViewed(undefined)} />

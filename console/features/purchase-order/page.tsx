@@ -98,7 +98,6 @@ export const purchaseOrderScreen = documentScreen({
     modifySupplierAccount: { dialog: AccountDialog },
     remove: { call: purchaseOrder.remove, ask: confirmDelete, success: done.deleted, onPage: true },
   },
-  actionsWidth: 172,
   destructive: ['remove'],
 });
 

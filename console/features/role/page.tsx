@@ -39,7 +39,6 @@ export function RolePage() {
         without={['menuIds']}
         form={{ options: { pid: roleOptions, deptId: departmentOptions } }}
         run={(row) => ({ setAuthority: () => setOpened(row) })}
-        actionsWidth={168}
       />
       {opened && (
         <CheckDialog

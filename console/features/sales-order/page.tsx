@@ -119,7 +119,6 @@ export const salesOrderScreen = documentScreen({
     apply: { call: salesOrder.apply, ask: text.askStart },
     remove: { call: salesOrder.remove, ask: text.askRemove, danger: true, success: done.deleted, onPage: true },
   },
-  actionsWidth: 172,
   destructive: ['remove'],
 });
 

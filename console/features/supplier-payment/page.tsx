@@ -94,7 +94,6 @@ export const supplierPaymentScreen = documentScreen({
     fillPayment2: { dialog: VoucherDialog },
     fillPayment1: { dialog: InfoDialog },
   },
-  actionsWidth: 196,
 });
 
 export const SupplierPaymentPage = () => <DocumentPage screen={supplierPaymentScreen} />;

@@ -44,7 +44,6 @@ export function UserPage() {
           setGiven({ title: text.added, account: String(account), password: String(password) })
         }
         run={(row) => ({ setRoles: () => setOpened(row), resetPassword: () => void reset(row) })}
-        actionsWidth={172}
       />
       {opened && (
         <CheckDialog

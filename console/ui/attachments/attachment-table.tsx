@@ -3,7 +3,7 @@ import type { Attachment } from '#contract/platform/attachment.js';
 import { columnsOf } from '../columns.js';
 import { placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
-import { type RowAction, RowActions } from '../row-actions.js';
+import type { RowAction } from '../row-actions.js';
 import { Empty } from '../states.js';
 import { downloadAddress } from './addresses.js';
 import classes from './attachments.module.css';
@@ -54,17 +54,12 @@ export function AttachmentTable({ attachments, remove, onPreview, onRemove }: At
         rows={attachments}
         rowHeight={36}
         onOpen={(row) => (previewOf(row.attachmentName) ? look(row) : save(row))}
-        actions={{
-          width: 156,
-          render: (row) => (
-            <RowActions<'preview' | 'download' | 'remove'>
-              actions={actionsOf(row)}
-              run={{ preview: () => look(row), download: () => save(row), remove: () => onRemove(row) }}
-              of={row.attachmentName}
-              destructive={['remove']}
-            />
-          ),
-        }}
+        actions={(row) => ({
+          actions: actionsOf(row),
+          run: { preview: () => look(row), download: () => save(row), remove: () => onRemove(row) },
+          of: row.attachmentName,
+          destructive: ['remove'],
+        })}
       />
     </div>
   );

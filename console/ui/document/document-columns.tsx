@@ -40,6 +40,8 @@ const widths: Readonly<Record<string, number>> = {
   remark: 200,
 };
 
+const markWidth = 22;
+
 /** Of a column: where it differs from what its kind is shown like. */
 type Options<Row, Name extends string> = Partial<Record<Name, ColumnOptions<Row>>>;
 
@@ -65,7 +67,7 @@ export function documentColumns<Row extends object, Name extends keyof Row & str
   if (!first) return [];
   // It is a text: names of documents are.
   const { cell } = link(first.id as never, { extra: mark });
-  return [{ ...first, cell, identifier: true }, ...rest, ...more];
+  return [{ ...first, cell, identifier: true, ...(mark && { room: markWidth }) }, ...rest, ...more];
 }
 
 /** The same of a table of lines, which are not opened. */

@@ -9,7 +9,7 @@ import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
 import { useList } from '../list/use-list.js';
 import { ReasonButton } from '../reason-button.js';
-import { type RowAction, RowActions } from '../row-actions.js';
+import type { RowAction } from '../row-actions.js';
 import { ActionButtons } from './action-buttons.js';
 import { type DocumentAction, type DocumentActions, inOrder, useDocumentActions } from './document-actions.js';
 import { type DocumentColumns, documentColumns } from './document-columns.js';
@@ -36,8 +36,6 @@ interface AnyScreen<C extends ListCall, Detail extends AnyDocument> extends Docu
   readonly inRow?: (actions: readonly RowAction[]) => readonly RowAction[];
   /** Without one of these strings there is no column of actions. */
   readonly actionsNeed?: string | readonly string[];
-  /** Of the column of actions. */
-  readonly actionsWidth?: number;
   /** Actions that take something back, in red. */
   readonly destructive?: readonly string[];
   readonly adding?: Adding;
@@ -114,17 +112,12 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
         emptyAction={add || undefined}
         actions={
           screen.actions && acts
-            ? {
-                width: screen.actionsWidth ?? 128,
-                render: (row: RowOf<C>) => (
-                  <RowActions<string>
-                    actions={inOrder(screen.inRow?.(row.actions) ?? row.actions, screen.actions ?? {})}
-                    run={{ ...openHere(row), ...runOf(row) }}
-                    of={row.serialNo}
-                    destructive={screen.destructive}
-                  />
-                ),
-              }
+            ? (row) => ({
+                actions: inOrder(screen.inRow?.(row.actions) ?? row.actions, screen.actions ?? {}),
+                run: { ...openHere(row), ...runOf(row) },
+                of: row.serialNo,
+                destructive: screen.destructive,
+              })
             : undefined
         }
       />

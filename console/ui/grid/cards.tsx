@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { AsideBadge } from '../aside.js';
 import type { Column } from '../columns.js';
+import { actionsWidth, RowActions, type RowActionsProps } from '../row-actions.js';
 import classes from './grid.module.css';
 import type { GridProps } from './grid-props.js';
 import { isSelection } from './selection.js';
@@ -12,34 +13,37 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
   const ticked = columns.find(isSelection)?.column;
   const shown = columns.filter((one) => one.shown && !isSelection(one)).map((one) => one.column);
   const [title, ...fields] = shown;
+  const state = fields.find((column) => column.state);
   if (loading) return <Skeleton height={320} m={8} />;
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={classes.card} data-opened={row.id === openedId || undefined}>
           {ticked && <span className={classes.cardBox}>{ticked.cell?.(row)}</span>}
-          {title && (
-            <button
-              type="button"
-              className={classes.cardTitle}
-              onClick={() => onOpen?.(row)}
-              disabled={!onOpen}
-              aria-expanded={expanded && row.id === openedId}
-            >
-              {title.cell ? title.cell(row) : title.text(row)}
-            </button>
-          )}
-          <AsideBadge row={row} />
-          <dl>
-            {saidOf(row, fields).map((column) => (
-              <div key={column.id}>
-                <dt>{column.label}</dt>
-                <dd>{column.cell ? column.cell(row) : column.text(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className={classes.cardHead}>
+            {title && (
+              <button
+                type="button"
+                className={classes.cardTitle}
+                onClick={() => onOpen?.(row)}
+                disabled={!onOpen}
+                aria-expanded={expanded && row.id === openedId}
+              >
+                {title.cell ? title.cell(row) : title.text(row)}
+              </button>
+            )}
+            <AsideBadge row={row} />
+            {state?.cell?.(row)}
+          </div>
+          <CardFacts
+            row={row}
+            columns={saidOf(
+              row,
+              fields.filter((column) => column !== state),
+            )}
+          />
           {row.id === openedId && expanded?.(row)}
-          {actions && <div className={classes.cardActions}>{actions.render(row)}</div>}
+          {actions && <CardActions {...actions(row)} />}
         </li>
       ))}
     </ul>
@@ -49,3 +53,41 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
 /** What says nothing takes no place where there is little: a card is as long as what is known of its row. */
 const saidOf = <Row,>(row: Row, fields: readonly Column<Row>[]): readonly Column<Row>[] =>
   fields.filter((column) => column.text(row) !== '');
+
+/** As many as are read at a glance; further ones when asked for. */
+const atAGlance = 5;
+
+function CardFacts<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  // One alone takes no more place than the words that it is there.
+  const cut = columns.length > atAGlance + 1 ? atAGlance : columns.length;
+  const further = columns.slice(cut);
+  return (
+    <>
+      <Facts row={row} columns={columns.slice(0, cut)} />
+      {further.length > 0 && (
+        <details className={classes.further}>
+          <summary>更多 {further.length} 项</summary>
+          <Facts row={row} columns={further} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const Facts = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
+  <dl>
+    {columns.map((column) => (
+      <div key={column.id}>
+        <dt>{column.label}</dt>
+        <dd>{column.cell ? column.cell(row) : column.text(row)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const CardActions = (props: RowActionsProps<string>) =>
+  actionsWidth([props]) > 0 && (
+    <div className={classes.cardActions}>
+      <RowActions {...props} />
+    </div>
+  );

@@ -20,8 +20,12 @@ interface HeadProps<Row> {
   onWidth?(id: string, width: number): void;
 }
 
-export const pinStyle = ({ start, end }: { start?: number; end?: number }): CSSProperties | undefined =>
-  start === undefined && end === undefined ? undefined : { position: 'sticky', left: start, right: end };
+/** How far from its edge a pinned cell stands, as the style takes it. */
+export const pinStyle = ({ start, end }: { start?: number; end?: number }): CSSProperties =>
+  ({
+    ...(start !== undefined && { '--start': `${start}px` }),
+    ...(end !== undefined && { '--end': `${end}px` }),
+  }) as CSSProperties;
 
 export function GridHead<Row>({ rows, layout, sorting, actionsLabel, onWidth }: HeadProps<Row>) {
   const cells = layout.columns.map((one) => (
@@ -46,7 +50,7 @@ export function GridHead<Row>({ rows, layout, sorting, actionsLabel, onWidth }: 
       <tr>
         {cells}
         {actionsLabel && (
-          <th scope="col" style={{ position: 'sticky', right: 0 }} data-pinned data-edge="end">
+          <th scope="col" style={pinStyle({ end: 0 })} data-pinned data-edge="end">
             <span className={classes.label}>{actionsLabel}</span>
           </th>
         )}

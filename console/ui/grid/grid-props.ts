@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RowActionsProps } from '../row-actions.js';
 import type { PlacedColumn } from './column-settings.js';
 import type { Sorting } from './grid-head.js';
 
@@ -14,8 +15,8 @@ export interface GridProps<Row> {
   onOpen?(row: Row): void;
   /** What stands below the opened row, across all columns. Rows then open and close in place. */
   expanded?(row: Row): ReactNode;
-  /** Buttons of a row, in a column that stays at the right. */
-  actions?: { width: number; render(row: Row): ReactNode };
+  /** What may be done with a row, in a column that stays at the right and is there only if there is something. */
+  actions?(row: Row): RowActionsProps<string>;
   onWidth?(id: string, width: number): void;
   /** Remembers the scroll position under this name. */
   scrollKey?: string;

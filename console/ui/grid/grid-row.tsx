@@ -1,6 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { AsideBadge } from '../aside.js';
+import { EndKept } from '../end-kept.js';
+import { RowActions, type RowActionsProps } from '../row-actions.js';
 import classes from './grid.module.css';
 import type { GridColumns } from './grid-columns.js';
 import { edgeOf, pinStyle } from './grid-head.js';
@@ -14,7 +16,7 @@ export interface GridRowProps<Row> {
   /** The one row that Tab stops at; the arrows go on from there. */
   stop: boolean;
   opens: boolean;
-  actions?: (row: Row) => ReactNode;
+  actions?: (row: Row) => RowActionsProps<string>;
   /** Whether the row opens in place, and what stands below it while it is open. */
   expands: boolean;
   expanded?: ReactNode;
@@ -36,7 +38,7 @@ function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expan
       >
         {expands && at === 0 && <Expander opened={opened} of={text} />}
         {at === named && <AsideBadge row={row} />}
-        {column.cell ? column.cell(row) : text}
+        {column.cell ? column.cell(row) : <EndKept text={text} />}
       </td>
     );
   });
@@ -51,8 +53,8 @@ function PlainRow<Row>({ row, index, layout, opened, stop, opens, actions, expan
     >
       {cells}
       {actions && (
-        <td style={{ position: 'sticky', right: 0 }} data-pinned data-edge="end" data-actions>
-          {actions(row)}
+        <td style={pinStyle({ end: 0 })} data-pinned data-edge="end" data-actions>
+          <RowActions {...actions(row)} />
         </td>
       )}
     </tr>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useMemo, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Cards } from './cards.js';
 import classes from './grid.module.css';
 import { useGridColumns } from './grid-columns.js';
@@ -8,6 +8,7 @@ import { GridHead } from './grid-head.js';
 import type { GridProps } from './grid-props.js';
 import { GridRow } from './grid-row.js';
 import { SkeletonRows } from './skeleton-rows.js';
+import { useFitting } from './use-fitting.js';
 import { useKeptScroll } from './use-kept-scroll.js';
 import { useRowKeys } from './use-row-keys.js';
 
@@ -20,11 +21,12 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
 }
 
 function Table<Row extends { id: string }>(props: GridProps<Row>) {
-  const { rows, columns, rowHeight, loading, openedId, onOpen, expanded, actions, sorting, onWidth } = props;
+  const { rows, rowHeight, loading, openedId, onOpen, expanded, actions, sorting, onWidth } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const shown = useMemo(() => columns.filter((one) => one.shown), [columns]);
-  const layout = useGridColumns(shown, actions?.width ?? 0);
+  const { shown, actionsWidth } = useFitting(props);
+  const acts = actionsWidth > 0 ? actions : undefined;
+  const layout = useGridColumns(shown, actionsWidth);
   useKeptScroll(scroller, props.scrollKey, rows.length > 0);
 
   const virtual = rows.length > virtualAbove;
@@ -56,7 +58,7 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
     onOpen(row);
   };
 
-  const cells = layout.columns.length + 1 + (actions ? 1 : 0);
+  const cells = layout.columns.length + 1 + (acts ? 1 : 0);
   return (
     <div ref={scroller} className={classes.scroller} aria-busy={loading}>
       <table
@@ -65,8 +67,8 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
       >
-        <Widths layout={layout} actions={actions?.width} />
-        <GridHead rows={rows} layout={layout} sorting={sorting} actionsLabel={actions && '操作'} onWidth={onWidth} />
+        <Widths layout={layout} actions={actionsWidth} />
+        <GridHead rows={rows} layout={layout} sorting={sorting} actionsLabel={acts && '操作'} onWidth={onWidth} />
         {loading ? (
           <SkeletonRows cells={cells} />
         ) : (
@@ -81,7 +83,7 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
                 opened={row.id === openedId}
                 stop={keys.stop === first + offset}
                 opens={onOpen !== undefined}
-                actions={actions?.render}
+                actions={acts}
                 expanded={row.id === openedId ? expanded?.(row) : undefined}
                 expands={expanded !== undefined}
               />
@@ -97,13 +99,13 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
 /** A translate would break the sticky head: the rows that are not there leave their height behind. */
 const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
-function Widths({ layout, actions }: { layout: ReturnType<typeof useGridColumns>; actions?: number }) {
+function Widths({ layout, actions }: { layout: ReturnType<typeof useGridColumns>; actions: number }) {
   const columns = layout.columns.map((one) => <col key={one.column.id} style={{ width: one.width }} />);
   columns.splice(layout.fillAt, 0, <col key="fill" />);
   return (
     <colgroup>
       {columns}
-      {actions !== undefined && <col style={{ width: actions }} />}
+      {actions > 0 && <col style={{ width: actions }} />}
     </colgroup>
   );
 }

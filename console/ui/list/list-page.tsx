@@ -6,6 +6,7 @@ import { FilterBar } from '../filters/filter-bar.js';
 import { type PlacedColumn, placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
 import { SelectionProvider, selectionColumn, useSelection } from '../grid/selection.js';
+import type { RowActionsProps } from '../row-actions.js';
 import { Empty, ErrorState } from '../states.js';
 import { OutlineToggle } from '../tree-table/outline-toggle.js';
 import { useOutline } from '../tree-table/use-outline.js';
@@ -25,8 +26,8 @@ interface ListPageProps<Row> {
   columns: readonly Column<Row>[];
   /** Buttons at the left of the toolbar, each behind its permission. */
   toolbar?: ReactNode;
-  /** Buttons of a row. */
-  actions?: { width: number; render(row: Row): ReactNode };
+  /** What may be done with a row. */
+  actions?(row: Row): RowActionsProps<string>;
   /** What may be done with several rows at once; rows then have boxes to tick. */
   bulk?: readonly BulkAction<Row>[];
   /** What a click on a row does; opens it in the address unless said otherwise. Null for rows that open nothing. */

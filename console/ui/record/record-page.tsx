@@ -12,7 +12,7 @@ import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
 import { type List, useList } from '../list/use-list.js';
 import { done } from '../notify.js';
-import { type RowAction, RowActions } from '../row-actions.js';
+import type { RowAction } from '../row-actions.js';
 import type { Described } from '../section.js';
 import { useCommand } from '../use-command.js';
 import { RecordDialog, type RecordFormOptions } from './record-dialog.js';
@@ -57,8 +57,6 @@ export interface RecordScreen<C extends ListCall> {
   aside?(list: List<RowOf<C>>): ReactNode;
   /** After a record was added: a password to show. */
   onAdded?(answer: unknown, given: Readonly<Record<string, unknown>>): void;
-  /** Of the column of actions. */
-  actionsWidth?: number;
 }
 
 /** A screen that maintains a type of record: list, form, drawer and history, each following from the declaration. */
@@ -98,17 +96,12 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
         aside={screen.aside?.(list)}
         bulk={bulk}
         emptyAction={add || undefined}
-        actions={{
-          width: screen.actionsWidth ?? 112,
-          render: (row: RowOf<C>) => (
-            <RowActions<string>
-              actions={row.actions as RowAction[]}
-              run={{ change: () => edit(row), remove: () => void remove(row), ...screen.run?.(row, list) }}
-              of={String(row[type.title])}
-              destructive={['remove']}
-            />
-          ),
-        }}
+        actions={(row) => ({
+          actions: row.actions as RowAction[],
+          run: { change: () => edit(row), remove: () => void remove(row), ...screen.run?.(row, list) },
+          of: String(row[type.title]),
+          destructive: ['remove'],
+        })}
       />
       <RecordDrawer
         type={type}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright';
+import { expect as assert, beforeAll, it } from 'vitest';
+import { account, type MenuRoute } from '#contract/account.js';
+import { anOrderAt } from '#test/language/line.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { expect, signedIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await anOrderAt(world, 'received');
+});
+
+/** 720 is a laptop's window at 200 %. */
+const widths = [1440, 1024, 720, 390];
+
+/** What is cut on the page: figures, numbers of documents and accounts, states, buttons, captions, the page itself. */
+const cutOn = String.raw`(() => {
+  const figure = /^[\x21-\x7e−]*\d[\x21-\x7e−]*(?: (?:[\x21-\x7e−]*\d[\x21-\x7e−]*|[A-Z]{3}))*$/;
+  const said = (cell) => (cell.textContent ?? '').trim();
+  const overflows = (element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+  const cut = [];
+  for (const cell of document.querySelectorAll('td, th, dd')) {
+    const words = said(cell);
+    const whole = figure.test(words) || cell.matches('th, [data-actions]') || cell.querySelector('[data-group]') !== null;
+    if (whole && words.length < 48 && [cell, ...cell.querySelectorAll('*')].some(overflows)) cut.push(words);
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) cut.push('the page: ' + scrollWidth + ' > ' + clientWidth);
+  for (const scroller of document.querySelectorAll('div:has(> table)')) {
+    const row = scroller.querySelector('tbody tr');
+    const cells = row ? [...row.children] : [];
+    const stands = (cell) => ['left', 'right'].some((side) => getComputedStyle(cell)[side] !== 'auto');
+    const pinned = cells.filter((cell) => cell.matches('[data-pinned]') && stands(cell));
+    const between = scroller.clientWidth - pinned.reduce((sum, cell) => sum + cell.clientWidth, 0);
+    for (const cell of cells)
+      if (!pinned.includes(cell) && cell.clientWidth > between && figure.test(said(cell)))
+        cut.push('behind pinned cells: ' + said(cell));
+  }
+  return [...new Set(cut)];
+})()`;
+
+/** Every screen of the menu, as the administrator has it. */
+async function screens(): Promise<readonly { readonly path: string; readonly title: string }[]> {
+  const flat = (menus: readonly MenuRoute[]): MenuRoute[] =>
+    menus.flatMap((menu) => (menu.children.length > 0 ? flat(menu.children) : [menu]));
+  const menus = await (await world.as('admin')).get(account.menus, {});
+  return flat(menus).flatMap(({ path, hidden, meta: { title } }) => (hidden ? [] : [{ path, title }]));
+}
+
+/** By the address alone, so that the console need not start again; what is there is what was asked for. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(`
+    for (const one of document.querySelectorAll('main > *')) one.setAttribute('data-before', '');
+    history.pushState({}, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));`);
+  await expect(page.locator('main > [data-before]')).toHaveCount(0);
+  await expect(page.locator('main > *').first()).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
+}
+
+it('nothing is cut of figures, numbers, states and buttons, on any list at any width', async () => {
+  const page = await signedIn(world, 'admin', '/account/profile');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  const found: Record<string, unknown> = {};
+  let measured = 0;
+  for (const { path, title } of await screens()) {
+    await goTo(page, path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate('new Promise(requestAnimationFrame)');
+      const cut: unknown = await page.evaluate(cutOn);
+      measured += 1;
+      if (Array.isArray(cut) && cut.length > 0) found[`${title} ${width}`] = cut;
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  assert(found).toEqual({});
+  assert(measured).toBeGreaterThan(100);
+});
