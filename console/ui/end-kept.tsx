@@ -1,26 +1,17 @@
 import classes from './end-kept.module.css';
 
-const tail = 8;
+/** A number or a day at the end of a name: what tells it from others like it. */
+const telling = /\d[\d\-/._]{0,15}\D?$/;
 const short = 14;
 
-/**
- * A text that is shortened in its middle where it does not fit: names that are like each other differ at the end, by a
- * number or a day.
- */
+/** A name that is shortened before the number or day it ends with, where it does not fit. */
 export function EndKept({ text }: { text: string }) {
-  // What fits almost anywhere is left alone, and so are lines.
-  if (text.length <= short || text.includes('\n')) return text;
-  const at = cutBefore(text);
+  const at = text.length > short && !text.includes('\n') ? text.search(telling) : -1;
+  if (at < 1) return text;
   return (
     <span className={classes.text}>
       <span className={classes.start}>{text.slice(0, at)}</span>
       <span className={classes.end}>{text.slice(at)}</span>
     </span>
   );
-}
-
-/** Not within what is seen as one character. */
-function cutBefore(text: string): number {
-  const rough = text.length - tail;
-  return new Intl.Segmenter('zh').segment(text).containing(rough)?.index ?? rough;
 }
