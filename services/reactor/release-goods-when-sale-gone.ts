@@ -1,15 +1,43 @@
-import { salesOrder } from '#workflows/sales-order/machine.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
+import { holdsGoods, salesOrder } from '#workflows/sales-order/machine.js';
 import { release } from '#workflows/stock/commands.js';
+import { stock } from '#workflows/stock/machine.js';
+import type { EventOf, Tools } from './kernel/reaction.js';
 import { reaction } from './kernel/reaction.js';
 import { stockOf } from './kernel/stock-of.js';
+
+/** Reserved since it went: somebody is saving it anew, and its goods are his. */
+async function isReservedSince(
+  { log }: Tools,
+  {
+    documentId: salesId,
+    position,
+  }: Pick<EventOf<typeof salesOrder.events, 'SalesOrderExpired'>, 'documentId' | 'position'>,
+  ledgerId: string,
+): Promise<boolean> {
+  for await (const events of log.walk(streamOf(stock.name, ledgerId)))
+    for (const event of events)
+      if (
+        event.type === 'StockReserved' &&
+        event.position > position &&
+        (event.data as { salesId: string }).salesId === salesId
+      )
+        return true;
+  return false;
+}
 
 /** What was deleted or has expired holds no goods. One that was saved anew meanwhile holds its own. */
 export const releaseGoodsWhenSaleGone = reaction({
   name: 'release-goods-when-sale-gone',
   on: { workflow: salesOrder, types: ['SalesOrderRemoved', 'SalesOrderExpired'] },
-  react: async ({ documentId: salesId }, { runner, origin }) => {
+  react: async (event, tools) => {
+    const { runner, origin } = tools;
+    const salesId = event.documentId;
     const { value, context } = (await runner.documents.refresh(salesOrder, salesId)).state;
-    if (value !== 'removed' && value !== 'expired') return;
-    await runner.run({ command: release, id: stockOf(context.orderId), data: { salesId } }, origin('release'));
+    if (holdsGoods(value)) return;
+    const id = stockOf(context.orderId);
+    const { revision: expectedRevision } = await runner.documents.refresh(stock, id);
+    if (await isReservedSince(tools, event, id)) return;
+    await runner.run({ command: release, id, data: { salesId }, expectedRevision }, origin('release'));
   },
 });

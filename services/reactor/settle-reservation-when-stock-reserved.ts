@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CommandRunner } from '#infra/command-runner/runner.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
-import { salesOrder } from '#workflows/sales-order/machine.js';
+import { holdsGoods, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import { release, reserve } from '#workflows/stock/commands.js';
-import { stock } from '#workflows/stock/machine.js';
+import { type Stock, stock } from '#workflows/stock/machine.js';
 import { ofSales } from '#workflows/stock/saleable.js';
 import { reaction } from './kernel/reaction.js';
 
@@ -12,32 +11,41 @@ import { reaction } from './kernel/reaction.js';
 const mostWaitMs = 10_000;
 const betweenLooksMs = 100;
 
-/** Whether the sale says what was reserved for it: it is saved by the command that reserved. */
-async function isSaid(runner: CommandRunner, salesId: string, commandId: string): Promise<boolean> {
-  for (const end = Date.now() + mostWaitMs; ; await sleep(betweenLooksMs)) {
-    const { commands } = await runner.documents.refresh(salesOrder, salesId);
-    if (commands.has(commandId)) return true;
-    if (Date.now() > end) return false;
-  }
+/** As the sale says it: pieces, and what they were charged. */
+function isSaid(sale: SalesOrder, salesId: string, ledger: Stock): boolean {
+  const { salesId: _, ...charge } = ledger.charges.find((one) => one.salesId === salesId) ?? { salesId };
+  return same(ofSales(ledger, salesId), piecesOf(sale)) && same(charge, chargeOf(sale));
 }
 
 /**
  * Goods are reserved before their sale says so. Should the process end in between, the ledger goes back to what the sale says: what
  * it had before, or nothing. A sale that says so after all, later than that, finds at its start that its goods are not there.
+ * Nobody waits for what was reserved long ago: who was to say so is gone.
  */
 export const settleReservationWhenStockReserved = reaction({
   name: 'settle-reservation-when-stock-reserved',
   on: { workflow: stock, types: ['StockReserved'] },
   react: async ({ documentId, data: { salesId, items }, meta }, { runner, origin }) => {
-    if (await isSaid(runner, salesId, meta.commandId)) return;
-    const ledger = (await runner.documents.refresh(stock, documentId)).state.context;
-    // Reserved anew since: that is looked at by itself.
-    if (!same(ofSales(ledger, salesId), items)) return;
-    const { value, context: sale } = (await runner.documents.refresh(salesOrder, salesId)).state;
-    const isLive = !['unregistered', 'removed', 'expired'].includes(value);
-    if (isLive) {
-      const data = { salesId, items: piecesOf(sale), charge: chargeOf(sale) };
-      await runner.run({ command: reserve, id: documentId, data }, origin('reserve'));
-    } else await runner.run({ command: release, id: documentId, data: { salesId } }, origin('release'));
+    const end = Math.min(Date.now(), Date.parse(meta.at)) + mostWaitMs;
+    for (;;) {
+      const { state: ledger, revision: expectedRevision } = await runner.documents.refresh(stock, documentId);
+      // Reserved anew since, or given back: that is looked at by itself.
+      if (!same(ofSales(ledger.context, salesId), items)) return;
+      const { state, commands } = await runner.documents.refresh(salesOrder, salesId);
+      const { value, context: sale } = state;
+      // Said, and gone since: its end gives back what it holds.
+      if (commands.has(meta.causationId)) return;
+      if (holdsGoods(value) && isSaid(sale, salesId, ledger.context)) return;
+      if (Date.now() < end) {
+        await sleep(betweenLooksMs);
+        continue;
+      }
+      const before = { salesId, items: piecesOf(sale), charge: chargeOf(sale) };
+      if (holdsGoods(value))
+        await runner.run({ command: reserve, id: documentId, data: before, expectedRevision }, origin('reserve'));
+      else
+        await runner.run({ command: release, id: documentId, data: { salesId }, expectedRevision }, origin('release'));
+      return;
+    }
   },
 });

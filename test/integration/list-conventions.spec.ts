@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { contract } from '#contract/contract.js';
 import type { Call } from '#contract/platform/call.js';
 import { sortableIn } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
+import { inputsOf, lists } from '#test/language/lists.js';
 import type { Person } from '#test/language/person.js';
+import { anOrderOnTheShelf, aSale } from '#test/language/sales.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { purchaseOrderLabels } from '#workflows/purchase-order/facts.js';
 import { tabNames } from '#workflows/purchase-order/tabs.js';
@@ -18,18 +18,12 @@ interface Listed {
   readonly total: number;
 }
 
-const shapeOf = ({ input }: Call) => (input as { shape?: Record<string, z.ZodType> }).shape ?? {};
-const lists = Object.entries(contract).flatMap(([noun, calls]) =>
-  Object.entries(calls)
-    .filter(([name, call]) => call.method === 'GET' && 'limit' in shapeOf(call) && !name.startsWith('export'))
-    .map(([name, call]) => [`${noun}.${name}`, call] as const),
-);
-
 let world: World;
 let admin: Person;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
+  await aSale(world, await anOrderOnTheShelf(world));
 });
 
 /** The stock tells sums beside its page. */
@@ -39,7 +33,7 @@ const ask = async (call: Call, given: object): Promise<Listed> => {
 };
 
 /** A status goes by this name; orders have several. */
-const statusOf = (call: Call) => ['status', 'approvalStatus'].find((name) => name in shapeOf(call));
+const statusOf = (call: Call) => ['status', 'approvalStatus'].find((name) => name in inputsOf(call));
 
 describe('no status in particular', () => {
   const withStatus = lists.filter(([, call]) => statusOf(call));

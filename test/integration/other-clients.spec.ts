@@ -6,6 +6,7 @@ import type { Call } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrderAt } from '#test/language/line.js';
+import { inputsOf, lists } from '#test/language/lists.js';
 import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -22,12 +23,8 @@ beforeAll(async () => {
   admin = await world.as('admin');
 });
 
-const shapeOf = ({ input }: Call) => (input as { shape?: Record<string, z.ZodType> }).shape ?? {};
 const named = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([name, call]) => [`${noun}.${name}`, call] as const),
-);
-const lists = named.filter(
-  ([name, call]) => call.method === 'GET' && 'limit' in shapeOf(call) && !name.split('.')[1]?.startsWith('export'),
 );
 
 interface Page {
@@ -62,7 +59,7 @@ describe('a list', () => {
   });
 
   it.each(lists)('%s: a parameter that is sent empty says nothing', async (_, call) => {
-    const fields = Object.keys(shapeOf(call)).filter((name) => !call.path.includes(`:${name}`));
+    const fields = Object.keys(inputsOf(call)).filter((name) => !call.path.includes(`:${name}`));
     const all = pageOf((await fetched('GET', call.path)).data);
     const { code, msg, data } = await fetched('GET', `${call.path}?${fields.map((name) => `${name}=`).join('&')}`);
     expect({ code, msg }).toEqual({ code: codes.ok, msg: '成功' });
@@ -134,7 +131,7 @@ describe('a row that is sent back as it was shown', () => {
 
   it.each(editable)('%s: changes nothing', async (_, list, change, fields) => {
     const rows = async () => {
-      const data = (await fetched('GET', `${list.path}${'limit' in shapeOf(list) ? '?limit=5' : ''}`)).data;
+      const data = (await fetched('GET', `${list.path}${'limit' in inputsOf(list) ? '?limit=5' : ''}`)).data;
       return (Array.isArray(data) ? data : pageOf(data).records) as Record<string, unknown>[];
     };
     // One from before a field was required asks for it.

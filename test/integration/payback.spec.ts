@@ -115,7 +115,7 @@ describe('a payback', () => {
     const { paybackId } = await anOrderAt(world, 'depositSubmitted');
     const finance = await world.as('cwzy');
     expect(await finance.get(payback.checkPenaltyInterest, { id: paybackId, arrivalDate: today() })).toEqual({
-      needPenalty: false,
+      ...{ needPenalty: false, lateDays: 0, interest: 0, penaltyDays: 0, penaltyInterest: 0 },
       receivableAmount: 3300,
       newReceivableAmount: 3300,
       currency: '美元',

@@ -10,6 +10,7 @@ import { supplierAccount } from '#contract/supplier-account.js';
 import { user } from '#contract/user.js';
 import { aFile } from '#test/language/files.js';
 import { anOrderAt, type OnTheLine } from '#test/language/line.js';
+import { lists } from '#test/language/lists.js';
 import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -154,12 +155,6 @@ describe('a customer asks for what is his own', () => {
 });
 
 describe('the bank', () => {
-  const lists = Object.entries(contract).flatMap(([noun, all]) =>
-    Object.entries(all)
-      .filter(([, call]) => call.method === 'GET' && 'limit' in ((call.input as { shape?: object }).shape ?? {}))
-      .map(([name, call]) => [`${noun}.${name}`, call] as const),
-  );
-
   it.each(lists)('is not told by %s who made something', async (_, call) => {
     const bank = await world.as('bank');
     const { code, data } = await bank.send(call, {});

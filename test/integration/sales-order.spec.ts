@@ -13,14 +13,22 @@ import {
   fillVoucher,
   moneyForm,
   type OnTheLine,
-  pass,
   receiveGoods,
   today,
   verifyDeposit,
 } from '#test/language/line.js';
 import { eventually, orderForm } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
-import { type SaleForm, saleForm } from '#test/language/sales.js';
+import {
+  approveSale,
+  onTheShelf,
+  paySale,
+  type SaleForm,
+  saleForm,
+  saleOf,
+  showsSale,
+  submitSalesMoney,
+} from '#test/language/sales.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 
@@ -47,70 +55,21 @@ interface Told {
 }
 
 /** An order whose goods are on the shelf, at the days and rates of an example. */
-async function onTheShelf({
-  order = {},
-  by = 'customer1',
-  depositRate,
-  paid,
-  voucher,
-  fees,
-}: Told): Promise<OnTheLine> {
+async function received({ order = {}, by = 'customer1', depositRate, paid, voucher, fees }: Told): Promise<OnTheLine> {
   const begun = await anOrderAt(world, 'approved', { by, ...order });
   const submitted = await advance(world, begun, 'approved', 'depositSubmitted', by);
   await setRate(begun.currency, day(-3), depositRate);
   const verified = await verifyDeposit(world, submitted, { arrivalDate: day(-3) });
   const due = await advance(world, verified, 'depositVerified', 'infoDue');
   const filled = await fillInfo(world, due, { exchangeRate: paid.at, actualPayDate: paid.on });
-  const received = await receiveGoods(world, await fillVoucher(world, filled, voucher), { feeDtos: fees });
-  const customer = await world.as(by);
-  await eventually(
-    () => customer.get(salesOrder.saleableOrders, {}),
-    (orders) => orders.some(({ id }) => id === received.id),
-  );
-  return received;
-}
-
-const shown = async (id: string, who = 'cwzg') => (await world.as(who)).get(salesOrder.detail, { id });
-const showsStatus = (id: string, status: string, who?: Person) =>
-  eventually(
-    async () => (who ?? (await world.as('cwzg'))).get(salesOrder.detail, { id }),
-    ({ paybackStatus }) => paybackStatus === status,
-  );
-
-async function approveAll(id: string, by = 'customer1'): Promise<void> {
-  await (await world.as(by)).get(salesOrder.apply, { id });
-  for (const account of ['xsjl', 'xszg', 'ywfz'])
-    await (await world.as(account)).get(salesOrder.approve, { businessKey: id, ...pass });
-}
-
-/** The customer says that he has paid; finance waits for the money. */
-async function submitted(id: string, by = 'customer1'): Promise<string> {
-  const { paybackId } = await eventually(
-    async () => {
-      const { records } = await (await world.as('cwzy')).get(payback.list, { keyword: (await shown(id)).serialNo });
-      return { paybackId: records[0]?.id ?? '' };
-    },
-    (found) => found.paybackId !== '',
-  );
-  await showsStatus(id, '待回款');
-  await (await world.as(by)).get(salesOrder.submitByPayback, { paybackId });
-  await eventually(
-    async () => (await world.as('cwzy')).get(payback.detail, { id: paybackId }),
-    ({ paybackStatus }) => paybackStatus === '待核销',
-  );
-  return paybackId;
-}
-
-async function paid(id: string, arrivalDate: string): Promise<void> {
-  const paybackId = await submitted(id);
-  await (await world.as('cwzy')).get(payback.confirm, await moneyForm(world, paybackId, { arrivalDate }));
-  await showsStatus(id, '已回款');
+  const goods = await receiveGoods(world, await fillVoucher(world, filled, voucher), { feeDtos: fees });
+  return onTheShelf(world, goods, 'received', by);
 }
 
 describe('the first worked example: two sales of an order in US dollars', () => {
   it('to the cent, from the shelf to the profit', async () => {
     const paidOn = day(-5);
-    const order = await onTheShelf({
+    const order = await received({
       depositRate: '7.100000',
       paid: { on: paidOn, at: '7.120000' },
       fees: [freight, tally],
@@ -137,10 +96,10 @@ describe('the first worked example: two sales of an order in US dollars', () => 
     expect(JSON.stringify(price)).not.toMatch(/profit|currencyDiff/i);
     const first = await customer.get(salesOrder.save, { ...form, salesAmount: price.salesAmount });
     expect(first.serialNo).toMatch(/^XS\d{12}$/);
-    await approveAll(first.id);
+    await approveSale(world, first.id);
     await setRate('美元', day(-1), '7.16');
-    await paid(first.id, day(-1));
-    expect(await shown(first.id)).toMatchObject({
+    await paySale(world, first.id, { arrivalDate: day(-1) });
+    expect(await saleOf(world, first.id)).toMatchObject({
       ...{ grossProfit: 226, grossProfitRmb: 1615.9, currencyDiff: 273, currencyDiff2: 95.24 },
       ...{ actualProfitRmb: 1984.14, actualSalesAmount: 9523.62, difference: 0 },
     });
@@ -150,20 +109,20 @@ describe('the first worked example: two sales of an order in US dollars', () => 
     await setRate('美元', today(), '7.18');
     const rest = await saleForm(world, order, day(111, paidOn), 400, 300);
     const second = await customer.get(salesOrder.save, rest);
-    expect(await shown(second.id)).toMatchObject({
+    expect(await saleOf(world, second.id)).toMatchObject({
       ...{ salesAmount: 7784.02, salesAmountRmb: 55889.26, depositComment: 3, depositDeductio: 3300 },
       ...{ depositDeductioRmb: 23430, receivableSalesAmount: 4484.02, receivableSalesAmountRmb: 32195.26 },
       ...{ grossProfit: 224, grossProfitRmb: 1608.32, currencyDiff: 444, totalOtherFee: 160.02 },
     });
-    await approveAll(second.id);
+    await approveSale(world, second.id);
     await setRate('美元', day(-2), '7.175');
-    await paid(second.id, day(-2));
-    expect(await shown(second.id)).toMatchObject({ currencyDiff2: -286.42, actualProfitRmb: 1765.9 });
+    await paySale(world, second.id, { arrivalDate: day(-2) });
+    expect(await saleOf(world, second.id)).toMatchObject({ currencyDiff2: -286.42, actualProfitRmb: 1765.9 });
 
     // Nobody outside reads what is earned, and not everybody inside what currencies did to it.
     for (const who of ['customer1', 'bank'])
-      expect(JSON.stringify(await shown(second.id, who)), who).not.toMatch(/profit|currencyDiff/i);
-    const clerk = await shown(second.id, 'cwzy');
+      expect(JSON.stringify(await saleOf(world, second.id, who)), who).not.toMatch(/profit|currencyDiff/i);
+    const clerk = await saleOf(world, second.id, 'cwzy');
     expect(clerk).toMatchObject({ actualProfitRmb: 1765.9 });
     expect(clerk).not.toHaveProperty('currencyDiff');
     expect(await (await world.as('customer1')).get(salesOrder.summary, {})).not.toHaveProperty('grossProfitRmb');
@@ -179,7 +138,7 @@ describe('the second worked example: a penalty in the price and late money, in e
     await lead.sendRaw(customers.change, { ...records[0], grossMargin: 12 });
     const { itemDtos } = await orderForm(customer);
     const paidOn = day(-75);
-    const order = await onTheShelf({
+    const order = await received({
       by,
       order: {
         currency: '欧元',
@@ -192,13 +151,13 @@ describe('the second worked example: a penalty in the price and late money, in e
     });
     await setRate('欧元', today(), '7.85');
     const sale = await customer.get(salesOrder.save, await saleForm(world, order, day(75, paidOn), 2000));
-    expect(await shown(sale.id)).toMatchObject({
+    expect(await saleOf(world, sale.id)).toMatchObject({
       ...{ days: 75, salesAmount: 52026.98, depositComment: 3, depositDeductio: 15000, depositDeductioRmb: 116850 },
       ...{ receivableSalesAmount: 37026.98, receivableSalesAmountRmb: 290661.79, grossProfit: 1615 },
       currencyDiff: 2438.3,
     });
-    await approveAll(sale.id, by);
-    const paybackId = await submitted(sale.id, by);
+    await approveSale(world, sale.id, by);
+    const paybackId = await submitSalesMoney(world, sale.id, by);
     const money = await moneyForm(world, paybackId, { actualAmount: '37149.72' });
 
     // Four days on: whoever was signed in signs in again.
@@ -220,7 +179,7 @@ describe('the second worked example: a penalty in the price and late money, in e
       ...{ receivableAmount: 37026.98, newReceivableAmount: 37149.72 },
     });
     expect(await finance.send(payback.confirm, { ...money, arrivalDate })).toMatchObject({ code: 20000 });
-    await showsStatus(sale.id, '已回款', finance);
+    await showsSale(world, sale.id, { paybackStatus: '已回款' }, finance);
     const settled = await finance.get(salesOrder.detail, { id: sale.id });
     expect(settled).toMatchObject({
       ...{ salesAmount: 52149.72, receivableSalesAmount: 37149.72, grossProfit: 1737.74, grossProfitRmb: 13641.26 },
@@ -235,7 +194,7 @@ describe('the second worked example: a penalty in the price and late money, in e
 
 describe('a sale is saved', () => {
   it('of two who want the last goods at once one gets them, the other learns how much is left', async () => {
-    const order = await onTheShelf({ depositRate: '7.1', paid: { on: day(-5), at: '7.12' }, fees: [] });
+    const order = await received({ depositRate: '7.1', paid: { on: day(-5), at: '7.12' }, fees: [] });
     const customer = await world.as('customer1');
     const form = await saleForm(world, order, day(30), 700, 0);
     const answers = await Promise.all([1, 2, 3].map(() => customer.send(salesOrder.save, form)));
@@ -254,7 +213,7 @@ describe('a sale is saved', () => {
   });
 
   it('is refused with the reason, and nothing is held', async () => {
-    const order = await onTheShelf({ depositRate: '7.1', paid: { on: day(-5), at: '7.12' }, fees: [] });
+    const order = await received({ depositRate: '7.1', paid: { on: day(-5), at: '7.12' }, fees: [] });
     const customer = await world.as('customer1');
     const form = await saleForm(world, order, day(30), 100, 0);
     const refusals: [Partial<SaleForm>, number, string][] = [

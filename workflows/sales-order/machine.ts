@@ -38,6 +38,9 @@ const edits = { SalesOrderRemoved: 'removed', SalesOrderExpired: 'expired', ...s
 /** The states in which a sale still expires. */
 export const expirable: readonly string[] = ['draft', ...chain.steps.map(({ state }) => state), 'returned'];
 
+/** Whether goods may be held for it: it is there, and has not gone. */
+export const holdsGoods = (state: string): boolean => !['unregistered', 'removed', 'expired'].includes(state);
+
 /** The states of one that was approved for good. */
 export const approvedStates: readonly string[] = ['approved', 'awaitingPayment', 'paymentSubmitted', 'settled'];
 

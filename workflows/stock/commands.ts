@@ -3,6 +3,7 @@ import { type Command, command } from '#workflows/platform/kernel/command.js';
 import type { DomainEvent } from '#workflows/platform/kernel/event.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { same } from '#workflows/platform/kernel/same.js';
 import { bySystem, systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import type { Events } from './events.js';
 import { chargeOrNone, type Item, item } from './facts.js';
@@ -48,7 +49,7 @@ const possible = (context: Stock, move: Move, moving: readonly Item[], message: 
   return moving;
 };
 
-/** A sales order takes what it wants to sell; what it took before comes back first. Nothing wanted: only that. */
+/** A sales order takes what it wants to sell; what it took before comes back first. Nothing wanted: only that. As it stands: nothing. */
 export const reserve = command(stock, {
   name: 'reserve',
   label: '销售预留',
@@ -59,6 +60,8 @@ export const reserve = command(stock, {
   decide: ({ data: { salesId, items: wanted, charge }, state: { context } }) => {
     const before = ofSales(context, salesId);
     const again = wanted.length > 0;
+    const { salesId: _, ...charged } = context.charges.find((one) => one.salesId === salesId) ?? { salesId };
+    if (again && same(before, wanted) && same(charged, charge)) return [];
     const release: DomainEvent<Events>[] =
       before.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...before], again } }] : [];
     const free = withoutReservation(context, salesId);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { idBeside } from '#infra/command-runner/ids.js';
+import { derivedUuid, idBeside } from '#infra/command-runner/ids.js';
 import { nextNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import { canOpenMarket } from '#projections/exchange-rate/rates.js';
@@ -79,7 +79,9 @@ export class SalesOrderGiven {
       const content = event.data as Content;
       const wanted = { salesId: id, items: piecesOf(content), charge: chargeOf(content) };
       try {
-        await this.dispatcher.beside(origin, reserve, ledgerOf(data.orderId), wanted, revision);
+        // A repeat finds its goods held, or takes them anew where they were given back meanwhile.
+        const by = { ...origin, commandId: derivedUuid(origin.commandId, revision), causationId: origin.commandId };
+        await this.dispatcher.beside(by, reserve, ledgerOf(data.orderId), wanted, revision);
       } catch (error) {
         const isStale = error instanceof Refusal && error.kind === 'conflict' && error.message === messages.stale;
         if (!isStale || look === mostLooks) throw error;

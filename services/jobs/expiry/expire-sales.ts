@@ -2,6 +2,7 @@ import { derivedUuid } from '#infra/command-runner/ids.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { overdueSales } from '#projections/sales-order/queries.js';
 import { system } from '#workflows/platform/kernel/actor.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { expire, isOverdue } from '#workflows/sales-order/commands.js';
 import { expirable, salesOrder } from '#workflows/sales-order/machine.js';
@@ -27,8 +28,14 @@ export async function expireSales({ db, runner, logger }: Parts, signal: AbortSi
       if (!expirable.includes(state.value) || !isOverdue(state.context, now)) continue;
       const commandId = derivedUuid('expire', id, revision);
       const ids = { commandId, correlationId: commandId, causationId: commandId };
-      await runner.run({ command: expire, id, data: {} }, { ...ids, actor: system, ip: '', at: now });
-      logger.info({ id }, 'sale expired');
+      try {
+        await runner.run({ command: expire, id, data: {} }, { ...ids, actor: system, ip: '', at: now });
+        logger.info({ id }, 'sale expired');
+      } catch (error) {
+        // Somebody was faster: it has expired, or is approved or removed.
+        if (!(error instanceof Refusal)) throw error;
+        logger.warn({ id, err: error }, 'sale not expired');
+      }
     }
   }
 }
