@@ -86,7 +86,7 @@ export const lookups = {
     path: '/mall/customer/getCustomerOfCurrentUser',
     input: noInput,
     answer: z.array(customerOption),
-    may: [...orders, '/mall/supplier', '/mgr', '/mgr/add', '/mgr/edit'],
+    may: [...orders, '/mall/supplier', '/mgr', '/mgr/add', '/mgr/edit', '/mall/sales'],
     summary: '当前用户可选的客户',
   }),
   suppliers: call({

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import { holdsGoods, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
@@ -19,7 +20,7 @@ function isSaid(sale: SalesOrder, salesId: string, ledger: Stock): boolean {
 
 /**
  * Goods are reserved before their sale says so. Should the process end in between, the ledger goes back to what the sale says: what
- * it had before, or nothing. A sale that says so after all, later than that, finds at its start that its goods are not there.
+ * it had before, as long as that is there, or nothing. A sale that says so after all, later than that, finds at its start that its goods are not there.
  * Nobody waits for what was reserved long ago: who was to say so is gone.
  */
 export const settleReservationWhenStockReserved = reaction({
@@ -40,11 +41,16 @@ export const settleReservationWhenStockReserved = reaction({
         await sleep(betweenLooksMs);
         continue;
       }
+      const giveBack = { command: release, id: documentId, data: { salesId }, expectedRevision };
       const before = { salesId, items: piecesOf(sale), charge: chargeOf(sale) };
-      if (holdsGoods(value))
-        await runner.run({ command: reserve, id: documentId, data: before, expectedRevision }, origin('reserve'));
+      const takeAgain = { command: reserve, id: documentId, data: before, expectedRevision };
+      if (!holdsGoods(value)) await runner.run(giveBack, origin('release'));
       else
-        await runner.run({ command: release, id: documentId, data: { salesId }, expectedRevision }, origin('release'));
+        await runner.run(takeAgain, origin('reserve')).catch(async (error) => {
+          // Somebody else has them by now: it is to be saved anew.
+          if (!(error instanceof Refusal) || error.kind === 'conflict') throw error;
+          await runner.run(giveBack, origin('give-back'));
+        });
       return;
     }
   },

@@ -81,8 +81,8 @@ class Documents {
     return this.entry.workflow;
   }
 
-  given(actor: Actor): object {
-    return this.walk.given?.(actor) ?? {};
+  given(actor: Actor, id = 'd-1'): object {
+    return this.walk.given?.(actor, id) ?? {};
   }
 
   /** What a command says in a state: events as they are stored, or no. */
@@ -175,7 +175,7 @@ class Documents {
     const send = async (one: Sent): Promise<Answered> => {
       const { command, data, by } = this.named(one, state, id);
       const origin = originOf(by);
-      const order = { command, id, data, creates, given: async () => this.given(by) };
+      const order = { command, id, data, creates, given: async () => this.given(by, id) };
       const running = new CommandRunner(store.log).run(order, origin);
       const refusal = await running.then(() => undefined).catch((error: unknown) => error);
       return { sent: { command, data, by }, commandId: origin.commandId, refusal };
@@ -200,7 +200,7 @@ class Documents {
       const own = JSON.stringify(data, (name, value) =>
         /(file|attachment)Id$/i.test(name) ? `${value}-${place}-${id.slice(-8)}` : value,
       );
-      const request = { command, id, data: JSON.parse(own), given: async () => this.given(by) };
+      const request = { command, id, data: JSON.parse(own), given: async () => this.given(by, id) };
       return new CommandRunner(store.log).run(request, originOf(by));
     });
     const ended = await Promise.allSettled(sent);

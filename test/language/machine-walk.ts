@@ -20,8 +20,8 @@ export interface Walk<Schemas extends EventSchemas, Context> {
   readonly look?: (context: Context) => unknown;
   /** By name of the command: what it is given, when that is not the data of the event which it proposes. */
   readonly inputs?: Readonly<Record<string, object>>;
-  /** What other documents and records say, the same for all commands. */
-  readonly given?: (actor: Actor) => object;
+  /** What other documents and records say about the one of this id, the same for all commands. */
+  readonly given?: (actor: Actor, id: string) => object;
   readonly by?: Actor;
 }
 
@@ -105,7 +105,7 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
       for (const { state } of paths) {
         for (const actor of actors) {
           const outcome = attempt(() =>
-            decide(command, { id: 'd-1', data, given: given(actor), actor, state, now: at } as never),
+            decide(command, { id: 'd-1', data, given: given(actor, 'd-1'), actor, state, now: at } as never),
           );
           if (outcome instanceof Refusal) {
             expect(outcome.message).toMatch(/\p{Script=Han}/u);

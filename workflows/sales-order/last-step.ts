@@ -1,7 +1,9 @@
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { same } from '#workflows/platform/kernel/same.js';
 import { chargedOf, pooled } from '#workflows/pricing/fees.js';
-import { isSaleable } from '#workflows/stock/saleable.js';
+import { isSaleable, ofSales } from '#workflows/stock/saleable.js';
+import { piecesOf } from './content.js';
 import type { DecisionGiven } from './given.js';
 import type { SalesOrder } from './machine.js';
 
@@ -12,11 +14,12 @@ const isAllCharged = ({ fees, ledger: { charges } }: DecisionGiven): boolean =>
   pooled(fees).every(({ feeName, amountRmb }) => chargedOf(feeName, charges).eq(amountRmb));
 
 /**
- * With the last step a price is for good: the deposit is deducted from the sale that is the last by then, which bears
+ * With the last step a price is for good: its goods are held for it; the deposit is deducted from the sale that is the last by then, which bears
  * what is left of fees, and from none while others may still change (docs/rules/sales-order.md). @throws Refusal
  */
 export function demandPriceHolds(id: string, sale: SalesOrder, given: DecisionGiven): void {
   const { ledger, actualSalesDeposit, othersApproved } = given;
+  if (!same(ofSales(ledger, id), piecesOf(sale))) refuse(changed);
   const others = ledger.charges.filter(({ salesId }) => salesId !== id);
   const isLast = !isSaleable(ledger) && !others.some((one) => one.isLast);
   if (isLast !== (sale.depositComment === 3)) refuse(changed);
