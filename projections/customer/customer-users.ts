@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { sql } from 'kysely';
+import { type ReadDatabase, tablesOf } from '#projections/platform/kernel/database.js';
 import { allRecords, type Entry, entryOf, findRecord, recordRows } from '#projections/platform/record/queries.js';
 import { type RecordRow, recordTable } from '#projections/platform/record/record-projection.js';
 import { customer } from '#workflows/customer/record.js';
@@ -26,8 +26,7 @@ export async function usersOfCustomers(
 /** Enabled users of enabled customers that the actor sees: one of them answers for a supplier. */
 export async function customerUsersFor(db: ReadDatabase, { actor }: { actor: Pick<Actor, 'customers'> }) {
   const { customers } = actor;
-  const tables = db as unknown as Kysely<Record<string, RecordRow>>;
-  let query = tables
+  let query = tablesOf<RecordRow>(db)
     .selectFrom(`${recordTable(user)} as person`)
     .innerJoin(`${recordTable(customer)} as company`, (join) =>
       join.on(sql<boolean>`company.id = person.data->>'customerId'`),

@@ -1,4 +1,5 @@
-import { atLeast, atMost, documentList } from '#projections/platform/document/list.js';
+import { atLeast, atMost } from '#projections/platform/document/conditions.js';
+import { documentList } from '#projections/platform/document/list.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { payback as workflow } from '#workflows/payback/machine.js';
 import { paybackTabs } from '#workflows/payback/tabs.js';

@@ -1,4 +1,6 @@
-import { among, assigned, atLeast, atMost, documentList, equal, inYear } from '#projections/platform/document/list.js';
+import { among, atLeast, atMost, equal, inYear } from '#projections/platform/document/conditions.js';
+import { documentList } from '#projections/platform/document/list.js';
+import { assigned } from '#projections/platform/document/list-declaration.js';
 import { statesLabelled } from '#workflows/platform/kernel/machine.js';
 import { table } from '#workflows/platform/kernel/table.js';
 import { chain } from '#workflows/purchase-order/chain.js';

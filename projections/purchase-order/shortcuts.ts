@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Counted } from '#projections/platform/document/list.js';
+import type { Counted } from '#projections/platform/document/list-declaration.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { countAmounts } from './amounts.js';
 import { isInStem, stemsWith } from './names.js';

@@ -1,12 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import {
-  atLeast,
-  atMost,
-  type DocumentFilter,
-  documentList,
-  equal,
-  inYear,
-} from '#projections/platform/document/list.js';
+import { atLeast, atMost, equal, inYear } from '#projections/platform/document/conditions.js';
+import { documentList } from '#projections/platform/document/list.js';
+import type { DocumentFilter } from '#projections/platform/document/list-declaration.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { scoped } from '#projections/platform/kernel/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -41,7 +36,7 @@ export const salesOrderList = documentList({
 export async function sumSales(db: ReadDatabase, asked: { filter: DocumentFilter; actor: Actor }) {
   const rows = (await salesOrderList.every(db, asked)).clearOrderBy().as('found');
   const sums = await db
-    .selectFrom(rows as never)
+    .selectFrom(rows)
     .select([
       sql<string>`coalesce(sum(sales_amount_rmb), 0)`.as('sales'),
       sql<string>`coalesce(sum(gross_profit_rmb), 0)`.as('profit'),

@@ -79,7 +79,7 @@ function rowsAt(db: ReadDatabase, month: string): Rows {
     cross join lateral jsonb_populate_record(ledger, past.standing) stood
     where ledger.since <= ${month} and (ledger.gone is null or ledger.gone > ${month})
       and ledger.id < ${firstIdOf(`${monthAfter(month)}-01T00:00:00.000+08:00`)})`;
-  return db.selectFrom(rows.as('stock')).selectAll() as unknown as Rows;
+  return db.selectFrom(rows.as('stock')).selectAll() as Rows;
 }
 
 const stockColumns = Object.keys(stockRows.columns);

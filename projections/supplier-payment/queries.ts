@@ -1,4 +1,5 @@
-import { among, atLeast, atMost, documentList, equal } from '#projections/platform/document/list.js';
+import { among, atLeast, atMost, equal } from '#projections/platform/document/conditions.js';
+import { documentList } from '#projections/platform/document/list.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';
 import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { readSchema } from './schema.js';
 
 /**
@@ -9,5 +9,11 @@ import { readSchema } from './schema.js';
 export interface ReadTables {}
 
 export type ReadDatabase = Kysely<ReadTables>;
+
+/** The tables by name, for those that follow from a declaration and are not among the declared ones. */
+export const tablesOf = <Row extends object>(db: ReadDatabase) => db.withTables<Record<string, Row>>();
+
+/** Rows of a table or of a query, whatever it is called. */
+export type RowsOf<Row> = SelectQueryBuilder<{ line: Row }, 'line', Row>;
 
 export const readOf = (db: Kysely<unknown>): ReadDatabase => db.withSchema(readSchema) as ReadDatabase;

@@ -1,4 +1,5 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ReadDatabase } from './database.js';
 import { countOf } from './list.js';
 
 /** How many rows are fetched at once. */
@@ -15,14 +16,14 @@ export interface EveryRow<Row> {
  * its transaction), so that a long reading holds no lock and nothing of it is in memory here.
  */
 export async function everyRow<DB, Table extends keyof DB, Row>(
-  db: Kysely<DB>,
+  db: ReadDatabase,
   query: SelectQueryBuilder<DB, Table, Row>,
 ): Promise<EveryRow<Row>> {
   return { total: await countOf(query.clearOrderBy()), rows: read(db, query) };
 }
 
 async function* read<DB, Table extends keyof DB, Row>(
-  db: Kysely<DB>,
+  db: ReadDatabase,
   query: SelectQueryBuilder<DB, Table, Row>,
 ): AsyncGenerator<readonly Row[]> {
   const { connection, release } = await held(db);
@@ -40,9 +41,9 @@ async function* read<DB, Table extends keyof DB, Row>(
 }
 
 /** One connection, until it is given back. */
-function held<DB>(db: Kysely<DB>): Promise<{ connection: Kysely<DB>; release: () => void }> {
+function held(db: ReadDatabase): Promise<{ connection: ReadDatabase; release: () => void }> {
   return new Promise((resolve, reject) => {
-    const work = (connection: Kysely<DB>) =>
+    const work = (connection: ReadDatabase) =>
       new Promise<void>((release) => {
         resolve({ connection, release });
       });

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ReadDatabase, type RowsOf, tablesOf } from '#projections/platform/kernel/database.js';
 import { type EveryRow, everyRow } from '#projections/platform/kernel/every-row.js';
 import { contains, type PageOf, type Paging, pageOf } from '#projections/platform/kernel/list.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
@@ -12,8 +12,7 @@ import { type RecordRow, recordTable } from './record-projection.js';
 
 /** A row with the names of what it refers to, as `as` of the fields calls them. */
 export type RecordLine = RecordRow & { readonly [name: string]: unknown };
-type Lines = { line: RecordLine };
-type Query = SelectQueryBuilder<Lines, 'line', RecordLine>;
+type Query = RowsOf<RecordLine>;
 
 /** What a noun asks besides. */
 export type Where = (query: Query) => Query;
@@ -45,7 +44,7 @@ export async function listRecords(db: ReadDatabase, asked: Asked): Promise<PageO
 /** Every record that fits, newest first, with the names of what they refer to: for exports. */
 export const everyRecord = (db: ReadDatabase, asked: Asked): Promise<EveryRow<RecordLine>> => {
   const names = referencesOf(asked.type).map(({ as }) => as);
-  return everyRow(db as never, filtered(linesOf(db, asked.type, names), asked).orderBy('id', 'desc') as never);
+  return everyRow(db, filtered(linesOf(db, asked.type, names), asked).orderBy('id', 'desc'));
 };
 
 /** These say which page, even where a field has the same name. */
@@ -85,13 +84,12 @@ function ofCustomers(
 
 /** A record's fields as columns, so that they can be sorted and searched by. */
 function linesOf(db: ReadDatabase, type: AnyRecordType, names: readonly string[]): Query {
-  const tables = db as unknown as Kysely<Record<string, RecordRow>>;
-  const inner = tables
+  const inner = tablesOf<RecordRow>(db)
     .selectFrom(`${recordTable(type)} as record`)
     .select(['id', 'version', 'data', 'creator_name', 'create_time', 'modify_time'])
     .select(Object.entries(type.fields as Facts).map(([name, one]) => columnOf(name, one).as(name)))
     .select(referencesOf(type).flatMap((one) => (names.includes(one.as) ? [nameOf(one).as(one.as)] : [])));
-  return (db as unknown as Kysely<Lines>).selectFrom(inner.as('line') as never).selectAll() as never;
+  return db.selectFrom(inner.as('line')).selectAll() as Query;
 }
 
 const columnOf = (name: string, fact: AnyFact) => {
@@ -118,7 +116,7 @@ const nameOf = ({ field, to, shows }: NamedReference) =>
 
 /** The names of what the rows refer to, asked for once a type. */
 async function named(db: ReadDatabase, type: AnyRecordType, rows: readonly RecordLine[]): Promise<RecordLine[]> {
-  const tables = db as unknown as Kysely<Record<string, RecordRow<Record<string, string>>>>;
+  const tables = tablesOf<RecordRow<Record<string, string>>>(db);
   const wanted = await Promise.all(
     referencesOf(type).map(async ({ field, to, as, shows }) => {
       const ids = [...new Set(rows.map(({ data }) => data[field]).filter((id) => typeof id === 'string'))];

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { sql } from 'kysely';
+import { type ReadDatabase, tablesOf } from '#projections/platform/kernel/database.js';
 import type { AnyRecordType, RecordOf } from '#workflows/platform/record/record-type.js';
 import { type RecordRow, recordTable } from './record-projection.js';
 
@@ -10,7 +10,7 @@ type Field<Type> = keyof RecordOf<Type> & string;
 
 /** Rows of a record type; its table is not among the declared ones, for it follows from the declaration. */
 export const recordRows = (db: ReadDatabase, type: AnyRecordType) =>
-  (db as unknown as Kysely<Record<string, RecordRow>>).selectFrom(recordTable(type)).select(['id', 'version', 'data']);
+  tablesOf<RecordRow>(db).selectFrom(recordTable(type)).select(['id', 'version', 'data']);
 
 export const entryOf = <Type>({ id, version, data }: Pick<RecordRow, 'id' | 'version' | 'data'>): Entry<Type> =>
   ({ ...data, id, version }) as unknown as Entry<Type>;

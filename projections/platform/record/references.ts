@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { sql } from 'kysely';
+import { type ReadDatabase, tablesOf } from '#projections/platform/kernel/database.js';
 import { type AnyProjection, tableOf } from '#projections/platform/kernel/projection.js';
 import { type AnyFact, inUse } from '#workflows/platform/facts/fact-type.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
@@ -47,7 +47,7 @@ export async function whatHolds(
   db: ReadDatabase,
   { id, ...asked }: Asked & { readonly id: string },
 ): Promise<string | undefined> {
-  const tables = db as unknown as Kysely<Record<string, { id: string }>>;
+  const tables = tablesOf<{ id: string }>(db);
   const held = await Promise.all(
     holdersOf(asked).map(async ({ table, holds, message }) => {
       const row = await tables.selectFrom(table).select('id').where(holds(id)).limit(1).executeTakeFirst();

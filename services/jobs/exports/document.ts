@@ -1,7 +1,8 @@
 import { exportKinds } from '#contract/export.js';
 import type { CellKind, Value } from '#infra/spreadsheet/cell.js';
 import { columnIn } from '#projections/platform/document/fact-columns.js';
-import type { AnyDocumentList, DocumentFilter } from '#projections/platform/document/list.js';
+import type { AnyDocumentList } from '#projections/platform/document/list.js';
+import type { DocumentFilter } from '#projections/platform/document/list-declaration.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import { everyRow } from '#projections/platform/kernel/every-row.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
@@ -38,7 +39,7 @@ export const documentExport = <Row extends DocumentRow>({
   return exportOf({
     name: workflow.name,
     columns: names.flatMap((field) => columns[field] ?? []),
-    rows: async (db, filter: DocumentFilter, actor) => everyRow(db, (await every(db, { filter, actor })) as never),
+    rows: async (db, filter: DocumentFilter, actor) => everyRow(db, await every(db, { filter, actor })),
   });
 };
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentFilter, DocumentQueries } from '#projections/platform/document/list.js';
+import type { DocumentQueries } from '#projections/platform/document/list.js';
+import type { DocumentFilter } from '#projections/platform/document/list-declaration.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import type { PageOf, Paging } from '#projections/platform/kernel/list.js';

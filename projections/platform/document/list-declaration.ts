@@ -1,0 +1,57 @@
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import type { DocumentRow } from '#projections/platform/kernel/document.js';
+import type { ListOptions, Sorting } from '#projections/platform/kernel/list.js';
+import type { Projection } from '#projections/platform/kernel/projection.js';
+import type { Facts } from '#workflows/platform/document/fact.js';
+import type { Flat } from '#workflows/platform/document/flat.js';
+import type { Tab } from '#workflows/platform/document/tabs.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import type { Condition, Holds } from './conditions.js';
+
+/** What a list of documents is asked beside its page: tab, keyword, and the conditions it declares. */
+export type DocumentFilter = Sorting & { readonly status?: string | undefined; readonly keyword?: string | undefined };
+export interface Asked<Filter> {
+  readonly filter: Filter;
+  readonly actor: Actor;
+}
+
+/** How a page and the total are found without looking through all rows. */
+export type Quick = Pick<ListOptions, 'total' | 'within'>;
+
+/** Something that a list may be asked and that counts are kept for: which rows they are, and what helps to find them. */
+export interface Counted {
+  /** What it answers for of the filter, in the place of keyword or conditions. */
+  readonly of: readonly string[];
+  /** @returns undefined where counts do not help: keyword and conditions say it */
+  find(db: ReadDatabase, filter: Readonly<Record<string, unknown>>, actor: Actor): Promise<CountedRows | undefined>;
+}
+export interface CountedRows {
+  readonly holds: Holds;
+  readonly quick: Quick;
+}
+
+/** The tab of what waits for the user who asks. */
+export const assigned = 'assigned';
+export type States<StateName extends string> = readonly StateName[] | typeof assigned;
+export type TabOf<StateName extends string> = Omit<Tab, 'states'> & { readonly states: States<StateName> };
+
+export interface Declaration<All extends Facts, StateName extends string, Row extends DocumentRow> {
+  readonly workflow: Workflow<EventSchemas, unknown, StateName>;
+  readonly facts: All;
+  readonly projection: Projection<Row>;
+  /** Facts that a keyword is looked for in. */
+  readonly keyword: readonly (keyof NoInfer<Flat<All>> & string)[];
+  /** What is asked for a tab; `status` unless said otherwise. */
+  readonly tabBy?: string;
+  /** By their codes. What is asked is a code, a name or a key; what is none of them finds nothing. */
+  readonly tabs: Readonly<Record<string, TabOf<NoInfer<StateName>>>>;
+  /** Counts are answered by the codes of tabs rather than by their names. */
+  readonly countedByCode?: true;
+  /** The states that are meant by what is no tab. */
+  readonly meaning?: (asked: string) => readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
+  readonly conditions?: Readonly<Record<string, Condition<any, keyof NoInfer<Flat<All>> & string>>>;
+  readonly counted?: readonly Counted[];
+}

@@ -1,0 +1,138 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
+import { countIn } from '#projections/platform/kernel/counts.js';
+import { type ReadDatabase, tablesOf } from '#projections/platform/kernel/database.js';
+import { contains, scoped } from '#projections/platform/kernel/list.js';
+import { partsFor } from '#projections/platform/kernel/newest.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { namesOf } from '#workflows/platform/document/tabs.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { table as lookUp } from '#workflows/platform/kernel/table.js';
+import type { Condition, Holds } from './conditions.js';
+import { snake } from './fact-columns.js';
+import {
+  type Asked,
+  assigned,
+  type Counted,
+  type DocumentFilter,
+  type Quick,
+  type States,
+  type TabOf,
+} from './list-declaration.js';
+
+/** Rows of the list's table, as far as they are asked for. */
+export type Rows<Row> = SelectQueryBuilder<Record<string, Row>, string, Row>;
+
+/** A thing that is asked: the rows it leaves, and how they are found when nothing else is. */
+interface Part<Row> {
+  readonly of: (rows: Rows<Row>) => Rows<Row>;
+  readonly quick: Quick;
+}
+
+interface Declared {
+  readonly workflow: { readonly states: readonly string[] };
+  readonly projection: { readonly name: string };
+  readonly keyword: readonly string[];
+  readonly tabBy?: string;
+  readonly tabs: Readonly<Record<string, TabOf<string>>>;
+  readonly meaning?: (asked: string) => readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
+  readonly conditions?: Readonly<Record<string, Condition<any, string>>>;
+  readonly counted?: readonly Counted[];
+}
+
+/** What a list is asked, as rows of its table: each thing asked is a part of its own. */
+export class ListParts<Row extends object> {
+  private readonly table: string;
+  private readonly statesIn: (asked: string) => States<string>;
+
+  constructor(private readonly declared: Declared) {
+    this.table = tableOf(declared.projection);
+    this.statesIn = statesAsked(Object.entries(declared.tabs), declared.meaning);
+  }
+
+  /** All that the actor sees. */
+  visible(db: ReadDatabase, actor: Actor): Rows<Row> {
+    return scoped(tablesOf<Row>(db).selectFrom(this.table).selectAll(), actor) as Rows<Row>;
+  }
+
+  /** The rows that are asked for, and how they are found quickly. */
+  async found(db: ReadDatabase, { filter, actor }: Asked<DocumentFilter>): Promise<{ rows: Rows<Row>; quick: Quick }> {
+    const parts = await this.partsOf(db, filter, actor);
+    const [only, another] = parts;
+    return {
+      rows: parts.reduce((rows, part) => part.of(rows), this.visible(db, actor)),
+      quick: another ? {} : (only?.quick ?? this.inStates(db, actor, this.every)),
+    };
+  }
+
+  private get every(): readonly string[] {
+    return this.declared.workflow.states;
+  }
+
+  private async partsOf(db: ReadDatabase, filter: DocumentFilter, actor: Actor): Promise<Part<Row>[]> {
+    const { keyword: searched, conditions = {}, counted = [], tabBy = 'status' } = this.declared;
+    const asked: Readonly<Record<string, unknown>> = { ...filter };
+    const status = asked[tabBy] as string | undefined;
+    const states = status ? this.statesIn(status) : this.every;
+    const word = filter.keyword;
+    const found = await Promise.all(counted.map(async (one) => ({ one, rows: await one.find(db, asked, actor) })));
+    const answered = new Set(found.flatMap(({ one, rows }) => (rows ? one.of : [])));
+    return [
+      ...(states === this.every ? [] : [this.inTab(db, actor, states)]),
+      ...found.flatMap(({ rows }) => (rows ? [where<Row>(rows.holds, rows.quick)] : [])),
+      ...(word && !answered.has('keyword') ? [where<Row>(anyContains(searched, word))] : []),
+      ...Object.entries(conditions).flatMap(([name, condition]) => {
+        const value = asked[name];
+        const holds = value === undefined || answered.has(name) ? undefined : condition.holds(value);
+        return holds ? [where<Row>(holds)] : [];
+      }),
+    ];
+  }
+
+  private inTab(db: ReadDatabase, actor: Actor, states: States<string>): Part<Row> {
+    if (states !== assigned)
+      return where(sql<SqlBool>`state = any(${[...states]}::text[])`, this.inStates(db, actor, states));
+    const { table } = this;
+    const total = () => countAssigned(db, this.declared.projection.name, actor);
+    const within = { table, parts: { assignee: assigneesFor(actor) }, where: startedByAnother(actor) };
+    return {
+      of: (rows) => assignedTo(rows, table, actor),
+      quick: { total, ...(actor.customers === 'all' && { within }) },
+    };
+  }
+
+  /** A tab by itself is counted without looking at its rows, and its newest come from an index. */
+  private inStates(db: ReadDatabase, { customers }: Actor, states: readonly string[]): Quick {
+    const { table } = this;
+    const { parts, where } = partsFor(customers, { state: states });
+    const total = () => countIn(db, this.declared.projection.name, 'state', customers, states);
+    // All states of everybody, or of many, are the table itself in its own order.
+    if (states.length === 0 || (states === this.every && !('customer_id' in parts))) return { total };
+    return { total, within: { table, parts, ...(where && { where }) } };
+  }
+}
+
+const where = <Row>(holds: Holds, quick: Quick = {}): Part<Row> => ({ of: (rows) => rows.where(holds), quick });
+
+const anyContains = (names: readonly string[], word: string): Holds =>
+  sql<SqlBool>`(${sql.join(
+    names.map((name) => contains(snake(name), word)),
+    sql` or `,
+  )})`;
+
+/** The states that are asked for by a tab's code or name, by the key of its permission string, or however the list calls them. */
+function statesAsked(
+  tabs: readonly (readonly [code: string, TabOf<string>])[],
+  meaning: (asked: string) => readonly string[] = () => [],
+): (asked: string) => States<string> {
+  const named = lookUp(
+    Object.fromEntries(tabs.flatMap(([code, tab]) => [code, ...namesOf(tab)].map((name) => [name, tab.states]))),
+  );
+  return (asked) => {
+    const found = named[asked];
+    if (found) return found;
+    const needing = tabs.flatMap(([, { key, states }]) => (key === asked && states !== assigned ? states : []));
+    return needing.length > 0 ? [...new Set(needing)] : meaning(asked);
+  };
+}
