@@ -4,7 +4,7 @@ import { type MenuRow, menu } from '#contract/menu.js';
 import { codes } from '#contract/platform/envelope.js';
 import { type CheckedNode, role } from '#contract/role.js';
 import type { Person } from '#test/language/person.js';
-import { startWorld, type World } from '#test/language/world.js';
+import { aKey, startWorld, type World } from '#test/language/world.js';
 
 let world: World;
 let admin: Person;
@@ -256,4 +256,23 @@ describe('the tree of a role', () => {
     expect(nodes(treeData).every(({ checked }) => checked)).toBe(true);
     expect(nodes(treeData).map((one) => one.id)).toContain(id);
   });
+});
+
+it('a drop that is sent again after others have dragged acts once', async () => {
+  const entry = async (num: number) => (await add({ num })).id;
+  const [a, b, c] = [await entry(91), await entry(92), await entry(93)];
+  const before = (draggingId: string, dropId: string, idempotencyKey = aKey()) =>
+    admin.get(menu.drag, { draggingId, dropId, dropType: 'before' }, { idempotencyKey });
+  const order = async () => (await admin.get(menu.list, {})).map(({ id }) => id).filter((id) => [a, b, c].includes(id));
+  // From now on they are numbered one after the other.
+  await before(b, a);
+  await before(a, b);
+  const key = aKey();
+  await before(b, a, key);
+  expect(await order()).toEqual([b, a, c]);
+  await before(a, b);
+  await before(c, b);
+  expect(await order()).toEqual([a, c, b]);
+  await before(b, a, key);
+  expect(await order()).toEqual([a, c, b]);
 });

@@ -1,53 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import * as people from '#test/fixtures/people.js';
-import { held, ledgerWith, reserved, restForm, sale, saleForm, saleGiven } from '#test/fixtures/sale.js';
-import { system } from '#workflows/platform/kernel/actor.js';
-import { offers } from '#workflows/platform/kernel/command.js';
-import { scenario } from '#workflows/platform/kernel/scenario.js';
-import * as all from './commands.js';
-import { composeSale } from './content.js';
-import { salesOrder } from './machine.js';
-
-const { customer, colleague, stranger, manager, seller, salesLead, vicePresident, administrator, financeClerk } =
-  people;
-const { register, change, remove, apply, approve, expire, submitPayment, settle } = all;
-const day = '2026-03-02T02:00:00.000Z';
-const one = scenario(salesOrder, { by: customer, at: day, id: 'd-1' });
-/** Two days after the appointment, when its day of grace has passed. */
-const later = scenario(salesOrder, { by: customer, at: '2026-06-01T02:00:00.000Z', id: 'd-1' });
-
-const registered = {
-  type: 'SalesOrderRegistered',
-  data: { ...sale, serialNo: 'XS1', salesName: 'x-S01', salesDate: '2026-03-02' },
-} as const;
-const bound = { salesManagerReview: { id: seller.id, name: seller.name } };
-const started = { type: 'ApprovalStarted', data: { round: 1, bound } } as const;
-const step = (name: string) => ({ round: 1, step: name, opinion: '' });
-const passed = (name: string, by: typeof seller) => [{ type: 'ApprovalStepPassed', data: step(name) }, by] as const;
-const refusal = [{ type: 'ApprovalStepRefused', data: step('salesManagerReview') }, seller] as const;
-const expired = { type: 'SalesOrderExpired', data: {} } as const;
-const atLastStep = [
+import {
+  administrator,
+  colleague,
+  customer,
+  financeClerk,
+  manager,
+  seller,
+  stranger,
+  vicePresident,
+} from '#test/fixtures/people.js';
+import { held, ledgerWith, saleForm, saleGiven } from '#test/fixtures/sale.js';
+import {
+  allReserved,
+  approved,
+  asked,
+  bound,
+  expired,
+  given,
+  isPast,
+  later,
+  missing,
+  one,
+  priceChanged,
+  refusal,
   registered,
   started,
-  passed('salesManagerReview', seller),
-  passed('salesSupervisorReview', salesLead),
-] as const;
-const finished = { type: 'ApprovalFinished', data: { round: 1 } } as const;
-const approved = [...atLastStep, passed('vicePresidentReview', vicePresident), finished] as const;
-const asked = { type: 'SalesOrderPaymentAsked', data: { paybackId: 'p-1' } } as const;
-const submitted = { type: 'SalesOrderPaymentSubmitted', data: {} } as const;
+  submitted,
+  wrongState,
+} from '#test/fixtures/sale-past.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
+import * as all from './commands.js';
+import { salesOrder } from './machine.js';
 
-/** Its goods are held for it. */
-const given = { ...saleGiven, ledger: ledgerWith(reserved('d-1', sale)) };
-/** Another sale has all that it leaves, and so is the last. */
-const rest = composeSale({ id: 'other', form: restForm, given, now: day });
-const allReserved = ledgerWith(reserved('d-1', sale), reserved('other', rest));
-const pass = { result: '审批通过', message: '' } as const;
-const no = { result: '审批拒绝', message: '价格不对' } as const;
-const wrongState = '当前状态不允许该操作';
-const missing = '数据库中没有该资源';
-const priceChanged = '价格已变化,请重新计算';
-const isPast = '约定到期日期已过，请修改后重新发起';
+const { register, change, remove, apply, submitPayment, settle } = all;
 
 describe('saving a sale', () => {
   const save = (form: object, more: Partial<typeof saleGiven> = {}) =>
@@ -209,111 +195,6 @@ describe('starting its approval', () => {
     const without = { ...given, customer: { enabled: true, salesManager: null } };
     one.given(registered).when(apply, {}, customer, without).refused('客户未指定销售客户经理审批的负责人，无法发起');
     one.given(registered, started).when(apply, {}, customer, given).refused(wrongState);
-  });
-});
-
-describe('deciding', () => {
-  const looking = { ledger: given.ledger, fees: given.fees, actualSalesDeposit: '3300.00', othersApproved: false };
-  it('goes through the three steps', () => {
-    const decided = (past: Parameters<typeof one.given>, by: typeof seller) =>
-      one.given(...past).when(approve, pass, by, looking);
-    decided([registered, started], seller).status('销售主管负责人审批');
-    decided([registered, started, passed('salesManagerReview', seller)], salesLead).status('业务副总审批');
-    decided([...atLastStep], vicePresident)
-      .then({ type: 'ApprovalStepPassed' }, finished)
-      .status('审批完成');
-  });
-  it.each([seller, salesLead, vicePresident])('a refusal returns it to the customer: $name', (by) => {
-    const [, ...steps] = atLastStep;
-    const past = steps.slice(0, [seller, salesLead, vicePresident].indexOf(by) + 1);
-    void one
-      .given(registered, ...past)
-      .when(approve, no, by, looking)
-      .then({ type: 'ApprovalStepRefused' })
-      .status('客户重新填写信息');
-  });
-  it('is the matching role’s, and the customer’s own manager’s', () => {
-    const waiting = one.given(registered, started);
-    waiting.when(approve, pass, salesLead, looking).refused('当前节点需由销售客户经理审批');
-    const another = people.person('xsjl2', 'xsjl', { name: '林娜' });
-    waiting.when(approve, pass, another, looking).refused('您不是该客户的客户经理');
-    waiting.when(approve, { ...no, message: '' }, seller, looking).refused('请填写审批意见');
-    waiting.when(approve, pass, manager, looking).refused('权限异常');
-    waiting.when(approve, pass, administrator, looking).refused('当前节点需由销售客户经理审批');
-  });
-  it('ends on the last day', () =>
-    later.given(registered, started).when(approve, pass, seller, looking).refused(isPast));
-
-  describe('the last sale, from which the deposit is deducted', () => {
-    const ledger = ledgerWith(reserved('first', sale));
-    const last = composeSale({ id: 'd-1', form: restForm, given: { ...saleGiven, ledger }, now: day });
-    const atEnd = one.given({ ...registered, data: { ...registered.data, ...last } }, ...atLastStep.slice(1));
-    const full = { ...looking, ledger: ledgerWith(reserved('first', sale), reserved('d-1', last)) };
-    it('deducts it', () =>
-      expect(last).toMatchObject({ depositComment: 3, depositDeductio: '3300.00', receivableSalesAmount: '4444.71' }));
-    it('passes when all others are approved', () => {
-      atEnd
-        .when(approve, pass, vicePresident, { ...full, othersApproved: true })
-        .then({ type: 'ApprovalStepPassed' }, finished);
-      atEnd.when(approve, pass, vicePresident, full).refused('同一采购订单存在未完成的销售单，不能扣除保证金');
-    });
-    it('does not pass when it is the last no more, only be refused', () => {
-      const changed = '销售单计价条件已变化，请退回重新计算';
-      const free = { ...full, othersApproved: true, ledger: ledgerWith(reserved('d-1', last)) };
-      atEnd.when(approve, pass, vicePresident, free).refused(changed);
-      const late = { ...full, othersApproved: true, fees: [...given.fees, { feeName: '仓储费', amountRmb: '1.00' }] };
-      atEnd.when(approve, pass, vicePresident, late).refused(changed);
-      atEnd.when(approve, no, vicePresident, free).then({ type: 'ApprovalStepRefused' });
-      atEnd
-        .when(approve, pass, vicePresident, { ...full, othersApproved: true, actualSalesDeposit: '3000.00' })
-        .refused(changed);
-      one
-        .given(...atLastStep)
-        .when(approve, pass, vicePresident, { ...full, ledger: allReserved })
-        .then({ type: 'ApprovalStepPassed' }, finished);
-    });
-  });
-});
-
-describe('expiring', () => {
-  it.each([
-    ['a draft', [registered]],
-    ['one in approval', [registered, started]],
-    ['one that came back', [registered, started, refusal]],
-  ])('ends %s after the last day, once', (_, past) => {
-    void later
-      .given(...past)
-      .when(expire, {}, system)
-      .then(expired)
-      .status('已失效');
-    one
-      .given(...past)
-      .when(expire, {}, system)
-      .quiet();
-    later
-      .given(...past, expired)
-      .when(expire, {}, system)
-      .refused(wrongState);
-  });
-  it('is no more for what is approved, and never a person’s', () => {
-    later
-      .given(...approved)
-      .when(expire, {}, system)
-      .refused(wrongState);
-    later.given(registered).when(expire, {}, administrator).refused('权限异常');
-  });
-  it('leaves a button that says why it is off', () => {
-    const labels = offers(all.commands, customer, one.at(registered, expired)).map(({ label, reason }) => [
-      label,
-      reason,
-    ]);
-    expect(labels).toEqual(
-      expect.arrayContaining([
-        ['编辑', null],
-        ['删除', null],
-        ['发起审批', isPast],
-      ]),
-    );
   });
 });
 

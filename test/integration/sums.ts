@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import { beforeAll } from 'vitest';
+import { connect } from '#infra/postgres/connection.js';
+import { listAside } from '#projections/platform/kernel/aside.js';
+import { type ProjectedEvent, type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
+import { prepareTables } from '#projections/platform/kernel/schema.js';
+import { eventMeta } from '#test/fixtures/event-meta.js';
+import { freshDatabase } from '#test/language/database.js';
+import { atFileEnd } from '#test/language/file-end.js';
+
+export interface Sum {
+  id: string;
+  total: number;
+  latest: string;
+}
+
+/** What no integer column holds. */
+export const tooMuch = 3_000_000_000;
+const nul = 'a\u0000b';
+
+/** What a faulty rule stumbles over, until it is mended. */
+export const rule = { mended: false };
+
+/** Adds up numbers, two rows an event: the sum of its stream, and the event by itself. */
+const sums = (name: string, more: Partial<Projection<Sum>> = {}): Projection<Sum> =>
+  projection<Sum>({
+    name,
+    version: 1,
+    columns: { total: 'integer', latest: 'text' },
+    counted: ({ latest }) => [`latest ${latest}`],
+    keys: ({ type, documentId, revision, data }) => {
+      if (data.amount === 'untold' && !rule.mended) throw new Error('whose it is cannot be told');
+      return type === 'Noted' ? [] : [`${documentId}.${revision}`, documentId];
+    },
+    evolve: (row, { type, data, documentId }, id) => {
+      if (type === 'Removed') return undefined;
+      if (id === documentId && data.amount === 'odd' && !rule.mended) throw new Error(`no rule for ${nul}`);
+      const amount = typeof data.amount === 'number' ? data.amount : 1;
+      return { id, total: (row?.total ?? 0) + amount, latest: String(data.name ?? '') };
+    },
+    ...more,
+  });
+
+export interface Said {
+  readonly id: string;
+  readonly amount: number | 'odd' | 'untold';
+  readonly type?: string;
+  readonly name?: string;
+}
+/** Events of some streams in the order given, as the log tells them. */
+export function events(said: readonly Said[]): ProjectedEvent[] {
+  const revisions = new Map<string, number>();
+  return said.map(({ id, amount, type = 'Added', name }, position) => {
+    const revision = revisions.get(id) ?? 0;
+    revisions.set(id, revision + 1);
+    return {
+      id: `${position}`,
+      stream: `sum-${id}`,
+      workflow: 'sum',
+      documentId: id,
+      revision,
+      position: BigInt(position),
+      type,
+      data: { amount, name },
+      meta: eventMeta(),
+    };
+  });
+}
+let made = 0;
+export const another = (more?: Partial<Projection<Sum>>) => sums(`aside-${++made}`, more);
+
+/** A database of a test file in which such projections have their rows. */
+export function sumsInDatabase() {
+  let database: Kysely<unknown>;
+  beforeAll(async () => {
+    const read = await freshDatabase();
+    database = connect(read.url, { byKey: true });
+    atFileEnd(async () => {
+      await database.destroy();
+      await read.drop();
+    });
+  });
+  const opened = async (one: Projection<Sum>) => {
+    await prepareTables(database, [one]);
+    const runner = new ProjectionRunner(database, one);
+    await runner.open();
+    return runner;
+  };
+  const rowsOf = async ({ name }: Pick<Projection, 'name'>) => {
+    const { rows } = await sql<Sum>`select * from ${sql.id('read', tableOf({ name }))} order by id`.execute(database);
+    return Object.fromEntries(rows.map(({ id, total }) => [id, total]));
+  };
+  const totals = async (one: Pick<Projection, 'name'>) =>
+    Object.fromEntries(Object.entries(await rowsOf(one)).filter(([id]) => !id.includes('.')));
+  const countsOf = async ({ name }: Pick<Projection, 'name'>) => {
+    const { rows } = await sql<{ key: string; total: string }>`select key, total from read.row_total
+      where projection = ${name} and total <> 0 order by key`.execute(database);
+    return Object.fromEntries(rows.map(({ key, total }) => [key, Number(total)]));
+  };
+  const standing = async ({ name }: Pick<Projection, 'name'>) =>
+    (await listAside(database, 5000))
+      .filter(({ projection: of }) => of === name)
+      .map(({ stream, position, error, waiting }) => ({
+        stream,
+        at: Number(position),
+        error,
+        waiting: Number(waiting),
+      }));
+  return { db: () => database, opened, rowsOf, totals, countsOf, standing };
+}
