@@ -1,6 +1,15 @@
 import { Alert, Button, Group, type ModalProps, Stack, Text } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { z } from 'zod';
 import { messageOf, requestIdOf } from '../api/api-error.js';
 import { useMe } from '../api/session.js';
@@ -60,6 +69,20 @@ type Kept<V> = V & { beside?: unknown };
 /** Fields say `aria-invalid`; what has no field of its own (a line table) marks where to go with `data-error-focus`. */
 const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';
 
+/** The first that takes something; a choice that only opens is none. */
+const field = ':is(input, textarea, button[data-dates-input]):not([type="hidden"], [readonly], :disabled)';
+
+/** The first field has the focus, not the button that closes the dialog; on a phone it would bring up the keyboard. */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>) {
+  useLayoutEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>(field);
+    if (!first || form.current?.querySelector('[data-autofocus]') || !matchMedia('(pointer: fine)').matches) return;
+    // The dialog looks for this once it is there; it is there already when the form had to be loaded.
+    first.setAttribute('data-autofocus', 'true');
+    first.focus({ preventScroll: true });
+  }, [form]);
+}
+
 const focusFirstError = (form: HTMLFormElement | null) =>
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>(faulty);
@@ -91,6 +114,7 @@ export function FormBody<V extends Values>(
     () => !saved.current && (current.current?.isDirty() === true || beside?.isDirty() === true),
     [beside],
   );
+  useFirstFocus(element);
   const guard = useGuardedLeave(isDirty, command.busy, leave);
 
   const sendAndRenew: Send = async (call, input) => {

@@ -19,6 +19,8 @@ export const task = z.object({
   stepLabel: z.string(),
   /** Decided in the approval panel; any other work is done in the document's own place. */
   approval: z.boolean(),
+  /** It was refused to the side that starts it anew. */
+  returned: z.boolean(),
   round: z.number(),
   startedBy: z.string(),
   /** Since when it waits at this step. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goods } from '#contract/goods.js';
 import { payback } from '#contract/payback.js';
+import { approval } from '#contract/platform/approval.js';
 import type { InputOf } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
 import { purchaseReview } from '#contract/purchase-review.js';
@@ -94,6 +95,10 @@ describe('the third worked example', () => {
     const shown = await orderOf(world, order);
     expect(shown).toMatchObject({ purchaseAmountRMB: 116590, purchaseAmount: 16500, purchaseNumber: 1500 });
     expect(shown.salesDepositReceivable).toBe(3300);
+    const { events } = await (await world.as('cgjl')).get(approval.history, { businessKey: order.id });
+    expect(events.flatMap(({ changes }) => changes)).toContainEqual(
+      expect.objectContaining({ field: 'orderAmount', before: '16500.00', after: '16375.00' }),
+    );
     expect(shown.itemDtos[0]).toMatchObject({ unitPrice: 12.5, quantity: 990, subTotal: 12375 });
     expect(await stockLines(order)).toMatchObject([
       {

@@ -68,6 +68,8 @@ describe('a supplier payment', () => {
     expect(await decide('cgzg', id, refuse('付款条件未到'))).toMatchObject({ code: 20000 });
     await showsPayment(world, order, '客户经理申请付款');
     expect(await detailFor('cgjl', id)).toMatchObject({ status: '待发起', paymentStatus: '客户经理申请付款' });
+    const { records } = await (await world.as('cgjl')).get(inbox.tasks, { kind: 'supplier-payment', limit: 500 });
+    expect(records.find(({ businessKey }) => businessKey === id)).toMatchObject({ approval: true, returned: true });
     await startPayment(world, order);
     await passPayment(world, order, 'cgzg', '财务主管审批');
     expect(await decide('cwzg', id, refuse('账户与合同不一致'))).toMatchObject({ code: 20000 });

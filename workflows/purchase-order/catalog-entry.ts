@@ -32,15 +32,14 @@ const lineFields = [
   'subTotal',
 ] as const;
 
-/** Nobody is asked for the method of payment here, and goods come to what was ordered until a review says otherwise. */
-const unsaid = ({ field, value }: Description['fields'][number], { reviewedAmount }: PurchaseOrder) =>
-  (field === 'orderAmount' && reviewedAmount === null) || (field === 'payMethod' && value === '');
+/** Nobody is asked for the method of payment here. */
+const unsaid = ({ field, value }: Description['fields'][number]) => field === 'payMethod' && value === '';
 
 function describe(state: State<PurchaseOrder>): Description {
   const order = state.context;
   return {
     fields: [
-      ...describeFacts(purchaseOrderFacts, purchaseOrder, state).filter((one) => !unsaid(one, order)),
+      ...describeFacts(purchaseOrderFacts, purchaseOrder, state).filter((one) => !unsaid(one)),
       { field: 'attachments', label: '附件', value: namesOf(order) },
       { field: 'madeFile', label: '最近生成的文件', value: lastMade(order) },
     ],

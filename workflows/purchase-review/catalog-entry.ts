@@ -30,20 +30,25 @@ export const comparedLines = (lines: readonly ReviewLine[]): Description['lines'
   })),
 });
 
+/** A review, or what follows from it, in the index of documents: it is about an order. */
+export const aboutOrder = (one: About) => ({
+  serialNo: one.serialNo,
+  title: one.orderName,
+  customerId: one.customerId,
+  customerName: one.customerAbbr,
+  currency: one.currency,
+  follows: { kind: 'purchase-order', id: one.orderId },
+});
+type About = Readonly<
+  Record<'serialNo' | 'orderName' | 'customerId' | 'customerAbbr' | 'currency' | 'orderId', string>
+>;
+
 export const purchaseReviewEntry = catalogEntry({
   workflow: purchaseReview,
   commands,
   page: purchaseReviewPage,
   index: {
-    PurchaseReviewCreated: (one) => ({
-      serialNo: one.serialNo,
-      title: one.orderName,
-      customerId: one.customerId,
-      customerName: one.customerAbbr,
-      amount: one.initialPurchaseAmount,
-      currency: one.currency,
-      follows: { kind: 'purchase-order', id: one.orderId },
-    }),
+    PurchaseReviewCreated: (one) => ({ ...aboutOrder(one), amount: one.initialPurchaseAmount }),
   },
   describe: (state) => ({
     fields: describeFacts(purchaseReviewFacts, purchaseReview, state),

@@ -46,6 +46,7 @@ export const orderView = {
         'salesDepositReceivable',
         'actualSalesDeposit',
         'exchangeRate',
+        'payMethod',
         'purchaseAmountRMB',
       ],
     },

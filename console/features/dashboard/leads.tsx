@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.js';
 
@@ -17,17 +17,17 @@ export function ofMonth(year: number, month: number): Span {
 }
 
 interface LeadProps {
-  readonly to: string;
-  readonly search?: Readonly<Record<string, unknown>>;
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly search?: LinkProps['search'];
   readonly children: ReactNode;
 }
 
 /** Leads to the list of what a figure counts, for whoever may open it. Its right has the name of its address. */
-export function Lead({ to, search = {}, children }: LeadProps) {
+export function Lead({ to, search, children }: LeadProps) {
   const may = useMe().hasPermission(to);
   if (!may) return children;
   return (
-    <Anchor component={Link} fz="inherit" c="var(--link)" {...{ to, search: search as never }}>
+    <Anchor renderRoot={(props) => <Link {...props} to={to} search={search} />} fz="inherit" c="var(--link)">
       {children}
     </Anchor>
   );

@@ -10,11 +10,11 @@ import { text } from './text.js';
 
 /** The year of the address, or this one. */
 function useYear(): [number, (year: number) => void] {
-  const { year } = useSearch({ strict: false }) as { year?: number };
+  const { year } = useSearch({ from: '/_shell/mall/dashboard' });
   const navigate = useNavigate();
   const years = dashboardYears(new Date());
   const chosen = year !== undefined && years.includes(year) ? year : (years[0] ?? 2020);
-  return [chosen, (next) => void navigate({ to: '/mall/dashboard', search: { year: next } as never })];
+  return [chosen, (next) => void navigate({ to: '/mall/dashboard', search: { year: next } })];
 }
 
 export function DashboardPage() {

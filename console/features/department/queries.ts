@@ -1,8 +1,8 @@
 import { department } from '#contract/department.js';
-import { defineList, whole } from '../../ui/list/define-list.js';
+import { defineList } from '../../ui/list/define-list.js';
 
 export const departmentList = defineList({
   key: 'department',
-  call: whole(department.list),
+  call: department.list,
   kinds: ['department'],
 });

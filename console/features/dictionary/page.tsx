@@ -10,7 +10,7 @@ import { dictionaryList } from './queries.js';
 import { text } from './text.js';
 
 const col = columnsOf<DictionaryRow>({ ...recordLabels(record), detail: text.detail });
-const part = columnsOf<Entry>(text as unknown as Record<string, string>);
+const part = columnsOf<Entry>({ key: text.key, value: text.value, attr1: text.attr1, attr2: text.attr2 });
 
 const columns = [
   col.link('name'),

@@ -1,10 +1,9 @@
-import type { FundRow } from '#contract/report.js';
-
 const figures = ['onTheWayQuantity', 'inStockQuantity', 'stockQuantitySum', 'stockValue', 'fundOccupation'] as const;
+type Figure = (typeof figures)[number];
 
 /** What all rows come to: what is no number counts as 0, two decimals. */
-export const summaryOf = (rows: readonly FundRow[]): Record<(typeof figures)[number], number> =>
-  Object.fromEntries(figures.map((name) => [name, totalOf(rows.map((row) => row[name]))])) as never;
+export const summaryOf = (rows: readonly Readonly<Record<Figure, unknown>>[]): Record<Figure, number> =>
+  Object.fromEntries(figures.map((name) => [name, totalOf(rows.map((row) => row[name]))])) as Record<Figure, number>;
 
 /** In cents, so that no sum of floats goes astray. */
 const totalOf = (values: readonly unknown[]): number =>

@@ -12,7 +12,7 @@ const most = 5;
 /** What was refused and is to be put right by the reader, with the reason. Nothing where nothing came back. */
 export function CameBack({ tasks }: { tasks: readonly Task[] }) {
   // What waits for an approval did not come back; of the rest its document says whether it was refused.
-  const others = tasks.filter(({ approval, step }) => !approval || step === 'returned');
+  const others = tasks.filter(({ approval, returned }) => !approval || returned);
   const answers = useQueries({ queries: others.map(({ businessKey }) => pendingQuery(businessKey)) });
   const refused = others.flatMap((task, index) => {
     const refusal = answers[index]?.data?.find(({ id }) => id === task.id)?.refusal;

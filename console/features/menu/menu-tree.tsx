@@ -1,10 +1,9 @@
-import { Group, Text, Tree, type TreeNodeData, useTree } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { Text, Tree, type TreeNodeData, useTree } from '@mantine/core';
 import { useMemo } from 'react';
 import type { MenuRow } from '#contract/menu.js';
 import { type Drop, drop } from '#workflows/menu/placement.js';
 import { menuIcons } from '../../ui/icon-picker/menu-icons.js';
-import classes from '../../ui/tree/tree.module.css';
+import { TreeNode } from '../../ui/tree/tree-node.js';
 import { text } from './text.js';
 
 const root = '0';
@@ -50,37 +49,16 @@ export function MenuTree({ rows, flat, value, onChange, onDrop }: MenuTreeProps)
         onDragDrop: ({ draggedNode, targetNode, position }) =>
           onDrop({ draggingId: draggedNode, dropId: targetNode, dropType: positions[position] }),
       })}
-      renderNode={({ node, expanded, hasChildren, elementProps }) => {
-        const Icon = menuIcons[byId.get(node.value)?.icon ?? ''];
+      renderNode={(payload) => {
+        const { value: id, label } = payload.node;
+        const Icon = menuIcons[byId.get(id)?.icon ?? ''];
         return (
-          <Group
-            {...elementProps}
-            gap={4}
-            wrap="nowrap"
-            className={`${elementProps.className} ${classes.node}`}
-            data-chosen={node.value === value || undefined}
-            aria-current={node.value === value || undefined}
-            onClick={() => onChange(node.value)}
-          >
-            {hasChildren ? (
-              <IconChevronRight
-                size={16}
-                aria-hidden
-                className={classes.chevron}
-                data-expanded={expanded || undefined}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  tree.toggleExpanded(node.value);
-                }}
-              />
-            ) : (
-              <span className={classes.gap} />
-            )}
+          <TreeNode {...payload} chosen={id === value} onPress={() => onChange(id)}>
             {Icon && <Icon size={14} aria-hidden />}
             <Text size="sm" truncate>
-              {node.label}
+              {label}
             </Text>
-          </Group>
+          </TreeNode>
         );
       }}
     />

@@ -2,12 +2,12 @@ import { menu } from '#contract/menu.js';
 import { callQuery } from '../../api/query.js';
 import { filter } from '../../ui/filters/filter.js';
 import { lookup } from '../../ui/filters/options.js';
-import { defineList, whole } from '../../ui/list/define-list.js';
+import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
 
 export const menuList = defineList({
   key: 'menu',
-  call: whole(menu.list),
+  call: menu.list,
   kinds: ['menu'],
   filters: [filter.beside('within', text.within)],
   // Buttons are many: they show when their page is opened.

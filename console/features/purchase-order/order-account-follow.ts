@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import type { FormOfInputs } from '../../ui/facts/fact-input.js';
 import { accountsQuery } from './account-choice.js';
 import { accountAfter, type SupplierAccounts } from './order-accounts.js';
 import { type AccountValues, accountOf, type OrderValues } from './order-values.js';
@@ -23,6 +24,6 @@ export function useAccountFollow() {
 }
 
 /** Field by field: setting all values at once would forget what is wrong with the others. */
-export function setAccount<V extends AccountValues>(form: UseFormReturnType<V>, account: AccountValues): void {
-  for (const [field, value] of Object.entries(account)) form.setFieldValue(field as never, value as never);
+export function setAccount(form: Pick<FormOfInputs, 'setFieldValue'>, account: AccountValues): void {
+  for (const [field, value] of Object.entries(account)) form.setFieldValue(field, value);
 }

@@ -63,7 +63,7 @@ describe('totals of the order form', () => {
 describe('the receiving account', () => {
   const account = (id: string) => ({ id, ...accountOf({ accountName: 'Nova', accountNo: id, bankName: 'B' }) });
   const options = (...ids: string[]) =>
-    ({ onlyOne: ids.length === 1, accounts: ids.map(account) }) as unknown as SupplierAccounts;
+    ({ onlyOne: ids.length === 1, accounts: ids.map(account) }) as Partial<SupplierAccounts> as SupplierAccounts;
   const held = (id: string) => accountOf(account(id));
 
   it('is filled in when there is only one', () =>

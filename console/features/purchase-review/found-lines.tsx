@@ -8,7 +8,7 @@ import type { LineColumn } from '../../ui/line-table/line-columns.js';
 import { movedErrors } from '../../ui/line-table/line-errors.js';
 import { LineTable } from '../../ui/line-table/line-table.js';
 import { Section } from '../../ui/section.js';
-import { comesTo, differs, type FoundLine, totalOf } from './review-values.js';
+import { comesTo, type FoundLine, totalOf } from './review-values.js';
 import { text } from './text.js';
 
 const money = (amount: string) => format.money(Number(amount));
@@ -22,8 +22,7 @@ function ofPrice(line: FoundLine): string | undefined {
 
 function ofQuantity(line: FoundLine): string | undefined {
   const { returned } = comesTo(line) ?? { returned: 0 };
-  if (returned === 0) return undefined;
-  return returned > 0 ? text.fewer(format.whole(returned)) : text.more(format.whole(-returned));
+  return returned > 0 ? text.fewer(format.whole(returned)) : undefined;
 }
 
 const shown = (id: string, label: string, width: number, text: (line: FoundLine) => string) =>
@@ -52,7 +51,15 @@ const columns: readonly LineColumn<FoundLine>[] = [
     largest: bounds.price.largest,
     note: ofPrice,
   },
-  { kind: 'count', id: 'quantity', label: labels.quantity, width: 108, required: true, note: ofQuantity },
+  {
+    kind: 'count',
+    id: 'quantity',
+    label: labels.quantity,
+    width: 108,
+    required: true,
+    most: ({ initQuantity }) => initQuantity,
+    note: ofQuantity,
+  },
   number('amount', labels.amount, 112, (line) => result(line, ({ amount }) => money(amount))),
   number('returnQuantity', labels.returnQuantity, 72, (line) => result(line, ({ returned }) => format.whole(returned))),
   number('refundAmount', labels.refundAmount, 104, (line) => result(line, ({ refund }) => money(refund))),
@@ -61,7 +68,7 @@ const columns: readonly LineColumn<FoundLine>[] = [
 /** What was ordered, and what is found of it. */
 export function FoundLines({ form, currency }: { form: FactForm; currency: string }) {
   const lines: FoundLine[] = form.values.itemDtos;
-  const { lines: differing, returned, refund } = totalOf(lines);
+  const { lines: differing, returned, refund, unfilled } = totalOf(lines);
   const change = (next: FoundLine[]) => {
     const before: FoundLine[] = form.getValues().itemDtos;
     form.setFieldValue('itemDtos', next);
@@ -81,7 +88,9 @@ export function FoundLines({ form, currency }: { form: FactForm; currency: strin
         empty={text.noLines}
       />
       <Text size="sm" fw={600} ta="right" mt={6} className="number" role="status">
-        {lines.some(differs) ? text.total(differing, format.whole(returned), money(refund), currency) : text.none}
+        {unfilled > 0 && text.unfilled(unfilled)}
+        {differing > 0 && text.total(differing, format.whole(returned), money(refund), currency)}
+        {unfilled === 0 && differing === 0 && text.none}
       </Text>
     </Section>
   );

@@ -1,9 +1,8 @@
 import { purchaseReview } from '#contract/purchase-review.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
-import { ComparedLines } from '../../entities/purchase-review/compared-lines.js';
+import { comparedColumns, comparedNames, comparedTabs } from '../../entities/purchase-review/compared.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
-import { withCount } from '../../ui/document/document-text.js';
 import { purchaseReviewList } from './queries.js';
 import { ReviewDialog } from './review-dialog.js';
 import { text } from './text.js';
@@ -21,21 +20,14 @@ export const purchaseReviewScreen = documentScreen({
       'orderName',
       'status',
       'currency',
-      'initialPurchaseAmount',
-      'initialPurchaseNumber',
-      'actualPurchaseAmount',
-      'actualPurchaseNumber',
-      'refundAmount',
-      'returnQuantity',
+      ...comparedNames,
       'handleUserName',
       'reviewDate',
     ],
     further: ['customerAbbr', 'createTime', 'modifyTime'],
     options: {
       status: { width: 92 },
-      initialPurchaseNumber: { width: 104 },
-      actualPurchaseNumber: { width: 116 },
-      refundAmount: { width: 112 },
+      ...comparedColumns,
       handleUserName: { width: 88 },
     },
   },
@@ -44,26 +36,12 @@ export const purchaseReviewScreen = documentScreen({
   sections: [
     {
       title: text.result,
-      facts: [
-        'serialNo',
-        'status',
-        'currency',
-        'initialPurchaseAmount',
-        'initialPurchaseNumber',
-        'actualPurchaseAmount',
-        'actualPurchaseNumber',
-        'refundAmount',
-        'returnQuantity',
-        'reviewDate',
-        'handleUserName',
-      ],
+      facts: ['serialNo', 'status', 'currency', ...comparedNames, 'reviewDate', 'handleUserName'],
     },
     { title: text.order, facts: ['orderSerialNo', 'orderName', 'customerAbbr'] },
     { title: text.traces, facts: ['createTime', 'modifyTime'] },
   ],
-  tabs: ({ itemDtos }) => [
-    { value: 'lines', label: withCount(text.lines, itemDtos.length), content: <ComparedLines items={itemDtos} /> },
-  ],
+  tabs: comparedTabs,
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: { review: { dialog: ReviewDialog, label: text.review } },
   actionsNeed: '/review/review',

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { type PurchaseReviewRow, purchaseReview } from '#contract/purchase-review.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
-import { reviewForm } from '#workflows/purchase-review/form.js';
 import { read } from '../../api/client.js';
 import { DialogForm } from '../../ui/dialog-form.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
@@ -11,7 +11,7 @@ import type { Values } from '../../ui/form-body.js';
 import { useOpening } from '../../ui/opening.js';
 import type { Send } from '../../ui/use-command.js';
 import { FoundLines } from './found-lines.js';
-import { linesOf, sentLines } from './review-values.js';
+import { foundForm, linesOf, sentLines } from './review-values.js';
 import { text } from './text.js';
 
 const load = async (id: string, signal: AbortSignal) => {
@@ -22,6 +22,7 @@ const load = async (id: string, signal: AbortSignal) => {
 /** The goods are looked at: at what price, and how many of them, they were really bought. */
 export function ReviewDialog({ row, opened, onClose, onSaved }: ActionDialogProps<PurchaseReviewRow>) {
   const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
+  const schema = useMemo(() => foundForm(loaded?.itemDtos ?? []), [loaded]);
   const submit = ({ reviewDate, itemDtos }: Values, send: Send) =>
     send(purchaseReview.review, { id: row.id, reviewDate, itemDtos: sentLines(itemDtos) });
   return (
@@ -31,7 +32,7 @@ export function ReviewDialog({ row, opened, onClose, onSaved }: ActionDialogProp
       onSaved={onSaved}
       title={`${text.review} ${row.serialNo} ${row.orderName}`}
       size={1360}
-      schema={reviewForm}
+      schema={schema}
       initial={loaded}
       draft={`review:${row.id}`}
       submit={submit}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comesTo, differs, type FoundLine, sentLines, totalOf } from './review-values.js';
+import { comesTo, differs, type FoundLine, foundForm, sentLines, totalOf } from './review-values.js';
 
 const line: FoundLine = {
   ...{ key: '0', id: '0', barCode: '', goodsName: '', specification: '' },
@@ -27,6 +27,19 @@ describe('what is typed of a line', () => {
   it('is sent only where it differs, also where that evens out', () => {
     const even = { ...line, id: '3', unitPrice: '25.00', quantity: '500' };
     expect(sentLines([line, less, even]).map(({ id }) => id)).toEqual(['1', '3']);
-    expect(totalOf([line, less, cheaper])).toEqual({ lines: 2, returned: 10, refund: '225.00' });
+    expect(totalOf([line, less, cheaper])).toEqual({ unfilled: 0, lines: 2, returned: 10, refund: '225.00' });
+  });
+  it('comes to nothing while a cell is empty', () => {
+    const empty = { ...line, quantity: '' };
+    expect(totalOf([empty])).toEqual({ unfilled: 1, lines: 0, returned: 0, refund: '0.00' });
+    expect(totalOf([empty, less])).toMatchObject({ unfilled: 1, lines: 1, returned: 10 });
+  });
+  it('is no more than was ordered: what is more is marked at its cell', () => {
+    const issuesOf = (...lines: FoundLine[]) =>
+      foundForm(lines)
+        .safeParse({ reviewDate: '2026-11-20', itemDtos: lines })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(issuesOf(line, less)).toBeUndefined();
+    expect(issuesOf(less, { ...line, quantity: '1001' })).toEqual([['itemDtos.1.quantity', '实际数量不能大于1,000']]);
   });
 });

@@ -1,6 +1,8 @@
 import type { PurchaseReviewDetail, ReviewItem } from '#contract/purchase-review.js';
+import { tooLarge } from '#workflows/platform/kernel/bounds.js';
 import { decimal, round2, sum } from '#workflows/platform/kernel/money.js';
-import { amountOf, refundOf } from '#workflows/purchase-review/lines.js';
+import { reviewForm } from '#workflows/purchase-review/form.js';
+import { amountOf, refundOf, reviewLineLabels } from '#workflows/purchase-review/lines.js';
 import type { LineBase } from '../../ui/line-table/line-columns.js';
 
 /** A line as the form holds it: what was ordered, and what is typed of what was found. */
@@ -32,6 +34,17 @@ const lineOf = (item: ReviewItem): FoundLine => ({
 });
 export const linesOf = ({ itemDtos }: PurchaseReviewDetail): FoundLine[] => itemDtos.map(lineOf);
 
+/** What the server takes, and that no line has more pieces than were ordered: each objection at its cell. */
+export const foundForm = (lines: readonly FoundLine[]) =>
+  reviewForm.superRefine(({ itemDtos }, context) => {
+    for (const [at, { quantity }] of itemDtos.entries()) {
+      const ordered = lines[at]?.initQuantity ?? 0;
+      if (quantity <= ordered) continue;
+      const message = tooLarge(reviewLineLabels.quantity, ordered);
+      context.addIssue({ code: 'custom', path: ['itemDtos', at, 'quantity'], message });
+    }
+  });
+
 const isNumber = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
 
 /** What a line comes to; undefined while a cell is no number. */
@@ -56,10 +69,12 @@ export const differs = (line: FoundLine): boolean => {
 export const sentLines = (lines: readonly FoundLine[]) =>
   lines.filter(differs).map(({ id, unitPrice, quantity }) => ({ id, unitPrice, quantity }));
 
+/** What is found comes to so much; a line whose cells are not filled in comes to nothing yet. */
 export function totalOf(lines: readonly FoundLine[]) {
   const all = lines.filter(differs).flatMap((line) => comesTo(line) ?? []);
   return {
-    lines: lines.filter(differs).length,
+    unfilled: lines.filter((line) => comesTo(line) === undefined).length,
+    lines: all.length,
     returned: all.reduce((total, { returned }) => total + returned, 0),
     refund: round2(sum(all.map(({ refund }) => refund))),
   };

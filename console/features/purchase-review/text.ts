@@ -14,7 +14,7 @@ export const text = {
   lower: (amount: string): string => `比原价低 ${amount}`,
   higher: (amount: string): string => `比原价高 ${amount}`,
   fewer: (count: string): string => `比原数量少 ${count}`,
-  more: (count: string): string => `超出原数量 ${count}`,
+  unfilled: (lines: number): string => `${lines} 行未填完整。`,
   total: (lines: number, returned: string, refund: string, currency: string): string =>
     `${lines} 行有差异，退货 ${returned} 件，退款 ${refund} ${currency}`,
 } as const;

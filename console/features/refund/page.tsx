@@ -1,9 +1,8 @@
 import { refund } from '#contract/refund.js';
 import { refundFacts as facts } from '#workflows/refund/facts.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
-import { ComparedLines } from '../../entities/purchase-review/compared-lines.js';
+import { comparedColumns, comparedNames, comparedTabs } from '../../entities/purchase-review/compared.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
-import { withCount } from '../../ui/document/document-text.js';
 import { refundList } from './queries.js';
 import { text } from './text.js';
 
@@ -20,12 +19,7 @@ const refundScreen = documentScreen({
       'orderName',
       'status',
       'currency',
-      'initialPurchaseAmount',
-      'initialPurchaseNumber',
-      'actualPurchaseAmount',
-      'actualPurchaseNumber',
-      'refundAmount',
-      'returnQuantity',
+      ...comparedNames,
       'reviewDate',
       'handleUserName',
       'supplierAbbr',
@@ -34,9 +28,7 @@ const refundScreen = documentScreen({
     further: ['createTime', 'modifyTime'],
     options: {
       status: { width: 92 },
-      initialPurchaseNumber: { width: 104 },
-      actualPurchaseNumber: { width: 116 },
-      refundAmount: { width: 112 },
+      ...comparedColumns,
       handleUserName: { width: 88 },
     },
   },
@@ -45,27 +37,12 @@ const refundScreen = documentScreen({
   sections: [
     {
       title: text.refund,
-      facts: [
-        'serialNo',
-        'status',
-        'supplierAbbr',
-        'currency',
-        'initialPurchaseAmount',
-        'initialPurchaseNumber',
-        'actualPurchaseAmount',
-        'actualPurchaseNumber',
-        'refundAmount',
-        'returnQuantity',
-        'reviewDate',
-        'handleUserName',
-      ],
+      facts: ['serialNo', 'status', 'supplierAbbr', 'currency', ...comparedNames, 'reviewDate', 'handleUserName'],
     },
     { title: text.order, facts: ['fhSerialNo', 'orderSerialNo', 'orderName', 'customerAbbr'] },
     { title: text.traces, facts: ['createTime', 'modifyTime'] },
   ],
-  tabs: ({ itemDtos }) => [
-    { value: 'lines', label: withCount(text.lines, itemDtos.length), content: <ComparedLines items={itemDtos} /> },
-  ],
+  tabs: comparedTabs,
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
 });
 

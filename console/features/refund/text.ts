@@ -4,5 +4,4 @@ export const text = {
   refund: '退款信息',
   order: '采购信息',
   traces: '人员与时间',
-  lines: '复核明细',
 } as const;

@@ -4,7 +4,9 @@ import { DayMark } from './day-mark.js';
 import { labels, text } from './text.js';
 
 /** A line of an order, or one of its batches, which says only what it is itself. */
-export type StockLine = Omit<Partial<StockRow>, 'children'> & StockBatchRow;
+export type StockLine = Pick<StockRow, 'id'> &
+  Partial<Omit<StockRow, 'children'>> &
+  Partial<Pick<StockBatchRow, 'batchNo'>>;
 
 const col = columnsOf<StockLine>(labels);
 
@@ -32,5 +34,5 @@ export const stockColumns = [
 ];
 
 function nameOf({ orderName, batchNo }: StockLine): string {
-  return orderName ?? text.batch(batchNo);
+  return orderName ?? text.batch(batchNo ?? '');
 }

@@ -24,8 +24,8 @@ export function StockPage() {
       <ListPage
         list={list}
         title={text.title}
-        columns={stockColumns as never}
-        onOpen={mayOpen ? (open as never) : null}
+        columns={stockColumns}
+        onOpen={mayOpen ? open : null}
         toolbar={<ExportMenu list={list} />}
         summary={<Summary answer={list.answer as AnswerOf<typeof stock.list> | undefined} />}
       />

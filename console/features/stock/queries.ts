@@ -1,7 +1,7 @@
 import { stock } from '#contract/stock.js';
 import { filter } from '../../ui/filters/filter.js';
 import { lookup } from '../../ui/filters/options.js';
-import { defineList, pageOf } from '../../ui/list/define-list.js';
+import { defineList } from '../../ui/list/define-list.js';
 import { text } from './text.js';
 
 const kinds = ['stock', 'stock-month', 'exchange-rate'];
@@ -16,7 +16,7 @@ const monthOptions = lookup(
 
 export const stockList = defineList({
   key: 'stock',
-  call: pageOf(stock.list),
+  call: stock.list,
   kinds,
   filters: [filter.keyword('keyword', text.keyword), filter.select('month', text.month, monthOptions, text.live)],
   folded: () => true,

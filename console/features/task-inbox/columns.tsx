@@ -8,22 +8,21 @@ import classes from './task-inbox.module.css';
 import { doneLabels, labels, text } from './text.js';
 
 /** What both lists begin with. */
-const common = <Row extends Task>(names: Readonly<Record<string, string>>): Column<Row>[] => {
+const common = (names: Readonly<Record<string, string>>): Column<Task>[] => {
   const col = columnsOf<Task>(names);
-  const columns: Column<Task>[] = [
+  return [
     col.link('serialNo', { width: 148 }),
     col.text('kindLabel', { width: 88 }),
     col.text('title', { width: 248 }),
     col.text('customerName', { width: 100 }),
     col.custom('amount', { width: 144, align: 'right', text: ({ amount, currency }) => amountIn(amount, currency) }),
   ];
-  return columns as unknown as Column<Row>[];
 };
 
 const task = columnsOf<ShownTask>(labels);
 
 export const taskColumns: Column<ShownTask>[] = [
-  ...common<ShownTask>(labels),
+  ...common(labels),
   task.custom('stepLabel', {
     width: 164,
     text: (row) => row.gone ?? row.stepLabel,
@@ -37,7 +36,7 @@ export const taskColumns: Column<ShownTask>[] = [
 const done = columnsOf<DoneTask>(doneLabels);
 
 export const doneColumns: Column<DoneTask>[] = [
-  ...common<DoneTask>(doneLabels),
+  ...common(doneLabels),
   done.text('stepLabel', { width: 150 }),
   done.status('result', { width: 112 }),
   done.text('opinion', { width: 220 }),

@@ -16,6 +16,7 @@ const task = (id: string, since: string, more: Partial<Task> = {}): Task => ({
   step: 'customerManagerReview',
   stepLabel: '采购客户经理审批',
   approval: true,
+  returned: false,
   round: 1,
   startedBy: '陈静',
   since,

@@ -62,5 +62,5 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
   flag: (value: boolean | null) => (value === null ? '' : value ? '是' : '否'),
 };
 
-/** A fact in words, as its kind asks for. */
+/** A fact in words, as its kind asks for: that the value is of the kind, the contract says and no type does. */
 export const wordsOf = ({ kind }: Shown, value: unknown): string => writers[kind](value as never);

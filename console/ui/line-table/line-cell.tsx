@@ -18,7 +18,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
   const value = String(row[column.id] ?? '');
   const { kind } = column;
   const isNumber = isNumberKind(kind);
-  const message = (isNumber && numberProblem(kind, value, column.largest)) || error;
+  const message = (isNumber && numberProblem(kind, value, column.most?.(row) ?? column.largest)) || error;
   const errorId = `${row.key}-${column.id}-error`;
   const edit = (next: string) => next !== value && onEdit(row.key, column.id, next);
   const described = {

@@ -22,6 +22,8 @@ export interface EditedColumn<Row> extends Placed<Row> {
   options?: readonly string[];
   /** Of a number, where its kind has a narrower bound here; of a text, in characters. */
   largest?: number;
+  /** Of a number, where the line itself says how much it can be. */
+  most?(row: Row): number;
 }
 
 export interface ShownColumn<Row> extends Placed<Row> {

@@ -4,19 +4,25 @@ import type { AnswerOf, Call, InputOf } from '#contract/platform/call.js';
 import { pageSizes, sortableIn } from '#contract/platform/envelope.js';
 import type { Filter } from '../filters/filter.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: a list call of any input whose answer is a page
-export type ListCall = Call<any, z.ZodType<{ records: any[]; total: number }>>;
-export type RowOf<C extends ListCall> = AnswerOf<C>['records'][number];
+interface Page<Row> {
+  records: Row[];
+  total: number;
+}
+/** A page of rows, a page with something of the whole filter beside it, as sums, or all rows at once: `pageIn` reads each. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of any list
+export type ListAnswer = Page<any> | { page: Page<any> } | any[];
+
+// biome-ignore lint/suspicious/noExplicitAny: a list call of any input
+export type ListCall = Call<any, z.ZodType<ListAnswer>>;
+export type RowOf<C extends ListCall> = RowIn<AnswerOf<C>>;
+type RowIn<Answer> = Answer extends readonly (infer Row)[]
+  ? Row
+  : Answer extends { page: Page<infer Row> }
+    ? Row
+    : Answer extends Page<infer Row>
+      ? Row
+      : never;
 type InputKey<C extends Call> = keyof InputOf<C> & string;
-
-/** A call that answers all rows at once, maybe below each other, as a list takes it: `pageIn` makes a page of them. */
-export const whole = <Input extends z.ZodType, Row>(call: Call<Input, z.ZodType<Row[]>>) =>
-  call as unknown as Call<Input, z.ZodType<{ records: Row[]; total: number }>>;
-
-/** A call that answers a page with something of the whole filter beside it, as sums: a list takes the page. */
-export const pageOf = <Input extends z.ZodType, Row>(
-  call: Call<Input, z.ZodType<{ page: { records: Row[]; total: number } }>>,
-) => call as unknown as Call<Input, z.ZodType<{ records: Row[]; total: number }>>;
 
 export interface ListTab {
   value: string;
@@ -73,7 +79,11 @@ const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().
 
 export function defineList<const C extends ListCall>(declaration: ListDeclaration<C>): ListDefinition<C> {
   const { tabs, filters = [], call } = declaration;
-  const shape: Record<string, z.ZodType> = {
+  const given: Record<string, z.ZodType> = {};
+  for (const filter of filters) {
+    for (const [key, schema] of Object.entries<z.ZodType>(filter.shape)) given[key] = lenient(schema);
+  }
+  const search = z.object({
     tab: lenient(z.enum(tabs ? tabs.items.map((tab) => tab.value) : [])),
     sort: lenient(z.string().refine((name) => sortableIn(call.input).includes(name))),
     order: lenient(z.enum(['asc', 'desc'])),
@@ -81,14 +91,11 @@ export function defineList<const C extends ListCall>(declaration: ListDeclaratio
     limit: lenient(z.literal([...pageSizes])),
     id: lenient(z.coerce.string()),
     panel: lenient(z.string()),
-  };
-  for (const filter of filters) {
-    for (const [key, schema] of Object.entries<z.ZodType>(filter.shape)) shape[key] = lenient(schema);
-  }
+  });
   return {
     ...declaration,
     filters,
-    search: z.object(shape) as unknown as z.ZodType<ListSearch>,
+    search: search.extend(given),
     // The contract's `sort` parameter lists the columns that may be sorted by.
     sortable: new Set(sortableIn(call.input)),
   };

@@ -70,8 +70,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
 
   const go = useCallback<List<unknown>['go']>(
     (change, options) => {
-      const search = (old: ListSearch) => ({ ...old, ...change });
-      void navigate({ to: '.', search: search as never, replace: options?.replace });
+      void navigate({ to: '.', search: (old: ListSearch) => ({ ...old, ...change }), replace: options?.replace });
     },
     [navigate],
   );
@@ -101,7 +100,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
   };
 
   return {
-    definition: definition as unknown as ListDefinition<ListCall>,
+    definition,
     search,
     rows,
     total,

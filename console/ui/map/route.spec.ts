@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '#workflows/shipment/track.js';
+import type { Point, Track } from '#workflows/shipment/track.js';
 import { countedOn, cutAtDateLine, extentOf, headingOf, positionText } from './route.js';
 
 const shanghai: Point = [121, 31];
@@ -71,7 +71,7 @@ it('cuts nothing elsewhere', () => {
   expect(cutAtDateLine([shanghai, [10, 53]])).toEqual([[shanghai, [10, 53]]]);
 });
 
-it.each([
+it.each<[string, Track, number]>([
   [
     'north',
     [
@@ -122,9 +122,7 @@ it.each([
     ],
     0,
   ],
-] as const)('a ship heads %s', (_, track, degrees) =>
-  expect((headingOf(track as never) * 180) / Math.PI).toBeCloseTo(degrees),
-);
+])('a ship heads %s', (_, track, degrees) => expect((headingOf(track) * 180) / Math.PI).toBeCloseTo(degrees));
 
 it('says where it is', () => {
   expect(positionText([121.47371, 31.23042])).toBe('31.2304°N 121.4737°E');

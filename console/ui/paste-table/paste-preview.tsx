@@ -37,7 +37,8 @@ export function PastePreview<Field extends string>(props: PastePreviewProps<Fiel
   const [onlyWrong, setOnlyWrong] = useState(false);
   const shown = useMemo(() => {
     const why = new Map<number, Partial<Record<Field, string>>>();
-    for (const { row, field, message } of errors) why.set(row, { [field]: message, ...why.get(row) } as never);
+    for (const { row, field, message } of errors)
+      why.set(row, { ...why.get(row), [field]: why.get(row)?.[field] ?? message });
     return rows.map((row, index) => ({ ...row, number: index + 1, why: why.get(index) ?? {} })) as Previewed<Field>[];
   }, [rows, errors]);
   const placed = useMemo(() => previewColumns(columns), [columns]);

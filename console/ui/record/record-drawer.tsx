@@ -30,7 +30,7 @@ export function RecordDrawer<Row extends { id: string }>(props: RecordDrawerProp
   const call = definition.call as ListCall;
   // The one that is opened may stand on another page of the list.
   const query = useQuery({
-    ...callQuery(call, { id, page: 1, limit: 1 } as never, { kinds: definition.kinds, quiet: true }),
+    ...callQuery(call, { id, page: 1, limit: 1 }, { kinds: definition.kinds, quiet: true }),
     enabled: id !== undefined,
   });
   const asked = query.data && pageIn<Row>(query.data).records.find((one) => one.id === id);

@@ -11,10 +11,11 @@ import {
   type TreeNodeData,
   useTree,
 } from '@mantine/core';
-import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type CheckNode, everyId, found, isHalf, toggled } from './checks.js';
 import classes from './tree.module.css';
+import { TreeNode } from './tree-node.js';
 
 const text = {
   search: '按名称查找',
@@ -128,38 +129,18 @@ interface NodeProps extends RenderTreeNodePayload {
   onToggle(): void;
 }
 
-const Node = ({ node, tree, expanded, hasChildren, elementProps, checked, half, onToggle }: NodeProps) => (
-  <Group
-    {...elementProps}
-    gap={4}
-    wrap="nowrap"
-    className={`${elementProps.className} ${classes.node}`}
-    onClick={onToggle}
-  >
-    {hasChildren ? (
-      <IconChevronRight
-        size={18}
-        aria-hidden
-        className={classes.chevron}
-        data-expanded={expanded || undefined}
-        onClick={(event) => {
-          event.stopPropagation();
-          tree.toggleExpanded(node.value);
-        }}
-      />
-    ) : (
-      <span className={classes.gap} />
-    )}
+const Node = ({ checked, half, onToggle, ...payload }: NodeProps) => (
+  <TreeNode {...payload} onPress={onToggle}>
     <Checkbox.Indicator
       size="xs"
       role="checkbox"
-      aria-label={String(node.label)}
+      aria-label={String(payload.node.label)}
       aria-checked={half ? 'mixed' : checked}
       checked={checked}
       indeterminate={half}
     />
-    <Text size="sm">{node.label}</Text>
-  </Group>
+    <Text size="sm">{payload.node.label}</Text>
+  </TreeNode>
 );
 
 const index = (nodes: readonly CheckNode[]): Map<string, CheckNode> =>

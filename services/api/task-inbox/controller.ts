@@ -47,6 +47,7 @@ function wireTask(actor: Actor, row: TaskWithCard, isAside: IsAside): Task {
     step: row.step,
     stepLabel: statusOf(row.kind, row.step),
     approval: inApproval(row.kind, row.step),
+    returned: catalog[row.kind]?.chain?.returned === row.step,
     round: row.round,
     startedBy: row.started_by,
     since: wireTime(row.since),

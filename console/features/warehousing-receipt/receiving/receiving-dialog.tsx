@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type WarehousingReceiptRow, warehousingReceipt } from '#contract/warehousing-receipt.js';
 import type { BatchForm } from '#workflows/warehousing-receipt/batches.js';
 import { receivingForm } from '#workflows/warehousing-receipt/form.js';
@@ -47,8 +48,8 @@ export function ReceivingDialog({ row, opened, onClose, onSaved }: ActionDialogP
       id: sheet?.items[item]?.id ?? '',
       children: lines.map(batchOf),
     }));
-    const input = { ...values, id: row.id, itemDtos, feeDtos: feeInput(feeDtos) };
-    return send(warehousingReceipt.doWarehousing, input as never);
+    const input = { ...(values as z.input<typeof schema>), id: row.id, itemDtos, feeDtos: feeInput(feeDtos) };
+    return send(warehousingReceipt.doWarehousing, input);
   };
   return (
     <DialogForm
