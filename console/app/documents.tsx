@@ -4,6 +4,7 @@ import { paybackManifest } from '../features/payback/manifest.js';
 import { purchaseOrderManifest } from '../features/purchase-order/manifest.js';
 import { purchaseReviewManifest } from '../features/purchase-review/manifest.js';
 import { salesOrderManifest } from '../features/sales-order/manifest.js';
+import { stockOutManifest } from '../features/stock-out/manifest.js';
 import { supplierPaymentManifest } from '../features/supplier-payment/manifest.js';
 import { warehousingReceiptManifest } from '../features/warehousing-receipt/manifest.js';
 import { DocumentActs, type DocumentActsProps } from '../ui/document/document-acts.js';
@@ -18,6 +19,7 @@ export const documents: readonly DocumentManifest[] = [
   paybackManifest,
   warehousingReceiptManifest,
   salesOrderManifest,
+  stockOutManifest,
   purchaseReviewManifest,
 ];
 

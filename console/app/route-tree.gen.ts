@@ -34,6 +34,7 @@ import { Route as ShellMallDashboardRouteImport } from './../routes/_shell/mall.
 import { Route as ShellMallDepositRouteImport } from './../routes/_shell/mall.deposit';
 import { Route as ShellMallGoodsRouteImport } from './../routes/_shell/mall.goods';
 import { Route as ShellMallOrderRouteImport } from './../routes/_shell/mall.order';
+import { Route as ShellMallOutstockRouteImport } from './../routes/_shell/mall.outstock';
 import { Route as ShellMallPaybackRouteImport } from './../routes/_shell/mall.payback';
 import { Route as ShellMallPaymentRouteImport } from './../routes/_shell/mall.payment';
 import { Route as ShellMallRateRouteImport } from './../routes/_shell/mall.rate';
@@ -178,6 +179,11 @@ const ShellMallOrderRoute = ShellMallOrderRouteImport.update({
   path: '/mall/order',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallOutstockRoute = ShellMallOutstockRouteImport.update({
+  id: '/mall/outstock',
+  path: '/mall/outstock',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallPaybackRoute = ShellMallPaybackRouteImport.update({
   id: '/mall/payback',
   path: '/mall/payback',
@@ -301,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/goods': typeof ShellMallGoodsRoute;
   '/mall/order': typeof ShellMallOrderRoute;
+  '/mall/outstock': typeof ShellMallOutstockRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
   '/mall/payment': typeof ShellMallPaymentRoute;
   '/mall/rate': typeof ShellMallRateRoute;
@@ -346,6 +353,7 @@ export interface FileRoutesByTo {
   '/mall/deposit': typeof ShellMallDepositRoute;
   '/mall/goods': typeof ShellMallGoodsRoute;
   '/mall/order': typeof ShellMallOrderRoute;
+  '/mall/outstock': typeof ShellMallOutstockRoute;
   '/mall/payback': typeof ShellMallPaybackRoute;
   '/mall/payment': typeof ShellMallPaymentRoute;
   '/mall/rate': typeof ShellMallRateRoute;
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/_shell/mall/deposit': typeof ShellMallDepositRoute;
   '/_shell/mall/goods': typeof ShellMallGoodsRoute;
   '/_shell/mall/order': typeof ShellMallOrderRoute;
+  '/_shell/mall/outstock': typeof ShellMallOutstockRoute;
   '/_shell/mall/payback': typeof ShellMallPaybackRoute;
   '/_shell/mall/payment': typeof ShellMallPaymentRoute;
   '/_shell/mall/rate': typeof ShellMallRateRoute;
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
     | '/mall/deposit'
     | '/mall/goods'
     | '/mall/order'
+    | '/mall/outstock'
     | '/mall/payback'
     | '/mall/payment'
     | '/mall/rate'
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/mall/deposit'
     | '/mall/goods'
     | '/mall/order'
+    | '/mall/outstock'
     | '/mall/payback'
     | '/mall/payment'
     | '/mall/rate'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/_shell/mall/deposit'
     | '/_shell/mall/goods'
     | '/_shell/mall/order'
+    | '/_shell/mall/outstock'
     | '/_shell/mall/payback'
     | '/_shell/mall/payment'
     | '/_shell/mall/rate'
@@ -735,6 +747,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallOrderRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/outstock': {
+      id: '/_shell/mall/outstock';
+      path: '/mall/outstock';
+      fullPath: '/mall/outstock';
+      preLoaderRoute: typeof ShellMallOutstockRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/payback': {
       id: '/_shell/mall/payback';
       path: '/mall/payback';
@@ -894,6 +913,7 @@ interface ShellRouteChildren {
   ShellMallDepositRoute: typeof ShellMallDepositRoute;
   ShellMallGoodsRoute: typeof ShellMallGoodsRoute;
   ShellMallOrderRoute: typeof ShellMallOrderRoute;
+  ShellMallOutstockRoute: typeof ShellMallOutstockRoute;
   ShellMallPaybackRoute: typeof ShellMallPaybackRoute;
   ShellMallPaymentRoute: typeof ShellMallPaymentRoute;
   ShellMallRateRoute: typeof ShellMallRateRoute;
@@ -938,6 +958,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMallDepositRoute: ShellMallDepositRoute,
   ShellMallGoodsRoute: ShellMallGoodsRoute,
   ShellMallOrderRoute: ShellMallOrderRoute,
+  ShellMallOutstockRoute: ShellMallOutstockRoute,
   ShellMallPaybackRoute: ShellMallPaybackRoute,
   ShellMallPaymentRoute: ShellMallPaymentRoute,
   ShellMallRateRoute: ShellMallRateRoute,

@@ -19,6 +19,7 @@ import { salesOrderList } from '#projections/sales-order/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
 import { stockRows } from '#projections/stock/projection.js';
 import { stockMonths } from '#projections/stock-month/projection.js';
+import { stockOutList } from '#projections/stock-out/queries.js';
 import { supplierPaymentList } from '#projections/supplier-payment/queries.js';
 import { taskInbox } from '#projections/task-inbox/projection.js';
 import { warehousingReceiptList } from '#projections/warehousing-receipt/queries.js';
@@ -32,6 +33,7 @@ export const documentLists = [
   supplierPaymentList,
   warehousingReceiptList,
   salesOrderList,
+  stockOutList,
   purchaseReviewList,
   refundList,
 ] as unknown as readonly AnyDocumentList<DocumentRow>[];

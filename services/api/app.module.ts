@@ -107,6 +107,7 @@ import { Sessions } from './sign-in/sessions.js';
 import { SignInJournal } from './sign-in/sign-in-journal.js';
 import { Tokens } from './sign-in/tokens.js';
 import { StockController } from './stock/controller.js';
+import { StockOutController } from './stock-out/controller.js';
 import { SubWarehouseController } from './sub-warehouse/controller.js';
 import { SupplierController } from './supplier/controller.js';
 import { SupplierAccountController } from './supplier-account/controller.js';
@@ -164,6 +165,7 @@ const controllers = [
   RefundController,
   SalesOrderController,
   StockController,
+  StockOutController,
   SubWarehouseController,
   SupplierAccountController,
   SupplierController,

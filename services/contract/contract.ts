@@ -32,6 +32,7 @@ import { role } from './role.js';
 import { salesOrder } from './sales-order.js';
 import { shipment } from './shipment.js';
 import { stock } from './stock.js';
+import { stockOut } from './stock-out.js';
 import { subWarehouse } from './sub-warehouse.js';
 import { supplier } from './supplier.js';
 import { supplierAccount } from './supplier-account.js';
@@ -70,6 +71,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   salesOrder,
   shipment,
   stock,
+  stockOut,
   subWarehouse,
   supplier,
   supplierAccount,

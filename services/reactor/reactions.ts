@@ -5,6 +5,7 @@ import { createPaymentWhenDepositVerified } from './create-payment-when-deposit-
 import { createReceiptWhenPaymentCompleted } from './create-receipt-when-payment-completed.js';
 import { createRefundWhenPurchaseReviewed } from './create-refund-when-purchase-reviewed.js';
 import { createReviewWhenGoodsReceived } from './create-review-when-goods-received.js';
+import { createStockOutWhenGoodsHandedOver } from './create-stock-out-when-goods-handed-over.js';
 import { createUserWhenCustomerCreated } from './create-user-when-customer-created.js';
 import { finishRemovalWhenDecided } from './finish-removal-when-decided.js';
 import { finishReviewWhenStockReviewed } from './finish-review-when-stock-reviewed.js';
@@ -29,6 +30,7 @@ import { stockGoodsWhenReceived } from './stock-goods-when-received.js';
 import { submitPaybackWhenDepositSubmitted } from './submit-payback-when-deposit-submitted.js';
 import { submitPaybackWhenSaleSubmitted } from './submit-payback-when-sale-submitted.js';
 import { takeBackWhenReferredIsGone } from './take-back-when-referred-is-gone.js';
+import { takeGoodsOutWhenStockOutConfirmed } from './take-goods-out-when-stock-out-confirmed.js';
 import { verifyDepositWhenPaybackConfirmed } from './verify-deposit-when-payback-confirmed.js';
 
 /** Every reaction. A new one is one line here. What follows from the same event follows in this order. */
@@ -60,6 +62,8 @@ export const reactions: readonly Reaction[] = [
   submitPaybackWhenSaleSubmitted,
   reopenSaleWhenPaybackReopened,
   settleSaleWhenPaybackConfirmed,
+  createStockOutWhenGoodsHandedOver,
+  takeGoodsOutWhenStockOutConfirmed,
   noteExpressStatusWhenShipmentMoved,
   followManagerWhenCustomerChanged,
   followManagerWhenUserLeft,

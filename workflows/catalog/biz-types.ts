@@ -6,10 +6,8 @@ import { records } from './records.js';
 
 const sheets = kinds.filter(({ extensions }) => ['xlsx', 'xls', 'csv'].some((one) => extensions.includes(one)));
 
-/** Of no document and no record, or of one that is not built yet. */
+/** Of no document and no record. */
 const others: readonly BizType[] = [
-  { code: 'outstock_attachment', label: '出库单附件', accepts: kinds },
-  { code: 'outstock', label: '出库单附件', accepts: kinds },
   { code: 'cms_pic', label: '内容图片', accepts: pictures, open: true },
   { code: 'robot', label: '机器人导入', accepts: sheets },
   { code: 'other', label: '其他', accepts: kinds },

@@ -7,6 +7,7 @@ import { purchaseReviewEntry } from '#workflows/purchase-review/catalog-entry.js
 import { refundEntry } from '#workflows/refund/catalog-entry.js';
 import { salesOrderEntry } from '#workflows/sales-order/catalog-entry.js';
 import { stockEntry } from '#workflows/stock/catalog-entry.js';
+import { stockOutEntry } from '#workflows/stock-out/catalog-entry.js';
 import { supplierPaymentEntry } from '#workflows/supplier-payment/catalog-entry.js';
 import { warehousingReceiptEntry } from '#workflows/warehousing-receipt/catalog-entry.js';
 
@@ -21,6 +22,7 @@ export const catalog: Catalog = table(
       warehousingReceiptEntry,
       stockEntry,
       salesOrderEntry,
+      stockOutEntry,
       purchaseReviewEntry,
       refundEntry,
     ].map((entry) => [entry.workflow.name, entry]),

@@ -6,6 +6,7 @@ import { walk as purchaseReview } from '#test/fixtures/walks/purchase-review.js'
 import { walk as refund } from '#test/fixtures/walks/refund.js';
 import { walk as salesOrder } from '#test/fixtures/walks/sales-order.js';
 import { walk as stock } from '#test/fixtures/walks/stock.js';
+import { walk as stockOut } from '#test/fixtures/walks/stock-out.js';
 import { walk as supplierPayment } from '#test/fixtures/walks/supplier-payment.js';
 import { walk as warehousingReceipt } from '#test/fixtures/walks/warehousing-receipt.js';
 import { pathsOf, type Walk } from '#test/language/machine-walk.js';
@@ -24,6 +25,7 @@ const walks: readonly Walk<any, any>[] = [
   purchaseReview,
   refund,
   salesOrder,
+  stockOut,
 ];
 const workflows = [...Object.values(catalog), ...records].map(({ workflow }) => workflow);
 

@@ -45,18 +45,6 @@ export const otherPages: readonly Page[] = [
     open: true,
   },
   {
-    name: '出库单',
-    url: '/mall/outstock',
-    icon: 'IconPackageExport',
-    place: ['storage', 2],
-    hidden: true,
-    readers: ['ZJ', 'FZ', 'CZ', 'CY', 'SZ', 'SJ', 'CK', 'KH', 'YH'],
-    buttons: {
-      '/mall/outstock/doOutstock': ['出库', 'CK'],
-      '/mall/outstock/attachments': ['维护附件', 'CK'],
-    },
-  },
-  {
     name: '销售付款',
     url: '/mall/salespay',
     icon: 'IconWallet',

@@ -11,6 +11,7 @@ import {
   voucher,
 } from '#test/fixtures/line.js';
 import * as people from '#test/fixtures/people.js';
+import type { FilesGiven } from '#workflows/platform/attachment/brought.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
 import {
@@ -23,7 +24,6 @@ import {
   fillVoucher,
   type PaymentInfoGiven,
   start,
-  type VoucherGiven,
 } from './commands.js';
 import { supplierPayment } from './machine.js';
 
@@ -254,7 +254,7 @@ describe('fillPayment1', () => {
 });
 
 describe('fillPayment2', () => {
-  const enter = (more: Partial<typeof voucher> = {}, files: VoucherGiven['files'] = [file()]) =>
+  const enter = (more: Partial<typeof voucher> = {}, files: FilesGiven['files'] = [file()]) =>
     one.given(...voucherDue).when(fillVoucher, { ...voucher, ...more }, financeClerk, { files });
 
   it('is paid in full; a fee in RMB is shown in the order’s currency', () =>

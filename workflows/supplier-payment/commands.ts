@@ -1,12 +1,12 @@
 import { rmb } from '#workflows/exchange-rate/record.js';
 import { approveCommand, startCommand } from '#workflows/platform/approval/commands.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
-import { attachmentCommands, demandRoom } from '#workflows/platform/attachment/commands.js';
+import { broughtAlong, type FilesGiven } from '#workflows/platform/attachment/brought.js';
+import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byFinance, financeNames, withString } from '#workflows/platform/document/policies.js';
-import type { KeptFile } from '#workflows/platform/file/machine.js';
 import { command } from '#workflows/platform/kernel/command.js';
 import { decimal, round2, round6, times } from '#workflows/platform/kernel/money.js';
-import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
@@ -87,13 +87,8 @@ export const fillInfo = command<Events, SupplierPayment, PaymentInfoForm, Paymen
   },
 });
 
-export interface VoucherGiven {
-  /** Those that were sent along; undefined: there is no such file. */
-  readonly files: readonly (KeptFile | undefined)[];
-}
-
 /** Step 2 of finance: paid, with what the bank says and at least one voucher. */
-export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, VoucherGiven>(supplierPayment, {
+export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, FilesGiven>(supplierPayment, {
   name: 'fillPayment2',
   label: '录入付款凭证',
   permission,
@@ -103,17 +98,11 @@ export const fillVoucher = command<Events, SupplierPayment, PaymentVoucherForm, 
   allow: byFinance,
   decide: ({ data: { attachmentIds, ...data }, given, actor, state: { context } }) => {
     if (!feeCurrencies(context.currency).includes(data.paymentFeeCurrency)) refuse('手续费币制不正确', 'invalid');
-    const fresh = attachmentIds.flatMap((fileId, index) => {
-      if (context.attachments.some((one) => one.fileId === fileId)) return [];
-      const file = given.files[index];
-      if (file?.uploader.id !== actor.id) return refuse(messages.missing, 'missing');
-      return [{ fileId, fileName: file.originalFileName, size: file.size }];
-    });
+    const fresh = broughtAlong(context, attachmentIds, given, actor);
     if (fresh.length + context.attachments.length === 0) refuse('请上传附件', 'invalid');
-    if (fresh.length > 0) demandRoom(context, fresh.length);
     const { paymentFee, paymentFeeCurrency } = data;
     return [
-      ...fresh.map((attachment) => ({ type: 'AttachmentAdded' as const, data: attachment })),
+      ...fresh,
       {
         type: 'SupplierPaymentCompleted',
         data: {

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { attachmentIds } from '#workflows/platform/attachment/brought.js';
 import { formOf } from '#workflows/platform/document/facts.js';
 import { supplierPaymentFacts as facts } from './facts.js';
 
@@ -16,11 +17,6 @@ export type PaymentInfoForm = z.output<typeof paymentInfoForm>;
 
 /** Step 2: what the bank says about it, with its voucher. What step 1 says may come with it and is left aside. */
 export const paymentVoucherForm = formOf(facts, 'paymentNumber', 'paymentFee', 'paymentFeeCurrency').extend({
-  attachmentIds: z
-    .preprocess(
-      (given) => (typeof given === 'string' ? given.split(',').filter(Boolean) : (given ?? [])),
-      z.array(z.coerce.string().max(64), { error: '请求有错误' }).max(50, '一次最多上传50个附件'),
-    )
-    .default([]),
+  attachmentIds,
 });
 export type PaymentVoucherForm = z.output<typeof paymentVoucherForm>;

@@ -23,6 +23,7 @@ interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends Ac
   schema?: Schema;
   given?(values: Values): Values;
   success?: string;
+  submitLabel?: string;
   size?: ModalProps['size'];
   cols?: number;
   children(form: FactForm): ReactNode;
@@ -46,6 +47,7 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
       loadError={props.loadError}
       draft={`${call.path}:${row.id}`}
       success={props.success}
+      submitLabel={props.submitLabel}
       submit={(values, send) => send(call, { ...given(values), ...seenOf(call, row) })}
     >
       {(form) => (

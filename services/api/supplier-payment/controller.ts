@@ -3,18 +3,10 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { supplierPayment as calls, supplierPaymentTab as tabString } from '#contract/supplier-payment.js';
 import { supplierPaymentList as queries } from '#projections/supplier-payment/queries.js';
 import { ownAccount } from '#workflows/own-account/record.js';
-import {
-  commands,
-  fillInfo,
-  fillVoucher,
-  type PaymentInfoGiven,
-  start,
-  type VoucherGiven,
-} from '#workflows/supplier-payment/commands.js';
+import { commands, fillInfo, fillVoucher, type PaymentInfoGiven, start } from '#workflows/supplier-payment/commands.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { type SupplierPayment, supplierPayment as workflow } from '#workflows/supplier-payment/machine.js';
 import { documentController } from '../platform/document/document-controller.js';
-import { FileAccess } from '../platform/file/file-access.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Records } from '../platform/kernel/records.js';
@@ -24,7 +16,6 @@ export class SupplierPaymentController extends documentController(
   { workflow, facts, commands, queries, tabString },
   calls,
 ) {
-  @Inject(FileAccess) private readonly files!: FileAccess;
   @Inject(Records) private readonly records!: Records;
 
   protected override told({ attachments }: SupplierPayment) {
@@ -46,9 +37,7 @@ export class SupplierPaymentController extends documentController(
 
   @Answers(calls.fillPayment2)
   fillPayment2(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.fillPayment2>, @Me() caller: Caller) {
-    const given = async (): Promise<VoucherGiven> => ({
-      files: await Promise.all(form.attachmentIds.map((one) => this.files.read(one))),
-    });
+    const given = () => this.attachments.brought(form);
     return this.send(caller, fillVoucher, id, form, { given, expectedRevision: version });
   }
 }

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { type WarehousingReceiptRow, warehousingReceipt } from '#contract/warehousing-receipt.js';
 import type { BatchForm } from '#workflows/warehousing-receipt/batches.js';
+import { receiptAttachment } from '#workflows/warehousing-receipt/files.js';
 import { receivingForm } from '#workflows/warehousing-receipt/form.js';
 import { type BatchCells, quantityOf } from '#workflows/warehousing-receipt/sheet.js';
 import { read } from '../../../api/client.js';
 import { DialogForm } from '../../../ui/dialog-form.js';
 import type { ActionDialogProps } from '../../../ui/document/document-actions.js';
+import { DocumentFiles } from '../../../ui/document/document-files.js';
 import type { Values } from '../../../ui/form-body.js';
 import { useOpening } from '../../../ui/opening.js';
 import type { Send } from '../../../ui/use-command.js';
@@ -13,7 +15,6 @@ import { FeeTable } from '../fees/fee-table.js';
 import { feeInput, feesOf } from '../fees/fee-values.js';
 import { BatchSheet } from './batch-sheet.js';
 import { Batches } from './batches.js';
-import { ReceiptFiles } from './receipt-files.js';
 import { ReceivingFields } from './receiving-fields.js';
 import { text } from './text.js';
 
@@ -71,7 +72,13 @@ export function ReceivingDialog({ row, opened, onClose, onSaved }: ActionDialogP
             <ReceivingFields form={form} />
             <Batches sheet={loaded.sheet} />
             <FeeTable form={form} fixed={loaded.fixed} />
-            <ReceiptFiles id={row.id} />
+            <DocumentFiles
+              id={row.id}
+              kind="warehousing-receipt"
+              detail={warehousingReceipt.detail}
+              bizType={receiptAttachment}
+              calls={warehousingReceipt}
+            />
           </div>
         )
       }

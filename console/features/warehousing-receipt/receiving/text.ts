@@ -18,7 +18,6 @@ export const text = {
   receive: '商品入库',
   goods: '商品与批次',
   noGoods: '没有商品明细',
-  attachments: '附件',
   confirm: '确认入库',
   batch: (number: number) => `批次 ${number}`,
 } as const;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { readFiles } from '#projections/platform/file/queries.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import type { FilesGiven } from '#workflows/platform/attachment/brought.js';
 import type { AttachmentForm, AttachmentGiven } from '#workflows/platform/attachment/commands.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
@@ -48,6 +49,11 @@ export class AttachmentService {
   ): Promise<null> {
     await this.dispatcher.send(caller, command, ownerId, { attachmentId });
     return null;
+  }
+
+  /** The files that are brought along with something else. */
+  async brought({ attachmentIds }: { readonly attachmentIds: readonly string[] }): Promise<FilesGiven> {
+    return { files: await Promise.all(attachmentIds.map((one) => this.files.read(one))) };
   }
 
   /** The attachments of a document, or of a record, that the caller sees, to be packed together. @throws Refusal missing */

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { StockOutDetail, StockOutGoods } from '#contract/stock-out.js';
+import { columnsOf } from '../../ui/columns.js';
+import { RecordTree } from '../../ui/tree-table/record-tree.js';
+import { goodsLabels, text } from './text.js';
+
+const col = columnsOf<StockOutGoods>(goodsLabels);
+
+const columns = [
+  col.link('barCode', { width: 176, cell: ({ barCode }) => barCode }),
+  col.text('goodsName', { width: 220 }),
+  col.text('specification', { width: 110 }),
+  col.number('quantity', { width: 96 }),
+  col.text('batchNo'),
+  col.date('productionDate'),
+  col.date('expireDate'),
+];
+
+/** What is to leave the warehouse, or has left it, with the batches that it is taken from. */
+export function Goods({ out: { itemDtos } }: { out: Pick<StockOutDetail, 'itemDtos'> }) {
+  const rows = useMemo(
+    () =>
+      itemDtos.map(({ children, ...item }) => ({
+        ...item,
+        children: children.map((batch) => ({ ...batch, id: `${item.id}.${batch.id}` })),
+      })),
+    [itemDtos],
+  );
+  return <RecordTree<StockOutGoods> label={text.goods} columns={columns} rows={rows} empty={text.noGoods} />;
+}

@@ -1,0 +1,45 @@
+import { stockOut } from '#contract/stock-out.js';
+import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
+import { stockOutAttachment } from '#workflows/stock-out/files.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
+import { withCount } from '../../ui/document/document-text.js';
+import { Goods } from './goods.js';
+import { OutDialog } from './out-dialog.js';
+import { stockOutList } from './queries.js';
+import { text } from './text.js';
+
+export const stockOutScreen = documentScreen({
+  kind: 'stock-out',
+  calls: stockOut,
+  label: text.title,
+  facts,
+  list: stockOutList,
+  columns: {
+    names: [
+      'serialNo',
+      'salesSerialNo',
+      'salesName',
+      'orderName',
+      'outStockDate',
+      'outStockNumber',
+      'childWarehouseName',
+      'status',
+      'remark',
+    ],
+    further: ['customerAbbr', 'handleUserName', 'createTime', 'modifyTime'],
+    options: { salesName: { width: 240 }, status: { width: 92 }, handleUserName: { width: 88 } },
+  },
+  status: 'status',
+  title: ({ serialNo, salesName }) => `${serialNo} ${salesName}`,
+  sections: [
+    { title: text.out, facts: ['serialNo', 'status', 'outStockDate', 'outStockNumber', 'handleUserName', 'remark'] },
+    { title: text.sale, facts: ['salesSerialNo', 'salesName', 'orderName', 'customerAbbr', 'childWarehouseName'] },
+    { title: text.traces, facts: ['createTime', 'modifyTime'] },
+  ],
+  tabs: (out) => [{ value: 'goods', label: withCount(text.goods, out.itemDtos.length), content: <Goods out={out} /> }],
+  attachments: { bizType: stockOutAttachment, calls: stockOut },
+  actions: { outing: { dialog: OutDialog } },
+  actionsNeed: '/mall/outstock/doOutstock',
+});
+
+export const StockOutPage = () => <DocumentPage screen={stockOutScreen} />;

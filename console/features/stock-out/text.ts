@@ -1,0 +1,21 @@
+export const text = {
+  title: '出库单',
+  keyword: '出库单号、销售单号或名称',
+  out: '出库信息',
+  sale: '销售信息',
+  traces: '人员与时间',
+  goods: '商品与批次',
+  noGoods: '没有商品明细',
+  takeOut: '商品出库',
+  confirm: '确认出库',
+} as const;
+
+export const goodsLabels = {
+  barCode: '条形码',
+  goodsName: '商品名称',
+  specification: '规格',
+  quantity: '数量',
+  productionDate: '生产日期',
+  expireDate: '过期日期',
+  batchNo: '批次号',
+} as const;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
+import { stockOutForm } from '#workflows/stock-out/form.js';
+import { attachment, attachmentCalls } from './platform/attachment.js';
+import { call, id, nothing } from './platform/call.js';
+import { byStatus, documentCalls, documentRow } from './platform/document.js';
+
+const path = '/mall/outstock';
+const row = documentRow(facts);
+export type StockOutRow = z.output<typeof row>;
+
+const goods = z.object({
+  /** Of a line its place in the order, of a batch that among the order's batches, as text. */
+  id: z.string(),
+  barCode: z.string(),
+  goodsName: z.string(),
+  specification: z.string(),
+  quantity: z.number(),
+  productionDate: z.string(),
+  expireDate: z.string(),
+  batchNo: z.string(),
+});
+export type StockOutGoods = z.output<typeof goods>;
+const item = goods.extend({ children: z.array(goods) });
+export type StockOutItemDto = z.output<typeof item>;
+
+const detail = row.extend({
+  itemDtos: z.array(item),
+  attachments: z.array(attachment),
+  attachmentIds: z.array(z.string()),
+});
+export type StockOutDetail = z.output<typeof detail>;
+
+export const stockOut = {
+  ...documentCalls({
+    name: 'stock-out',
+    facts,
+    path,
+    may: path,
+    label: '出库单',
+    filters: byStatus,
+    row,
+    detail,
+    exports: { widths: { salesName: 36, orderName: 32, childWarehouseName: 24, remark: 36 } },
+  }),
+  outing: call({
+    method: 'POST',
+    path: `${path}/outing`,
+    input: stockOutForm.extend({ id }),
+    answer: nothing,
+    may: `${path}/doOutstock`,
+    summary: '商品出库',
+  }),
+  ...attachmentCalls(path, path, '出库单'),
+};

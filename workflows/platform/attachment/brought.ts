@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { KeptFile } from '#workflows/platform/file/machine.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { WithAttachments } from './attachments.js';
+import { demandRoom } from './commands.js';
+import type { attachmentEvents } from './events.js';
+
+/** Files that are brought along with what one does to a document: their ids, as a list or with commas between them. */
+export const attachmentIds = z
+  .preprocess(
+    (given) => (typeof given === 'string' ? given.split(',').filter(Boolean) : (given ?? [])),
+    z.array(z.coerce.string().max(64), { error: '请求有错误' }).max(50, '一次最多上传50个附件'),
+  )
+  .default([]);
+
+export interface FilesGiven {
+  /** Those that were sent along; undefined: there is no such file. */
+  readonly files: readonly (KeptFile | undefined)[];
+}
+
+interface Brought {
+  readonly type: 'AttachmentAdded';
+  readonly data: z.output<typeof attachmentEvents.AttachmentAdded>;
+}
+
+/** What is brought along and not attached yet. @throws Refusal for somebody else's file, and when there are too many */
+export function broughtAlong(
+  context: WithAttachments,
+  ids: readonly string[],
+  { files }: FilesGiven,
+  actor: Actor,
+): Brought[] {
+  const fresh = ids.flatMap((fileId, index): Brought[] => {
+    if (context.attachments.some((one) => one.fileId === fileId)) return [];
+    const file = files[index];
+    if (file?.uploader.id !== actor.id) return refuse(messages.missing, 'missing');
+    return [{ type: 'AttachmentAdded', data: { fileId, fileName: file.originalFileName, size: file.size } }];
+  });
+  if (fresh.length > 0) demandRoom(context, fresh.length);
+  return fresh;
+}

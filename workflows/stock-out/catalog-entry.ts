@@ -1,0 +1,56 @@
+import { namesOf } from '#workflows/platform/attachment/attachments.js';
+import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
+import { describeFacts } from '#workflows/platform/document/facts.js';
+import { commands } from './commands.js';
+import { stockOutEventLabels, stockOutFacts } from './facts.js';
+import { stockOutAttachment, stockOutFile } from './files.js';
+import { type StockOut, stockOut } from './machine.js';
+import { stockOutPage } from './page.js';
+
+const columns = [
+  { field: 'barCode', label: '条形码' },
+  { field: 'goodsName', label: '商品名称' },
+  { field: 'specification', label: '规格' },
+  { field: 'quantity', label: '数量' },
+  { field: 'batchNo', label: '批次号' },
+  { field: 'productionDate', label: '生产日期' },
+  { field: 'expireDate', label: '过期日期' },
+];
+
+/** A row a batch. */
+const linesOf = ({ items }: StockOut): Description['lines'] => ({
+  columns,
+  rows: items.flatMap(({ barCode, goodsName, specification, batches }) =>
+    batches.map(({ at: _, ...batch }) => ({ barCode, goodsName, specification, ...batch })),
+  ),
+});
+
+export const stockOutEntry = catalogEntry({
+  workflow: stockOut,
+  commands,
+  page: stockOutPage,
+  files: [stockOutAttachment, stockOutFile],
+  index: {
+    StockOutCreated: (one) => ({
+      serialNo: one.serialNo,
+      title: one.salesName,
+      customerId: one.customerId,
+      customerName: one.customerAbbr,
+      amount: null,
+      currency: '',
+      follows: { kind: 'purchase-order', id: one.orderId },
+    }),
+  },
+  describe: (state) => ({
+    fields: [
+      ...describeFacts(stockOutFacts, stockOut, state),
+      { field: 'attachments', label: '附件', value: namesOf(state.context) },
+    ],
+    lines: linesOf(state.context),
+  }),
+  eventLabels: stockOutEventLabels,
+  notices: {
+    StockOutCreated: [{ to: 'ckzy', text: '销售货款已到账，请办理出库' }],
+    StockOutConfirmed: [{ to: 'customer', text: '货物已出库' }],
+  },
+});

@@ -1,0 +1,46 @@
+import { broughtAlong, type FilesGiven } from '#workflows/platform/attachment/brought.js';
+import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
+import { byRoles, withString } from '#workflows/platform/document/policies.js';
+import { command, type Situation } from '#workflows/platform/kernel/command.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { roles } from '#workflows/platform/kernel/roles.js';
+import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { type StockOutForm, stockOutForm } from './form.js';
+import { type StockOut, stockOut } from './machine.js';
+import { stockOutPage } from './page.js';
+
+/** For goods that are the customer's; one per sale. */
+export const create = systemCommand(stockOut, { name: 'create', label: '创建出库单', event: 'StockOutCreated' });
+
+/** The goods have left, all of them: the ledger of the order follows (docs/rules/stock.md). */
+export const takeOut = command<typeof stockOut.events, StockOut, StockOutForm, FilesGiven>(stockOut, {
+  name: 'outing',
+  label: '商品出库',
+  permission: '/mall/outstock/doOutstock',
+  data: stockOutForm,
+  proposes: ['StockOutConfirmed'],
+  who: () => roles.ckzy,
+  allow: byRoles('ckzy'),
+  decide: ({ data: { attachmentIds, ...form }, given, actor, state: { context }, now }) => {
+    if (form.outStockDate > shanghaiDay(now)) refuse('出库日期不能晚于今天');
+    return [
+      ...broughtAlong(context, attachmentIds, given, actor),
+      { type: 'StockOutConfirmed', data: { ...form, handleUserName: actor.name } },
+    ];
+  },
+});
+
+const isOpen = (state: string): boolean => state === 'awaitingOut';
+
+/** Until the goods have left, everybody who reads it; then who holds the string. */
+const mayAttach = (situation: Situation<StockOut>) =>
+  withString(isOpen(situation.state.value) ? stockOutPage.url : '/mall/outstock/attachments')(situation);
+
+export const { addAttachment, delAttachment } = attachmentCommands(stockOut, {
+  who: ({ value }) => (isOpen(value) ? '可查看出库单的用户' : roles.ckzy),
+  add: mayAttach,
+  remove: mayAttach,
+});
+
+export const commands = [create, takeOut, addAttachment, delAttachment];

@@ -1,0 +1,24 @@
+import { attachmentEvents } from '#workflows/platform/attachment/events.js';
+import { telling } from '#workflows/platform/document/facts.js';
+import { stockOutFacts as facts } from './facts.js';
+
+export const events = {
+  /** For a sale whose goods are the customer's (policy P7). */
+  StockOutCreated: telling(
+    facts,
+    'serialNo',
+    'salesId',
+    'salesSerialNo',
+    'salesName',
+    'orderId',
+    'orderName',
+    'customerId',
+    'customerAbbr',
+    'childWarehouseName',
+    'outStockNumber',
+    'items',
+  ),
+  /** All of it has left the warehouse (policy P8). */
+  StockOutConfirmed: telling(facts, 'outStockDate', 'handleUserName', 'remark'),
+  ...attachmentEvents,
+};

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
+import { fact } from '#workflows/platform/document/fact.js';
+import { item as salesItem } from '#workflows/sales-order/line-facts.js';
+
+/** Goods of the sale with the batches that they are taken from; what they cost is no matter of the warehouse. */
+const item = salesItem.pick({
+  line: true,
+  goodsId: true,
+  barCode: true,
+  goodsName: true,
+  specification: true,
+  quantity: true,
+  batches: true,
+});
+export type StockOutItem = z.output<typeof item>;
+
+/** What a stock-out knows (docs/rules/review-and-stock-out.md), in the order in which it is told. */
+export const stockOutFacts = {
+  serialNo: fact.code('出库单编号'),
+  salesId: fact.id(),
+  salesSerialNo: fact.code('销售单编号'),
+  salesName: fact.text('销售单名称'),
+  orderId: fact.id(),
+  orderName: fact.text('采购订单名称'),
+  customerId: fact.id(),
+  customerAbbr: fact.text('客户简称'),
+  childWarehouseName: fact.text('仓库'),
+  status: fact.status('出库状态'),
+  outStockNumber: fact.count('出库数量'),
+  outStockDate: fact.day.maybe('出库日期', { required: '非空项' }),
+  handleUserName: fact.text('经办人'),
+  remark: fact.note('备注'),
+  items: fact.lines('商品明细', item),
+};
+
+export const stockOutEventLabels = {
+  StockOutCreated: '生成出库单',
+  StockOutConfirmed: '商品出库',
+  ...attachmentEventLabels,
+};

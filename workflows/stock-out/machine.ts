@@ -1,0 +1,26 @@
+import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { events } from './events.js';
+import { stockOutFacts } from './facts.js';
+
+export interface StockOut extends Known<typeof stockOutFacts>, WithAttachments {}
+
+const empty: StockOut = { ...nothingKnown(stockOutFacts), attachments: [] };
+
+export const stockOut = workflow({
+  name: 'stock-out',
+  label: '出库单',
+  version: 1,
+  events,
+  initial: 'uncreated',
+  states: {
+    uncreated: { label: '未创建', on: { StockOutCreated: 'awaitingOut' } },
+    ...attachable({
+      awaitingOut: { label: '待出库', awaits: { role: 'ckzy' }, on: { StockOutConfirmed: 'takenOut' } },
+      takenOut: { label: '已出库' },
+    }),
+  },
+  evolve: { StockOutCreated: takesFacts, StockOutConfirmed: takesFacts, ...evolveAttachments<StockOut>() },
+  empty,
+});
