@@ -8,12 +8,14 @@ import { goods } from '#contract/goods.js';
 import { menu } from '#contract/menu.js';
 import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
+import type { attachmentCalls } from '#contract/platform/attachment.js';
 import type { Call } from '#contract/platform/call.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseReview } from '#contract/purchase-review.js';
 import { role } from '#contract/role.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { shipment } from '#contract/shipment.js';
+import { stockOut } from '#contract/stock-out.js';
 import { supplier } from '#contract/supplier.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { user } from '#contract/user.js';
@@ -27,7 +29,8 @@ import { aFile } from '#test/language/files.js';
 import { anOrderAt, pass, refuse, showsPayment, today } from '#test/language/line.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import { type Person, repeating } from '#test/language/person.js';
-import { saleForm } from '#test/language/sales.js';
+import { anOrderOnTheShelf, approveSale, paySale, saleForm, showsSale } from '#test/language/sales.js';
+import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
 import { system } from '#workflows/platform/kernel/actor.js';
@@ -77,28 +80,27 @@ const repeated: Parameters<typeof repeating>[2] = (call, first, second) => {
   repeats.add(second.headers.get('x-request-id') ?? '');
 };
 
+/** A file of somebody's is attached to a document, and taken away again. */
+async function attached(calls: ReturnType<typeof attachmentCalls>, ownerId: string, account: string): Promise<void> {
+  const who = await world.as(account);
+  const attachmentId = await aFile(real, who);
+  await who.get(calls.addAttachment, { ownerId, attachmentId });
+  await who.get(calls.delAttachment, { ownerId, attachmentId });
+}
+
 let count = 0;
 const fresh = (prefix = '重发') => `${prefix}${process.pid}${++count}`;
 
-type Files = Pick<typeof purchaseOrder, 'addAttachment' | 'delAttachment'>;
 it('of documents, along the whole line', async () => {
   const line = await anOrderAt(world, 'received');
   await (await world.as('ckzy')).get(warehousingReceipt.addOtherFee, { orderId: line.id, feeDtos: [] });
   const order = await anOrder(world);
   const customer1 = await world.as('customer1');
   await customer1.get(purchaseOrder.update, { id: order.id, ...(await orderForm(customer1, { oceanShippingNo: '' })) });
-  const documents: readonly [Files, string, string][] = [
-    [purchaseOrder, order.id, 'customer1'],
-    [payback, line.paybackId, 'cwzy'],
-    [supplierPayment, line.paymentId, 'cwzy'],
-    [warehousingReceipt, line.receiptId, 'ckzy'],
-  ];
-  for (const [calls, ownerId, account] of documents) {
-    const who = await world.as(account);
-    const attachmentId = await aFile(real, who);
-    await who.get(calls.addAttachment, { ownerId, attachmentId });
-    await who.get(calls.delAttachment, { ownerId, attachmentId });
-  }
+  await attached(purchaseOrder, order.id, 'customer1');
+  await attached(payback, line.paybackId, 'cwzy');
+  await attached(supplierPayment, line.paymentId, 'cwzy');
+  await attached(warehousingReceipt, line.receiptId, 'ckzy');
   await customer1.get(purchaseOrder.remove, { id: order.id });
 });
 
@@ -268,44 +270,25 @@ it('of goods that were looked at', async () => {
   await manager.get(purchaseReview.review, { id: records[0]?.id ?? '', reviewDate: today(), itemDtos: [found] });
 });
 
-it('of sales', async () => {
-  const order = await anOrderAt(world, 'received');
-  const [customer1, finance] = [await world.as('customer1'), await world.as('cwzy')];
-  await eventually(
-    () => customer1.get(salesOrder.saleableOrders, {}),
-    (orders) => orders.some(({ id }) => id === order.id),
-  );
+it('of sales, and of goods that leave', async () => {
+  const order = await anOrderOnTheShelf(world);
+  const customer1 = await world.as('customer1');
   const form = await saleForm(world, order, today(), 10);
   const sale = () => customer1.get(salesOrder.save, form);
   await customer1.get(salesOrder.remove, await sale());
   await customer1.get(salesOrder.removeByGet, await sale());
   const [one, other] = [await sale(), await sale()];
-  const attachmentId = await aFile(real, customer1);
-  await customer1.get(salesOrder.addAttachment, { ownerId: one.id, attachmentId });
-  await customer1.get(salesOrder.delAttachment, { ownerId: one.id, attachmentId });
-  await customer1.get(salesOrder.apply, { id: one.id });
-  await customer1.get(salesOrder.applyByGet, { id: other.id });
-  for (const { id: businessKey } of [one, other])
-    for (const account of ['xsjl', 'xszg', 'ywfz'])
-      await (await world.as(account)).get(salesOrder.approve, { businessKey, ...pass });
-  const waiting = async ({ serialNo }: typeof one) => {
-    const { records } = await eventually(
-      () => finance.get(payback.list, { keyword: serialNo }),
-      (found) => found.records.length > 0,
-    );
-    return { paybackId: records[0]?.id ?? '' };
-  };
-  await eventually(
-    () => finance.get(salesOrder.detail, { id: one.id }),
-    ({ paybackStatus }) => paybackStatus === '待回款',
-  );
+  await attached(salesOrder, one.id, 'customer1');
+  await approveSale(world, other.id);
+  await customer1.get(salesOrder.applyByGet, { id: one.id });
+  for (const account of ['xsjl', 'xszg', 'ywfz'])
+    await (await world.as(account)).get(salesOrder.approve, { businessKey: one.id, ...pass });
+  await showsSale(world, one.id, { paybackStatus: '待回款' });
   await customer1.get(salesOrder.submitPayment, { id: one.id });
-  const due = await waiting(other);
-  await eventually(
-    () => finance.get(salesOrder.detail, { id: other.id }),
-    ({ paybackStatus }) => paybackStatus === '待回款',
-  );
-  await customer1.get(salesOrder.submitByPayback, due);
+  await paySale(world, other.id);
+  const { id } = await stockOutOfSale(world, other);
+  await attached(stockOut, id, 'ckzy');
+  await (await world.as('ckzy')).get(stockOut.outing, { id, outStockDate: today() });
 });
 
 it('of money that has not come', async () => {

@@ -12,6 +12,7 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { role } from '#contract/role.js';
 import { shipment } from '#contract/shipment.js';
 import { stock } from '#contract/stock.js';
+import { stockOut } from '#contract/stock-out.js';
 import { supplier } from '#contract/supplier.js';
 import { supplierAccount } from '#contract/supplier-account.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
@@ -20,6 +21,8 @@ import { warehouse } from '#contract/warehouse.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { anOrderAt, type OnTheLine } from '#test/language/line.js';
 import type { Person } from '#test/language/person.js';
+import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/sales.js';
+import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
 
 /** Answers hold every field that the specification names (1 §3, 2 §3, 3 §3): other clients read them by these names. */
@@ -27,14 +30,20 @@ import { startWorld, type World } from '#test/language/world.js';
 let world: World;
 let admin: Person;
 let line: OnTheLine;
+let out: { readonly id: string };
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
-  line = await anOrderAt(world, 'received');
+  line = await anOrderOnTheShelf(world);
+  const sale = await aSale(world, line, [10]);
+  await approveSale(world, sale.id);
+  await paySale(world, sale.id);
+  out = await stockOutOfSale(world, sale);
 });
 
 const account = 'accountName accountNo accountSite bankName bankSite swiftCode bankNo branchNo remark';
 const attachments = 'id attachmentName uploadUser uploadTime fileSize extension ownerId';
+const goodsOut = 'id barCode goodsName specification quantity productionDate expireDate batchNo';
 type Answer = Promise<unknown>;
 
 const cases: readonly (readonly [what: string, answer: () => Answer, fields: string])[] = [
@@ -73,6 +82,12 @@ const cases: readonly (readonly [what: string, answer: () => Answer, fields: str
     itemDtos.specification itemDtos.unitPrice itemDtos.amount itemDtos.quantity itemDtos.warehousingQuantity
     itemDtos.children.barCode itemDtos.children.batchNo itemDtos.children.quantity itemDtos.children.productionDate
     itemDtos.children.expireDate itemDtos.children.parentId`,
+  ],
+  [
+    'a stock-out',
+    () => admin.get(stockOut.detail, { id: out.id }),
+    `id serialNo salesSerialNo salesName orderName outStockDate outStockNumber childWarehouseName status remark
+    attachmentIds attachments ${goodsOut.replace(/\w+/g, 'itemDtos.$&')} ${goodsOut.replace(/\w+/g, 'itemDtos.children.$&')}`,
   ],
   [
     'a payment',

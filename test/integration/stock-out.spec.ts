@@ -15,6 +15,7 @@ import { eventually } from '#test/language/orders.js';
 import { demoPassword, person } from '#test/language/person.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/sales.js';
+import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 
@@ -36,20 +37,12 @@ const takeOut = async (id: string, more: Partial<InputOf<typeof stockOut.outing>
   (await world.as(who)).send(stockOut.outing, { id, outStockDate: today(), remark: '', ...more });
 const takenOut = async (id: string) => expect(await takeOut(id)).toMatchObject({ code: 20000 });
 
-/** The stock-out of a sale, once it is there. */
-async function stockOutOfSale(serialNo: string) {
-  const { records } = await eventually(
-    () => listed({ keyword: serialNo }),
-    ({ total }) => total > 0,
-  );
-  return records[0] as (typeof records)[number];
-}
 /** A sale of so many pieces of each line, approved and paid. */
 async function aPaidSale(order: OnTheLine, ...quantities: number[]) {
   const sale = await aSale(world, order, quantities);
   await approveSale(world, sale.id);
   await paySale(world, sale.id);
-  return { sale, out: await stockOutOfSale(sale.serialNo) };
+  return { sale, out: await stockOutOfSale(world, sale) };
 }
 
 describe('goods that are paid for', () => {
@@ -87,7 +80,7 @@ describe('goods that are paid for', () => {
     // The deposit pays all of the rest: no money comes, and the goods are to leave none the less.
     const last = await aSale(world, order, [10, 0]);
     await approveSale(world, last.id);
-    const rest = await stockOutOfSale(last.serialNo);
+    const rest = await stockOutOfSale(world, last);
     await shows(world, order, ({ warning }) => warning === 1);
     expect(await receiptOf(order)).toMatchObject({ outingCompleted: false });
     await takenOut(rest.id);

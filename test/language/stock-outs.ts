@@ -1,0 +1,16 @@
+import type { AnswerOf } from '#contract/platform/call.js';
+import { stockOut } from '#contract/stock-out.js';
+import { eventually } from './orders.js';
+import type { World } from './world.js';
+
+type Row = AnswerOf<typeof stockOut.list>['records'][number];
+
+/** The stock-out of a sale, once it is there. */
+export async function stockOutOfSale(world: World, { serialNo }: { readonly serialNo: string }): Promise<Row> {
+  const keeper = await world.as('ckzy');
+  const { records } = await eventually(
+    () => keeper.get(stockOut.list, { keyword: serialNo }),
+    ({ total }) => total > 0,
+  );
+  return records[0] as Row;
+}
