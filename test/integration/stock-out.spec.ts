@@ -1,36 +1,33 @@
-import { pino } from 'pino';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.js';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { notice } from '#contract/notice.js';
 import type { InputOf } from '#contract/platform/call.js';
 import { stock } from '#contract/stock.js';
 import { stockOut } from '#contract/stock-out.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { derivedId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
-import { closeMonths } from '#services/jobs/stock/close-months.js';
-import { day, shiftClock } from '#test/language/clock.js';
+import { originOf } from '#test/language/at-once.js';
 import { aFile } from '#test/language/files.js';
 import { type OnTheLine, shows, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
-import { demoPassword, person } from '#test/language/person.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
 import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { close } from '#workflows/stock-month/commands.js';
+import { stockMonth } from '#workflows/stock-month/machine.js';
 
 let world: World;
-let setRight: (() => void) | undefined;
 beforeAll(async () => {
   world = await startWorld();
 });
-afterEach(() => setRight?.());
 
 const listed = async (input: InputOf<typeof stockOut.list>, who = 'ckzy') =>
   (await world.as(who)).get(stockOut.list, input);
 const detailOf = async (id: string, who = 'ckzy') => (await world.as(who)).get(stockOut.detail, { id });
-const stockOf = async ({ serialNo }: OnTheLine, month = 'ALL', who = world.as('ckzy')) =>
-  (await (await who).get(stock.list, { keyword: serialNo, month, limit: 500 })).page.records;
+const stockOf = async ({ serialNo }: OnTheLine, month = 'ALL') =>
+  (await (await world.as('ckzy')).get(stock.list, { keyword: serialNo, month, limit: 500 })).page.records;
 const receiptOf = async ({ receiptId: id }: OnTheLine) =>
   (await world.as('ckzy')).get(warehousingReceipt.detail, { id });
 const takeOut = async (id: string, more: Partial<InputOf<typeof stockOut.outing>> = {}, who = 'ckzy') =>
@@ -100,20 +97,21 @@ describe('goods that are paid for', () => {
       () => stockOf(order),
       (lines) => lines.every(({ availableInStockQuantity }) => availableInStockQuantity === 0),
     );
-    setRight = shiftClock(32 * day);
-    const runner = new CommandRunner(world.log);
-    await closeMonths({ db: world.db, runner, logger: pino({ level: 'silent' }) }, new AbortController().signal);
-    const { token } = await world.anybody.get(account.login, { username: 'ckzy', password: demoPassword });
-    const keeper = Promise.resolve(person(world.url, token));
+    const id = derivedId(new Date().toISOString(), stockMonth.name, month);
+    await new CommandRunner(world.log).run(
+      { command: close, id, data: { month, rates: [] }, creates: true },
+      originOf(),
+    );
+    const keeper = await world.as('ckzy');
     await eventually(
-      async () => (await keeper).get(stock.months, {}),
+      () => keeper.get(stock.months, {}),
       (months) => months.includes(month),
     );
     const quantities = (lines: typeof now) =>
       lines.map(({ goodsName, balanceQuantity, frozenInStockQuantity, availableInStockQuantity }) => ({
         ...{ goodsName, balanceQuantity, frozenInStockQuantity, availableInStockQuantity },
       }));
-    expect(quantities(await stockOf(order, month, keeper))).toEqual(quantities(now));
+    expect(quantities(await stockOf(order, month))).toEqual(quantities(now));
   });
 });
 
