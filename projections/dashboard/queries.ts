@@ -5,7 +5,10 @@ import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { readRecords } from '#projections/platform/record/queries.js';
 import { paid } from '#projections/purchase-order/paid-sums.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
+import { salesOrders } from '#projections/sales-order/projection.js';
+import { sold } from '#projections/sales-order/sold-sums.js';
 import { stockRows } from '#projections/stock/projection.js';
+import { customer } from '#workflows/customer/record.js';
 import { supplier } from '#workflows/supplier/record.js';
 
 /** Figures are read from what projections sum as rows come and go: none of them reads an order (docs/rules/dashboard.md). */
@@ -15,24 +18,40 @@ export interface YearAsked {
 }
 
 const total = (sums: Iterable<bigint>): bigint => [...sums].reduce((all, one) => all + one, 0n);
-const indexes = Array.from({ length: 12 }, (_, month) => month);
-const [projection, noMonths] = [purchaseOrders.name, indexes.map(() => 0n)];
-
-const paidIn = (db: ReadDatabase, what: string, { year, customers }: YearAsked) =>
-  sumsBy(db, { projection, what, customers, beginning: `${year}-` });
+const noMonths = Array.from({ length: 12 }, () => 0n);
 const monthIn = (value: string): number => Number(value.slice(5, 7)) - 1;
 
-/** Cents of RMB that suppliers were paid, by month from January. */
-export async function paidByMonth(db: ReadDatabase, asked: YearAsked): Promise<readonly bigint[]> {
+const paidIn = (db: ReadDatabase, what: string, { year, customers }: YearAsked) =>
+  sumsBy(db, { projection: purchaseOrders.name, what, customers, beginning: `${year}-` });
+const soldIn = (db: ReadDatabase, what: string, { year, customers }: YearAsked) =>
+  sumsBy(db, { projection: salesOrders.name, what, customers, beginning: `${year}-` });
+
+type Sums = ReadonlyMap<string, bigint>;
+
+/** Sums whose values begin with the month, from January. */
+function byMonth(sums: Sums): readonly bigint[] {
   const months = [...noMonths];
-  for (const [value, rmb] of await paidIn(db, paid.rmb, asked))
-    months[monthIn(value)] = (months[monthIn(value)] ?? 0n) + rmb;
+  for (const [value, sum] of sums) months[monthIn(value)] = (months[monthIn(value)] ?? 0n) + sum;
   return months;
 }
 
-export interface SupplierFigures {
-  readonly supplierId: string;
-  readonly supplierAbbr: string;
+export interface MonthFigures {
+  /** Cents of RMB that suppliers were paid, and that sales came to whose approval ended. */
+  readonly bought: bigint;
+  readonly sold: bigint;
+}
+
+/** From January. */
+export async function tradeByMonth(db: ReadDatabase, asked: YearAsked): Promise<readonly MonthFigures[]> {
+  const [bought, soldRmb] = await Promise.all([paidIn(db, paid.rmb, asked), soldIn(db, sold.rmb, asked)]);
+  const soldBy = byMonth(soldRmb);
+  return byMonth(bought).map((rmb, month) => ({ bought: rmb, sold: soldBy[month] ?? 0n }));
+}
+
+/** What was traded with somebody: a supplier, or a customer. */
+export interface PartnerFigures {
+  readonly id: string;
+  readonly abbr: string;
   readonly quantity: bigint;
   readonly rmb: bigint;
   /** Cents of RMB, from January. */
@@ -40,29 +59,34 @@ export interface SupplierFigures {
 }
 
 /** Whom we paid in a year, the most first. */
-export async function paidBySupplier(db: ReadDatabase, asked: YearAsked): Promise<SupplierFigures[]> {
-  const [quantities, amounts] = await Promise.all([paidIn(db, paid.quantity, asked), paidIn(db, paid.rmb, asked)]);
-  const figures = new Map<string, { quantity: bigint; months: bigint[] }>();
-  const figuresOf = (value: string) => {
-    const id = value.slice(8);
-    const known = figures.get(id) ?? { quantity: 0n, months: [...noMonths] };
-    figures.set(id, known);
-    return known;
-  };
-  for (const [value, quantity] of quantities) figuresOf(value).quantity += quantity;
-  for (const [value, rmb] of amounts) {
-    const { months } = figuresOf(value);
-    months[monthIn(value)] = (months[monthIn(value)] ?? 0n) + rmb;
-  }
-  const abbrs = new Map((await readRecords(db, supplier, figures.keys())).map(({ id, abbr }) => [id, abbr]));
-  return [...figures]
-    .map(([supplierId, one]) => ({
-      supplierId,
-      supplierAbbr: abbrs.get(supplierId) ?? '',
-      ...one,
-      rmb: total(one.months),
-    }))
-    .toSorted((one, other) => Number(other.rmb - one.rmb) || (one.supplierId < other.supplierId ? -1 : 1));
+export async function paidBySupplier(db: ReadDatabase, asked: YearAsked): Promise<PartnerFigures[]> {
+  const sums = await Promise.all([paidIn(db, paid.quantity, asked), paidIn(db, paid.rmb, asked)]);
+  return byPartner(...sums, (ids) => readRecords(db, supplier, ids));
+}
+
+/** Whom we sold to in a year, the most first. */
+export async function soldByCustomer(db: ReadDatabase, asked: YearAsked): Promise<PartnerFigures[]> {
+  const sums = await Promise.all([soldIn(db, sold.quantity, asked), soldIn(db, sold.rmb, asked)]);
+  return byPartner(...sums, (ids) => readRecords(db, customer, ids));
+}
+
+/** Values are a month and somebody's id; names are those of today. */
+async function byPartner(
+  quantities: Sums,
+  amounts: Sums,
+  read: (ids: readonly string[]) => Promise<readonly { id: string; abbr: string }[]>,
+): Promise<PartnerFigures[]> {
+  const idIn = (value: string) => value.slice(8);
+  const ids = [...new Set([...quantities.keys(), ...amounts.keys()].map(idIn))];
+  const [quantityOf, amountOf] = [quantities, amounts].map((sums) => Map.groupBy(sums, ([value]) => idIn(value)));
+  const abbrs = new Map((await read(ids)).map(({ id, abbr }) => [id, abbr]));
+  return ids
+    .map((id) => {
+      const months = byMonth(new Map(amountOf?.get(id)));
+      const quantity = total((quantityOf?.get(id) ?? []).map(([, pieces]) => pieces));
+      return { id, abbr: abbrs.get(id) ?? '', quantity, rmb: total(months), months };
+    })
+    .toSorted((one, other) => Number(other.rmb - one.rmb) || (one.id < other.id ? -1 : 1));
 }
 
 export interface WarehouseFigures {
@@ -97,20 +121,30 @@ export async function stockByWarehouse(
     );
 }
 
-/** Of the year what was paid; of today what is financed and held. */
+/** Of the year what was paid and sold, and what it earned; of today what is financed and held. */
 export async function aggregate(db: ReadDatabase, asked: YearAsked) {
   const { customers } = asked;
-  const [orders, rmb, funds, held] = await Promise.all([
+  const of = (what: string) => soldIn(db, what, asked);
+  const [orders, rmb, sales, salesRmb, gross, actual, funds, held, deducted] = await Promise.all([
     paidIn(db, paid.orders, asked),
     paidIn(db, paid.rmb, asked),
+    of(sold.sales),
+    of(sold.rmb),
+    of(sold.grossProfit),
+    of(sold.actualProfit),
     fundsBy(db, { customers }),
     sumsBy(db, { projection: depositOrders.name, what: 'held', customers }),
+    sumsBy(db, { projection: salesOrders.name, what: sold.deducted, customers }),
   ]);
   return {
     orderCount: total(orders.values()),
     orderRmb: total(rmb.values()),
+    salesCount: total(sales.values()),
+    salesRmb: total(salesRmb.values()),
+    grossProfit: total(gross.values()),
+    actualProfit: total(actual.values()),
     stockValue: total(funds.map(({ value }) => value)),
     fundOccupation: total(funds.map(({ occupied }) => occupied)),
-    depositHeld: total(held.values()),
+    depositHeld: total(held.values()) - total(deducted.values()),
   };
 }

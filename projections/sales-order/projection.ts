@@ -1,7 +1,16 @@
 import { type ApprovedFactRow, factProjection } from '#projections/platform/document/fact-projection.js';
+import { fact } from '#workflows/platform/document/fact.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { chain } from '#workflows/sales-order/chain.js';
-import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
+import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import { salesOrder as workflow } from '#workflows/sales-order/machine.js';
+import { soldSums } from './sold-sums.js';
+
+export const facts = {
+  ...salesOrderFacts,
+  /** The day of its last approval: figures of a year count it from then on. */
+  approvedDate: fact.only('column', fact.day.maybe()),
+};
 
 export type SalesOrderRow = ApprovedFactRow<typeof facts>;
 
@@ -16,12 +25,15 @@ export const salesOrders = factProjection({
   chain,
   facts,
   holds: { customer: 'customer_id' },
-  version: 1,
+  version: 2,
   indexes: [
     'create index on % (assignee, id desc) where assignee is not null',
     'create index on % (order_id)',
     'create index on % (payback_id)',
     'create index on % (serial_no)',
     'create index on % (last_day, state)',
+    'create index on % (approved_date) where approved_date is not null',
   ],
+  summed: soldSums,
+  meaning: { ApprovalFinished: (_, { at }) => ({ approvedDate: shanghaiDay(at) }) },
 });

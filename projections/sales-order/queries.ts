@@ -5,10 +5,9 @@ import type { DocumentFilter } from '#projections/platform/document/list-declara
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { scoped } from '#projections/platform/kernel/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
 import { expirable, salesOrder as workflow } from '#workflows/sales-order/machine.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
-import { salesOrders as projection } from './projection.js';
+import { facts, salesOrders as projection } from './projection.js';
 
 const unlimited = 99_999_999;
 
@@ -27,6 +26,8 @@ export const salesOrderList = documentList({
     maxPaybackAmount: atMost('actualSalesAmount', unlimited),
     startSalesDate: atLeast('salesDate'),
     endSalesDate: atMost('salesDate'),
+    startApprovedDate: atLeast('approvedDate'),
+    endApprovedDate: atMost('approvedDate'),
     /** Of exports: the sales of it. */
     year: inYear('salesDate'),
   },

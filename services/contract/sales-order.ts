@@ -136,6 +136,9 @@ const {
     maxPaybackAmount: amountFilter,
     startSalesDate: filter(day()),
     endSalesDate: filter(day()),
+    /** The day of the last approval, which figures of a year go by. */
+    startApprovedDate: filter(day()),
+    endApprovedDate: filter(day()),
   },
   detail,
   exports: {

@@ -88,17 +88,27 @@ export const settings = {
   singleSession: choice('mall.session.single', ['false', 'true'], '同一账号只允许一处登录'),
 } as const satisfies Record<string, Setting>;
 
+/** RMB to be sold in a year; there when somebody adds it. */
+export const salesTarget = (year: number): Setting<number | undefined> =>
+  limit(`mall.dashboard.target.${year}`, [1, 999_999_999_999], `${year}年销售目标（人民币元）`);
+const targetKey = /^mall\.dashboard\.target\.(20\d{2})$/;
+
 const byKey: ReadonlyMap<string, Setting> = new Map(Object.values(settings).map((one) => [one.key, one]));
 
 export const isSetting = (key: string): boolean => byKey.has(key);
 
+function settingOf(key: string): Setting | undefined {
+  const [, year] = targetKey.exec(key) ?? [];
+  return year ? salesTarget(Number(year)) : byKey.get(key);
+}
+
 export const emptySetting = '参数值不能为空';
-export const mayBeEmpty = (key: string): boolean => byKey.get(key)?.mayBeEmpty ?? false;
+export const mayBeEmpty = (key: string): boolean => settingOf(key)?.mayBeEmpty ?? false;
 
 /** What speaks against saving a parameter; one that the system does not read is free, but not empty. */
 export function settingObjection(key: string, value: string): string | undefined {
   if (value === '') return mayBeEmpty(key) ? undefined : emptySetting;
-  return byKey.get(key)?.objection(value);
+  return settingOf(key)?.objection(value);
 }
 
 /** What holds: what was saved, or the standard, should somebody have saved what cannot be read before it was checked. */

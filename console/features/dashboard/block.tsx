@@ -5,7 +5,7 @@ import { callQuery } from '../../api/query.js';
 import { ScrollRegion } from '../../ui/scroll-region.js';
 import { ErrorState, SkeletonBlock } from '../../ui/states.js';
 import classes from './dashboard.module.css';
-import type { ChartFigures } from './figures.js';
+import type { ChartFigures, Drawn } from './figures.js';
 import { text } from './text.js';
 
 /** Comes after the figures, and with no other page. */
@@ -18,17 +18,17 @@ interface BlockProps<C extends Call> {
   wide?: boolean;
   /** What is drawn above the table, unless there is nothing. */
   chart?(answer: AnswerOf<C>): ChartFigures;
-  lying?: boolean;
+  drawn?: Drawn;
   children(answer: AnswerOf<C>): ReactNode;
 }
 
 const showsAnything = ({ rows, series }: ChartFigures): boolean =>
   rows.some((row) => series.some(({ id }) => row[id] !== 0));
 
-const kinds = ['purchase-order', 'deposit-order', 'stock', 'fund-occupation'];
+const kinds = ['purchase-order', 'sales-order', 'deposit-order', 'stock', 'fund-occupation', 'parameter'];
 
 /** A part of the dashboard, which asks for its own figures and keeps the old ones while it asks again. */
-export function Block<C extends Call>({ call, year, title, wide, chart, lying, children }: BlockProps<C>) {
+export function Block<C extends Call>({ call, year, title, wide, chart, drawn, children }: BlockProps<C>) {
   const query = useQuery(callQuery(call as Call, { year }, { kinds, quiet: true })) as UseQueryResult<AnswerOf<C>>;
   const figures = query.data === undefined ? undefined : chart?.(query.data);
   return (
@@ -36,7 +36,7 @@ export function Block<C extends Call>({ call, year, title, wide, chart, lying, c
       <h3>{title}</h3>
       {figures && showsAnything(figures) && (
         <Suspense fallback={<SkeletonBlock lines={5} />}>
-          <Chart {...figures} label={text.chartOf(title, year)} {...(lying && { lying })} />
+          <Chart {...figures} label={text.chartOf(title, year)} {...(drawn && { drawn })} />
         </Suspense>
       )}
       {query.data !== undefined ? (

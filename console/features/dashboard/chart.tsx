@@ -1,25 +1,25 @@
 import { BarChart, type BarChartSeries } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import * as format from '../../ui/format.js';
-import type { ChartFigures } from './figures.js';
+import type { ChartFigures, Drawn } from './figures.js';
 
 interface ChartProps extends ChartFigures {
   /** What it shows, for those who hear it; the table below says the same. */
   label: string;
-  /** Bars lie, one below the other, with their names on the left. */
-  lying?: boolean;
+  drawn?: Drawn;
 }
 
 /** px of a lying bar with the room around it, and of what stands around all of them. */
 const [rowHeight, frameHeight] = [30, 40];
-const chartHeight = ({ rows, lying }: Pick<ChartProps, 'rows' | 'lying'>): number =>
+const chartHeight = (rows: ChartFigures['rows'], lying: boolean): number =>
   lying ? rows.length * rowHeight + frameHeight : 240;
 
 /** Names on the left leave room for the bars; the whole name shows at the bar and in the table. */
 const shortened = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
 
 /** Bars in RMB. The arrow keys move from bar to bar. Nothing moves by itself, so that a refresh is not seen. */
-export default function Chart({ label, rows, series, lying }: ChartProps) {
+export default function Chart({ label, rows, series, drawn }: ChartProps) {
+  const lying = drawn === 'lying';
   const bars = series.map(
     ({ id, name }, index): BarChartSeries => ({ name: id, label: name, color: `var(--chart-${index + 1})` }),
   );
@@ -27,11 +27,11 @@ export default function Chart({ label, rows, series, lying }: ChartProps) {
     <BarChart
       role="group"
       aria-label={label}
-      h={chartHeight({ rows, ...(lying && { lying }) })}
+      h={chartHeight(rows, lying)}
       data={[...rows]}
       dataKey="name"
       series={bars}
-      type="stacked"
+      type={drawn === 'beside' ? 'default' : 'stacked'}
       withLegend={series.length > 1}
       orientation={lying ? 'vertical' : 'horizontal'}
       gridAxis={lying ? 'y' : 'x'}

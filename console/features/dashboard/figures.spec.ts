@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountOf, byMonth, byName } from './figures.js';
+import { amountOf, byMonth, byName, toDate } from './figures.js';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `供应商${index + 1}`);
 
@@ -24,4 +24,8 @@ it('keeps two of the same name apart', () => {
     { id: 'S2', name: '海港贸易' },
   ]);
   expect(rows[0]).toEqual({ name: '1月', S1: 1, S2: 2 });
+});
+
+it('adds up what there is to date, to the cent', () => {
+  expect(toDate([0.1, 0.2, 0, -0.05])).toEqual([0.1, 0.3, 0.3, 0.25]);
 });

@@ -12,6 +12,9 @@ export interface Series {
   readonly name: string;
 }
 
+/** Bars lie, one below the other, with their names on the left; those of a month stand beside each other, or upon. */
+export type Drawn = 'lying' | 'beside';
+
 /** More names than a chart can show apart are one: 其他. */
 const shownAtMost = 8;
 const seriesAtMost = 5;
@@ -52,4 +55,13 @@ export function byMonth(all: readonly Figures[]): ChartFigures {
       name: text.ofMonth(index + 1),
     })),
   };
+}
+
+/** What there is from January to each month; to the cent. */
+export function toDate(amounts: readonly number[]): readonly number[] {
+  let cents = 0;
+  return amounts.map((amount) => {
+    cents += Math.round(amount * 100);
+    return cents / 100;
+  });
 }

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.js';
+import { amountOf } from './figures.js';
 
 /** Days from and to, yyyy-MM-dd. */
 export interface Span {
@@ -33,18 +34,36 @@ export function Lead({ to, search, children }: LeadProps) {
   );
 }
 
-interface OrdersProps {
-  readonly paid: Span;
-  readonly supplier?: string;
-  readonly children: ReactNode;
+export interface LeadingAmount {
+  /** As it is shown. */
+  readonly shown: string;
+  readonly span: Span;
+  /** Of one supplier or customer only. */
+  readonly partner?: string;
 }
 
-/** Orders whose supplier was paid in those days. */
-export const Orders = ({ paid: { from, to }, supplier, children }: OrdersProps) => (
-  <Lead
-    to="/mall/order"
-    search={{ startPayDate: from, endPayDate: to, ...(supplier && { supplierIdList: [supplier] }) }}
-  >
-    {children}
-  </Lead>
-);
+/** Leads to the orders whose supplier was paid in those days, unless there are none. */
+export const Bought = ({ shown, span: { from, to }, partner }: LeadingAmount) =>
+  amountOf(shown) === 0 ? (
+    shown
+  ) : (
+    <Lead
+      to="/mall/order"
+      search={{ startPayDate: from, endPayDate: to, ...(partner && { supplierIdList: [partner] }) }}
+    >
+      {shown}
+    </Lead>
+  );
+
+/** Leads to the sales whose approval ended in those days, unless there are none. */
+export const Sold = ({ shown, span: { from, to }, partner }: LeadingAmount) =>
+  amountOf(shown) === 0 ? (
+    shown
+  ) : (
+    <Lead
+      to="/mall/sales"
+      search={{ startApprovedDate: from, endApprovedDate: to, ...(partner && { customerId: partner }) }}
+    >
+      {shown}
+    </Lead>
+  );

@@ -4,9 +4,11 @@ import { dashboardYears } from '#contract/dashboard.js';
 import * as format from '../../ui/format.js';
 import { useNow, useRefresh } from './clock.js';
 import classes from './dashboard.module.css';
+import { Progress, Trade } from './months.js';
+import { CustomerMonths, Customers, SupplierMonths, Suppliers } from './partners.js';
 import { Sums } from './sums.js';
-import { Months, SupplierMonths, Suppliers, Warehouses } from './tables.js';
 import { text } from './text.js';
+import { Warehouses } from './warehouses.js';
 
 /** The year of the address, or this one. */
 function useYear(): [number, (year: number) => void] {
@@ -37,10 +39,13 @@ export function DashboardPage() {
       </header>
       <Sums year={year} />
       <div className={classes.blocks}>
-        <Months year={year} />
+        <Progress year={year} />
+        <Trade year={year} />
         <Suppliers year={year} />
+        <Customers year={year} />
         <Warehouses year={year} />
         <SupplierMonths year={year} />
+        <CustomerMonths year={year} />
       </div>
     </section>
   );

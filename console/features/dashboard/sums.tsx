@@ -3,20 +3,29 @@ import { dashboard } from '#contract/dashboard.js';
 import * as format from '../../ui/format.js';
 import { Block } from './block.js';
 import classes from './dashboard.module.css';
-import { Lead, Orders, ofYear } from './leads.js';
+import { Bought, Lead, ofYear, Sold } from './leads.js';
 import { text } from './text.js';
 
-/** What the year comes to, and what is financed and held today. */
+/** What the year comes to and what it earns, and what is financed and held today. */
 export const Sums = ({ year }: { year: number }) => (
   <Block call={dashboard.aggregate} year={year} title={text.ofYear(year)} wide>
     {(sums) => (
       <dl className={classes.figures}>
         <Figure name={text.orders}>
-          <Orders paid={ofYear(year)}>{format.whole(sums.order_count)}</Orders>
+          <Bought shown={format.whole(sums.order_count)} span={ofYear(year)} />
         </Figure>
-        <Figure name={text.orderRmb}>
-          <Orders paid={ofYear(year)}>{format.money(sums.order_rmb_sum)}</Orders>
+        <Figure name={text.purchase}>
+          <Bought shown={format.money(sums.order_rmb_sum)} span={ofYear(year)} />
         </Figure>
+        <Figure name={text.salesCount}>
+          <Sold shown={format.whole(sums.sales_count)} span={ofYear(year)} />
+        </Figure>
+        <Figure name={text.sales}>
+          <Sold shown={format.money(sums.sales_rmb_sum)} span={ofYear(year)} />
+        </Figure>
+        <Told name={text.grossProfit} amount={sums.gross_profit_rmb} />
+        <Told name={text.actualProfit} amount={sums.actual_profit_rmb} />
+        <Told name={text.target} amount={sums.target_rmb} />
         <Figure name={text.stockValue}>
           <Lead to="/mall/stock">{format.money(sums.stock_value_sum)}</Lead>
         </Figure>
@@ -37,3 +46,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** Not told to everybody. */
+const Told = ({ name, amount }: { name: string; amount: number | undefined }) =>
+  amount !== undefined && <Figure name={name}>{format.money(amount)}</Figure>;

@@ -21,6 +21,7 @@ export const salesOrderList = documentList(salesOrder, {
     filter.amountRange('minAmount', 'maxAmount', text.amount, whole),
     filter.amountRange('minPaybackAmount', 'maxPaybackAmount', text.paybackAmount, whole),
     filter.dateRange('startSalesDate', 'endSalesDate', text.salesDate),
+    filter.dateRange('startApprovedDate', 'endApprovedDate', text.approvedDate),
   ],
 });
 

@@ -4,6 +4,7 @@ export const text = {
   customer: '公司',
   currency: '币制',
   salesDate: '销售日期',
+  approvedDate: '审批完成日期',
   amount: '应收金额',
   paybackAmount: '回款金额',
   basics: '基本信息',

@@ -2,7 +2,7 @@ import { type ApprovedRow, type DocumentRow, documentProjection } from '#project
 import type { ProjectedEvent, Projection, Summand } from '#projections/platform/kernel/projection.js';
 import type { Chain } from '#workflows/platform/approval/chain.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
-import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { EventMeta, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { columnsIn, computedBy, computedIn, type FactRow, factColumns, toldBy, untold } from './fact-columns.js';
 
@@ -20,9 +20,9 @@ interface Declaration<All extends Facts> {
   readonly counted?: (row: DocumentFactRow<NoInfer<All>>) => readonly string[];
   /** Groups to sum by. */
   readonly summed?: (row: DocumentFactRow<NoInfer<All>>) => Iterable<Summand>;
-  /** What events tell that say more than their data do. */
+  /** What events tell that say more than their data do; some by when they happened. */
   // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
-  readonly meaning?: Readonly<Record<string, (data: any) => object>>;
+  readonly meaning?: Readonly<Record<string, (data: any, meta: EventMeta) => object>>;
 }
 
 /** A row of a document that is declared by its facts. */
@@ -34,8 +34,8 @@ export function factProjection<All extends Facts>(declaration: Declaration<All>)
   const { workflow, chain, facts, version, indexes = [], holds, counted, summed, meaning = {} } = declaration;
   const events = workflow.events as EventSchemas;
   const computed = computedIn(facts);
-  const set = ({ type, data }: ProjectedEvent, row: object | undefined) => {
-    const told = toldBy(facts, meaning[type]?.(data) ?? data);
+  const set = ({ type, data, meta }: ProjectedEvent, row: object | undefined) => {
+    const told = toldBy(facts, meaning[type]?.(data, meta) ?? data);
     const columns = { ...(row ? {} : untold(facts)), ...columnsIn(facts, told) };
     return { ...columns, ...computedBy(computed, told, row, columns) };
   };

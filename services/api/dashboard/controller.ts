@@ -1,12 +1,25 @@
 import { Controller } from '@nestjs/common';
 import { dashboard as calls, monthKeys } from '#contract/dashboard.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import { aggregate, paidByMonth, paidBySupplier, stockByWarehouse } from '#projections/dashboard/queries.js';
+import {
+  aggregate,
+  type PartnerFigures,
+  paidBySupplier,
+  soldByCustomer,
+  stockByWarehouse,
+  tradeByMonth,
+} from '#projections/dashboard/queries.js';
+import { parameter } from '#workflows/parameter/record.js';
+import { readSetting, salesTarget } from '#workflows/parameter/settings.js';
+import { isTold, staffOnly } from '#workflows/platform/document/audience.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { fromCents, thousands } from '#workflows/platform/kernel/money.js';
+import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { Records } from '../platform/kernel/records.js';
 
 type Asked = ParsedInputOf<typeof calls.progress>;
 
@@ -14,19 +27,24 @@ const all = '合计';
 const amount = (cents: bigint): number => Number(fromCents(cents));
 const shown = (cents: bigint): string => thousands(fromCents(cents));
 const total = (sums: readonly bigint[]): bigint => sums.reduce((sum, one) => sum + one, 0n);
-const monthsShown = (months: readonly bigint[]) =>
-  Object.fromEntries(monthKeys.map((key, index) => [key, shown(months[index] ?? 0n)])) as Record<
-    (typeof monthKeys)[number],
-    string
-  >;
 
 @Controller()
 export class DashboardController {
-  constructor(private readonly dispatcher: Dispatcher) {}
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly records: Records,
+  ) {}
 
   @Answers(calls.progress)
-  progress(@Input() asked: Asked, @Me() caller: Caller) {
-    return this.months(asked, caller);
+  async progress(@Input() asked: Asked, @Me() caller: Caller) {
+    const [rows, target] = await Promise.all([this.months(asked, caller), this.target(asked, caller)]);
+    if (target === undefined) return rows;
+    let sold = 0;
+    return rows.map((row) => {
+      // The last row is the sum already.
+      sold = row.month === all ? row.sales_rmb_sum : sold + row.sales_rmb_sum;
+      return { ...row, target_share: Math.round((sold / target) * 10_000) / 100 };
+    });
   }
 
   @Answers(calls.orderAndSales)
@@ -35,11 +53,21 @@ export class DashboardController {
   }
 
   @Answers(calls.aggregate)
-  async aggregate(@Input() { year }: Asked, @Me() { actor: { customers } }: Caller) {
-    const sums = await this.dispatcher.query(aggregate, { year, customers });
+  async aggregate(@Input() asked: Asked, @Me() caller: Caller) {
+    const { actor } = caller;
+    const [sums, target] = await Promise.all([
+      this.dispatcher.query(aggregate, of(asked, actor)),
+      this.target(asked, caller),
+    ]);
+    const { grossProfitRmb, actualProfitRmb } = salesOrderFacts;
     return {
       order_count: Number(sums.orderCount),
       order_rmb_sum: amount(sums.orderRmb),
+      sales_count: Number(sums.salesCount),
+      sales_rmb_sum: amount(sums.salesRmb),
+      ...(isTold(grossProfitRmb.audience, actor) && { gross_profit_rmb: amount(sums.grossProfit) }),
+      ...(isTold(actualProfitRmb.audience, actor) && { actual_profit_rmb: amount(sums.actualProfit) }),
+      ...(target !== undefined && { target_rmb: target }),
       stock_value_sum: amount(sums.stockValue),
       fund_occupation_sum: amount(sums.fundOccupation),
       deposit_held_rmb: amount(sums.depositHeld),
@@ -47,41 +75,79 @@ export class DashboardController {
   }
 
   @Answers(calls.purchaseFromSupplier)
-  async purchaseFromSupplier(@Input() { year }: Asked, @Me() { actor: { customers } }: Caller) {
-    const rows = await this.dispatcher.query(paidBySupplier, { year, customers });
-    const sum = {
-      ...{ supplierId: '', supplierAbbr: all },
-      ...{ quantity: total(rows.map(({ quantity }) => quantity)), rmb: total(rows.map(({ rmb }) => rmb)) },
-    };
-    return [...rows, sum].map(({ supplierId, supplierAbbr, quantity, rmb }) => ({
-      ...{ supplier_id: supplierId, supplier_name: supplierAbbr, quantity: Number(quantity), rmb_str: shown(rmb) },
-    }));
+  async purchaseFromSupplier(@Input() asked: Asked, @Me() { actor }: Caller) {
+    const rows = summed(await this.dispatcher.query(paidBySupplier, of(asked, actor)));
+    return rows.map(({ id, abbr, ...row }) => ({ supplier_id: id, supplier_name: abbr, ...traded(row) }));
+  }
+
+  @Answers(calls.saleToCustomer)
+  async saleToCustomer(@Input() asked: Asked, @Me() { actor }: Caller) {
+    const rows = summed(await this.dispatcher.query(soldByCustomer, of(asked, actor)));
+    return rows.map(({ id, abbr, ...row }) => ({ customer_id: id, customer_name: abbr, ...traded(row) }));
   }
 
   @Answers(calls.warehouse)
-  async warehouse(@Input() { year }: Asked, @Me() { actor: { customers } }: Caller) {
-    const rows = await this.dispatcher.query(stockByWarehouse, { year, customers, today: today() });
+  async warehouse(@Input() asked: Asked, @Me() { actor }: Caller) {
+    const rows = await this.dispatcher.query(stockByWarehouse, { ...of(asked, actor), today: today() });
     const [quantity, rmb] = [total(rows.map((row) => row.quantity)), total(rows.map((row) => row.rmb))];
-    return [...rows, { childWarehouseName: all, quantity, rmb }].map((row) => ({
-      ...{ warehouse_abbr: row.childWarehouseName, quantity: Number(row.quantity), rmb_str: shown(row.rmb) },
+    return [...rows, { childWarehouseName: all, quantity, rmb }].map(({ childWarehouseName, ...row }) => ({
+      warehouse_abbr: childWarehouseName,
+      ...traded(row),
     }));
   }
 
   @Answers(calls.supplierMonth)
-  async supplierMonth(@Input() { year }: Asked, @Me() { actor: { customers } }: Caller) {
-    const rows = await this.dispatcher.query(paidBySupplier, { year, customers });
-    const months = monthKeys.map((_, index) => total(rows.map((row) => row.months[index] ?? 0n)));
-    return [...rows, { supplierId: '', supplierAbbr: all, months, rmb: total(months) }].map((row) => ({
-      ...{ supplier_id: row.supplierId, supplier_name: row.supplierAbbr, rmb_total_str: shown(row.rmb) },
-      ...monthsShown(row.months),
-    }));
+  async supplierMonth(@Input() asked: Asked, @Me() { actor }: Caller) {
+    const rows = summed(await this.dispatcher.query(paidBySupplier, of(asked, actor)));
+    return rows.map(({ id, abbr, ...row }) => ({ supplier_id: id, supplier_name: abbr, ...monthsOf(row) }));
   }
 
-  private async months({ year }: Asked, { actor: { customers } }: Caller) {
-    const months = await this.dispatcher.query(paidByMonth, { year, customers });
-    return [
-      ...months.map((rmb, index) => ({ month: index + 1, order_rmb_sum: amount(rmb) })),
-      { month: all, order_rmb_sum: amount(total(months)) },
-    ];
+  @Answers(calls.customerMonth)
+  async customerMonth(@Input() asked: Asked, @Me() { actor }: Caller) {
+    const rows = summed(await this.dispatcher.query(soldByCustomer, of(asked, actor)));
+    return rows.map(({ id, abbr, ...row }) => ({ customer_id: id, customer_name: abbr, ...monthsOf(row) }));
+  }
+
+  private async months(asked: Asked, { actor }: Caller) {
+    const months = await this.dispatcher.query(tradeByMonth, of(asked, actor));
+    const sum = { bought: total(months.map(({ bought }) => bought)), sold: total(months.map(({ sold }) => sold)) };
+    return [...months.map((one, index) => ({ month: index + 1, ...one })), { month: all, ...sum }].map(
+      ({ month, bought, sold }) => ({ month, order_rmb_sum: amount(bought), sales_rmb_sum: amount(sold) }),
+    );
+  }
+
+  /** Ours of all customers, for internal staff. */
+  private async target({ year = thisYear() }: Asked, { actor }: Caller): Promise<number | undefined> {
+    if (!isTold(staffOnly, actor) || actor.customers !== 'all') return undefined;
+    const setting = salesTarget(year);
+    const set = await this.records.find(parameter, 'cfgName', setting.key);
+    return readSetting(setting, set?.cfgValue);
   }
 }
+
+const thisYear = (): number => Number(today().slice(0, 4));
+const of = ({ year = thisYear() }: Asked, { customers }: Actor) => ({ year, customers });
+
+/** With the row of all, which comes last. */
+const summed = (rows: readonly PartnerFigures[]): PartnerFigures[] => [
+  ...rows,
+  {
+    ...{ id: '', abbr: all },
+    quantity: total(rows.map(({ quantity }) => quantity)),
+    rmb: total(rows.map(({ rmb }) => rmb)),
+    months: monthKeys.map((_, index) => total(rows.map(({ months }) => months[index] ?? 0n))),
+  },
+];
+
+const traded = ({ quantity, rmb }: Pick<PartnerFigures, 'quantity' | 'rmb'>) => ({
+  quantity: Number(quantity),
+  rmb_str: shown(rmb),
+});
+
+const monthsOf = ({ months, rmb }: Pick<PartnerFigures, 'months' | 'rmb'>) => ({
+  rmb_total_str: shown(rmb),
+  ...(Object.fromEntries(monthKeys.map((key, index) => [key, shown(months[index] ?? 0n)])) as Record<
+    (typeof monthKeys)[number],
+    string
+  >),
+});

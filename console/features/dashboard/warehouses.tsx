@@ -1,0 +1,42 @@
+import { dashboard } from '#contract/dashboard.js';
+import * as format from '../../ui/format.js';
+import { Block } from './block.js';
+import { amountOf, byName } from './figures.js';
+import { Lead } from './leads.js';
+import { Table } from './table.js';
+import { text } from './text.js';
+
+/** The stock as it is, or as it was at the end of a year that has passed. @param warehouse none: of all of them */
+const stockOf = (year: number, warehouse: string | undefined) => ({
+  ...(warehouse && { keyword: warehouse }),
+  ...(year < new Date().getFullYear() && { month: `${year}-12` }),
+});
+
+/** What is financed in each warehouse. */
+export const Warehouses = ({ year }: { year: number }) => (
+  <Block
+    call={dashboard.warehouse}
+    year={year}
+    title={text.warehouses}
+    drawn="lying"
+    chart={(rows) =>
+      byName(rows.slice(0, -1).map((row) => ({ name: row.warehouse_abbr, amount: amountOf(row.rmb_str) })))
+    }
+  >
+    {(rows) => (
+      <Table
+        heads={[text.warehouse, text.quantity, text.amount]}
+        rows={rows}
+        cells={(row) => {
+          const search = stockOf(year, row === rows.at(-1) ? undefined : row.warehouse_abbr);
+          const amount = (
+            <Lead key="amount" to="/mall/stock" search={search}>
+              {row.rmb_str}
+            </Lead>
+          );
+          return [row.warehouse_abbr, format.whole(row.quantity), row.quantity === 0 ? row.rmb_str : amount];
+        }}
+      />
+    )}
+  </Block>
+);

@@ -1,0 +1,41 @@
+import { summands } from '#projections/platform/kernel/counts.js';
+import type { Summand } from '#projections/platform/kernel/projection.js';
+import { cents } from '#workflows/platform/kernel/money.js';
+
+/**
+ * What is summed of approved sales, by the month of their approval and by customer: sales, pieces, and cents of RMB that
+ * they come to and that they earn. What finance verifies, late lines too, stays in the month of the approval.
+ */
+export const sold = {
+  sales: 'sold-orders',
+  quantity: 'sold-quantity',
+  rmb: 'sold-rmb',
+  grossProfit: 'sold-gross-profit',
+  actualProfit: 'sold-actual-profit',
+  /** Of deposits, by their own rates, once the money of the sale has come; of all times. */
+  deducted: 'deducted',
+} as const;
+
+interface SoldRow {
+  readonly state: string;
+  readonly customer_id: string;
+  readonly approved_date: string | null;
+  readonly sales_quantity: number;
+  readonly sales_amount_rmb: string;
+  readonly gross_profit_rmb: string;
+  readonly actual_profit_rmb: string;
+  readonly deposit_deductio_rmb: string;
+}
+
+/** Values are the month, yyyy-MM, and the customer's id, so that one may ask for either. */
+export function* soldSums(row: SoldRow): Generator<Summand> {
+  const { customer_id: customer, approved_date } = row;
+  if (approved_date === null) return;
+  const value = `${approved_date.slice(0, 7)} ${customer}`;
+  yield* summands(sold.sales, customer, value, 1n);
+  yield* summands(sold.quantity, customer, value, BigInt(row.sales_quantity));
+  yield* summands(sold.rmb, customer, value, cents(row.sales_amount_rmb));
+  yield* summands(sold.grossProfit, customer, value, cents(row.gross_profit_rmb));
+  yield* summands(sold.actualProfit, customer, value, cents(row.actual_profit_rmb));
+  if (row.state === 'settled') yield* summands(sold.deducted, customer, 'rmb', cents(row.deposit_deductio_rmb));
+}
