@@ -15,6 +15,7 @@ import { purchaseLines } from '#projections/purchase-line/projection.js';
 import { purchaseOrderList } from '#projections/purchase-order/queries.js';
 import { purchaseReviewList } from '#projections/purchase-review/queries.js';
 import { refundList } from '#projections/refund/queries.js';
+import { salesLines } from '#projections/sales-line/projection.js';
 import { salesOrderList } from '#projections/sales-order/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
 import { stockRows } from '#projections/stock/projection.js';
@@ -42,6 +43,7 @@ export const documentLists = [
 export const projections: readonly AnyProjection[] = [
   ...documentLists.map(({ declared }) => declared.projection),
   purchaseLines,
+  salesLines,
   stockRows,
   stockMonths,
   fundOccupation,

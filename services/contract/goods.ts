@@ -17,7 +17,7 @@ export type GoodsRow = z.output<typeof goodsRow>;
 
 const number = z.number().nullable();
 
-/** A purchase of the goods and, once there are sales, what was sold of it (docs/rules/master-data.md). */
+/** A line of an order and what an approved sale took of it; alone while nothing is sold (docs/rules/master-data.md). */
 export const goodsTrade = z.object({
   id: z.string(),
   order_name: z.string(),

@@ -28,7 +28,7 @@ const looks = [
 
 it.each(looks)('is drawn within its blocks, for everybody who reads it: %j', async (look) => {
   const page = await signedIn(world, 'cwzg', '/mall/dashboard', look);
-  for (const title of ['业务完成进度', '供应商采购', '仓库库存', '供应商各月采购']) {
+  for (const title of ['业务完成进度', '采购与销售', '供应商采购', '仓库库存', '供应商各月采购']) {
     await expect(chartOf(page, title)).toBeVisible();
     await expect(chartOf(page, title).locator('path.recharts-rectangle').first()).toBeAttached();
   }

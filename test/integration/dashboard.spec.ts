@@ -1,25 +1,45 @@
 import { beforeAll, expect, it } from 'vitest';
+import { account } from '#contract/account.js';
 import { dashboard, monthKeys } from '#contract/dashboard.js';
+import { parameter } from '#contract/parameter.js';
 import { report } from '#contract/report.js';
+import { salesOrder as salesCalls } from '#contract/sales-order.js';
 import { eventsSince } from '#test/language/events-since.js';
 import { anOrderAt } from '#test/language/line.js';
+import { eventually } from '#test/language/orders.js';
+import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/sales.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { depositOrder } from '#workflows/deposit-order/machine.js';
 import { decimal, round2, sum, thousands, times } from '#workflows/platform/kernel/money.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 import type { Line } from '#workflows/purchase-order/line-facts.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { linesInForce } from '#workflows/purchase-order/totals.js';
+import { salesOrder } from '#workflows/sales-order/machine.js';
 
 let world: World;
 const year = new Date().getFullYear();
 beforeAll(async () => {
   world = await startWorld();
   await anOrderAt(world, 'paid', { by: 'customer2' });
+  const order = await anOrderOnTheShelf(world);
+  const [settled, waiting] = [await aSale(world, order, [600, 200]), await aSale(world, order, [100])];
+  for (const { id } of [settled, waiting]) await approveSale(world, id);
+  await paySale(world, settled.id);
+  // The last goods of an order take its deposit.
+  const last = await anOrderOnTheShelf(world);
+  const all = await aSale(world, last, [1000, 500]);
+  await approveSale(world, all.id);
+  await paySale(world, all.id);
+  // What is not approved is not sold.
+  await aSale(world, order, [50]);
 });
 
 /** Documents of a kind as their events have them, read one by one. */
-async function folded<Machine extends typeof purchaseOrder | typeof depositOrder>(workflow: Machine) {
+async function folded<Machine extends typeof purchaseOrder | typeof depositOrder | typeof salesOrder>(
+  workflow: Machine,
+) {
   const events = (await eventsSince(world.log, undefined)).filter(({ stream }) =>
     stream.startsWith(`${workflow.name}-`),
   );
@@ -46,6 +66,22 @@ const rmbOf = (orders: readonly Paid[]) =>
       orders.map((one) => round2(times(sum(linesInForce(one).map(({ subTotal }) => subTotal)), one.exchangeRate ?? 0))),
     ),
   );
+/** Sales whose approval ended in the year, as their events have them. */
+async function approvedSales(sees: (customerId: string) => boolean = () => true) {
+  const finished = (await eventsSince(world.log, undefined)).filter(
+    ({ type, stream }) => type === 'ApprovalFinished' && stream.startsWith(`${salesOrder.name}-`),
+  );
+  const days = new Map(finished.map(({ stream, meta }) => [stream, shanghaiDay(meta.at)]));
+  const documents = await Promise.all(
+    [...days].map(async ([stream, day]) => ({ day, ...fold(salesOrder, await world.log.read(stream)) })),
+  );
+  return documents.filter(({ day, context }) => day.startsWith(String(year)) && sees(context.customerId));
+}
+type Sale = Awaited<ReturnType<typeof approvedSales>>[number];
+const sumOf = (sales: readonly Sale[], of: (sale: Sale['context']) => string) =>
+  round2(sum(sales.map(({ context }) => of(context))));
+const salesRmb = (sales: readonly Sale[]) => sumOf(sales, ({ salesAmountRmb }) => salesAmountRmb);
+
 const ask = async (account: string, call: (typeof dashboard)[keyof typeof dashboard], of = year) =>
   (await world.as(account)).get(call, { year: of }) as Promise<never>;
 
@@ -54,9 +90,16 @@ it('shows what the orders come to, by month and by supplier', async () => {
   expect(orders.length).toBeGreaterThan(3);
   const months = await ask('cwzg', dashboard.progress);
   const inMonth = (month: number) => orders.filter(({ payDate }) => Number(payDate?.slice(5, 7)) === month);
+  const sales = await approvedSales();
+  expect(sales.length).toBeGreaterThan(2);
+  const soldIn = (month: number) => sales.filter(({ day }) => Number(day.slice(5, 7)) === month);
   expect(months).toEqual([
-    ...monthKeys.map((_, index) => ({ month: index + 1, order_rmb_sum: Number(rmbOf(inMonth(index + 1))) })),
-    { month: '合计', order_rmb_sum: Number(rmbOf(orders)) },
+    ...monthKeys.map((_, index) => ({
+      month: index + 1,
+      order_rmb_sum: Number(rmbOf(inMonth(index + 1))),
+      sales_rmb_sum: Number(salesRmb(soldIn(index + 1))),
+    })),
+    { month: '合计', order_rmb_sum: Number(rmbOf(orders)), sales_rmb_sum: Number(salesRmb(sales)) },
   ]);
   expect(await ask('cwzg', dashboard.orderAndSales)).toEqual(months);
   const suppliers = Map.groupBy(orders, ({ supplierAbbr }) => supplierAbbr);
@@ -82,6 +125,24 @@ it('shows what the orders come to, by month and by supplier', async () => {
   }
 });
 
+it('shows what customers bought, by customer and by month, late lines too', async () => {
+  const sales = await approvedSales();
+  const rows: Record<string, unknown>[] = await ask('cwzg', dashboard.saleToCustomer);
+  const table: Record<string, string>[] = await ask('cwzg', dashboard.customerMonth);
+  const customers = [...Map.groupBy(sales, ({ context }) => context.customerId)];
+  expect(rows).toHaveLength(customers.length + 1);
+  for (const [id, ones] of [...customers, ['', sales] as const]) {
+    const name = id ? ones[0]?.context.custAbbr : '合计';
+    const expected = { customer_id: id, customer_name: name, rmb_str: thousands(salesRmb(ones)) };
+    const quantity = ones.reduce((all, { context }) => all + context.salesQuantity, 0);
+    expect(rows).toContainEqual({ ...expected, quantity });
+    const row = table.find((one) => one.customer_id === id);
+    expect(row?.rmb_total_str).toBe(expected.rmb_str);
+    for (const [index, key] of monthKeys.entries())
+      expect(row?.[key]).toBe(thousands(salesRmb(ones.filter(({ day }) => Number(day.slice(5, 7)) === index + 1))));
+  }
+});
+
 it('sums up the year, and what is financed and held today', async () => {
   const orders = await paidOrders();
   const deposits = (await folded(depositOrder)) as unknown as {
@@ -90,13 +151,25 @@ it('sums up the year, and what is financed and held today', async () => {
   }[];
   const funds = await (await world.as('cwzg')).get(report.fundOccupation, {});
   const total = (of: 'stockValue' | 'fundOccupation') => Number(round2(sum(funds.map((row) => row[of]))));
-  expect(await ask('cwzg', dashboard.aggregate)).toEqual({
+  const sales = await approvedSales();
+  const settled = sales.filter(({ value }) => value === 'settled');
+  const deducted = Number(sumOf(settled, ({ depositDeductioRmb }) => depositDeductioRmb));
+  expect(deducted).toBeGreaterThan(0);
+  const sums: { deposit_held_rmb: number } = await ask('cwzg', dashboard.aggregate);
+  expect(sums).toEqual({
     order_count: orders.length,
     order_rmb_sum: Number(rmbOf(orders)),
+    sales_count: sales.length,
+    sales_rmb_sum: Number(salesRmb(sales)),
+    gross_profit_rmb: Number(sumOf(sales, ({ grossProfitRmb }) => grossProfitRmb)),
+    actual_profit_rmb: Number(sumOf(sales, ({ actualProfitRmb }) => actualProfitRmb)),
     stock_value_sum: total('stockValue'),
     fund_occupation_sum: total('fundOccupation'),
     deposit_held_rmb: Number(
-      sum(deposits.map((one) => round2(times(one.actualDeposit, decimal(one.depositExchangeRate ?? 0))))),
+      sum([
+        ...deposits.map((one) => round2(times(one.actualDeposit, decimal(one.depositExchangeRate ?? 0)))),
+        -deducted,
+      ]),
     ),
   });
   const warehouses: { warehouse_abbr: string; quantity: number; rmb_str: string }[] = await ask(
@@ -110,6 +183,60 @@ it('sums up the year, and what is financed and held today', async () => {
   });
   const nothing = [{ warehouse_abbr: '合计', quantity: 0, rmb_str: '0.00' }];
   expect(await ask('cwzg', dashboard.warehouse, 2020)).toEqual(nothing);
+});
+
+it('says to internal staff how far the target of the year has come', async () => {
+  const target = 1_000_000;
+  const admin = await world.as('admin');
+  const cfgName = `mall.dashboard.target.${year}`;
+  expect((await admin.send(parameter.save, { cfgName, cfgValue: 'viel', cfgDesc: '' })).msg).toBe('参数值必须是整数');
+  await admin.get(parameter.save, { cfgName, cfgValue: String(target), cfgDesc: '' });
+  const rows: { month: number | string; sales_rmb_sum: number; target_share: number }[] = await eventually(
+    () => ask('cwzg', dashboard.progress),
+    (found) => 'target_share' in (found[0] ?? {}),
+  );
+  const share = (of: number) => Math.round((of / target) * 10_000) / 100;
+  let sold = 0;
+  for (const row of rows) {
+    sold = row.month === '合计' ? row.sales_rmb_sum : sold + row.sales_rmb_sum;
+    expect(row.target_share).toBeCloseTo(share(sold), 5);
+  }
+  expect(await ask('cwzg', dashboard.aggregate)).toMatchObject({ target_rmb: target });
+  expect(JSON.stringify(await ask('customer1', dashboard.progress))).not.toContain('target');
+});
+
+it('tells a customer his sales, and not what they earn', async () => {
+  const { profile } = await (await world.as('customer1')).get(account.info, {});
+  const { customerId } = profile;
+  const own = await approvedSales((id) => id === customerId);
+  expect(own.length).toBeGreaterThan(0);
+  const sums = await ask('customer1', dashboard.aggregate);
+  expect(sums).toMatchObject({ sales_count: own.length, sales_rmb_sum: Number(salesRmb(own)) });
+  expect(JSON.stringify(sums)).not.toMatch(/profit|target/);
+  const rows: object[] = await ask('customer1', dashboard.saleToCustomer);
+  expect(rows).toMatchObject([{ customer_id: customerId }, { customer_name: '合计' }]);
+});
+
+it('shows this year where none is asked for, and none that is no year', async () => {
+  const cwzg = await world.as('cwzg');
+  for (const call of Object.values(dashboard))
+    for (const none of [{}, { year: '' }])
+      expect(await cwzg.getRaw(call, none), call.path).toEqual(await cwzg.getRaw(call, { year }));
+});
+
+it('leads to lists that hold what a figure counts', async () => {
+  const sales = await approvedSales();
+  const ids = (ones: readonly Sale[]) => ones.map(({ context }) => context.serialNo).toSorted();
+  const numbers = async (filter: object) => {
+    const { records } = await (await world.as('cwzg')).get(salesCalls.list, { limit: 500, ...filter });
+    return records.map(({ serialNo }) => serialNo).toSorted();
+  };
+  expect(await numbers({ startApprovedDate: '2100-01-01' })).toEqual([]);
+  const ofYear = { startApprovedDate: `${year}-01-01`, endApprovedDate: `${year}-12-31` };
+  expect(await numbers(ofYear)).toEqual(ids(sales));
+  const { context } = sales[0] as Sale;
+  const own = sales.filter((one) => one.context.customerId === context.customerId);
+  expect(await numbers({ ...ofYear, customerId: context.customerId })).toEqual(ids(own));
 });
 
 it('shows a customer his own company, and the bank nothing', async () => {

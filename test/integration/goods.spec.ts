@@ -8,6 +8,7 @@ import { aFile, aPdf, fetchFrom, png } from '#test/language/files.js';
 import { advance, anOrderAt, today } from '#test/language/line.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
+import { anOrderOnTheShelf, approveSale, aSale, paySale, saleOf } from '#test/language/sales.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { filesIn } from '#test/language/zip.js';
 
@@ -180,6 +181,49 @@ describe('what was bought of goods', () => {
     await advance(world, paid, 'paid', 'received');
     const come = await eventually(row, (one) => one?.warehousing_date !== null);
     expect(come).toMatchObject({ warehousing_date: today(), ...left });
+  });
+
+  it('says what was sold of each purchase, in every column', async () => {
+    const order = await anOrderOnTheShelf(world);
+    const { orderName, itemDtos, ...bought } = await buyer.get(purchaseOrder.detail, { id: order.id });
+    const [line] = itemDtos as [(typeof itemDtos)[number]];
+    const rows = async () =>
+      (await buyer.get(goods.detail, { id: line.goodsId })).purchaseAndSalesList.filter(
+        (one) => one.order_name === orderName,
+      );
+    const sales = [await aSale(world, order, [600]), await aSale(world, order, [150])];
+    // What is not approved is not sold.
+    expect(await rows()).toMatchObject([{ sales_name: '', quantity: null, sales_unit_price: null }]);
+    for (const { id } of sales) await approveSale(world, id);
+    await paySale(world, sales[0]?.id ?? '');
+    const balance = line.quantity - 600;
+    const known = await eventually(rows, (found) => found.length === 2 && found[0]?.balance_quantity === balance);
+    const { salesName, itemDtos: sold, salesExchangeRate } = await saleOf(world, sales[0]?.id ?? '');
+    expect(known[0]).toEqual({
+      id: expect.any(String),
+      order_name: orderName,
+      sales_name: salesName,
+      trade_mode: bought.tradeMode,
+      purchase_date: bought.purchaseDate,
+      supplier_fullname: bought.supplierName,
+      supplier_abbr: expect.stringMatching(/./),
+      warehousing_date: today(),
+      warehouse_abbr: bought.childWarehouseName,
+      actual_pay_date: bought.payDate,
+      bar_code: line.barCode,
+      currency: bought.currency,
+      purchase_exchange_rate: bought.exchangeRate,
+      sales_exchange_rate: salesExchangeRate,
+      purchase_quantity: line.quantity,
+      purchase_unit_price: Number(line.unitPrice),
+      customer_name: bought.customerName,
+      customer_abbr: '华辰贸易',
+      sales_unit_price: sold[0]?.salesUnitPrice,
+      quantity: 600,
+      balance_quantity: balance,
+      balance_amount: Number((Number(line.unitPrice) * balance).toFixed(2)),
+    });
+    expect(known[1]).toMatchObject({ quantity: 150, balance_quantity: balance });
   });
 });
 

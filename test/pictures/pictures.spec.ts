@@ -40,7 +40,7 @@ beforeAll(async () => {
 async function laidOut(page: Page): Promise<void> {
   await page.locator('main, form').first().waitFor();
   await page.waitForTimeout(400);
-  await page.waitForFunction(`!document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root')`);
+  await page.locator('.mantine-Skeleton-root, .mantine-Loader-root').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(200);
 }
 

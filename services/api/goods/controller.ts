@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { narrowedToCategory } from '#projections/category/categories.js';
 import { readFiles } from '#projections/platform/file/queries.js';
 import { arrivedOf, purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
+import { soldOf } from '#projections/sales-line/queries.js';
 import { addAttachment, delAttachment } from '#workflows/goods/attachments.js';
 import { goods } from '#workflows/goods/record.js';
 import { Exports } from '../job/exports.js';
@@ -35,8 +36,13 @@ export class GoodsController extends recordController(goods, calls) {
       this.documents.query(readFiles, { ids: row.attachmentIds }),
       this.documents.query(purchasesOf, { actor, goodsId: id }),
     ]);
-    const arrived = await this.documents.query(arrivedOf, { goodsId: id, orderIds: orders.map((order) => order.id) });
-    return { ...complete, attachments: attachmentsOf(row, files), purchaseAndSalesList: tradesOf(id, orders, arrived) };
+    const asked = { actor, goodsId: id, orderIds: orders.map((order) => order.id) };
+    const [arrived, sold] = await Promise.all([
+      this.documents.query(arrivedOf, asked),
+      this.documents.query(soldOf, asked),
+    ]);
+    const trades = tradesOf(id, orders, arrived, sold);
+    return { ...complete, attachments: attachmentsOf(row, files), purchaseAndSalesList: trades };
   }
 
   @Answers(calls.addAttachment)

@@ -4,6 +4,7 @@ import type { FileRow } from '#projections/platform/file/projection.js';
 import { wireNumber, wireTime } from '#projections/platform/kernel/list.js';
 import type { PurchaseLineRow } from '#projections/purchase-line/projection.js';
 import { type Arrived, lineKey } from '#projections/purchase-line/queries.js';
+import type { Sold } from '#projections/sales-line/queries.js';
 import { extensionOf } from '#workflows/platform/file/kinds.js';
 
 /** In the order they were attached. */
@@ -26,20 +27,23 @@ export const attachmentsOf = ({ id, attachmentIds }: GoodsRow, files: readonly F
   });
 };
 
-/** The purchases of some goods, a line each, with what became of them. What is sold of them is not known yet. */
-export const tradesOf = (
+/**
+ * The purchases of some goods, with what became of them: a row for each line of an order and what was sold of it in one
+ * sale, or the line alone while nothing is sold of it.
+ */
+export function tradesOf(
   goodsId: string,
   orders: readonly PurchaseLineRow[],
   { warehousingDates, balances }: Arrived,
-): GoodsTrade[] =>
-  orders.flatMap(({ id, head, lines, pay_date }) =>
-    lines
-      .map((line, place) => ({ ...line, balance: balances.get(lineKey(id, place)) }))
-      .filter((line) => line.goodsId === goodsId)
-      .map((line, index) => ({
-        id: `${id}.${index}`,
+  sold: readonly Sold[],
+): GoodsTrade[] {
+  const soldByLine = Map.groupBy(sold, ({ orderId, line }) => lineKey(orderId, line));
+  return orders.flatMap(({ id, head, lines, pay_date }) =>
+    lines.flatMap((line, place): GoodsTrade[] => {
+      if (line.goodsId !== goodsId) return [];
+      const balance = balances.get(lineKey(id, place));
+      const purchase = {
         order_name: head.orderName,
-        sales_name: '',
         trade_mode: head.tradeMode,
         purchase_date: head.purchaseDate,
         supplier_fullname: head.supplierName,
@@ -50,14 +54,25 @@ export const tradesOf = (
         bar_code: line.barCode,
         currency: head.currency,
         purchase_exchange_rate: wireNumber(head.exchangeRate),
-        sales_exchange_rate: null,
         purchase_quantity: line.quantity,
         purchase_unit_price: Number(line.unitPrice),
         customer_name: head.customerName,
         customer_abbr: head.customerAbbr,
-        sales_unit_price: null,
-        quantity: null,
-        balance_quantity: line.balance?.quantity ?? null,
-        balance_amount: line.balance ? Number(line.balance.amount) : null,
-      })),
+        balance_quantity: balance?.quantity ?? null,
+        balance_amount: balance ? Number(balance.amount) : null,
+      };
+      const sales = soldByLine.get(lineKey(id, place)) ?? [];
+      if (sales.length === 0) return [{ id: `${id}.${place}`, ...purchase, ...unsold }];
+      return sales.map((sale) => ({ id: `${id}.${place}.${sale.id}`, ...purchase, ...saleOf(sale) }));
+    }),
   );
+}
+
+const unsold = { sales_name: '', sales_exchange_rate: null, sales_unit_price: null, quantity: null };
+
+const saleOf = ({ salesName, salesExchangeRate, salesUnitPrice, quantity }: Sold) => ({
+  sales_name: salesName,
+  sales_exchange_rate: Number(salesExchangeRate),
+  sales_unit_price: Number(salesUnitPrice),
+  quantity,
+});
