@@ -28,7 +28,12 @@ export function Lead({ to, search, children }: LeadProps) {
   const may = useMe().hasPermission(to);
   if (!may) return children;
   return (
-    <Anchor renderRoot={(props) => <Link {...props} to={to} search={search} />} fz="inherit" fw="inherit" c="var(--link)">
+    <Anchor
+      renderRoot={(props) => <Link {...props} to={to} search={search} />}
+      fz="inherit"
+      fw="inherit"
+      c="var(--link)"
+    >
       {children}
     </Anchor>
   );
