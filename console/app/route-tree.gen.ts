@@ -41,6 +41,7 @@ import { Route as ShellMallRateRouteImport } from './../routes/_shell/mall.rate'
 import { Route as ShellMallRefundRouteImport } from './../routes/_shell/mall.refund';
 import { Route as ShellMallReviewRouteImport } from './../routes/_shell/mall.review';
 import { Route as ShellMallSalesRouteImport } from './../routes/_shell/mall.sales';
+import { Route as ShellMallSalespayRouteImport } from './../routes/_shell/mall.salespay';
 import { Route as ShellMallStockRouteImport } from './../routes/_shell/mall.stock';
 import { Route as ShellMallSubwarehouseRouteImport } from './../routes/_shell/mall.subwarehouse';
 import { Route as ShellMallSupplierRouteImport } from './../routes/_shell/mall.supplier';
@@ -214,6 +215,11 @@ const ShellMallSalesRoute = ShellMallSalesRouteImport.update({
   path: '/mall/sales',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMallSalespayRoute = ShellMallSalespayRouteImport.update({
+  id: '/mall/salespay',
+  path: '/mall/salespay',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallStockRoute = ShellMallStockRouteImport.update({
   id: '/mall/stock',
   path: '/mall/stock',
@@ -314,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/mall/refund': typeof ShellMallRefundRoute;
   '/mall/review': typeof ShellMallReviewRoute;
   '/mall/sales': typeof ShellMallSalesRoute;
+  '/mall/salespay': typeof ShellMallSalespayRoute;
   '/mall/stock': typeof ShellMallStockRoute;
   '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/mall/supplier': typeof ShellMallSupplierRoute;
@@ -360,6 +367,7 @@ export interface FileRoutesByTo {
   '/mall/refund': typeof ShellMallRefundRoute;
   '/mall/review': typeof ShellMallReviewRoute;
   '/mall/sales': typeof ShellMallSalesRoute;
+  '/mall/salespay': typeof ShellMallSalespayRoute;
   '/mall/stock': typeof ShellMallStockRoute;
   '/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/mall/supplier': typeof ShellMallSupplierRoute;
@@ -408,6 +416,7 @@ export interface FileRoutesById {
   '/_shell/mall/refund': typeof ShellMallRefundRoute;
   '/_shell/mall/review': typeof ShellMallReviewRoute;
   '/_shell/mall/sales': typeof ShellMallSalesRoute;
+  '/_shell/mall/salespay': typeof ShellMallSalespayRoute;
   '/_shell/mall/stock': typeof ShellMallStockRoute;
   '/_shell/mall/subwarehouse': typeof ShellMallSubwarehouseRoute;
   '/_shell/mall/supplier': typeof ShellMallSupplierRoute;
@@ -456,6 +465,7 @@ export interface FileRouteTypes {
     | '/mall/refund'
     | '/mall/review'
     | '/mall/sales'
+    | '/mall/salespay'
     | '/mall/stock'
     | '/mall/subwarehouse'
     | '/mall/supplier'
@@ -502,6 +512,7 @@ export interface FileRouteTypes {
     | '/mall/refund'
     | '/mall/review'
     | '/mall/sales'
+    | '/mall/salespay'
     | '/mall/stock'
     | '/mall/subwarehouse'
     | '/mall/supplier'
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | '/_shell/mall/refund'
     | '/_shell/mall/review'
     | '/_shell/mall/sales'
+    | '/_shell/mall/salespay'
     | '/_shell/mall/stock'
     | '/_shell/mall/subwarehouse'
     | '/_shell/mall/supplier'
@@ -796,6 +808,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallSalesRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/mall/salespay': {
+      id: '/_shell/mall/salespay';
+      path: '/mall/salespay';
+      fullPath: '/mall/salespay';
+      preLoaderRoute: typeof ShellMallSalespayRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/stock': {
       id: '/_shell/mall/stock';
       path: '/mall/stock';
@@ -920,6 +939,7 @@ interface ShellRouteChildren {
   ShellMallRefundRoute: typeof ShellMallRefundRoute;
   ShellMallReviewRoute: typeof ShellMallReviewRoute;
   ShellMallSalesRoute: typeof ShellMallSalesRoute;
+  ShellMallSalespayRoute: typeof ShellMallSalespayRoute;
   ShellMallStockRoute: typeof ShellMallStockRoute;
   ShellMallSubwarehouseRoute: typeof ShellMallSubwarehouseRoute;
   ShellMallSupplierRoute: typeof ShellMallSupplierRoute;
@@ -965,6 +985,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMallRefundRoute: ShellMallRefundRoute,
   ShellMallReviewRoute: ShellMallReviewRoute,
   ShellMallSalesRoute: ShellMallSalesRoute,
+  ShellMallSalespayRoute: ShellMallSalespayRoute,
   ShellMallStockRoute: ShellMallStockRoute,
   ShellMallSubwarehouseRoute: ShellMallSubwarehouseRoute,
   ShellMallSupplierRoute: ShellMallSupplierRoute,

@@ -17,6 +17,7 @@ import { purchaseReviewList } from '#projections/purchase-review/queries.js';
 import { refundList } from '#projections/refund/queries.js';
 import { salesLines } from '#projections/sales-line/projection.js';
 import { salesOrderList } from '#projections/sales-order/queries.js';
+import { salesPaymentList } from '#projections/sales-payment/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
 import { stockRows } from '#projections/stock/projection.js';
 import { stockMonths } from '#projections/stock-month/projection.js';
@@ -26,7 +27,7 @@ import { taskInbox } from '#projections/task-inbox/projection.js';
 import { warehousingReceiptList } from '#projections/warehousing-receipt/queries.js';
 import { records } from '#workflows/catalog/records.js';
 
-/** The lists of documents, each with its rows. A new document is one line here. */
+/** The lists of documents, each with its rows; two may look at the same. A new document is one line here. */
 export const documentLists = [
   purchaseOrderList,
   depositOrderList,
@@ -34,6 +35,7 @@ export const documentLists = [
   supplierPaymentList,
   warehousingReceiptList,
   salesOrderList,
+  salesPaymentList,
   stockOutList,
   purchaseReviewList,
   refundList,
@@ -41,7 +43,7 @@ export const documentLists = [
 
 /** Every projection. Rows of records follow from their types; what is neither is a line here. */
 export const projections: readonly AnyProjection[] = [
-  ...documentLists.map(({ declared }) => declared.projection),
+  ...new Set(documentLists.map(({ declared }) => declared.projection)),
   purchaseLines,
   salesLines,
   stockRows,

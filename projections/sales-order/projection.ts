@@ -5,6 +5,7 @@ import { chain } from '#workflows/sales-order/chain.js';
 import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import { salesOrder as workflow } from '#workflows/sales-order/machine.js';
 import { soldSums } from './sold-sums.js';
+import { stateSums } from './state-sums.js';
 
 export const facts = {
   ...salesOrderFacts,
@@ -25,7 +26,7 @@ export const salesOrders = factProjection({
   chain,
   facts,
   holds: { customer: 'customer_id' },
-  version: 2,
+  version: 3,
   indexes: [
     'create index on % (assignee, id desc) where assignee is not null',
     'create index on % (order_id)',
@@ -34,6 +35,6 @@ export const salesOrders = factProjection({
     'create index on % (last_day, state)',
     'create index on % (approved_date) where approved_date is not null',
   ],
-  summed: soldSums,
+  summed: (row) => [...soldSums(row), ...stateSums(row)],
   meaning: { ApprovalFinished: (_, { at }) => ({ approvedDate: shanghaiDay(at) }) },
 });

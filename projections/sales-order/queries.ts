@@ -8,6 +8,7 @@ import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { expirable, salesOrder as workflow } from '#workflows/sales-order/machine.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { facts, salesOrders as projection } from './projection.js';
+import { sumsInStates } from './state-sums.js';
 
 const unlimited = 99_999_999;
 
@@ -20,9 +21,9 @@ export const salesOrderList = documentList({
   conditions: {
     customerId: equal('customerId'),
     currency: equal('currency'),
-    minAmount: atLeast('receivableSalesAmount'),
+    minAmount: atLeast('receivableSalesAmount', 0),
     maxAmount: atMost('receivableSalesAmount', unlimited),
-    minPaybackAmount: atLeast('actualSalesAmount'),
+    minPaybackAmount: atLeast('actualSalesAmount', 0),
     maxPaybackAmount: atMost('actualSalesAmount', unlimited),
     startSalesDate: atLeast('salesDate'),
     endSalesDate: atMost('salesDate'),
@@ -35,6 +36,8 @@ export const salesOrderList = documentList({
 
 /** What the list comes to as it is filtered, in RMB. */
 export async function sumSales(db: ReadDatabase, asked: { filter: DocumentFilter; actor: Actor }) {
+  const states = salesOrderList.statesOf(asked.filter);
+  if (states) return sumsInStates(db, asked.actor.customers, states);
   const rows = (await salesOrderList.every(db, asked)).clearOrderBy().as('found');
   const sums = await db
     .selectFrom(rows)

@@ -31,6 +31,7 @@ import { Uploads } from './file/upload.js';
 import { GoodsController } from './goods/controller.js';
 import { JobController } from './job/controller.js';
 import { Exports } from './job/exports.js';
+import { MadeFiles } from './job/made-files.js';
 import { LiveController } from './live/controller.js';
 import { LogController } from './log/controller.js';
 import { OperationDetails } from './log/details.js';
@@ -81,7 +82,6 @@ import { RecordService } from './platform/record/record-service.js';
 import { Dictionaries, Words } from './platform/record/words.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
 import { PurchaseOrderGiven } from './purchase-order/given.js';
-import { PurchaseOrderFiles } from './purchase-order/made-files.js';
 import { PurchaseReviewController } from './purchase-review/controller.js';
 import { RecordHistoryController } from './record-history/controller.js';
 import { RefundController } from './refund/controller.js';
@@ -89,6 +89,7 @@ import { ReportController } from './report/controller.js';
 import { RoleController } from './role/controller.js';
 import { SalesOrderController } from './sales-order/controller.js';
 import { SalesOrderGiven } from './sales-order/given.js';
+import { SalesPaymentController } from './sales-payment/controller.js';
 import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';
 import { AccountController } from './sign-in/account-controller.js';
@@ -164,6 +165,7 @@ const controllers = [
   PurchaseReviewController,
   RefundController,
   SalesOrderController,
+  SalesPaymentController,
   StockController,
   StockOutController,
   SubWarehouseController,
@@ -224,7 +226,7 @@ export const appModule = ({ settings, db, databaseUrl, log, logger, operations }
     Progress,
     InTurn,
     PurchaseOrderGiven,
-    PurchaseOrderFiles,
+    MadeFiles,
     SalesOrderGiven,
     RecordService,
     { provide: Dictionaries, useClass: RecordedDictionaries },

@@ -30,6 +30,7 @@ import { refund } from './refund.js';
 import { report } from './report.js';
 import { role } from './role.js';
 import { salesOrder } from './sales-order.js';
+import { salesPayment } from './sales-payment.js';
 import { shipment } from './shipment.js';
 import { stock } from './stock.js';
 import { stockOut } from './stock-out.js';
@@ -69,6 +70,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   record,
   refund,
   salesOrder,
+  salesPayment,
   shipment,
   stock,
   stockOut,

@@ -10,7 +10,8 @@ import { byId, call, id, noInput, nothing, type Permission, sheetful } from './p
 import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
 import { day, filter } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
-import { exportYear, fileId } from './platform/exported.js';
+import { exportYear, fileId, printed } from './platform/exported.js';
+import { madeFile } from './platform/made-file.js';
 
 const path = '/mall/sales';
 const saving: readonly Permission[] = [`${path}/add`, `${path}/edit`];
@@ -71,6 +72,8 @@ const detail = row.extend({
   bankAccount,
   shippingAddress,
   attachments: z.array(attachment),
+  /** Oldest first; withheld from users who are not internal staff. */
+  madeFiles: z.array(madeFile).optional(),
 });
 export type SalesOrderDetail = z.output<typeof detail>;
 
@@ -151,12 +154,17 @@ const {
 });
 
 const right = `${path}/exportList` as const;
+const fileKind = z.enum(['salesOrder', 'transferCertificate'], { error: '文件类型不正确' });
 const removal = byId.extend(expectedVersion);
 
 export const salesOrder = {
   list,
   counts,
-  detail: { ...shown, path: `${path}/getSales` },
+  detail: {
+    ...shown,
+    path: `${path}/getSales`,
+    exports: [printed('sales-order-file', '销售单文件', path), printed('sales-certificate', '销售货权转移证明', path)],
+  },
   summary: call({
     method: 'GET',
     path: `${path}/getSummary`,
@@ -291,4 +299,22 @@ export const salesOrder = {
     summary: '导出符合筛选条件的销售单，返回文件编号',
   }),
   ...attachmentCalls(path, path, '销售单'),
+  /** Answers when the file is there. Who may and when is said by the sale's rules. */
+  createFile: call({
+    method: 'GET',
+    path: `${path}/createFile`,
+    input: byId.extend({ kind: fileKind.default('salesOrder') }),
+    answer: fileId,
+    may: path,
+    summary: '生成销售单文件（salesOrder）或货权转移证明（transferCertificate），返回文件编号',
+  }),
+  /** The same, as other clients ask for it. */
+  exportFile: call({
+    method: 'GET',
+    path: `${path}/export/:type`,
+    input: byId.extend({ type: fileKind }),
+    answer: fileId,
+    may: path,
+    summary: '生成销售单文件或货权转移证明，返回文件编号',
+  }),
 };

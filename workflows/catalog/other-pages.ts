@@ -49,7 +49,6 @@ export const otherPages: readonly Page[] = [
     url: '/mall/salespay',
     icon: 'IconWallet',
     place: ['funds', 4],
-    hidden: true,
     readers: ['ZJ', 'FZ', 'CZ', 'CY', 'SZ', 'SJ', 'KH'],
   },
   {

@@ -1,17 +1,23 @@
+import { IconCertificate, IconFileSpreadsheet } from '@tabler/icons-react';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { orderAttachment } from '#workflows/purchase-order/files.js';
 import { orderFacts as facts } from '../../entities/purchase-order/order-facts.js';
 import { orderView } from '../../entities/purchase-order/order-view.js';
 import { confirmDelete } from '../../ui/confirm.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
+import { MadeFiles, MakeFiles, type Making } from '../../ui/made-files/made-files.js';
 import { done } from '../../ui/notify.js';
 import { AccountDialog } from './account-form.js';
 import { Logistics } from './logistics/logistics.js';
-import { MadeFiles, MakeFiles } from './made-files.js';
 import { OrderFormDialog } from './order-form.js';
 import { purchaseOrderList } from './queries.js';
 import { text } from './text.js';
 import { WarningMark } from './warning-mark.js';
+
+const makings: readonly Making[] = [
+  { action: 'makeOrderFile', kind: 'purchase-order-file', icon: IconFileSpreadsheet },
+  { action: 'makeTransferCertificate', kind: 'transfer-certificate', icon: IconCertificate },
+];
 
 export const purchaseOrderScreen = documentScreen({
   ...orderView,
@@ -85,12 +91,12 @@ export const purchaseOrderScreen = documentScreen({
   attachments: {
     bizType: orderAttachment,
     calls: purchaseOrder,
-    further: (order) => <MadeFiles order={order} />,
+    further: (order) => <MadeFiles document={order} makings={makings} />,
   },
   furtherTabs: (order) => [
     { value: 'logistics', label: text.logistics, content: <Logistics key={order.id} order={order} /> },
   ],
-  buttons: (order) => <MakeFiles order={order} />,
+  buttons: (order) => <MakeFiles document={order} makings={makings} />,
   adding: { label: text.add, needs: '/mall/order/add', dialog: OrderFormDialog },
   actions: {
     apply: { call: purchaseOrder.apply },

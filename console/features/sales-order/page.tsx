@@ -1,3 +1,4 @@
+import { IconCertificate, IconFileSpreadsheet } from '@tabler/icons-react';
 import { salesOrder } from '#contract/sales-order.js';
 import { flat } from '#workflows/platform/document/flat.js';
 import { salesOrderFacts } from '#workflows/sales-order/facts.js';
@@ -5,12 +6,19 @@ import { salesAttachment } from '#workflows/sales-order/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
+import { MadeFiles, MakeFiles, type Making } from '../../ui/made-files/made-files.js';
 import { done } from '../../ui/notify.js';
 import { Delivery } from './delivery.js';
 import { salesOrderList, useMarketClosed } from './queries.js';
 import { SaleFormDialog } from './sale-form.js';
 import { SaleFees, SaleGoods } from './sale-lines.js';
+import { SalesSummary } from './summary.js';
 import { text } from './text.js';
+
+const makings: readonly Making[] = [
+  { action: 'makeSalesFile', kind: 'sales-order-file', icon: IconFileSpreadsheet },
+  { action: 'makeTransferCertificate', kind: 'sales-certificate', icon: IconCertificate },
+];
 
 export const salesOrderScreen = documentScreen({
   kind: 'sales-order',
@@ -105,13 +113,22 @@ export const salesOrderScreen = documentScreen({
     start: salesOrder.apply,
     ask: text.askStart,
   },
-  attachments: { bizType: salesAttachment, calls: salesOrder },
+  attachments: {
+    bizType: salesAttachment,
+    calls: salesOrder,
+    further: (sale) => <MadeFiles document={sale} makings={makings} />,
+  },
   tabs: (sale) => [
     { value: 'lines', label: withCount(text.goods, sale.itemDtos.length), content: <SaleGoods sale={sale} /> },
     { value: 'fees', label: withCount(text.fees, sale.feeDtos.length), content: <SaleFees sale={sale} /> },
     { value: 'delivery', label: text.delivery, content: <Delivery sale={sale} /> },
   ],
-  buttons: ({ orderId }) => <OrderLink id={orderId} />,
+  buttons: (sale) => (
+    <>
+      <MakeFiles document={sale} makings={makings} />
+      <OrderLink id={sale.orderId} />
+    </>
+  ),
   adding: { label: text.add, needs: '/mall/sales/add', dialog: SaleFormDialog, hindrance: useMarketClosed },
   actions: {
     save: { dialog: SaleFormDialog },
@@ -119,6 +136,7 @@ export const salesOrderScreen = documentScreen({
     apply: { call: salesOrder.apply, ask: text.askStart },
     remove: { call: salesOrder.remove, ask: text.askRemove, danger: true, success: done.deleted, onPage: true },
   },
+  summary: SalesSummary,
   destructive: ['remove'],
 });
 

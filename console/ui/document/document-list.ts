@@ -9,6 +9,8 @@ import { documentText } from './document-text.js';
 interface Declaration<Key extends string> {
   /** As the workflow is called. */
   kind: string;
+  /** Where a workflow has several lists. Never renamed. */
+  key?: string;
   /** The tabs beside 全部, in this order; the server is asked for them by their names, unless said otherwise. */
   tabs: readonly (Pick<Tab, 'label'> & { readonly value?: string })[];
   /** The parameter that takes the tab. */
@@ -21,12 +23,12 @@ interface Declaration<Key extends string> {
 /** The list of a kind of documents: its tabs are statuses, each with its count. */
 export function documentList<const C extends ListCall>(
   calls: { readonly list: C; readonly counts: Call },
-  { kind, tabs, tabBy, tabNeeds, filters }: Declaration<keyof InputOf<C> & string>,
+  { kind, key = kind, tabs, tabBy, tabNeeds, filters }: Declaration<keyof InputOf<C> & string>,
 ): ListDefinition<C> {
   const kinds = [kind];
   const counts = callQuery(calls.counts, {}, { kinds, quiet: true });
   return defineList({
-    key: kind,
+    key,
     call: calls.list,
     kinds,
     tabs: {

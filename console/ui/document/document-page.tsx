@@ -7,7 +7,7 @@ import type { Column } from '../columns.js';
 import { ExportMenu } from '../export/export-menu.js';
 import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
-import { useList } from '../list/use-list.js';
+import { type List, useList } from '../list/use-list.js';
 import { ReasonButton } from '../reason-button.js';
 import type { RowAction } from '../row-actions.js';
 import { ActionButtons } from './action-buttons.js';
@@ -39,6 +39,8 @@ interface AnyScreen<C extends ListCall, Detail extends AnyDocument> extends Docu
   /** Actions that take something back, in red. */
   readonly destructive?: readonly string[];
   readonly adding?: Adding;
+  /** What the listed documents come to, below them. */
+  readonly summary?: ComponentType<{ list: List<unknown> }>;
 }
 
 /** The same as it is declared: facts, actions and statuses are those that there are. */
@@ -110,6 +112,7 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
           </>
         }
         emptyAction={add || undefined}
+        summary={screen.summary && <screen.summary list={list as List<unknown>} />}
         actions={
           screen.actions && acts
             ? (row) => ({

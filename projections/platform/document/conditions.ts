@@ -21,9 +21,10 @@ export const equal = <Name extends string>(fact: Name): Condition<string, Name> 
   fact,
   holds: (value) => sql`${column(fact)} = ${value}`,
 });
-export const atLeast = <Name extends string>(fact: Name): Condition<number | string, Name> => ({
+/** @param unlimited what a reset filter says for “no matter” */
+export const atLeast = <Name extends string>(fact: Name, unlimited?: number): Condition<number | string, Name> => ({
   fact,
-  holds: (value) => sql`${column(fact)} >= ${value}`,
+  holds: (value) => (value === unlimited ? undefined : sql`${column(fact)} >= ${value}`),
 });
 /** @param unlimited what a reset filter says for “no matter” */
 export const atMost = <Name extends string>(fact: Name, unlimited?: number): Condition<number | string, Name> => ({

@@ -38,7 +38,11 @@ export type States<StateName extends string> = readonly StateName[] | typeof ass
 export type TabOf<StateName extends string> = Omit<Tab, 'states'> & { readonly states: States<StateName> };
 
 export interface Declaration<All extends Facts, StateName extends string, Row extends DocumentRow> {
+  /** Where a workflow has several lists; as the workflow is called unless said otherwise. */
+  readonly name?: string;
   readonly workflow: Workflow<EventSchemas, unknown, StateName>;
+  /** Only documents in these are listed; in all of them unless said otherwise. */
+  readonly states?: readonly NoInfer<StateName>[];
   readonly facts: All;
   readonly projection: Projection<Row>;
   /** Facts that a keyword is looked for in. */

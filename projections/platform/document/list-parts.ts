@@ -31,6 +31,7 @@ interface Part<Row> {
 
 interface Declared {
   readonly workflow: { readonly states: readonly string[] };
+  readonly states?: readonly string[];
   readonly projection: { readonly name: string };
   readonly keyword: readonly string[];
   readonly tabBy?: string;
@@ -53,7 +54,8 @@ export class ListParts<Row extends object> {
 
   /** All that the actor sees. */
   visible(db: ReadDatabase, actor: Actor): Rows<Row> {
-    return scoped(tablesOf<Row>(db).selectFrom(this.table).selectAll(), actor) as Rows<Row>;
+    const rows = scoped(tablesOf<Row>(db).selectFrom(this.table).selectAll(), actor) as Rows<Row>;
+    return this.isWhole(this.every) ? rows : rows.where(inAny(this.every));
   }
 
   /** The rows that are asked for, and how they are found quickly. */
@@ -67,14 +69,34 @@ export class ListParts<Row extends object> {
   }
 
   private get every(): readonly string[] {
-    return this.declared.workflow.states;
+    return this.declared.states ?? this.declared.workflow.states;
+  }
+
+  private isWhole(states: readonly string[]): boolean {
+    return states === this.declared.workflow.states;
+  }
+
+  /** Those asked for, where nothing else is asked. */
+  statesOf(filter: DocumentFilter): readonly string[] | undefined {
+    const { conditions = {} } = this.declared;
+    const states = this.statesAskedBy(filter);
+    const asked: Readonly<Record<string, unknown>> = { ...filter };
+    const asksMore = Object.entries(conditions).some(
+      ([name, { holds }]) => asked[name] !== undefined && holds(asked[name]) !== undefined,
+    );
+    return states === assigned || filter.keyword || asksMore ? undefined : states;
+  }
+
+  private statesAskedBy(filter: DocumentFilter): States<string> {
+    const asked: Readonly<Record<string, unknown>> = { ...filter };
+    const status = asked[this.declared.tabBy ?? 'status'] as string | undefined;
+    return status ? this.statesIn(status) : this.every;
   }
 
   private async partsOf(db: ReadDatabase, filter: DocumentFilter, actor: Actor): Promise<Part<Row>[]> {
-    const { keyword: searched, conditions = {}, counted = [], tabBy = 'status' } = this.declared;
+    const { keyword: searched, conditions = {}, counted = [] } = this.declared;
     const asked: Readonly<Record<string, unknown>> = { ...filter };
-    const status = asked[tabBy] as string | undefined;
-    const states = status ? this.statesIn(status) : this.every;
+    const states = this.statesAskedBy(filter);
     const word = filter.keyword;
     const found = await Promise.all(counted.map(async (one) => ({ one, rows: await one.find(db, asked, actor) })));
     const answered = new Set(found.flatMap(({ one, rows }) => (rows ? one.of : [])));
@@ -91,8 +113,7 @@ export class ListParts<Row extends object> {
   }
 
   private inTab(db: ReadDatabase, actor: Actor, states: States<string>): Part<Row> {
-    if (states !== assigned)
-      return where(sql<SqlBool>`state = any(${[...states]}::text[])`, this.inStates(db, actor, states));
+    if (states !== assigned) return where(inAny(states), this.inStates(db, actor, states));
     const { table } = this;
     const total = () => countAssigned(db, this.declared.projection.name, actor);
     const within = { table, parts: { assignee: assigneesFor(actor) }, where: startedByAnother(actor) };
@@ -108,11 +129,12 @@ export class ListParts<Row extends object> {
     const { parts, where } = partsFor(customers, { state: states });
     const total = () => countIn(db, this.declared.projection.name, 'state', customers, states);
     // All states of everybody, or of many, are the table itself in its own order.
-    if (states.length === 0 || (states === this.every && !('customer_id' in parts))) return { total };
+    if (states.length === 0 || (this.isWhole(states) && !('customer_id' in parts))) return { total };
     return { total, within: { table, parts, ...(where && { where }) } };
   }
 }
 
+const inAny = (states: readonly string[]): Holds => sql<SqlBool>`state = any(${[...states]}::text[])`;
 const where = <Row>(holds: Holds, quick: Quick = {}): Part<Row> => ({ of: (rows) => rows.where(holds), quick });
 
 const anyContains = (names: readonly string[], word: string): Holds =>

@@ -19,12 +19,12 @@ export type AnyDocumentList<Row extends DocumentRow> = ReturnType<typeof documen
 export function documentList<const All extends Facts, StateName extends string, Row extends DocumentRow>(
   declaration: Declaration<All, StateName, Row>,
 ) {
-  const { workflow, projection, facts } = declaration;
+  const { workflow, name = workflow.name, projection, facts } = declaration;
   const options = sortingOf(declaration);
   const parts = new ListParts<Row>(declaration);
   return {
     /** What it is made of, for what follows from every list of documents. */
-    declared: { workflow, facts, projection },
+    declared: { name, workflow, facts, projection },
     list: async (db: ReadDatabase, asked: Asked<DocumentFilter & Paging>): Promise<PageOf<Row>> => {
       const { rows, quick } = await parts.found(db, asked);
       return pageOf(rows, asked.filter, { ...options, ...quick });
@@ -32,6 +32,8 @@ export function documentList<const All extends Facts, StateName extends string, 
     /** All of the list, in its order. */
     every: async (db: ReadDatabase, asked: Asked<DocumentFilter>): Promise<Rows<Row>> =>
       sorted((await parts.found(db, asked)).rows, asked.filter, options),
+    /** The states that a filter comes down to, where it asks for nothing else: what is summed by state answers it. */
+    statesOf: (filter: DocumentFilter): readonly string[] | undefined => parts.statesOf(filter),
     read: (db: ReadDatabase, { id, actor }: { id: string; actor: Actor }): Promise<Row | undefined> =>
       parts.visible(db, actor).where(sql<SqlBool>`id = ${id}`).executeTakeFirst(),
     counts: (db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> =>

@@ -24,12 +24,12 @@ import { type PurchaseOrder, purchaseOrder as workflow } from '#workflows/purcha
 import { warningOf } from '#workflows/purchase-order/warning.js';
 import { stock } from '#workflows/stock/machine.js';
 import { Exports } from '../job/exports.js';
+import { MadeFiles } from '../job/made-files.js';
 import { documentController } from '../platform/document/document-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { PurchaseOrderGiven } from './given.js';
-import { PurchaseOrderFiles } from './made-files.js';
-import { wireLines, wireMadeFile } from './wire.js';
+import { wireLines } from './wire.js';
 
 type Due = Pick<PurchaseOrderRow, 'sales_completed' | 'arrival_date'>;
 type Followed = Pick<PurchaseOrderRow, 'id' | 'payment_status'>;
@@ -44,10 +44,15 @@ const document = {
   tabString,
 };
 
+const makings = {
+  order: { command: makeOrderFile, name: 'purchase-order-file' },
+  transferCertificate: { command: makeTransferCertificate, name: 'transfer-certificate' },
+} as const;
+
 @Controller()
 export class PurchaseOrderController extends documentController(document, calls) {
   @Inject(PurchaseOrderGiven) private readonly given!: PurchaseOrderGiven;
-  @Inject(PurchaseOrderFiles) private readonly files!: PurchaseOrderFiles;
+  @Inject(MadeFiles) private readonly files!: MadeFiles;
   @Inject(Exports) private readonly exports!: Exports;
 
   @Answers(calls.exportOfYear)
@@ -67,12 +72,11 @@ export class PurchaseOrderController extends documentController(document, calls)
     });
   }
 
-  protected override async told(order: PurchaseOrder, { id, payment_status }: Followed, { actor }: Caller) {
+  protected override async told(order: PurchaseOrder, { id, payment_status }: Followed) {
     const { state } = await this.dispatcher.document(stock, idBeside(id, stock.name));
     return {
       paymentlStatus: paymentStatuses[payment_status],
       itemDtos: wireLines(order, state.context.batches),
-      ...(actor.userType === 1 && { madeFiles: order.madeFiles.map(wireMadeFile) }),
     };
   }
 
@@ -117,11 +121,11 @@ export class PurchaseOrderController extends documentController(document, calls)
 
   @Answers(calls.createFile)
   createFile(@Input() { id, kind }: ParsedInputOf<typeof calls.createFile>, @Me() caller: Caller) {
-    return this.files.make(caller, id, kind);
+    return this.files.make(caller, id, makings[kind]);
   }
 
   @Answers(calls.exportFile)
   exportFile(@Input() { id, type }: ParsedInputOf<typeof calls.exportFile>, @Me() caller: Caller) {
-    return this.files.make(caller, id, type);
+    return this.files.make(caller, id, makings[type]);
   }
 }

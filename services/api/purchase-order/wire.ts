@@ -1,8 +1,5 @@
-import type { MadeFile as WireMadeFile } from '#contract/platform/made-file.js';
 import type { PurchaseOrderDetail } from '#contract/purchase-order.js';
-import { wireTime } from '#projections/platform/kernel/list.js';
 import { thousands } from '#workflows/platform/kernel/money.js';
-import type { MadeFile } from '#workflows/platform/made-file/made-files.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
 import { linesInForce } from '#workflows/purchase-order/totals.js';
 import type { StockBatch } from '#workflows/stock/facts.js';
@@ -29,11 +26,3 @@ const batchesIn = (batches: readonly StockBatch[]) => {
     batchNo: batches.map(({ batchNo }) => batchNo).join('、'),
   };
 };
-
-export const wireMadeFile = ({ fileId: id, fileName, size: fileSize, by, at }: MadeFile): WireMadeFile => ({
-  id,
-  fileName,
-  fileSize,
-  makeUser: by.name,
-  makeTime: wireTime(at),
-});

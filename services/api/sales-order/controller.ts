@@ -25,6 +25,8 @@ import {
   delAttachment,
   expire,
   isOverdue,
+  makeSalesFile,
+  makeTransferCertificate,
   register,
   remove,
   submitPayment,
@@ -35,6 +37,7 @@ import { demandAppointment, priceNow } from '#workflows/sales-order/price.js';
 import { stock } from '#workflows/stock/machine.js';
 import { withoutReservation } from '#workflows/stock/saleable.js';
 import { Exports } from '../job/exports.js';
+import { MadeFiles } from '../job/made-files.js';
 import { documentController } from '../platform/document/document-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
@@ -48,15 +51,21 @@ const document = {
   facts,
   queries,
   commands: [apply, approve, change, remove, submitPayment],
-  inside: [addAttachment, delAttachment],
+  inside: [addAttachment, delAttachment, makeSalesFile, makeTransferCertificate],
   tabString,
 };
+
+const makings = {
+  salesOrder: { command: makeSalesFile, name: 'sales-order-file' },
+  transferCertificate: { command: makeTransferCertificate, name: 'sales-certificate' },
+} as const;
 
 @Controller()
 export class SalesOrderController extends documentController(document, calls) {
   @Inject(SalesOrderGiven) private readonly given!: SalesOrderGiven;
   @Inject(Records) private readonly records!: Records;
   @Inject(Exports) private readonly exports!: Exports;
+  @Inject(MadeFiles) private readonly files!: MadeFiles;
 
   @Answers(calls.summary)
   async summary(@Input() filter: ParsedInputOf<typeof calls.summary>, @Me() { actor }: Caller) {
@@ -166,6 +175,16 @@ export class SalesOrderController extends documentController(document, calls) {
   @Answers(calls.exportFiltered)
   exportFiltered(@Input() input: ParsedInputOf<typeof calls.exportFiltered>, @Me() { actor }: Caller) {
     return this.exports.fileOf(workflow.name, input, actor);
+  }
+
+  @Answers(calls.createFile)
+  createFile(@Input() { id, kind }: ParsedInputOf<typeof calls.createFile>, @Me() caller: Caller) {
+    return this.files.make(caller, id, makings[kind]);
+  }
+
+  @Answers(calls.exportFile)
+  exportFile(@Input() { id, type }: ParsedInputOf<typeof calls.exportFile>, @Me() caller: Caller) {
+    return this.files.make(caller, id, makings[type]);
   }
 
   protected override async told(sale: SalesOrder, { id }: SalesOrderRow, { actor }: Caller) {

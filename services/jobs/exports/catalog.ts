@@ -8,6 +8,8 @@ import { documentExport } from './document.js';
 import { fundOccupationExport } from './fund-occupation.js';
 import { purchaseOrderFile } from './purchase-order-file.js';
 import { recordExport } from './record.js';
+import { salesCertificate } from './sales-certificate.js';
+import { salesOrderFile } from './sales-order-file.js';
 import { stockExport } from './stock.js';
 import { transferCertificate } from './transfer-certificate.js';
 
@@ -25,6 +27,8 @@ export const exports: Exports = table(
       fundOccupationExport,
       purchaseOrderFile,
       transferCertificate,
+      salesOrderFile,
+      salesCertificate,
     ].map((one) => [one.name, one]),
   ),
 );

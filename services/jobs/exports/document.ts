@@ -19,8 +19,8 @@ export const documentExport = <Row extends DocumentRow>({
   declared,
   every,
 }: AnyDocumentList<Row>): Export<DocumentFilter, Row> => {
-  const { workflow, facts } = declared;
-  const { order = [], widths = {} } = exportKinds[workflow.name] ?? {};
+  const { name, workflow, facts } = declared;
+  const { order = [], widths = {} } = exportKinds[name] ?? {};
   const col = columnsOf<Row>({ createTime: '创建时间', modifyTime: '修改时间' });
   const columns: Readonly<Record<string, ExportColumn<Row>>> = {
     ...Object.fromEntries(
@@ -37,7 +37,7 @@ export const documentExport = <Row extends DocumentRow>({
   };
   const names = [...new Set([...order, ...Object.keys(columns)])];
   return exportOf({
-    name: workflow.name,
+    name,
     columns: names.flatMap((field) => columns[field] ?? []),
     rows: async (db, filter: DocumentFilter, actor) => everyRow(db, await every(db, { filter, actor })),
   });

@@ -1,4 +1,4 @@
-import type { PrintedCell, PrintedRow, PrintedSheet } from '#infra/spreadsheet/printed-sheet.js';
+import type { PrintedRow, PrintedSheet } from '#infra/spreadsheet/printed-sheet.js';
 import { amountInWords } from '#workflows/platform/kernel/amount-in-words.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
@@ -9,6 +9,7 @@ import { purchaseOrderLabels as labels } from '#workflows/purchase-order/facts.j
 import { purchaseOrderLineLabels as lineLabels } from '#workflows/purchase-order/line-facts.js';
 import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type Circumstances, makingOf } from '../kernel/export.js';
+import { approvalRows, heading, pair, seals, tableHead, title, totals, wide } from './form-rows.js';
 
 /** The order on paper, for those to whom it has to be shown. */
 export const purchaseOrderFile = makingOf({
@@ -24,7 +25,6 @@ export const purchaseOrderFile = makingOf({
 
 /** 序号, 商品名称 (two of them, so that captions fit above), 条形码, 规格, 品牌, 原产地, 单价, 数量, 小计. */
 const widths = [5, 10, 18, 16, 13, 10, 9, 12, 9, 15];
-const all = widths.length;
 
 export function orderSheet(
   state: State<PurchaseOrder>,
@@ -37,8 +37,7 @@ export function orderSheet(
     widths,
     footer: `${order.serialNo}　${shanghaiTime(now)} 生成`,
     rows: [
-      { cells: [{ value: '采购订单', span: all, look: 'title' }], height: 32 },
-      { cells: [{ value: 'PURCHASE ORDER', span: all, look: 'subtitle' }], height: 20 },
+      ...title('采购订单', 'PURCHASE ORDER'),
       pair([labels.serialNo, order.serialNo], [labels.purchaseDate, order.purchaseDate]),
       pair([labels.orderName, order.orderName], [labels.approvalStatus, statusOf(purchaseOrder, state)]),
       pair(['采购方', company], ['委托客户', order.customerName]),
@@ -48,13 +47,7 @@ export function orderSheet(
       pair([labels.currency, currency], [labels.oceanShippingNo, order.oceanShippingNo]),
       goodsHeading(currency),
       ...order.lines.map(goodsRow),
-      {
-        cells: [
-          { value: '合计', span: all - 2, look: 'total' },
-          { value: order.purchaseNumber, kind: 'whole', look: 'total' },
-          { value: order.purchaseAmount, kind: 'decimal', look: 'total' },
-        ],
-      },
+      totals(order.purchaseNumber, order.purchaseAmount),
       wide('合计金额（大写）', amountInWords(currency, order.purchaseAmount)),
       pair(
         ['保证金比例', `${decimal(order.terms.depositRatio)}%`],
@@ -67,56 +60,24 @@ export function orderSheet(
       pair([labels.accountSite, account.accountSite], [labels.bankSite, account.bankSite]),
       pair([labels.bankNo, account.bankNo], [labels.branchNo, account.branchNo]),
       wide(labels.remark, account.remark),
-      ...approvalRows(order),
-      { cells: [{ value: '', span: all, look: 'plain' }], height: 16 },
-      side('采购方（盖章）：', '供应商（盖章）：', 60),
-      side('日期：', '日期：', 24),
+      ...approvalRows(order.approval),
+      ...seals('采购方', '供应商'),
     ],
   };
 }
 
-type Told = readonly [caption: string, value: string | PrintedCell];
-const cell = (value: string | PrintedCell): PrintedCell => (typeof value === 'string' ? { value } : value);
-
-const pair = (left: Told, right: Told): PrintedRow => ({
-  cells: [
-    { value: left[0], span: 2, look: 'caption' },
-    { ...cell(left[1]), span: 3 },
-    { value: right[0], span: 2, look: 'caption' },
-    { ...cell(right[1]), span: 3 },
-  ],
-});
-const wide = (caption: string, value: string): PrintedRow => ({
-  cells: [
-    { value: caption, span: 2, look: 'caption' },
-    { value, span: all - 2 },
-  ],
-});
-const heading = (value: string): PrintedRow => ({ cells: [{ value, span: all, look: 'heading' }] });
-const side = (left: string, right: string, height: number): PrintedRow => ({
-  cells: [
-    { value: left, span: 5, look: 'plain' },
-    { value: right, span: 5, look: 'plain' },
-  ],
-  height,
-});
-
-const goodsHeading = (currency: string): PrintedRow => ({
-  repeated: true,
-  cells: (
-    [
-      ['序号'],
-      [lineLabels.goodsName, 2],
-      [lineLabels.barCode],
-      [lineLabels.specification],
-      [lineLabels.brand],
-      [lineLabels.originCountry],
-      [`${lineLabels.unitPrice}（${currency}）`],
-      [lineLabels.quantity],
-      [`${lineLabels.subTotal}（${currency}）`],
-    ] as const
-  ).map(([value, span = 1]) => ({ value, span, look: 'heading' })),
-});
+const goodsHeading = (currency: string): PrintedRow =>
+  tableHead(
+    ['序号'],
+    [lineLabels.goodsName, 2],
+    [lineLabels.barCode],
+    [lineLabels.specification],
+    [lineLabels.brand],
+    [lineLabels.originCountry],
+    [`${lineLabels.unitPrice}（${currency}）`],
+    [lineLabels.quantity],
+    [`${lineLabels.subTotal}（${currency}）`],
+  );
 
 const goodsRow = (line: PurchaseOrder['lines'][number], index: number): PrintedRow => ({
   cells: [
@@ -131,15 +92,3 @@ const goodsRow = (line: PurchaseOrder['lines'][number], index: number): PrintedR
     { value: line.subTotal, kind: 'decimal' },
   ],
 });
-
-/** Who has agreed, in the round that counts. */
-function approvalRows({ approval }: PurchaseOrder): PrintedRow[] {
-  const decisions = approval.decisions.filter(({ round }) => round === approval.round);
-  if (decisions.length === 0) return [];
-  return [
-    heading('审批记录'),
-    ...decisions.map(({ nodeName, by, result, at }) =>
-      pair([nodeName, `${by.name}　${result}`], ['时间', shanghaiTime(at)]),
-    ),
-  ];
-}

@@ -25,7 +25,7 @@ export interface Fact<
   /** Follows from these other facts of the document, and is stored in no event. */
   readonly of?: readonly string[];
   readonly from?: (known: never) => unknown;
-  /** Every row has it by itself, under this name; no event tells it. */
+  /** The name that it has in rows, where that is another; no event tells it by its own. */
   readonly ofRow?: string;
   /** Of a group: what events hold under its name. Everywhere else they stand among the others. */
   readonly members?: Facts;
@@ -137,6 +137,9 @@ const creator = (label: string): Fact<z.ZodNever, z.ZodString, z.ZodNever> => ({
   ofRow: 'creatorName',
 });
 
+/** Another fact of the same row, by a name of its own: lists that look at a document from another side say it so. */
+const of = <One extends Fact>(name: string, one: One): One => ({ ...one, ofRow: name });
+
 type StoredOf<Members extends Facts> = { [Name in keyof Members]: Members[Name]['stored'] };
 
 type Group<Members extends Facts> = Omit<
@@ -187,4 +190,4 @@ const lines = <Line extends z.ZodType>(
 });
 
 /** The words that a document is declared with. */
-export const fact = { ...kinds, person, stage, oneOf, status, computed, creator, lines, group, only, toldTo };
+export const fact = { ...kinds, person, stage, oneOf, status, computed, creator, lines, group, of, only, toldTo };

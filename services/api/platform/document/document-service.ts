@@ -8,11 +8,13 @@ import type { WithAttachments } from '#workflows/platform/attachment/attachments
 import { wireInside } from '#workflows/platform/document/answers.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import { wireAttachments } from '../attachment/wire.js';
 import { AsideRows } from '../kernel/aside-rows.js';
 import type { Caller } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
 import { everyCommand, type Served, wireRow } from './wire.js';
+import { wireMadeFile } from './wire-made-file.js';
 
 export interface ListedDocument<Row extends DocumentRow> extends Served {
   readonly queries: DocumentQueries<Row>;
@@ -45,18 +47,19 @@ export class DocumentService {
     return this.dispatcher.query(queries.counts, { actor });
   }
 
-  /** The row with what may be done inside the document, and its attachments. @throws Refusal missing */
+  /** The row with what may be done inside the document, its attachments, and for internal staff the files made of it. @throws Refusal missing */
   async detail<Row extends DocumentRow>(document: ListedDocument<Row>, id: string, caller: Caller) {
     const { actor } = caller;
     const row = await this.visible(document, id, actor);
     const { context } = await this.dispatcher.read(caller, document.workflow, id);
     const mark = await this.aside.marker(document.workflow);
-    const { attachments = [] } = context as Partial<WithAttachments>;
+    const { attachments = [], madeFiles } = context as Partial<WithAttachments & WithMadeFiles>;
     return {
       answer: {
         ...mark(wireRow(document, row, actor, everyCommand(document))),
         ...wireInside(document.facts, actor, context as object),
         attachments: wireAttachments(id, { attachments }),
+        ...(madeFiles && actor.userType === 1 && { madeFiles: madeFiles.map(wireMadeFile) }),
       },
       row,
       context: context as unknown,

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Permission } from '../../ui/permission.js';
+
+const page = '/mall/sales';
+
+/** From a document to its sales order, for those who may go there. */
+export const SaleLink = ({ id }: { id: string }) => (
+  <Permission anyOf={page}>
+    <Button
+      variant="default"
+      leftSection={<IconFileInvoice size={14} aria-hidden />}
+      renderRoot={(rest) => <Link to={page} search={{ id }} {...rest} />}
+    >
+      打开销售单
+    </Button>
+  </Permission>
+);

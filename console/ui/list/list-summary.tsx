@@ -1,0 +1,13 @@
+import classes from './list-summary.module.css';
+
+/** What all that a list holds comes to, not the page alone. */
+export const ListSummary = ({ label, items }: { label: string; items: readonly (readonly [string, string])[] }) => (
+  <dl className={classes.summary} aria-label={label}>
+    {items.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

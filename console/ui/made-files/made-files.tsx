@@ -1,0 +1,128 @@
+import { Group, Text } from '@mantine/core';
+import type { IconCertificate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MadeFile } from '#contract/platform/made-file.js';
+import { downloadAddress } from '../attachments/addresses.js';
+import { download } from '../attachments/download.js';
+import { Preview } from '../attachments/preview.js';
+import { sizeText } from '../attachments/size.js';
+import { openPreview, previewOf, type Viewed } from '../attachments/viewed.js';
+import { columnsOf } from '../columns.js';
+import { latestExports } from '../export/latest.js';
+import { isOnItsWay, useExport } from '../export/use-export.js';
+import { placeColumns } from '../grid/column-settings.js';
+import { Grid } from '../grid/grid.js';
+import { ReasonButton } from '../reason-button.js';
+import type { RowAction } from '../row-actions.js';
+import { Section } from '../section.js';
+import { text } from './text.js';
+
+/** A file that can be made of a kind of document: by which action it is offered, and what its export is called. */
+export interface Making {
+  readonly action: string;
+  readonly kind: string;
+  readonly icon: typeof IconCertificate;
+}
+
+/** A document as far as files are made of it. */
+interface Printed {
+  readonly id: string;
+  readonly serialNo: string;
+  readonly actions: readonly RowAction[];
+  readonly madeFiles?: readonly MadeFile[];
+}
+
+interface MakeFilesProps {
+  document: Printed;
+  makings: readonly Making[];
+}
+
+const offeredOf = ({ document: { actions }, makings }: MakeFilesProps) =>
+  makings.flatMap((making) => {
+    const offered = actions.find(({ name }) => name === making.action);
+    return offered ? [{ ...making, label: offered.label, reason: offered.reason }] : [];
+  });
+
+/** Each makes a file of the document for print, and saves it once it is there. Internal staff only: so says the server. */
+function MakeButtons(props: MakeFilesProps) {
+  const { id, serialNo } = props.document;
+  const { begin } = useExport();
+  const { data } = useQuery({ ...latestExports, enabled: false });
+  const isBeingMade = (kind: string) =>
+    data?.records.some((job) => job.kind === kind && job.scope === serialNo && isOnItsWay(job)) ?? false;
+  return offeredOf(props).map(({ action, kind, icon: Icon, label, reason }) => (
+    <ReasonButton
+      key={action}
+      variant="default"
+      size="compact-sm"
+      leftSection={<Icon size={14} aria-hidden />}
+      reason={reason}
+      loading={isBeingMade(kind)}
+      onClick={() => void begin(kind, { id, serialNo })}
+    >
+      {label}
+    </ReasonButton>
+  ));
+}
+
+/** Beside the document's name, where there is room for both. */
+export const MakeFiles = (props: MakeFilesProps) => (
+  <Group gap={8} mr={8} wrap="nowrap" visibleFrom="md">
+    <MakeButtons {...props} />
+  </Group>
+);
+
+const col = columnsOf<MadeFile>(text);
+const columns = placeColumns<MadeFile>(
+  [
+    col.link('fileName', { width: 320 }),
+    col.text('makeUser', { width: 110 }),
+    col.dateTime('makeTime'),
+    col.custom('fileSize', { text: ({ fileSize }) => sizeText(fileSize), width: 88, align: 'right' }),
+  ],
+  {},
+);
+
+/** What was made of the document, the newest first: who made it and when. */
+export function MadeFiles(props: MakeFilesProps) {
+  const [viewed, setViewed] = useState<Viewed>();
+  const { madeFiles: files = [] } = props.document;
+  if (files.length === 0 && offeredOf(props).length === 0) return null;
+  const look = ({ id, fileName: name }: MadeFile) => openPreview({ id, name }, setViewed);
+  const save = ({ id }: MadeFile) => void download(downloadAddress(id));
+  const actionsOf = ({ fileName }: MadeFile): RowAction[] => [
+    ...(previewOf(fileName) ? [{ name: 'preview', label: text.preview, reason: null }] : []),
+    { name: 'download', label: text.download, reason: null },
+  ];
+  return (
+    <Section
+      title={text.files}
+      extra={
+        <Group gap={8} hiddenFrom="md">
+          <MakeButtons {...props} />
+        </Group>
+      }
+    >
+      {files.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text.none}
+        </Text>
+      ) : (
+        <Grid
+          label={text.files}
+          columns={columns}
+          rows={files.toReversed()}
+          rowHeight={36}
+          onOpen={(row) => (previewOf(row.fileName) ? look(row) : save(row))}
+          actions={(row) => ({
+            actions: actionsOf(row),
+            run: { preview: () => look(row), download: () => save(row) },
+            of: row.fileName,
+          })}
+        />
+      )}
+      <Preview file={viewed} onClose={() => setViewed(undefined)} />
+    </Section>
+  );
+}

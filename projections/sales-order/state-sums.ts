@@ -1,0 +1,29 @@
+import { type Customers, summands, sumsBy } from '#projections/platform/kernel/counts.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import type { Summand } from '#projections/platform/kernel/projection.js';
+import { cents, fromCents } from '#workflows/platform/kernel/money.js';
+
+interface SaleRow {
+  readonly customer_id: string;
+  readonly state: string;
+  readonly sales_amount_rmb: string;
+  readonly gross_profit_rmb: string;
+}
+
+/** What is summed of sales by state, so that a tab of any size is told what it comes to: cents of RMB. */
+const summed = { amount: 'state-amount', profit: 'state-profit' } as const;
+
+export function* stateSums(row: SaleRow): Generator<Summand> {
+  yield* summands(summed.amount, row.customer_id, row.state, cents(row.sales_amount_rmb));
+  yield* summands(summed.profit, row.customer_id, row.state, cents(row.gross_profit_rmb));
+}
+
+/** What sales in these states come to. */
+export async function sumsInStates(db: ReadDatabase, customers: Customers, states: readonly string[]) {
+  const of = async (what: string): Promise<string> => {
+    const byState = await sumsBy(db, { projection: 'sales-order', what, customers });
+    return fromCents(states.reduce((sum, state) => sum + (byState.get(state) ?? 0n), 0n));
+  };
+  const [salesAmountRmb, grossProfitRmb] = await Promise.all([of(summed.amount), of(summed.profit)]);
+  return { salesAmountRmb, grossProfitRmb };
+}
