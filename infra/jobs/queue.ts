@@ -59,7 +59,7 @@ export async function sendWithin(
   options: { readonly priority?: number } = {},
 ) {
   const { fromKysely } = await loaded();
-  return boss.send(queue, data, { ...options, db: fromKysely(tx as never) });
+  return boss.send(queue, data, { ...options, db: fromKysely(tx) });
 }
 
 /** A process that only serves lists does without it until somebody exports. */

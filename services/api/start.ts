@@ -78,10 +78,10 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   const tells = logger.isLevelEnabled('debug');
   fastify.addHook('onResponse', (request, reply, done) => {
     routes.observe(request.routeOptions.config, request.method, reply.statusCode, reply.elapsedTime / 1000);
-    if (tells) logger.debug(requestLine(request as never, reply.statusCode, reply.elapsedTime), 'request');
+    if (tells) logger.debug(requestLine(request, reply.statusCode, reply.elapsedTime), 'request');
     done();
   });
-  await fastify.register(multipart as never, forms);
+  await fastify.register(multipart, forms);
   serveDocsPage(app);
   await serveConsole(app, settings.consoleDir);
 

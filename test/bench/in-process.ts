@@ -52,7 +52,7 @@ async function threeCommands(): Promise<void> {
         originOf(customer),
       ),
     () =>
-      runner.run({ command: approve, id, data: { result: '审批通过', message: '同意' } } as never, originOf(manager)),
+      runner.run({ command: approve, id, data: { result: '审批通过', message: '同意' } }, originOf(manager)),
   ];
   for (const order of orders) await visible((await order()).position);
 }

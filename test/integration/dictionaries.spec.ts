@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 let count = 0;
 const aName = () => `字典甲${++count}`;
-const inWords = (name: string, detail: string) => ({ name, detail }) as never;
+const inWords = (name: string, detail: string) => ({ name, detail });
 const add = async (name = aName(), detail = '1:甲;2:乙:B') =>
   (await admin.get(dictionary.add, inWords(name, detail))).id;
 const rowOf = async (id: string) => (await admin.get(dictionary.list, { id }))[0];

@@ -252,7 +252,7 @@ const filesKept = async (): Promise<number> => {
 /** By the system, without a call. */
 const change = (type: AnyRecordType, id: string, data: object) =>
   new CommandRunner(world.log).run(
-    { command: type.change, id, data: data as never },
+    { command: type.change, id, data: data },
     {
       actor: system,
       commandId: randomId(),

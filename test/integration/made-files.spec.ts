@@ -332,7 +332,7 @@ describe('files of an order', () => {
 async function take(manager: Person, customerId: string): Promise<void> {
   const origin = { actor: system, commandId: randomId(), correlationId: '', causationId: '', ip: '' };
   await new CommandRunner(world.log).run(
-    { command: customer.change, id: customerId, data: { purchaseManagerId: null } as never },
+    { command: customer.change, id: customerId, data: { purchaseManagerId: null } },
     { ...origin, at: new Date().toISOString() },
   );
   await eventually(

@@ -105,7 +105,7 @@ describe('the projector', () => {
   it('is fenced by its checkpoint: a second writer of the same rows loses', async () => {
     await add('c', 1);
     const one = counters('fenced-total');
-    await prepareTables(db, [one as never]);
+    await prepareTables(db, [one]);
     const runners = [new ProjectionRunner(db, one), new ProjectionRunner(db, one)] as const;
     await Promise.all(runners.map((runner) => runner.open()));
     const events = (await log.read('sum-c')).map(projected);
@@ -220,7 +220,7 @@ describe('the projector', () => {
     await add('i', 3);
     const one = counters('killed-total');
     await (await run(one)).stop();
-    await createTable(db, one as never, 'next');
+    await createTable(db, one, 'next');
     const runner = new ProjectionRunner(db, one, 'next');
     await runner.open();
     await runner.apply((await log.read('sum-a')).map(projected));
@@ -258,7 +258,7 @@ describe('the projector', () => {
   it('drops the shadow that a killed one left behind', async () => {
     const one = counters('shadowed-total');
     await (await run(one)).stop();
-    await createTable(db, one as never, 'check');
+    await createTable(db, one, 'check');
     expect(await shadows()).toEqual(['shadowed_total__check']);
     const projector = await run(one);
     expect(await shadows()).toEqual([]);

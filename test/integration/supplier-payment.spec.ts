@@ -164,7 +164,7 @@ describe('a supplier payment', () => {
     expect(await decide('admin', id, pass)).toMatchObject({ code: 40300, msg: '当前节点需由采购主管负责人审批' });
     for (const who of ['cgjl', 'ywfz', 'cwzy', 'customer1', 'bank'])
       expect(await decide(who, id, pass), who).toMatchObject(forbidden);
-    expect(await decide('cgzg', id, { result: '审批拒绝', message: '' } as never)).toMatchObject({
+    expect(await decide('cgzg', id, { result: '审批拒绝', message: '' })).toMatchObject({
       code: 40001,
       msg: '请填写审批意见',
     });

@@ -43,9 +43,9 @@ export function pathsOf<Schemas extends EventSchemas, Context>(walk: Walk<Schema
   const serialized = ({ value, context }: State<Context>) => `${value} ${JSON.stringify(look?.(context) ?? '')}`;
   return getShortestPaths(workflow.machine, {
     events: happening(walk),
-    serializeState: serialized as never,
+    serializeState: serialized,
     serializeEvent: ({ type }: { type: string }) => type,
-  } as never);
+  });
 }
 
 /** What a command is given: its own input, or the data of the event that it proposes. */
@@ -85,7 +85,7 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
       );
       const taken = paths.flatMap(({ state }) =>
         takes(state).map((event) => {
-          expect(Object.keys(machine.states)).toContain(advance(machine, state as never, event).value);
+          expect(Object.keys(machine.states)).toContain(advance(machine, state, event).value);
           return `${String(state.value)} ${event.type}`;
         }),
       );
@@ -105,7 +105,7 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
       for (const { state } of paths) {
         for (const actor of actors) {
           const outcome = attempt(() =>
-            decide(command, { id: 'd-1', data, given: given(actor, 'd-1'), actor, state, now: at } as never),
+            decide(command, { id: 'd-1', data, given: given(actor, 'd-1'), actor, state, now: at }),
           );
           if (outcome instanceof Refusal) {
             expect(outcome.message).toMatch(/\p{Script=Han}/u);

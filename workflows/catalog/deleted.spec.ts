@@ -23,7 +23,7 @@ describe('what was deleted', () => {
     const { context } = initialState<object>(machine);
     const state = stateOf(machine, value, context);
     for (const actor of actors.filter(({ permissions }) => !command.permission || permissions.has(command.permission)))
-      expect(() => demand(command as never, { actor, state })).toThrow(
+      expect(() => demand(command, { actor, state })).toThrow(
         expect.objectContaining({ kind: 'missing', message: '数据库中没有该资源' }),
       );
   });

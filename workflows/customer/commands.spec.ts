@@ -87,7 +87,7 @@ describe('the first user of a customer', () => {
 
   it('gets a password that he should change, and goes with his company', async () => {
     const [first] = await firstUserOf();
-    const there = users.given({ type: 'UserCreated', data: first as never });
+    const there = users.given({ type: 'UserCreated', data: first });
     there
       .when(givePassword, { passwordHash: 'h' }, vicePresident)
       .then({ type: 'UserChanged', data: { passwordHash: 'h', passwordGenerated: true } });

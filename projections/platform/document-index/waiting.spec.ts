@@ -31,7 +31,7 @@ const machine = documentMachine({
     done: { label: '完成' },
   },
   evolve: { Filled: (one: object) => one },
-} as never);
+});
 const events = { Filled: any };
 const entry = { chain, workflow: { name: 'planted', machine, events } } as unknown as CatalogEntry;
 

@@ -126,7 +126,7 @@ async function add(
 ): Promise<string | undefined> {
   const id = derivedId(at, 'base', type.name, key);
   try {
-    await runner.run({ command: type.create, id, data: type.stored.parse(fields) as never, creates: true }, bySystem());
+    await runner.run({ command: type.create, id, data: type.stored.parse(fields), creates: true }, bySystem());
     return id;
   } catch (error) {
     if (error instanceof Refusal && error.kind === 'rule') return undefined;

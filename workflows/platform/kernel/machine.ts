@@ -119,7 +119,7 @@ export function documentMachine<Schemas extends EventSchemas, Context extends ob
     ]),
   );
   return createMachine(
-    { id: definition.id, initial: definition.initial, context: definition.empty, states } as never,
+    { id: definition.id, initial: definition.initial, context: definition.empty, states },
     { actions: { evolve }, guards } as never,
   ) as AnyStateMachine;
 }

@@ -9,16 +9,16 @@ import type { FastifyReply } from 'fastify';
 export async function serveConsole(app: NestFastifyApplication, root: string): Promise<void> {
   if (!existsSync(path.join(root, 'index.html'))) return;
   const fastify = app.getHttpAdapter().getInstance();
-  await fastify.register(compress as never, { threshold: 2048, globalDecompression: false });
+  await fastify.register(compress, { threshold: 2048, globalDecompression: false });
   // Built files carry a digest in their name.
-  await fastify.register(fastifyStatic as never, {
+  await fastify.register(fastifyStatic, {
     root: path.join(root, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
   });
   // The reader of PDF, a page of its own.
-  await fastify.register(fastifyStatic as never, {
+  await fastify.register(fastifyStatic, {
     root: path.join(root, 'pdfjs'),
     prefix: '/pdfjs/',
     decorateReply: false,

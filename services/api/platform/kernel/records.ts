@@ -51,7 +51,7 @@ export class Records {
 
   /** The oldest record with this value. */
   find<Type extends AnyRecordType>(type: Type, field: string, value: string): Promise<Entry<Type> | undefined> {
-    return this.once(type.name, `${field} ${value}`, () => findRecord(this.db, type, field as never, value));
+    return this.once(type.name, `${field} ${value}`, () => findRecord(this.db, type, field, value));
   }
 
   /** What follows from records of a kind alone. @param key says what was asked, among all that is asked of the kind */

@@ -100,7 +100,7 @@ export class RecordService {
     const { id } = await this.dispatcher.create(
       caller,
       type.create,
-      type.stored.parse({ ...given, ...number }) as never,
+      type.stored.parse({ ...given, ...number }),
     );
     return { id };
   }
@@ -121,7 +121,7 @@ export class RecordService {
     await this.checkReferences(type, given, caller, before);
     await this.checkCycle(type, id, given);
     await this.words.check(type.changes, changedIn(given, before));
-    const done = await this.dispatcher.send(caller, type.change, id, given as never, { expectedRevision: version });
+    const done = await this.dispatcher.send(caller, type.change, id, given, { expectedRevision: version });
     return done as Done<RecordOf<Type>>;
   }
 
