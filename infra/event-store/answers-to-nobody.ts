@@ -16,7 +16,7 @@ interface Prototype {
  * for it was told that the outcome is unknown, and repeats.
  */
 export function letFallAnswersToNobody(): void {
-  const prototype = streamsGrpc.StreamsClient.prototype as unknown as Prototype;
+  const prototype = streamsGrpc.StreamsClient.prototype as Prototype;
   const { batchAppend } = prototype;
   prototype.batchAppend = function open(...args) {
     const call = batchAppend.apply(this, args);

@@ -9,7 +9,7 @@ interface Prototype {
  * says nothing: it is called from the client's own queue. Reads are let go without it.
  */
 export function readWithoutCallSites(): void {
-  const prototype = streamsGrpc.StreamsClient.prototype as unknown as Prototype;
+  const prototype = streamsGrpc.StreamsClient.prototype as Prototype;
   const { read } = prototype;
   prototype.read = function open(...args) {
     const { stackTraceLimit } = Error;

@@ -34,7 +34,7 @@ function reader(count: number, data: unknown = {}) {
     opened.push(said);
     for (let revision = from; revision < count; revision++) said.say(revision, data);
     if (count > 0) said.end();
-    return said as unknown as Reading;
+    return said as Reading;
   };
   return { opened, reader: new StreamReader(open, patienceMs) };
 }

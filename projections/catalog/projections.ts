@@ -39,7 +39,7 @@ export const documentLists = [
   stockOutList,
   purchaseReviewList,
   refundList,
-] as unknown as readonly AnyDocumentList<DocumentRow>[];
+] as readonly AnyDocumentList<DocumentRow>[];
 
 /** Every projection. Rows of records follow from their types; what is neither is a line here. */
 export const projections: readonly AnyProjection[] = [

@@ -19,7 +19,7 @@ import { type ReplayOptions, replayOptions, usage } from './replay-options.js';
 import { startProjector } from './start.js';
 
 /** Where the event store is does not matter to a process that only asks. */
-const nowhere = { head: async () => undefined } as unknown as EventLog;
+const nowhere = { head: async () => undefined } as EventLog;
 
 /** `npm run replay`: asks the process that runs the projections, through the database; when none does, does it here. */
 const known = projections.map(({ name }) => name);

@@ -144,7 +144,7 @@ async function isShownByRows(line: LineModel): Promise<void> {
   ] as const;
   for (const [projection, workflow, facts] of listed) {
     const { id, value, context } = await line.only(workflow as typeof documents.depositOrder);
-    const row = rowsOf(line, projection as unknown as Projection).get(id);
+    const row = rowsOf(line, projection as Projection).get(id);
     if (value === 'uncreated') expect(row).toBeUndefined();
     else expect(row).toMatchObject({ state: value, ...columnsIn(facts, toldBy(facts, context)) });
   }

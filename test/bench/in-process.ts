@@ -51,8 +51,7 @@ async function threeCommands(): Promise<void> {
         { command: apply, id, data: {} as never, facts: async () => ({ customer: facts.customer }) } as never,
         originOf(customer),
       ),
-    () =>
-      runner.run({ command: approve, id, data: { result: '审批通过', message: '同意' } }, originOf(manager)),
+    () => runner.run({ command: approve, id, data: { result: '审批通过', message: '同意' } }, originOf(manager)),
   ];
   for (const order of orders) await visible((await order()).position);
 }

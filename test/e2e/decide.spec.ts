@@ -58,7 +58,7 @@ async function expectReadable(page: Page): Promise<void> {
   const shown = await letters.evaluate((text) => {
     const { fontSize } = text.ownerDocument.defaultView?.getComputedStyle(text) ?? {};
     // Titles of pools are turned.
-    const turned = text as unknown as { getScreenCTM(): { a: number; b: number } | null };
+    const turned = text as { getScreenCTM(): { a: number; b: number } | null };
     const { a, b } = turned.getScreenCTM() ?? { a: 0, b: 0 };
     return Number.parseFloat(fontSize ?? '0') * Math.hypot(a, b);
   });

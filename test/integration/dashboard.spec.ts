@@ -57,9 +57,7 @@ interface Paid {
   readonly exchangeRate: string | null;
 }
 const paidOrders = async (sees: (order: Paid) => boolean = () => true) =>
-  ((await folded(purchaseOrder)) as unknown as Paid[]).filter(
-    (one) => one.payDate?.startsWith(String(year)) && sees(one),
-  );
+  ((await folded(purchaseOrder)) as Paid[]).filter((one) => one.payDate?.startsWith(String(year)) && sees(one));
 const rmbOf = (orders: readonly Paid[]) =>
   round2(
     sum(
@@ -145,7 +143,7 @@ it('shows what customers bought, by customer and by month, late lines too', asyn
 
 it('sums up the year, and what is financed and held today', async () => {
   const orders = await paidOrders();
-  const deposits = (await folded(depositOrder)) as unknown as {
+  const deposits = (await folded(depositOrder)) as {
     actualDeposit: string;
     depositExchangeRate: string | null;
   }[];

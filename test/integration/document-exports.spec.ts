@@ -60,8 +60,7 @@ const lists = [
 
 describe.each(lists)('an export of the list %s', (kind, list, account, number, fields) => {
   const listed = async (input: object = {}) =>
-    (await (await world.as(account)).get(list as typeof depositOrder.list, { limit: 500, ...input }))
-      .records as unknown as Row[];
+    (await (await world.as(account)).get(list as typeof depositOrder.list, { limit: 500, ...input })).records as Row[];
 
   /** Deposits are looked for by their customer alone. */
   const keyword = () => (kind === 'deposit-order' ? '华辰' : received.serialNo);

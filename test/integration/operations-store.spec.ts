@@ -17,7 +17,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 let database: TestDatabase;
 let db: Kysely<unknown>;
 let operations: Operations;
-const log = { head: async () => 41n } as unknown as EventLog;
+const log = { head: async () => 41n } as EventLog;
 const journal = new ErrorJournal();
 beforeAll(async () => {
   database = await freshDatabase();

@@ -105,7 +105,7 @@ class Documents {
     return pathsOf(this.walk).flatMap((path) => {
       let state: AnyState = this.after([]);
       const history = path.steps
-        .map(({ event }) => event as unknown as StoredEvent)
+        .map(({ event }) => event as StoredEvent)
         .filter(({ type }) => type in this.workflow.events)
         .map((event) => {
           // A sample of a decision names one step: here it is the one in which it is made.

@@ -49,7 +49,7 @@ const counters = (name: string, version = 1): Projection<Counter> =>
     evolve: (row, event) => ({ id: event.documentId, total: (row?.total ?? 0) + event.data.amount * version }),
   });
 
-const meta = { at: '2026-03-02T02:00:00.000Z', actor: { id: 'u', name: 'u' } } as unknown as EventMeta;
+const meta = { at: '2026-03-02T02:00:00.000Z', actor: { id: 'u', name: 'u' } } as EventMeta;
 const add = (id: string, ...amounts: number[]) =>
   log.append(
     `sum-${id}`,

@@ -245,7 +245,7 @@ const noteParked: Reaction = {
   react: async () => {},
 };
 const parkedEvent = (id: string, position: bigint) =>
-  ({ id, position, stream: 'purchase-order-parked', meta: { correlationId: id } }) as unknown as ProjectedEvent;
+  ({ id, position, stream: 'purchase-order-parked', meta: { correlationId: id } }) as ProjectedEvent;
 
 describe('a reactor that falls again and again', () => {
   /** Each lives a reaction longer than the one before, and falls before it has noted how far it came. */

@@ -111,7 +111,7 @@ export function walksItsMachine<Schemas extends EventSchemas, Context>(walk: Wal
             expect(outcome.message).toMatch(/\p{Script=Han}/u);
             continue;
           }
-          let now = state as unknown as State<Context>;
+          let now = state as State<Context>;
           for (const event of outcome) {
             const stored = workflow.events[event.type]?.parse(event.data);
             now = advance(machine, now, { ...event, data: stored, meta } as never);

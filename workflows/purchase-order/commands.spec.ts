@@ -71,7 +71,7 @@ describe('register', () => {
       .given()
       .when(register, form, customer, {
         ...facts,
-        customer: { ...(facts.customer as never as object), enabled: false } as never,
+        customer: { ...(facts.customer as object), enabled: false } as never,
       })
       .refused('客户已停用'));
   it('refuses a warehouse of somebody else', () =>

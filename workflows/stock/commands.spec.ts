@@ -38,10 +38,7 @@ describe('the moves of docs/rules/stock.md', () => {
 
 it('only the system moves goods', () => {
   for (const actor of actors.filter(({ id }) => id !== system.id)) {
-    one
-      .given()
-      .when(purchase, ledger, actor)
-      .refused('权限异常');
+    one.given().when(purchase, ledger, actor).refused('权限异常');
     inStock.when(reserve, wants('x', [0, 0, 1]), actor).refused('权限异常');
     inStock.when(takeOut, { outStockId: 'k', items: [] }, actor).refused('权限异常');
   }
@@ -49,17 +46,9 @@ it('only the system moves goods', () => {
 
 describe('purchase and receive', () => {
   it('puts everything on the way', () => {
-    const { context, value } = one
-      .given()
-      .when(purchase, ledger, system)
-      .then(purchased)
-      .status('在途')
-      .state();
+    const { context, value } = one.given().when(purchase, ledger, system).then(purchased).status('在途').state();
     expect([balanceOf(value, context), availableOf(context)]).toEqual([1500, 0]);
-    one
-      .given(purchased)
-      .when(purchase, ledger, system)
-      .refused(wrongState);
+    one.given(purchased).when(purchase, ledger, system).refused(wrongState);
   });
   it('freezes what has come, batch by batch', () => {
     const state = one.given(purchased).when(receive, stocked, system).then(come).status('在库').state();

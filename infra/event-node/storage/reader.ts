@@ -97,7 +97,7 @@ export class LogReader {
       values: [stream, metastreamOf(stream), from, count],
     });
     const events = rows.map(([, , , ...event]) => event).filter((event): event is EventRow => event[0] !== null);
-    return { state: stateOf(rows[0] as unknown as StateRow | undefined), page: events.map(toEvent) };
+    return { state: stateOf(rows[0] as StateRow | undefined), page: events.map(toEvent) };
   }
 
   /** Waits a little for reads under way. */

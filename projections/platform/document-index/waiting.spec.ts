@@ -40,7 +40,7 @@ const starter = { id: 'u-starter', name: '陈静' };
 const seller = { id: 'u-seller', name: '周敏' };
 
 const happened = (type: string, data: object = {}, at = '2026-11-22T01:00:00.000Z') =>
-  ({ type, data, meta: { at, actor: starter } }) as unknown as ProjectedEvent;
+  ({ type, data, meta: { at, actor: starter } }) as ProjectedEvent;
 const started = happened('ApprovalStarted', { round: 1, bound: { bound: seller } });
 
 type At = Waiting & { state: string };

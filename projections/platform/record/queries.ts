@@ -13,7 +13,7 @@ export const recordRows = (db: ReadDatabase, type: AnyRecordType) =>
   tablesOf<RecordRow>(db).selectFrom(recordTable(type)).select(['id', 'version', 'data']);
 
 export const entryOf = <Type>({ id, version, data }: Pick<RecordRow, 'id' | 'version' | 'data'>): Entry<Type> =>
-  ({ ...data, id, version }) as unknown as Entry<Type>;
+  ({ ...data, id, version }) as Entry<Type>;
 
 export async function readRecord<Type extends AnyRecordType>(
   db: ReadDatabase,

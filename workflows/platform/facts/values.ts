@@ -50,7 +50,7 @@ export function choice<const List extends Choices>(
   type Value = List[number][0];
   const values: readonly Value[] = choices.map(([value]) => value);
   // The codes of today are a rule for those who choose: an event may hold one of former days, which its type does not say.
-  const code = (typeof values[0] === 'number' ? z.number() : z.string()) as unknown as z.ZodType<Value>;
+  const code = (typeof values[0] === 'number' ? z.number() : z.string()) as z.ZodType<Value>;
   const of = kind<z.ZodType<Value>, z.ZodType<Value>, Rules<Value>>({
     kind: 'choice',
     stored: () => code,

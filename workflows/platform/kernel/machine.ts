@@ -118,10 +118,10 @@ export function documentMachine<Schemas extends EventSchemas, Context extends ob
         : { meta: metaOf(state), on: transitions(state.on) },
     ]),
   );
-  return createMachine(
-    { id: definition.id, initial: definition.initial, context: definition.empty, states },
-    { actions: { evolve }, guards } as never,
-  ) as AnyStateMachine;
+  return createMachine({ id: definition.id, initial: definition.initial, context: definition.empty, states }, {
+    actions: { evolve },
+    guards,
+  } as never) as AnyStateMachine;
 }
 
 const metaOf = ({ label, awaits, meta }: StateDefinition) => ({ label, ...(awaits && { awaits }), ...meta });

@@ -29,7 +29,7 @@ export function detailOf(
 ): Omit<ApprovalDetail, 'step' | 'version'> {
   const { chain } = entry;
   if (!chain) return { nodes: [], detail: [], btnName: '', btnReason: null, waitingFor: '', reassign: null };
-  const approvable = state as unknown as State<Approvable>;
+  const approvable = state as State<Approvable>;
   const { approval } = approvable.context;
   const turn = turnIn(entry, state.value, { ...approval, manager });
   return {

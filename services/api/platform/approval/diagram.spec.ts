@@ -6,11 +6,11 @@ import { diagramOf } from './diagram.js';
 
 const by = { id: 'u', name: '李强', roles: [] };
 const decision = (round: number, step: string, result: string): Decision =>
-  ({ round, step, nodeName: step, by, result, opinion: '', at: '2026-11-20T02:00:00.000Z' }) as unknown as Decision;
+  ({ round, step, nodeName: step, by, result, opinion: '', at: '2026-11-20T02:00:00.000Z' }) as Decision;
 
 /** An order as far as its diagram looks at it. */
 const at = (value: string, round: number, decisions: readonly Decision[]): State<never> =>
-  ({ value, context: { approval: { round, decisions, reassignments: [] } } }) as unknown as State<never>;
+  ({ value, context: { approval: { round, decisions, reassignments: [] } } }) as State<never>;
 
 const firstRound = [
   decision(1, 'start', '发起审批'),

@@ -45,7 +45,7 @@ export async function diagramOf(entry: CatalogEntry, state: State<never>): Promi
   const { chain } = entry;
   if (!chain)
     return { xml: '', done: [], current: [], refused: [], flows: [], refusedFlows: [], counts: {}, visits: {} };
-  const { value, context } = state as unknown as State<Approvable>;
+  const { value, context } = state as State<Approvable>;
   const { decisions, round } = context.approval;
   /** What is started anew begins where it was returned to. */
   const elementOf = ({ step, round: at }: Decision) =>

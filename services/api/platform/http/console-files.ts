@@ -24,14 +24,10 @@ export async function serveConsole(app: NestFastifyApplication, root: string): P
     decorateReply: false,
   });
   const page = (reply: FastifyReply) =>
-    (reply as never as { sendFile(file: string, root: string, options: object): unknown }).sendFile(
-      'index.html',
-      root,
-      {
-        immutable: false,
-        maxAge: 0,
-      },
-    );
+    (reply as { sendFile(file: string, root: string, options: object): unknown }).sendFile('index.html', root, {
+      immutable: false,
+      maxAge: 0,
+    });
   fastify.get('/', (_, reply) => page(reply));
   fastify.get('/*', (request, reply) => (/^\/(api|health)\//.test(request.url) ? reply.callNotFound() : page(reply)));
 }

@@ -102,7 +102,7 @@ export class Dispatcher {
     expectedRevision?: number,
   ): Promise<void> {
     const { id: by, name } = origin.actor;
-    await this.execute({ command, id, data, expectedRevision } as unknown as AnyCommandRequest, {
+    await this.execute({ command, id, data, expectedRevision } as AnyCommandRequest, {
       ...origin,
       actor: { ...system, id: by, name },
     });
@@ -185,7 +185,7 @@ export class Dispatcher {
     const { command, id } = request;
     const did: Caller['did'] = { command: command.name, stream: streamOf(command.workflow.name, id) };
     caller.did = did;
-    const done = await this.execute<Context>(request as unknown as AnyCommandRequest, origin);
+    const done = await this.execute<Context>(request as AnyCommandRequest, origin);
     did.revision = done.revision;
     return done;
   }

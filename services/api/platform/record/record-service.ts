@@ -97,11 +97,7 @@ export class RecordService {
     await this.checkReferences(type, given, caller);
     await this.words.check(type.form, given);
     const number = await this.nextNumber(type, caller);
-    const { id } = await this.dispatcher.create(
-      caller,
-      type.create,
-      type.stored.parse({ ...given, ...number }),
-    );
+    const { id } = await this.dispatcher.create(caller, type.create, type.stored.parse({ ...given, ...number }));
     return { id };
   }
 
