@@ -3,7 +3,7 @@ import { streamOf } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { Recent } from '#workflows/platform/kernel/recent.js';
 import { weightOf } from '#workflows/platform/kernel/weight.js';
-import type { Refers, Step, Workflow } from '#workflows/platform/kernel/workflow.js';
+import { isInUse, type Refers, type Step, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import type { Documents } from './documents.js';
 import { type Removals, removalEvents, removalStream } from './removals.js';
 
@@ -96,9 +96,8 @@ export class Heard {
   }
 
   private async isSwitchedOff<Context>(refers: Refers<Context>, step: Step<Context>): Promise<boolean> {
-    for (const { workflow, id, inUse } of refers.requires?.of(step) ?? []) {
-      const { context } = await this.stateOf(workflow, id);
-      if (!inUse(context as never)) return true;
+    for (const required of refers.requires?.of(step) ?? []) {
+      if (!isInUse(required, await this.stateOf(required.workflow, required.id))) return true;
     }
     return false;
   }

@@ -4,6 +4,8 @@ import { initialState, type State } from '#workflows/platform/kernel/machine.js'
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import {
   fold,
+  isInUse,
+  isInUse,
   type Proposed,
   type Referred,
   type Required,
@@ -63,16 +65,17 @@ export class References {
 
   /** @returns what is said of the first of these that was not in use any more at a position */
   private async switchedOff(required: readonly Required[], position: bigint): Promise<string | undefined> {
-    for (const { workflow, id, inUse, message } of required) {
+    for (const one of required) {
+      const { workflow, id, message } = one;
       const { state } = await this.documents.refresh(workflow, id);
-      if (inUse(state.context as never)) continue;
+      if (isInUse(one, state)) continue;
       let then = initialState<unknown>(workflow.machine);
       for await (const events of this.log.walk(streamOf(workflow.name, id))) {
         const until = events.filter((event) => event.position < position);
         then = fold(workflow, until, then);
         if (until.length < events.length) break;
       }
-      if (!inUse(then.context as never)) return message;
+      if (!isInUse(one, then)) return message;
     }
     return undefined;
   }

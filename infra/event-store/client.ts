@@ -49,6 +49,7 @@ export function connectEventStore(connectionString: string, { timeoutMs = 5000 }
   const append = async (stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> => {
     // Given as an object, metadata would go through base64 twice on its way.
     const proposed = events.map(({ id, type, data, meta }) =>
+      // The library wants an index signature, which interfaces do not have.
       jsonEvent({ id, type, data: data as never, metadata: encoder.encode(JSON.stringify(meta)) }),
     );
     const result = await answered(

@@ -30,6 +30,7 @@ export class Metrics {
   constructor(roles: readonly string[], version: string) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
+    // The library asks no more of a metric than what this one has, but declares a class.
     this.registry.registerMetric(this.routes as unknown as Metric);
     const { commands } = this;
     new Counter({

@@ -90,6 +90,7 @@ function addSheet<Row>(workbook: Workbook, title: string, columns: readonly Shee
  * @throws when the reader has gone
  */
 async function keptUp(sheet: Worksheet, out: PassThrough): Promise<void> {
+  // The library's types do not tell of its pipes.
   const { stream } = sheet as unknown as { stream: { pipes: readonly Pipe[] } };
   const isBehind = () => {
     const [pipe] = stream.pipes;

@@ -42,6 +42,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
     const seen = { salesAmount, receivableSalesAmount };
     const of = loaded?.sale ? { id: loaded.sale.id, version: loaded.sale.version } : {};
     const sale = {
+      // The dialog has checked the fields by this schema.
       ...(values as never as typeof salesOrderForm._output),
       ...of,
       ...seen,

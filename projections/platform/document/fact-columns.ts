@@ -106,6 +106,7 @@ export function computedBy(
   return Object.fromEntries(
     touched.map(([name, { of = [], from }]) => [
       snake(name),
+      // Each computed fact names for itself what it takes of the document.
       from?.(Object.fromEntries(of.map((one) => [one, knownAs(one)])) as never),
     ]),
   );

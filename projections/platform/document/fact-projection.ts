@@ -40,15 +40,18 @@ export function factProjection<All extends Facts>(declaration: Declaration<All>)
     return { ...columns, ...computedBy(computed, told, row, columns) };
   };
   return documentProjection<DocumentFactRow<All>>({
+    // Names of columns follow from names of facts, which the compiler does not follow through a table of any facts.
     workflow: workflow as never,
     ...(chain && { chain }),
     version,
     shape: untold(facts),
+    // As above.
     columns: factColumns(facts) as never,
     ...(counted && { counted }),
     ...(summed && { summed }),
     ...(holds && { holds }),
     indexes: ['create index on % (state, id desc)', 'create index on % (customer_id, state, id desc)', ...indexes],
+    // Rows of these facts, as above.
     set: Object.fromEntries(Object.keys(events).map((type) => [type, set as never])),
   });
 }

@@ -58,9 +58,11 @@ export function documentProjection<Row extends DocumentRow>(definition: Document
       ...documentColumns,
       ...(chain ? approvedColumns : {}),
       ...definition.columns,
+      // The compiler does not see that what every document has and what this one has are all of them.
     } as unknown as ColumnsOf<Row>,
     indexes: definition.indexes ?? [],
     ...(definition.holds && { holds: definition.holds }),
+    // As above.
     counted: (row) => [...usualGroups(row as unknown as Counted), ...(definition.counted?.(row) ?? [])],
     ...(definition.summed && { summed: definition.summed }),
     keys: (event) => (event.workflow === workflow.name ? [event.documentId] : []),

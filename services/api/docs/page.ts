@@ -14,6 +14,7 @@ const asSignedIn = (request: Outgoing): Outgoing => {
 
 /** `/api/docs`: a page that knows nothing by itself, and asks for the description as the user who looks at it. */
 export function serveDocsPage(app: NestFastifyApplication): void {
+  // The description comes from its own call, so the page is given none.
   SwaggerModule.setup('api/docs', app, {} as never, {
     raw: false,
     swaggerOptions: {

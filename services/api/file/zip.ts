@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { FileStore } from '#infra/files/file-store.js';
 import { uniqueNames } from '#workflows/platform/file/names.js';
@@ -21,7 +21,7 @@ export function zipOf(files: FileStore, entries: readonly Entry[]): Readable {
     zip.addReadStreamLazy(names[index] as string, options, (take) => {
       files.open(digest).then(
         (stream) => take(null, stream),
-        (error: Error) => take(error, undefined as never),
+        (error: Error) => take(error, Readable.from([])),
       );
     });
   });

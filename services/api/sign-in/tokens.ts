@@ -94,11 +94,13 @@ export class Tokens {
 
   /** A key object: from text, the library would first try whether it is a public key, at a millisecond a time. */
   private keyOf({ passwordHash }: UserRow): string {
-    const known = this.keys.get(passwordHash);
-    if (known) return known as never;
-    if (this.keys.size >= mostKept) this.keys.clear();
-    const key = createSecretKey(`${this.settings.jwtSecret}.${passwordHash}`, 'utf8');
-    this.keys.set(passwordHash, key);
+    let key = this.keys.get(passwordHash);
+    if (!key) {
+      if (this.keys.size >= mostKept) this.keys.clear();
+      key = createSecretKey(`${this.settings.jwtSecret}.${passwordHash}`, 'utf8');
+      this.keys.set(passwordHash, key);
+    }
+    // Nest declares secrets as text alone; the library below takes a key object.
     return key as never;
   }
 }

@@ -34,6 +34,7 @@ export const recordExport = <Input extends object>(
     ],
     rows: async (db, input: Input, actor) => {
       const { filter, where } = narrowed ? await narrowed(db, input) : { filter: input };
+      // An input of a list call, in which the names of the type's facts stand beside the page.
       return everyRecord(db, { types: records, type, actor, filter: filter as never, ...(where && { where }) });
     },
   });

@@ -102,7 +102,9 @@ export const chainStates = <const C extends Chain>(
 const statesOf = <One extends { readonly state: string }, States>(
   of: readonly One[],
   definition: (one: never) => StateDefinition,
-): States => Object.fromEntries(of.map((one) => [one.state, definition(one as never)])) as States;
+): States =>
+  // As each is declared, though a list of them is told less.
+  Object.fromEntries(of.map((one) => [one.state, definition(one as never)])) as States;
 
 /** A state in which somebody may be put in somebody's place; it stays as it is. */
 export const reassignable = (state: string) => ({ ApprovalStepReassigned: state });

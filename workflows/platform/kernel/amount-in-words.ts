@@ -18,7 +18,7 @@ export function amountInWords(currency: string, amount: string): string {
   const [, whole, decimals = ''] = plain.exec(amount) ?? [];
   if (whole === undefined) throw new RangeError(`${amount} is no amount to be written out`);
   const yuan = wholeInWords(whole);
-  const [jiao, fen] = decimals.padEnd(2, '0') as unknown as [string, string];
+  const [jiao = '0', fen = '0'] = decimals;
   const cents = centsInWords(jiao, fen, yuan !== '');
   return `${currency}${yuan ? `${yuan}元` : cents ? '' : '零元'}${cents}${fen === '0' ? '整' : ''}`;
 }

@@ -97,6 +97,7 @@ export function documentMachine<Schemas extends EventSchemas, Context extends ob
   definition: MachineDefinition<Schemas, Context>,
 ): AnyStateMachine {
   const evolve = assign(({ context, event }) => {
+    // The machine takes events of these types alone.
     const step = definition.evolve[event.type as keyof Schemas & string];
     return step ? step(context as Context, event as never) : context;
   });
@@ -118,10 +119,9 @@ export function documentMachine<Schemas extends EventSchemas, Context extends ob
         : { meta: metaOf(state), on: transitions(state.on) },
     ]),
   );
-  return createMachine({ id: definition.id, initial: definition.initial, context: definition.empty, states }, {
-    actions: { evolve },
-    guards,
-  } as never) as AnyStateMachine;
+  const config = { id: definition.id, initial: definition.initial, context: definition.empty, states };
+  // XState infers a machine from a literal; this one is made of a table, so it is told less.
+  return createMachine(config, { actions: { evolve }, guards } as never) as AnyStateMachine;
 }
 
 const metaOf = ({ label, awaits, meta }: StateDefinition) => ({ label, ...(awaits && { awaits }), ...meta });

@@ -77,6 +77,9 @@ export interface Required {
   readonly message: string;
 }
 
+/** Each names for itself the document that it reads, so that a list of them takes the state of any. */
+export const isInUse = ({ inUse }: Required, { context }: State<unknown>): boolean => inUse(context as never);
+
 /** Documents of one kind that stand below each other. */
 export interface Tree<Context> {
   /** What stands above it: an id, or the name that `by` claims. */

@@ -12,6 +12,7 @@ export const objectOf = <Schema extends z.ZodType>(fields: Facts, schemaOf: (fac
         return schema ? [[name, schema]] : [];
       }),
     ),
+    // `Object.fromEntries` forgets the names.
   ) as unknown as Schema;
 
 /** What no record lacks has no default: a record without it is none. */

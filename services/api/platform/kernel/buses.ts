@@ -12,7 +12,7 @@ import type { CommandRequest, CommandRunner, Done } from '#infra/command-runner/
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { commandRunner, readDatabase } from './tokens.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: orders for all kinds of documents pass through one bus
+// biome-ignore lint/suspicious/noExplicitAny: commands to all kinds of documents pass through one bus
 export type AnyCommandRequest = CommandRequest<any, any, any, any>;
 
 /** A command on its way to its document. */

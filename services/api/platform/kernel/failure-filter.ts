@@ -34,6 +34,7 @@ export class FailureFilter implements ExceptionFilter {
     else this.logger.debug({ ...circumstances, reason: (error as Error).message }, 'refused');
     if (reply.sent) return;
     void reply
+      // A route is known by what Fastify keeps with it, which its types do not tell.
       .status(statusFor(request as never, { status, code }))
       .send({ code, msg, data, success: false, requestId: request.id });
   }
