@@ -5,7 +5,6 @@ import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import {
   fold,
   isInUse,
-  isInUse,
   type Proposed,
   type Referred,
   type Required,
