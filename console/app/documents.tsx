@@ -7,7 +7,7 @@ import { salesOrderManifest } from '../features/sales-order/manifest.js';
 import { stockOutManifest } from '../features/stock-out/manifest.js';
 import { supplierPaymentManifest } from '../features/supplier-payment/manifest.js';
 import { warehousingReceiptManifest } from '../features/warehousing-receipt/manifest.js';
-import { DocumentActs, type DocumentActsProps } from '../ui/document/document-acts.js';
+import type { DocumentActsProps } from '../ui/document/document-acts.js';
 import type { DocumentManifest } from '../ui/document/document-manifest.js';
 import { giveDocuments } from '../ui/document-history/documents.js';
 
@@ -27,7 +27,7 @@ giveDocuments(documents);
 
 const actsOf = ({ acts }: DocumentManifest) =>
   lazy(async () => {
-    const screen = await acts();
+    const [screen, { DocumentActs }] = await Promise.all([acts(), import('../ui/document/document-acts.js')]);
     return { default: (props: DocumentActsProps) => <DocumentActs screen={screen} {...props} /> };
   });
 

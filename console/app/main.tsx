@@ -8,7 +8,6 @@ import './theme/theme.css';
 import 'dayjs/locale/zh-cn';
 import { createRoot } from 'react-dom/client';
 import { listenForActions } from '../api/correlation.js';
-import './documents.js';
 import { Providers } from './providers.js';
 import { listenToSession } from './router/session-events.js';
 

@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { SignInPage } from '../features/sign-in/page.js';
 
+interface SignInSearch {
+  /** Where one wanted to go. */
+  redirect?: string;
+  /** Why one is here, where one did not come by oneself. */
+  why?: 'ended';
+}
+
 export const Route = createFileRoute('/login')({
-  validateSearch: z.object({ redirect: z.string().optional() }),
+  // What the first page needs is there with the frame of the console.
+  codeSplitGroupings: [],
+  validateSearch: ({ redirect, why }: Record<string, unknown>): SignInSearch => ({
+    redirect: typeof redirect === 'string' ? redirect : undefined,
+    why: why === 'ended' ? why : undefined,
+  }),
   component: SignInPage,
 });

@@ -5,8 +5,9 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { connectLive } from '../../api/live.js';
 import { useMe } from '../../api/session.js';
-import { ExportNotices } from '../../ui/export/export-notices.js';
+import { dialogOnDemand, onDemand } from '../../ui/on-demand.js';
 import { text as appText } from '../router/text.js';
+import '../documents.js';
 import { useAppearance } from '../theme/appearance.js';
 import { useAppearanceSync } from './appearance-sync.js';
 import { Header } from './header.js';
@@ -18,8 +19,10 @@ import { Shortcuts } from './shortcuts.js';
 import { Sidebar } from './sidebar.js';
 import { TagsBar } from './tags-bar.js';
 import { text } from './text.js';
-import { ThemeDrawer } from './theme-drawer.js';
 import { useTags } from './use-tags.js';
+
+const ExportNotices = onDemand(async () => (await import('../../ui/export/export-notices.js')).ExportNotices);
+const ThemeDrawer = dialogOnDemand(async () => (await import('./theme-drawer.js')).ThemeDrawer);
 
 /** The frame of every signed-in page: menu, header, open pages, and the page itself. */
 export function Shell() {

@@ -3,9 +3,11 @@ import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { paybackAttachment } from '#workflows/payback/files.js';
 import { OrderBeside } from '../../entities/purchase-order/order-beside.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
+import { dialogOnDemand } from '../../ui/on-demand.js';
 import { paybackList } from './queries.js';
-import { ReceiptDialog } from './receipt-dialog.js';
 import { text } from './text.js';
+
+const ReceiptDialog = dialogOnDemand(async () => (await import('./receipt-dialog.js')).ReceiptDialog);
 
 export const paybackScreen = documentScreen({
   kind: 'payback',

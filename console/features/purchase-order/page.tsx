@@ -7,9 +7,7 @@ import { confirmDelete } from '../../ui/confirm.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { MadeFiles, MakeFiles, type Making } from '../../ui/made-files/made-files.js';
 import { done } from '../../ui/notify.js';
-import { AccountDialog } from './account-form.js';
-import { Logistics } from './logistics/logistics.js';
-import { OrderFormDialog } from './order-form.js';
+import { dialogOnDemand, onDemand } from '../../ui/on-demand.js';
 import { purchaseOrderList } from './queries.js';
 import { text } from './text.js';
 import { WarningMark } from './warning-mark.js';
@@ -18,6 +16,10 @@ const makings: readonly Making[] = [
   { action: 'makeOrderFile', kind: 'purchase-order-file', icon: IconFileSpreadsheet },
   { action: 'makeTransferCertificate', kind: 'transfer-certificate', icon: IconCertificate },
 ];
+
+const AccountDialog = dialogOnDemand(async () => (await import('./account-form.js')).AccountDialog);
+const OrderFormDialog = dialogOnDemand(async () => (await import('./order-form.js')).OrderFormDialog);
+const Logistics = onDemand(async () => (await import('./logistics/logistics.js')).Logistics);
 
 export const purchaseOrderScreen = documentScreen({
   ...orderView,

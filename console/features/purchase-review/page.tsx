@@ -3,9 +3,11 @@ import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.j
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { comparedColumns, comparedNames, comparedTabs } from '../../entities/purchase-review/compared.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
+import { dialogOnDemand } from '../../ui/on-demand.js';
 import { purchaseReviewList } from './queries.js';
-import { ReviewDialog } from './review-dialog.js';
 import { text } from './text.js';
+
+const ReviewDialog = dialogOnDemand(async () => (await import('./review-dialog.js')).ReviewDialog);
 
 export const purchaseReviewScreen = documentScreen({
   kind: 'purchase-review',

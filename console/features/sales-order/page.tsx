@@ -8,12 +8,14 @@ import { DocumentPage, documentScreen } from '../../ui/document/document-page.js
 import { withCount } from '../../ui/document/document-text.js';
 import { MadeFiles, MakeFiles, type Making } from '../../ui/made-files/made-files.js';
 import { done } from '../../ui/notify.js';
+import { dialogOnDemand } from '../../ui/on-demand.js';
 import { Delivery } from './delivery.js';
 import { salesOrderList, useMarketClosed } from './queries.js';
-import { SaleFormDialog } from './sale-form.js';
 import { SaleFees, SaleGoods } from './sale-lines.js';
 import { SalesSummary } from './summary.js';
 import { text } from './text.js';
+
+const SaleFormDialog = dialogOnDemand(async () => (await import('./sale-form.js')).SaleFormDialog);
 
 const makings: readonly Making[] = [
   { action: 'makeSalesFile', kind: 'sales-order-file', icon: IconFileSpreadsheet },

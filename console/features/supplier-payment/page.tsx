@@ -3,10 +3,12 @@ import { supplierPaymentFacts as facts, supplierAccountFacts } from '#workflows/
 import { paymentAttachment } from '#workflows/supplier-payment/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
-import { InfoDialog } from './info-dialog.js';
+import { dialogOnDemand } from '../../ui/on-demand.js';
 import { supplierPaymentList } from './queries.js';
 import { text } from './text.js';
-import { VoucherDialog } from './voucher-dialog.js';
+
+const InfoDialog = dialogOnDemand(async () => (await import('./info-dialog.js')).InfoDialog);
+const VoucherDialog = dialogOnDemand(async () => (await import('./voucher-dialog.js')).VoucherDialog);
 
 export const supplierPaymentScreen = documentScreen({
   kind: 'supplier-payment',

@@ -4,15 +4,17 @@ import { receiptAttachment } from '#workflows/warehousing-receipt/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
-import { FeeDialog } from './fees/fee-dialog.js';
+import { dialogOnDemand } from '../../ui/on-demand.js';
 import { FeeList } from './fees/fee-list.js';
 import { text as feeText } from './fees/text.js';
 import { Goods } from './goods.js';
 import { OutedMark } from './outed-mark.js';
 import { receiptList } from './queries.js';
-import { ReceivingDialog } from './receiving/receiving-dialog.js';
 import { text as receivingText } from './receiving/text.js';
 import { text } from './text.js';
+
+const FeeDialog = dialogOnDemand(async () => (await import('./fees/fee-dialog.js')).FeeDialog);
+const ReceivingDialog = dialogOnDemand(async () => (await import('./receiving/receiving-dialog.js')).ReceivingDialog);
 
 export const warehousingReceiptScreen = documentScreen({
   kind: 'warehousing-receipt',

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ParameterPage } from '../../features/parameter/page.js';
-import { parameterList } from '../../features/parameter/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/cfg')({
-  validateSearch: parameterList.search,
+  validateSearch: listSearch,
   component: ParameterPage,
 });

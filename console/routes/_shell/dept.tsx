@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepartmentPage } from '../../features/department/page.js';
-import { departmentList } from '../../features/department/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/dept')({
-  validateSearch: departmentList.search,
+  validateSearch: listSearch,
   component: DepartmentPage,
 });

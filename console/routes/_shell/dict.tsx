@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DictionaryPage } from '../../features/dictionary/page.js';
-import { dictionaryList } from '../../features/dictionary/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/dict')({
-  validateSearch: dictionaryList.search,
+  validateSearch: listSearch,
   component: DictionaryPage,
 });

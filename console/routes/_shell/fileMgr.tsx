@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FilePage } from '../../features/file/page.js';
-import { fileList } from '../../features/file/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/fileMgr')({
-  validateSearch: fileList.search,
+  validateSearch: listSearch,
   component: FilePage,
 });

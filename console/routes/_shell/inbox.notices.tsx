@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoticesPage } from '../../features/notice/page.js';
-import { noticeList } from '../../features/notice/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/inbox/notices')({
-  validateSearch: noticeList.search,
+  validateSearch: listSearch,
   component: NoticesPage,
 });

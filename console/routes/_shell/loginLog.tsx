@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginLogPage } from '../../features/login-log/page.js';
-import { loginLogList } from '../../features/login-log/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/loginLog')({
-  validateSearch: loginLogList.search,
+  validateSearch: listSearch,
   component: LoginLogPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CategoryPage } from '../../features/category/page.js';
-import { categoryList } from '../../features/category/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/category')({
-  validateSearch: categoryList.search,
+  validateSearch: listSearch,
   component: CategoryPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GoodsPage } from '../../features/goods/page.js';
-import { goodsList } from '../../features/goods/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/goods')({
-  validateSearch: goodsList.search,
+  validateSearch: listSearch,
   component: GoodsPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PurchaseOrderPage } from '../../features/purchase-order/page.js';
-import { purchaseOrderList } from '../../features/purchase-order/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/order')({
-  validateSearch: purchaseOrderList.search,
+  validateSearch: listSearch,
   component: PurchaseOrderPage,
 });

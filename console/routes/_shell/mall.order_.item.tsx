@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderItemPage } from '../../features/order-item/page.js';
-import { orderItemList } from '../../features/order-item/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/order_/item')({
-  validateSearch: orderItemList.search,
+  validateSearch: listSearch,
   component: OrderItemPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SupplierPaymentPage } from '../../features/supplier-payment/page.js';
-import { supplierPaymentList } from '../../features/supplier-payment/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/payment')({
-  validateSearch: supplierPaymentList.search,
+  validateSearch: listSearch,
   component: SupplierPaymentPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RefundPage } from '../../features/refund/page.js';
-import { refundList } from '../../features/refund/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/refund')({
-  validateSearch: refundList.search,
+  validateSearch: listSearch,
   component: RefundPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SalesOrderPage } from '../../features/sales-order/page.js';
-import { salesOrderList } from '../../features/sales-order/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/sales')({
-  validateSearch: salesOrderList.search,
+  validateSearch: listSearch,
   component: SalesOrderPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StockPage } from '../../features/stock/page.js';
-import { stockList } from '../../features/stock/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/stock')({
-  validateSearch: stockList.search,
+  validateSearch: listSearch,
   component: StockPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SupplierPage } from '../../features/supplier/page.js';
-import { supplierList } from '../../features/supplier/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/supplier')({
-  validateSearch: supplierList.search,
+  validateSearch: listSearch,
   component: SupplierPage,
 });

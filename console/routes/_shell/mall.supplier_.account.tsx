@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SupplierAccountPage } from '../../features/supplier-account/page.js';
-import { supplierAccountList } from '../../features/supplier-account/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/supplier_/account')({
-  validateSearch: supplierAccountList.search,
+  validateSearch: listSearch,
   component: SupplierAccountPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WarehousingReceiptPage } from '../../features/warehousing-receipt/page.js';
-import { receiptList } from '../../features/warehousing-receipt/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/warehousing')({
-  validateSearch: receiptList.search,
+  validateSearch: listSearch,
   component: WarehousingReceiptPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnAccountPage } from '../../features/own-account/page.js';
-import { ownAccountList } from '../../features/own-account/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/youhao/account')({
-  validateSearch: ownAccountList.search,
+  validateSearch: listSearch,
   component: OwnAccountPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MenuPage } from '../../features/menu/page.js';
-import { menuList } from '../../features/menu/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/menu')({
-  validateSearch: menuList.search,
+  validateSearch: listSearch,
   component: MenuPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UserPage } from '../../features/user/page.js';
-import { userList } from '../../features/user/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mgr')({
-  validateSearch: userList.search,
+  validateSearch: listSearch,
   component: UserPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RolePage } from '../../features/role/page.js';
-import { roleList } from '../../features/role/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/role')({
-  validateSearch: roleList.search,
+  validateSearch: listSearch,
   component: RolePage,
 });

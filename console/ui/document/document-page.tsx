@@ -8,14 +8,19 @@ import { ExportMenu } from '../export/export-menu.js';
 import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
 import { type List, useList } from '../list/use-list.js';
+import { onDemand } from '../on-demand.js';
 import { ReasonButton } from '../reason-button.js';
 import type { RowAction } from '../row-actions.js';
 import { ActionButtons } from './action-buttons.js';
 import { type DocumentAction, type DocumentActions, inOrder, useDocumentActions } from './document-actions.js';
 import { type DocumentColumns, documentColumns } from './document-columns.js';
-import { DocumentDrawer } from './document-drawer.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 import type { ShownFacts, ShownIn, StatusIn } from './shown-facts.js';
+
+const DocumentDrawer = onDemand(
+  async () => (await import('./document-drawer.js')).DocumentDrawer,
+  ({ id }) => id !== undefined,
+);
 
 /** What is begun without a document. */
 interface Adding {

@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import {
-  AmountRangeInput,
-  DateRangeInput,
-  type FilterInputProps,
-  KeywordInput,
-  MultiSelectInput,
-  NumberFilterInput,
-  SelectInput,
-} from './inputs.js';
+import { onDemand } from '../on-demand.js';
+import { type FilterInputProps, KeywordInput, MultiSelectInput, SelectInput } from './inputs.js';
 import type { Options } from './options.js';
+
+// Calendars and numbers are as much code as all other inputs, and stand behind 展开 mostly.
+const AmountRangeInput = onDemand(async () => (await import('./range-inputs.js')).AmountRangeInput);
+const DateRangeInput = onDemand(async () => (await import('./range-inputs.js')).DateRangeInput);
+const NumberFilterInput = onDemand(async () => (await import('./range-inputs.js')).NumberFilterInput);
 
 /** One filter of a list: which parameters of the call it fills, how they are validated, and its input. */
 export interface Filter<Key extends string = string> {

@@ -1,22 +1,6 @@
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { Column } from '../columns.js';
 import type { PlacedColumn } from './column-settings.js';
-
-const features = tableFeatures({
-  columnVisibilityFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-});
-const noRows: never[] = [];
 
 /** A visible column with its place: pinned ones carry their distance from their edge. */
 export interface GridColumn<Row> {
@@ -35,43 +19,22 @@ export interface GridColumns<Row> {
   width: number;
 }
 
-/** Which columns stand where. `endWidth` is taken by the action column at the end. */
+/** Which columns stand where: pinned ones at their edges, each in its order. `endWidth` is taken by the action column. */
 export function useGridColumns<Row>(placed: readonly PlacedColumn<Row>[], endWidth: number): GridColumns<Row> {
-  const options = useMemo(() => {
-    const pinned = (pin: string) => placed.filter((one) => one.pin === pin).map((one) => one.column.id);
-    return {
-      features,
-      data: noRows,
-      columns: placed.map(({ column }) => ({ id: column.id, header: column.label })),
-      state: {
-        columnOrder: placed.map((one) => one.column.id),
-        columnVisibility: Object.fromEntries(placed.map((one) => [one.column.id, one.shown])),
-        columnPinning: { start: pinned('start'), end: pinned('end') },
-        columnSizing: Object.fromEntries(placed.map((one) => [one.column.id, one.width])),
-      },
-    };
-  }, [placed]);
-  const table = useTable(options);
-
   return useMemo(() => {
-    const byId = new Map(placed.map((one) => [one.column.id, one.column]));
-    const start = table.getStartVisibleLeafColumns();
-    const center = table.getCenterVisibleLeafColumns();
-    const end = table.getEndVisibleLeafColumns();
-    const place = (one: (typeof start)[number], side?: 'start' | 'end', edge = false): GridColumn<Row> => ({
-      column: byId.get(one.id) as Column<Row>,
-      width: one.getSize(),
-      ...(side === 'start' && { start: one.getStart('start'), edge }),
-      ...(side === 'end' && { end: one.getAfter('end') + endWidth, edge }),
-    });
-    return {
-      columns: [
-        ...start.map((one, index) => place(one, 'start', index === start.length - 1)),
-        ...center.map((one) => place(one)),
-        ...end.map((one, index) => place(one, 'end', index === 0)),
-      ],
-      fillAt: start.length + center.length,
-      width: table.getTotalSize() + endWidth,
-    };
-  }, [table, placed, endWidth]);
+    const at = (side: PlacedColumn<Row>['pin']): GridColumn<Row>[] =>
+      placed.filter(({ pin }) => pin === side).map(({ column, width }) => ({ column, width }));
+    const start = at('start');
+    const center = at(undefined);
+    const end = at('end');
+    const columns = [
+      ...start.map((one, index) => ({ ...one, start: widthOf(start.slice(0, index)), edge: index === start.length - 1 })),
+      ...center,
+      ...end.map((one, index) => ({ ...one, end: widthOf(end.slice(index + 1)) + endWidth, edge: index === 0 })),
+    ];
+    return { columns, fillAt: start.length + center.length, width: widthOf(columns) + endWidth };
+  }, [placed, endWidth]);
 }
+
+const widthOf = (columns: readonly { readonly width: number }[]): number =>
+  columns.reduce((sum, { width }) => sum + width, 0);

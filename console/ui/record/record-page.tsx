@@ -12,13 +12,19 @@ import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
 import { type List, useList } from '../list/use-list.js';
 import { done } from '../notify.js';
+import { dialogOnDemand, onDemand } from '../on-demand.js';
 import type { RowAction } from '../row-actions.js';
 import type { Described } from '../section.js';
 import { useCommand } from '../use-command.js';
-import { RecordDialog, type RecordFormOptions } from './record-dialog.js';
-import { RecordDrawer } from './record-drawer.js';
+import type { RecordFormOptions } from './record-dialog.js';
 import { recordText } from './record-text.js';
 import type { RecordRow } from './record-values.js';
+
+const RecordDrawer = onDemand(
+  async () => (await import('./record-drawer.js')).RecordDrawer,
+  ({ list }) => list.openedId !== undefined,
+);
+const RecordDialog = dialogOnDemand(async () => (await import('./record-dialog.js')).RecordDialog);
 
 interface RecordCalls {
   readonly add?: Call;

@@ -1,0 +1,71 @@
+import { Group, NumberInput, Text } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import type { One, Range } from './inputs.js';
+
+export const NumberFilterInput = ({ id, values, onChange, name }: One) => (
+  <NumberInput
+    id={id}
+    value={(values[name] as number) ?? ''}
+    onChange={(value) => onChange({ [name]: numberOf(value) })}
+  />
+);
+
+export const DateRangeInput = ({ id, values, onChange, from, to }: Range) => (
+  <DatePickerInput
+    id={id}
+    type="range"
+    allowSingleDateInRange
+    placeholder="开始日期 – 结束日期"
+    value={[(values[from] as string) ?? null, (values[to] as string) ?? null]}
+    onChange={([start, end]) => onChange({ [from]: start ?? undefined, [to]: end ?? undefined })}
+    clearable
+    clearButtonProps={{ 'aria-label': '清空' }}
+  />
+);
+
+export const AmountRangeInput = ({ id, label, values, onChange, from, to }: Range) => (
+  <Group gap={4} wrap="nowrap">
+    <AmountInput
+      id={id}
+      label={`${label}最小值`}
+      placeholder="最小值"
+      value={values[from]}
+      onChange={(value) => onChange({ [from]: value })}
+    />
+    <Text size="xs" c="dimmed" aria-hidden>
+      –
+    </Text>
+    <AmountInput
+      label={`${label}最大值`}
+      placeholder="最大值"
+      value={values[to]}
+      onChange={(value) => onChange({ [to]: value })}
+    />
+  </Group>
+);
+
+function AmountInput(props: {
+  id?: string;
+  label: string;
+  placeholder: string;
+  value: unknown;
+  onChange(value?: number): void;
+}) {
+  return (
+    <NumberInput
+      id={props.id}
+      aria-label={props.label}
+      placeholder={props.placeholder}
+      value={(props.value as number) ?? ''}
+      onChange={(value) => props.onChange(numberOf(value))}
+      min={0}
+      max={999_999_999_999}
+      decimalScale={2}
+      allowNegative={false}
+      thousandSeparator=","
+    />
+  );
+}
+
+const numberOf = (value: string | number): number | undefined =>
+  value === '' || Number.isNaN(Number(value)) ? undefined : Number(value);

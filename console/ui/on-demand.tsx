@@ -1,0 +1,37 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+
+/** After what somebody came for is there: what he may open next is then there at once, too. */
+const aheadMs = 3000;
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever a component takes
+type Any = ComponentType<any>;
+
+/**
+ * A component whose code comes apart from the page's: when it is first wanted, or a little after the page. It is there
+ * from then on, so that it can close as it opened.
+ * @param wanted by its props; always unless said otherwise
+ */
+export function onDemand<C extends Any>(load: () => Promise<C>, wanted?: (props: ComponentProps<C>) => boolean): C;
+export function onDemand(load: () => Promise<Any>, wanted: (props: object) => boolean = () => true): Any {
+  const Part = lazy(async () => ({ default: await load() }));
+  return function OnDemand(props: object) {
+    const was = useRef(false);
+    was.current ||= wanted(props);
+    useEffect(() => {
+      // What fails to come ahead comes, or says so, when it is wanted.
+      const timer = setTimeout(() => void load().catch(() => undefined), aheadMs);
+      return () => clearTimeout(timer);
+    }, []);
+    return (
+      was.current && (
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      )
+    );
+  };
+}
+
+/** The same of a dialog or a drawer that is told whether it is open. */
+export const dialogOnDemand = <C extends Any>(load: () => Promise<C>): C =>
+  onDemand(load, ({ opened }) => opened === true);
