@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { confirm } from './confirm.js';
 
 const leaveQuestion = {
@@ -8,6 +8,11 @@ const leaveQuestion = {
   cancel: '继续编辑',
   danger: true,
 } as const;
+
+const guarded = new Set<() => boolean>();
+
+/** Whether something half filled in is open, which would be lost with the page. */
+export const isUnsaved = (): boolean => [...guarded].some((isDirty) => isDirty());
 
 /**
  * One guard for all ways out of something half filled in: Esc, backdrop, X and the cancel button go through `leave`,
@@ -24,6 +29,10 @@ export function useDirtyGuard(isDirty: () => boolean, ask: () => Promise<boolean
     return answer;
   }, [isDirty, ask]);
 
+  useEffect(() => {
+    guarded.add(isDirty);
+    return () => void guarded.delete(isDirty);
+  }, [isDirty]);
   useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: isDirty });
 
   return {

@@ -1,8 +1,11 @@
 import { onClientEvents } from '../../api/client.js';
+import { meQuery } from '../../api/session.js';
 import { token } from '../../api/token.js';
 import { confirm } from '../../ui/confirm.js';
+import { isUnsaved } from '../../ui/dirty-guard.js';
 import { notify } from '../../ui/notify.js';
 import { queryClient } from './query-client.js';
+import { renewSession } from './renew-session.js';
 import { router } from './router.js';
 import { text } from './text.js';
 
@@ -10,7 +13,7 @@ import { text } from './text.js';
 export function signOut({ comeBack }: { comeBack: boolean }): void {
   token.drop();
   const { pathname, href } = router.state.location;
-  const search = { redirect: comeBack ? href : undefined };
+  const search = comeBack ? ({ redirect: href, why: 'ended' } as const) : {};
   const left = pathname === '/login' ? Promise.resolve() : router.navigate({ to: '/login', search });
   void left.then(() => queryClient.clear());
 }
@@ -30,16 +33,29 @@ export function signOutSoon(): void {
 
 let asking = false;
 
+/** The session is over: it is renewed over what would be lost with the page, else one signs in and comes back. */
+async function end(): Promise<void> {
+  if (asking) return;
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  if (!me || !isUnsaved()) return signOut({ comeBack: true });
+  asking = true;
+  const renewed = await renewSession(me.profile.account);
+  asking = false;
+  if (renewed) await queryClient.invalidateQueries();
+  else signOut({ comeBack: true });
+}
+
 export function listenToSession(): void {
   onClientEvents({
     signedOut() {
-      if (!leaving) signOut({ comeBack: true });
+      if (!leaving) void end();
     },
     failed(error) {
       if (!leaving) notify.error(error.requestId ? `${error.message}（${error.requestId}）` : error.message);
     },
     async sessionLost() {
       if (asking || leaving) return;
+      if (isUnsaved()) return end();
       asking = true;
       const again = await confirm({ message: text.loggedOut, confirm: text.relogin, cancel: text.cancel });
       asking = false;
@@ -50,6 +66,6 @@ export function listenToSession(): void {
   });
   // Signing out in one tab signs out all of them.
   window.addEventListener('storage', (event) => {
-    if (event.key === 'tradeflow.token' && event.newValue === null) signOut({ comeBack: true });
+    if (event.key === 'tradeflow.token' && event.newValue === null) void end();
   });
 }

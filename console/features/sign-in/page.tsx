@@ -1,10 +1,14 @@
-import { Tabs, Text, Title } from '@mantine/core';
+import { Alert, Tabs, Text, Title } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { PasswordForm } from './password-form.js';
 import { QrCode } from './qr-code.js';
 import classes from './sign-in.module.css';
+import { targetOf } from './target.js';
 import { text } from './text.js';
 
 export function SignInPage() {
+  const { redirect, why } = useSearch({ from: '/login' });
+  const reason = why === 'ended' ? text.ended : targetOf(redirect) !== '/' && text.first;
   return (
     <main className={classes.page}>
       <div className={classes.card}>
@@ -14,6 +18,11 @@ export function SignInPage() {
         <Text size="sm" c="dimmed">
           {text.subtitle}
         </Text>
+        {reason && (
+          <Alert variant="light" role="status" mt="sm" p="xs">
+            {reason}
+          </Alert>
+        )}
         <Tabs defaultValue="password" keepMounted={false} mt="md">
           <Tabs.List grow aria-label={text.ways}>
             <Tabs.Tab value="password">{text.byPassword}</Tabs.Tab>

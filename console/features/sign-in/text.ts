@@ -5,6 +5,8 @@ export const text = {
   byPassword: '密码登录',
   byQrCode: '扫码登录',
   signIn: '登录',
+  ended: '登录已失效，请重新登录，之后回到原来的页面',
+  first: '请先登录，之后打开您要访问的页面',
   username: '用户名',
   password: '密码',
   noUsername: '请输入正确的用户名',

@@ -28,7 +28,11 @@ export function useGridColumns<Row>(placed: readonly PlacedColumn<Row>[], endWid
     const center = at(undefined);
     const end = at('end');
     const columns = [
-      ...start.map((one, index) => ({ ...one, start: widthOf(start.slice(0, index)), edge: index === start.length - 1 })),
+      ...start.map((one, index) => ({
+        ...one,
+        start: widthOf(start.slice(0, index)),
+        edge: index === start.length - 1,
+      })),
       ...center,
       ...end.map((one, index) => ({ ...one, end: widthOf(end.slice(index + 1)) + endWidth, edge: index === 0 })),
     ];

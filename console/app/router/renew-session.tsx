@@ -1,0 +1,75 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { type FormEvent, useState } from 'react';
+import { account } from '#contract/account.js';
+import { messageOf } from '../../api/api-error.js';
+import { read } from '../../api/client.js';
+import { token } from '../../api/token.js';
+import { pushLayer } from '../../ui/layers.js';
+import { text } from './text.js';
+
+/** Asks the same user for his password over the page as it is. True when the session goes on. */
+export function renewSession(username: string): Promise<boolean> {
+  const layer = pushLayer();
+  return new Promise((resolve) => {
+    const end = (renewed: boolean) => {
+      modals.close(id);
+      layer.leave();
+      resolve(renewed);
+    };
+    const id = modals.open({
+      title: text.ended,
+      children: <PasswordAgain username={username} onEnd={end} />,
+      centered: true,
+      zIndex: 450,
+      withCloseButton: false,
+      closeOnEscape: false,
+      closeOnClickOutside: false,
+    });
+  });
+}
+
+function PasswordAgain({ username, onEnd }: { username: string; onEnd(renewed: boolean): void }) {
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { token: given } = await read(account.login, { username, password }, { quiet: true });
+      token.write(given);
+      onEnd(true);
+    } catch (error) {
+      setRefusal(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void signIn(event)}>
+      <Stack gap="sm">
+        <Text size="sm">{text.renewHint(username)}</Text>
+        <PasswordInput
+          label={text.password}
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {refusal !== undefined && (
+          <Alert color="red" variant="light" role="alert" p="xs">
+            {messageOf(refusal)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onEnd(false)}>
+            {text.leave}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {text.relogin}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
