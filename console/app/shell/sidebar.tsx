@@ -1,7 +1,7 @@
 import { Collapse, Menu, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { text as appText } from '../router/text.js';
 import { menuIcon } from './icons.js';
 import { leaves, type MenuNode } from './menu.js';
@@ -17,6 +17,13 @@ interface SidebarProps {
 }
 
 export function Sidebar({ tree, hrefOf, narrow, logo }: SidebarProps) {
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // However one came here, the menu shows where one is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <>
       {logo && (
@@ -28,7 +35,7 @@ export function Sidebar({ tree, hrefOf, narrow, logo }: SidebarProps) {
         </div>
       )}
       <ScrollArea className={classes.scroll} type="auto" scrollbarSize={6}>
-        <nav aria-label={text.menu}>
+        <nav aria-label={text.menu} ref={menu}>
           <ul className={classes.list}>
             {tree.map((node) => (
               <Node key={`${node.path} ${node.title}`} node={node} hrefOf={hrefOf} narrow={narrow} depth={0} />

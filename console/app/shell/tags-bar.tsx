@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, ScrollArea } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/reason-button.js';
 import { home, type Tag } from './tags.js';
 import classes from './tags-bar.module.css';
@@ -62,8 +62,13 @@ interface TagItemProps {
 function TagItem({ tag, tags, dragged, onDrag, onDrop, onKeyDown }: TagItemProps) {
   const current = tag.path === tags.current;
   const close = () => void tags.close(tag.path);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
     <li
+      ref={item}
       className={classes.tag}
       data-current={current || undefined}
       data-dragged={dragged || undefined}
@@ -105,10 +110,16 @@ function TagsMenu({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onRefresh}>{words.refresh}</Menu.Item>
+        <Menu.Item onClick={tags.again} disabled={tags.current === home.path}>
+          {words.again}
+        </Menu.Item>
         <Menu.Item onClick={() => void tags.close(tags.current)} disabled={tags.current === home.path}>
           {words.close}
         </Menu.Item>
         <Menu.Item onClick={() => void tags.closeOthers(tags.current)}>{words.closeOthers}</Menu.Item>
+        <Menu.Item onClick={() => void tags.closeRight(tags.current)} disabled={at === tags.tags.length - 1}>
+          {words.closeRight}
+        </Menu.Item>
         <Menu.Item onClick={() => void tags.closeAll()}>{words.closeAll}</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => tags.move(tags.current, at - 1)} disabled={at < 2}>

@@ -1,5 +1,6 @@
 /** Open pages as tags: pure moves on a list. The first is home and stays. */
 export interface Tag {
+  /** Of the page; further ones of the same page have their number behind it. */
   path: string;
   /** Where it stood last: path with filters, page and opened record. */
   href: string;
@@ -19,6 +20,22 @@ export const closed = (tags: readonly Tag[], path: string): readonly Tag[] =>
 
 export const closedOthers = (tags: readonly Tag[], path: string): readonly Tag[] =>
   tags.filter((one) => one.path === path || one.path === home.path);
+
+/** Those at the right of one are closed. */
+export const closedRight = (tags: readonly Tag[], path: string): readonly Tag[] =>
+  tags.slice(0, tags.findIndex((one) => one.path === path) + 1 || tags.length);
+
+/** Which tag an address belongs to: its page, and its number where the page is open several times. */
+export function tagOf(pathname: string, search: unknown): string {
+  const { tag } = search as { readonly tag?: unknown };
+  return typeof tag === 'number' && tag > 1 ? `${pathname}#${tag}` : pathname;
+}
+
+/** The address of a page that is opened once more. */
+export function another(tags: readonly Tag[], pathname: string): string {
+  const numbers = tags.filter(({ path }) => path.split('#')[0] === pathname).map(({ path }) => path.split('#')[1] ?? 1);
+  return `${pathname}?tag=${Math.max(1, ...numbers.map(Number)) + 1}`;
+}
 
 export const closedAll = (tags: readonly Tag[]): readonly Tag[] => tags.filter((one) => one.path === home.path);
 

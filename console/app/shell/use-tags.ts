@@ -1,7 +1,20 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Place } from './menu.js';
-import { closed, closedAll, closedOthers, home, movedTag, neighbour, restored, type Tag, visited } from './tags.js';
+import {
+  another,
+  closed,
+  closedAll,
+  closedOthers,
+  closedRight,
+  home,
+  movedTag,
+  neighbour,
+  restored,
+  type Tag,
+  tagOf,
+  visited,
+} from './tags.js';
 
 const stored = (key: string): unknown => {
   try {
@@ -19,7 +32,10 @@ export interface Tags {
   show(tag: Tag): void;
   close(path: string): Promise<void>;
   closeOthers(path: string): Promise<void>;
+  closeRight(path: string): Promise<void>;
   closeAll(): Promise<void>;
+  /** Opens the page that is shown once more, as at first. */
+  again(): void;
   move(path: string, to: number): void;
 }
 
@@ -27,35 +43,40 @@ export interface Tags {
 export function useTags(user: string, places: readonly Place[]): Tags {
   const key = `tradeflow.tags:${user}`;
   const router = useRouter();
-  const { pathname, href } = useLocation();
+  const { pathname, href, search } = useLocation();
+  const current = tagOf(pathname, search);
   const [tags, setTags] = useState(() => restored(stored(key)));
-  const title = pathname === home.path ? home.title : places.find((place) => place.path === pathname)?.title;
+  const page = pathname === home.path ? home.title : places.find((place) => place.path === pathname)?.title;
+  const title = page && [page, ...current.split('#').slice(1)].join(' ');
 
   useEffect(() => {
-    if (title) setTags((before) => visited(before, { path: pathname, href, title }));
-  }, [pathname, href, title]);
+    if (title) setTags((before) => visited(before, { path: current, href, title }));
+  }, [current, href, title]);
   useEffect(() => localStorage.setItem(key, JSON.stringify(tags)), [key, tags]);
 
   const goTo = useCallback(
     async (tag: Tag) => {
       await router.navigate({ href: tag.href });
-      return router.state.location.pathname === tag.path;
+      const { pathname: there, search: asked } = router.state.location;
+      return tagOf(there, asked) === tag.path;
     },
     [router],
   );
   /** Leaves first: a dirty form may say no, and then nothing is closed. */
   const leave = async (change: (before: readonly Tag[]) => readonly Tag[], to: Tag) => {
-    const staying = change(tags).some((tag) => tag.path === pathname);
+    const staying = change(tags).some((tag) => tag.path === current);
     if (staying || (await goTo(to))) setTags(change);
   };
 
   return {
     tags,
-    current: pathname,
+    current,
     hrefOf: (path) => tags.find((tag) => tag.path === path)?.href ?? path,
     show: (tag) => void goTo(tag),
     close: (path) => leave((before) => closed(before, path), neighbour(tags, path)),
     closeOthers: (path) => leave((before) => closedOthers(before, path), tags.find((tag) => tag.path === path) ?? home),
+    closeRight: (path) => leave((before) => closedRight(before, path), tags.find((tag) => tag.path === path) ?? home),
+    again: () => void router.navigate({ href: another(tags, pathname) }),
     closeAll: () => leave(closedAll, home),
     move: (path, to) => setTags((before) => movedTag(before, path, to)),
   };

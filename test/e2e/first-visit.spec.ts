@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { expect as assert, beforeAll, describe, it } from 'vitest';
+import { newPage } from '#test/language/browser.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { dialog, expect, expectRow, fill, signedIn, signIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const built = path.resolve(import.meta.dirname, '../../dist/console');
+
+/** The scripts that a page has asked for so far; their bytes as they go over the wire. */
+function scriptsOf(page: Page): { count(): number; kilobytes(): number } {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.js$/.test(pathname)) files.add(pathname);
+  });
+  const size = (file: string) => gzipSync(readFileSync(path.join(built, file))).length;
+  return {
+    count: () => files.size,
+    kilobytes: () => Math.round([...files].reduce((sum, file) => sum + size(file), 0) / 1024),
+  };
+}
+
+describe('a first visit', () => {
+  it('asks for little before one can sign in, and for no form before there are rows', async () => {
+    const page = await newPage({ baseUrl: world.url });
+    const scripts = scriptsOf(page);
+    await page.goto('/login?redirect=/mall/order');
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    assert(scripts.count()).toBeLessThanOrEqual(12);
+    assert(scripts.kilobytes()).toBeLessThanOrEqual(245);
+    await signIn(page, 'admin');
+    await expect(page.locator('tbody [data-identifier]').first()).toBeVisible();
+    assert(scripts.kilobytes()).toBeLessThanOrEqual(410);
+  });
+
+  it('is told why one signs in', async () => {
+    const page = await newPage({ baseUrl: world.url });
+    await page.goto('/mall/goods');
+    await expect(page.getByRole('status')).toContainText('请先登录，之后打开您要访问的页面');
+    await page.goto('/login');
+    await expect(page.getByLabel('用户名')).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0);
+  });
+});
+
+describe('a session that ends', () => {
+  const ended = (page: Page) => page.evaluate(`localStorage.setItem('tradeflow.token', 'of yesterday')`);
+
+  it('is renewed over a form that is half filled in, which is sent as it was, once', async () => {
+    const page = await signedIn(world, 'admin', '/dept');
+    await page.getByRole('button', { name: /添加/ }).first().click();
+    const form = dialog(page, '添加部门');
+    await fill(form, { 部门简称: '续签部', 部门全称: '会话续签测试部' });
+    await ended(page);
+    await form.getByRole('button', { name: '确定', exact: true }).click();
+    const again = page.getByRole('dialog', { name: '登录已失效' });
+    await again.getByLabel('密码', { exact: true }).fill('wrong');
+    await again.getByRole('button', { name: '重新登录' }).click();
+    await expect(again.getByRole('alert')).toBeVisible();
+    await again.getByLabel('密码', { exact: true }).fill('tradeflow');
+    await again.getByRole('button', { name: '重新登录' }).click();
+    await expect(again).toBeHidden();
+    await expect(form.getByRole('textbox', { name: '部门简称' })).toHaveValue('续签部');
+    await form.getByRole('button', { name: '确定', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expectRow(page, '续签部');
+  });
+
+  it('leads to the sign-in page in words where nothing is open, and back', async () => {
+    const page = await signedIn(world, 'admin', '/dept');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await ended(page);
+    await page.getByRole('button', { name: '刷新' }).click();
+    await expect(page.getByRole('status').first()).toContainText('登录已失效，请重新登录');
+    await signIn(page, 'admin');
+    await expect(page).toHaveURL(/\/dept$/);
+  });
+});
