@@ -14,7 +14,8 @@ const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8080';
  */
 const code = /^(?!.*pdfjs).*\.[mc]?[jt]sx?(\?.*)?$/;
 /** What is typed into stands in dialogs and behind 展开: it comes after the rows. */
-const notTyped = /^(?!.*(pdfjs|@mantine\/dates\/|react-number-format|console\/ui\/(facts|form-body|attachments))).*\.[mc]?[jt]sx?(\?.*)?$/;
+const notTyped =
+  /^(?!.*(pdfjs|@mantine\/dates\/|react-number-format|console\/ui\/(facts|form-body|attachments))).*\.[mc]?[jt]sx?(\?.*)?$/;
 
 export default defineConfig({
   root: here('.'),

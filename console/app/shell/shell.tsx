@@ -7,7 +7,6 @@ import { connectLive } from '../../api/live.js';
 import { useMe } from '../../api/session.js';
 import { dialogOnDemand, onDemand } from '../../ui/on-demand.js';
 import { text as appText } from '../router/text.js';
-import '../documents.js';
 import { useAppearance } from '../theme/appearance.js';
 import { useAppearanceSync } from './appearance-sync.js';
 import { Header } from './header.js';
