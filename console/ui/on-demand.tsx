@@ -1,10 +1,10 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 
 /** After what somebody came for is there: what he may open next is then there at once, too. */
 const aheadMs = 3000;
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever a component takes
-type Any = ComponentType<any>;
+/** A component, whatever it takes. */
+type Any = Parameters<typeof lazy>[0] extends () => Promise<{ default: infer One }> ? One : never;
 
 /**
  * A component whose code comes apart from the page's: when it is first wanted, or a little after the page. It is there

@@ -20,9 +20,8 @@ export function Sidebar({ tree, hrefOf, narrow, logo }: SidebarProps) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // However one came here, the menu shows where one is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page
   useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    if (pathname) menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
     <>
