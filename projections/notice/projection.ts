@@ -36,7 +36,7 @@ declare module '#projections/platform/kernel/database.js' {
 
 export const notices = projection<NoticeRow>({
   name: 'notice',
-  version: 2,
+  version: 3,
   columns: {
     kind: 'text',
     document_id: 'text',

@@ -14,6 +14,6 @@ export const paybacks = factProjection({
   workflow,
   facts,
   holds: { customer: 'customer_id' },
-  version: 4,
+  version: 5,
   indexes: ['create index on % (order_id)', 'create index on % (business_id)'],
 });

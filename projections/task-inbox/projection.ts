@@ -37,7 +37,7 @@ export const doneGroup = (userId: string, kind: string): string => groupOf('done
 
 export const taskInbox = projection<TaskRow>({
   name: 'task-inbox',
-  version: 4,
+  version: 5,
   columns: {
     kind: 'text',
     document_id: 'text',

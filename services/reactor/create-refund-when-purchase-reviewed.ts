@@ -1,4 +1,4 @@
-import { create as createPayback, submit } from '#workflows/payback/commands.js';
+import { create as createPayback, expect } from '#workflows/payback/commands.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { purchaseReview } from '#workflows/purchase-review/machine.js';
@@ -57,7 +57,8 @@ export const createRefundWhenPurchaseReviewed = reaction({
         purpose: 'refund' as const,
         businessSerialNo,
         businessId: id,
-        ...{ orderId, orderSerialNo, customerId, currency },
+        ...{ orderId, orderSerialNo, currency },
+        customerId: '',
         payerAbbr: order.supplierAbbr,
         principal: order.legalPersonName,
         custManager: order.purchaseManager?.name ?? '',
@@ -65,6 +66,6 @@ export const createRefundWhenPurchaseReviewed = reaction({
         mostAmount: null,
       }),
     });
-    await runner.run({ command: submit, id: paybackOf(id), data: {} }, origin('submit-payback'));
+    await runner.run({ command: expect, id: paybackOf(id), data: {} }, origin('expect-payback'));
   },
 });

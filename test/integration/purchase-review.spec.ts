@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goods } from '#contract/goods.js';
+import { notice } from '#contract/notice.js';
 import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import type { InputOf } from '#contract/platform/call.js';
@@ -145,6 +146,14 @@ describe('the third worked example', () => {
     });
     const may = money.actions.filter(({ reason }) => reason === null);
     expect(may.map(({ name }) => name)).toEqual(['confirm']);
+    // It is a supplier's: no customer reads of it, and finance is told whose it is.
+    const customer = await world.as('customer1');
+    expect(await customer.send(payback.detail, { id: money.id })).toMatchObject(missing);
+    expect((await customer.get(payback.list, { keyword: told.tkSerialNo })).records).toEqual([]);
+    const notices = await finance.get(notice.list, { limit: 500 });
+    expect(notices.records.filter(({ place }) => place.id === money.id).map(({ what }) => what)).toEqual([
+      '供应商应退款，请核对到账后核销',
+    ]);
     await finance.get(payback.confirm, await moneyForm(world, money.id));
     await eventually(
       () => refundsOf(order),

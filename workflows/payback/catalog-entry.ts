@@ -30,5 +30,8 @@ export const paybackEntry = catalogEntry({
     ],
   }),
   eventLabels: paybackEventLabels,
-  notices: { PaybackSubmitted: [{ to: 'finance', text: '客户已提交付款，请核对到账后核销' }] },
+  notices: {
+    PaybackExpected: [{ to: 'finance', text: '供应商应退款，请核对到账后核销' }],
+    PaybackSubmitted: [{ to: 'finance', text: '客户已提交付款，请核对到账后核销' }],
+  },
 });

@@ -4,7 +4,16 @@ import { attached, confirmed, payback as forDeposit, money } from '#test/fixture
 import * as people from '#test/fixtures/people.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
-import { addAttachment, confirm, create, delAttachment, reopen, submit, waive } from './commands.js';
+import {
+  addAttachment,
+  confirm,
+  create,
+  delAttachment,
+  expect as expectRefund,
+  reopen,
+  submit,
+  waive,
+} from './commands.js';
 import { paybackForm } from './form.js';
 import { payback } from './machine.js';
 
@@ -24,6 +33,21 @@ describe('create and submit', () => {
     void one.given().when(create, forDeposit, system).then(created).status('待回款'));
   it('awaits that finance looks for it when the payer says so', () =>
     void one.given(created).when(submit, {}, system).then(submitted).status('待核销'));
+  it('awaits a supplier’s money at once: he cannot say that he has paid', () =>
+    void one
+      .given({ type: 'PaybackCreated', data: { ...refund, customerId: '' } })
+      .when(expectRefund, {}, system)
+      .then({ type: 'PaybackExpected', data: {} })
+      .status('待核销'));
+  it('of a refund belongs to no customer, though old ones named him', () => {
+    const { purpose: _, ...old } = refund;
+    for (const data of [refund, old])
+      expect(one.at({ type: 'PaybackCreated', data: data as typeof refund }).context).toMatchObject({
+        purpose: 'refund',
+        customerId: '',
+      });
+    expect(one.at(created).context.customerId).toBe(forDeposit.customerId);
+  });
   it('says what for, and where it does not yet, the number of what is paid does', () => {
     const { purpose: _, ...old } = forDeposit;
     const purposeOf = (businessSerialNo: string) =>

@@ -14,6 +14,9 @@ const permission = '/mall/payback/confirm';
 /** For whatever is to be paid. */
 export const create = systemCommand(payback, { name: 'create', label: '创建回款单', event: 'PaybackCreated' });
 
+/** A supplier is to pay: finance looks for his money at once. */
+export const expect = systemCommand(payback, { name: 'expect', label: '等待供应商退款', event: 'PaybackExpected' });
+
 /** The payer has said at his own document that he has paid. */
 export const submit = systemCommand(payback, { name: 'submit', label: '付款方确认付款', event: 'PaybackSubmitted' });
 
@@ -81,4 +84,4 @@ export const { addAttachment, delAttachment } = attachmentCommands(payback, {
   remove: withString('/payback/attachment/del'),
 });
 
-export const commands = [create, submit, waive, reopen, confirm, addAttachment, delAttachment];
+export const commands = [create, expect, submit, waive, reopen, confirm, addAttachment, delAttachment];

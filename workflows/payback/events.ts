@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
-import { readingOld } from '#workflows/platform/kernel/upcast.js';
+import { readingOld, rereadingOld, upcastOf } from '#workflows/platform/kernel/upcast.js';
 import { paybackFacts as facts, type Purpose } from './facts.js';
 
 /** Before paybacks said their purpose, the number of what is paid began with it. */
@@ -10,27 +10,36 @@ const purposeIn = (businessSerialNo: string): Purpose => {
   return businessSerialNo.startsWith('TK') ? 'refund' : 'deposit';
 };
 
-export const events = {
-  /** For a deposit, a refund or a sales order (policies P1, P5, P6). */
-  PaybackCreated: readingOld(
-    telling(
-      facts,
-      'serialNo',
-      'purpose',
-      'businessSerialNo',
-      'businessId',
-      'orderId',
-      'orderSerialNo',
-      'customerId',
-      'payerAbbr',
-      'principal',
-      'custManager',
-      'currency',
-      'receivableAmount',
-      'mostAmount',
-    ),
-    { purpose: ({ businessSerialNo }) => purposeIn(String(businessSerialNo)) },
+/** For a deposit, a refund or a sales order (policies P1, P5, P6). */
+const created = readingOld(
+  telling(
+    facts,
+    'serialNo',
+    'purpose',
+    'businessSerialNo',
+    'businessId',
+    'orderId',
+    'orderSerialNo',
+    'customerId',
+    'payerAbbr',
+    'principal',
+    'custManager',
+    'currency',
+    'receivableAmount',
+    'mostAmount',
   ),
+  { purpose: ({ businessSerialNo }) => purposeIn(String(businessSerialNo)) },
+);
+const complete = upcastOf(created);
+
+export const events = {
+  /** A supplier's money is no customer's business: older refunds named him for whom the goods were bought. */
+  PaybackCreated: rereadingOld(created.extend({}), (data) => {
+    const whole = complete?.(data) as z.output<typeof created>;
+    return whole.purpose === 'refund' && whole.customerId ? { ...whole, customerId: '' } : whole;
+  }),
+  /** A supplier owes a refund: he has nobody here who could say that he has paid. */
+  PaybackExpected: z.object({}),
   /** The payer says that he has paid. */
   PaybackSubmitted: z.object({}),
   /** The money never came. */

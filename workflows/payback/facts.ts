@@ -17,6 +17,7 @@ export const paybackFacts = {
   purpose: fact.only('column', fact.oneOf(...purposes)),
   orderId: fact.id(),
   orderSerialNo: fact.text('采购订单编号'),
+  /** Whose money it is; a refund is a supplier's and no customer's. */
   customerId: fact.id(),
   payerAbbr: fact.text('付款方'),
   paybackStatus: fact.status('回款状态'),
@@ -46,6 +47,7 @@ export const paybackFacts = {
 
 export const paybackEventLabels = {
   PaybackCreated: '生成回款单',
+  PaybackExpected: '等待供应商退款',
   PaybackSubmitted: '付款方确认付款',
   PaybackReopened: '未收到款项，退回待回款',
   PaybackWaived: '无需回款',

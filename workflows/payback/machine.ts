@@ -23,6 +23,7 @@ export const payback = workflow({
       awaitingMoney: {
         label: '待回款',
         on: {
+          PaybackExpected: 'awaitingVerification',
           PaybackSubmitted: 'awaitingVerification',
           PaybackWaived: { to: 'paidBack', when: { name: 'nothingDue', holds: isNothingDue } },
         },
@@ -41,6 +42,7 @@ export const payback = workflow({
   },
   evolve: {
     PaybackCreated: takesFacts,
+    PaybackExpected: same,
     PaybackSubmitted: same,
     PaybackReopened: same,
     PaybackWaived: same,
