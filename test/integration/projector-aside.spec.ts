@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { PostgresRows } from '#projections/platform/kernel/row-store.js';
 import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
-import { applyTogether } from '#projections/platform/kernel/together.js';
+import { applyTogether, restTogether } from '#projections/platform/kernel/together.js';
 import { another, events, rule, type Said, sumsInDatabase, tooMuch } from './sums.js';
 
-const { db, opened, rowsOf, totals, countsOf, standing } = sumsInDatabase();
+const { db, store, opened, rowsOf, totals, countsOf, standing } = sumsInDatabase();
 
 describe('a stream that cannot be taken', () => {
   const kinds = [
@@ -30,7 +31,7 @@ describe('a stream that cannot be taken', () => {
     ]);
     await runner.apply(all.slice(0, 5));
     await runner.apply(all.slice(5));
-    await runner.rest();
+    await restTogether(store(), [runner]);
     expect(runner.error).toBeUndefined();
     // As it was last right, whole: not one of the two rows of the event that failed.
     expect(await rowsOf(one)).toEqual({ a: 1, 'a.0': 1, b: 11, 'b.0': 1, 'b.1': 2, 'b.2': 8, c: 4, 'c.0': 4 });
@@ -51,7 +52,7 @@ describe('a stream that cannot be taken', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const other = new ProjectionRunner(watched, one);
+    const other = new ProjectionRunner(new PostgresRows(watched), one);
     await other.open();
     statements.length = 0;
     const said = Array.from({ length: 1000 }, (_, n): Said => ({ id: `s${n % 300}`, amount: n === 777 ? tooMuch : 1 }));
@@ -74,7 +75,7 @@ describe('a stream that cannot be taken', () => {
       { id: 'c', amount: 1 },
       { id: 'b', amount: 1 },
     ]);
-    const changed = await applyTogether(db(), runners as unknown as ProjectionRunner[], batch);
+    const changed = await applyTogether(store(), runners, batch);
     expect(changed).toHaveLength(4);
     for (const place of [0, 1, 3]) {
       expect(await totals(all[place] as Projection)).toEqual({ a: 1, c: 1 });
@@ -135,7 +136,7 @@ describe('a stream that cannot be taken', () => {
     const second = await opened(one);
     expect([...second.aside.keys()]).toEqual(['sum-a']);
     await second.apply(all);
-    await second.rest();
+    await restTogether(store(), [second]);
     // What had been counted before its checkpoint is counted once.
     expect(await standing(one)).toMatchObject([{ stream: 'sum-a', at: 0, waiting: 3 }]);
     await expect(first.apply(all)).rejects.toThrow(one.name);

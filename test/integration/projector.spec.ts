@@ -10,6 +10,7 @@ import { projections } from '#projections/catalog/projections.js';
 import { LostProjection } from '#projections/platform/kernel/failure.js';
 import { type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
 import { startProjector } from '#projections/platform/kernel/projector.js';
+import { PostgresRows } from '#projections/platform/kernel/row-store.js';
 import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
 import { createTable, prepareTables, readCheckpoints } from '#projections/platform/kernel/schema.js';
 import { freshDatabase } from '#test/language/database.js';
@@ -21,11 +22,13 @@ import type { EventMeta } from '#workflows/platform/kernel/event.js';
 let node: RunningEventNode;
 let log: ConnectedEventLog;
 let db: Kysely<unknown>;
+let store: PostgresRows;
 beforeAll(async () => {
   const [events, read] = await Promise.all([freshDatabase(), freshDatabase()]);
   node = await startEventNode({ databaseUrl: events.url });
   log = connectEventStore(node.connectionString);
   db = connect(read.url);
+  store = new PostgresRows(db);
   atFileEnd(async () => {
     await log.dispose();
     await node.stop();
@@ -106,7 +109,7 @@ describe('the projector', () => {
     await add('c', 1);
     const one = counters('fenced-total');
     await prepareTables(db, [one]);
-    const runners = [new ProjectionRunner(db, one), new ProjectionRunner(db, one)] as const;
+    const runners = [new ProjectionRunner(store, one), new ProjectionRunner(store, one)] as const;
     await Promise.all(runners.map((runner) => runner.open()));
     const events = (await log.read('sum-c')).map(projected);
     await runners[0].apply(events);
@@ -221,7 +224,7 @@ describe('the projector', () => {
     const one = counters('killed-total');
     await (await run(one)).stop();
     await createTable(db, one, 'next');
-    const runner = new ProjectionRunner(db, one, 'next');
+    const runner = new ProjectionRunner(store, one, 'next');
     await runner.open();
     await runner.apply((await log.read('sum-a')).map(projected));
     expect(await totalOf('killed-total', 'i')).toBe(3);

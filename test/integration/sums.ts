@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest';
 import { connect } from '#infra/postgres/connection.js';
 import { listAside } from '#projections/platform/kernel/aside.js';
 import { type ProjectedEvent, type Projection, projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { PostgresRows } from '#projections/platform/kernel/row-store.js';
 import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
 import { prepareTables } from '#projections/platform/kernel/schema.js';
 import { eventMeta } from '#test/fixtures/event-meta.js';
@@ -83,7 +84,7 @@ export function sumsInDatabase() {
   });
   const opened = async (one: Projection<Sum>) => {
     await prepareTables(database, [one]);
-    const runner = new ProjectionRunner(database, one);
+    const runner = new ProjectionRunner(new PostgresRows(database), one);
     await runner.open();
     return runner;
   };
@@ -107,5 +108,5 @@ export function sumsInDatabase() {
         error,
         waiting: Number(waiting),
       }));
-  return { db: () => database, opened, rowsOf, totals, countsOf, standing };
+  return { db: () => database, store: () => new PostgresRows(database), opened, rowsOf, totals, countsOf, standing };
 }

@@ -42,7 +42,8 @@ export class Announcer {
   private telling: Promise<void> | undefined;
 
   constructor(
-    private readonly db: Kysely<unknown>,
+    /** Tells other processes. */
+    private readonly say: (payload: string) => Promise<void>,
     private readonly near: Announcements,
   ) {}
 
@@ -68,7 +69,7 @@ export class Announcer {
       this.waiting = undefined;
       const payload = [this.near.sender, position, [...changed].join(',')].join(' ');
       try {
-        await sql`select pg_notify(${announcementChannel}, ${payload})`.execute(this.db);
+        await this.say(payload);
       } catch {
         // Who waits is answered late; who keeps caches looks again when his own connection is back.
         await new Promise((resolve) => setTimeout(resolve, retryMs));

@@ -86,7 +86,7 @@ export interface AsideChanges {
   readonly waiting: ReadonlyMap<string, number>;
 }
 
-/** The same as steps of the commit's one statement, done when the checkpoint has `moved`. */
+/** The same as steps of the commit's one statement, on condition that the checkpoint has `moved`. */
 export function asideSteps(
   statement: Statement,
   { checkpoint, moved, index }: { checkpoint: string; moved: string; index: number },
@@ -103,8 +103,8 @@ export function asideSteps(
     statement.step(
       `aside${index}`,
       `insert into ${table} (projection, stream, position, type, error, correlation_id)
-      select ${value(checkpoint)}::text, row.* from ${moved}, jsonb_to_recordset(${value(JSON.stringify(rows))}::jsonb)
-        row(stream text, position bigint, type text, error text, correlation_id text)
+      select ${value(checkpoint)}::text, row.* from jsonb_to_recordset(${value(JSON.stringify(rows))}::jsonb)
+        row(stream text, position bigint, type text, error text, correlation_id text) where ${moved}
       on conflict do nothing`,
     );
   }
@@ -112,15 +112,15 @@ export function asideSteps(
     statement.step(
       `freed${index}`,
       `delete from ${table} where projection = ${value(checkpoint)} and stream = any(${value(freed)}::text[])
-      and exists (select from ${moved})`,
+      and ${moved}`,
     );
   }
   if (waiting.size > 0) {
     const more = `unnest(${value([...waiting.keys()])}::text[], ${value([...waiting.values()])}::int[])`;
     statement.step(
       `waiting${index}`,
-      `update ${table} a set waiting = a.waiting + c.more from ${moved}, ${more} c(stream, more)
-      where a.projection = ${value(checkpoint)} and a.stream = c.stream`,
+      `update ${table} a set waiting = a.waiting + c.more from ${more} c(stream, more)
+      where a.projection = ${value(checkpoint)} and a.stream = c.stream and ${moved}`,
     );
   }
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { Follower, type OnError } from './follower.js';
 import type { AnyProjection, Projected, ProjectedEvent } from './projection.js';
 import type { Restorer } from './restorer.js';
+import type { RowStore } from './row-store.js';
 import type { ProjectionRunner } from './runner.js';
-import { createTable } from './schema.js';
-import { type Comparison, compare, dropShadows } from './verify.js';
+import type { Comparison } from './verify.js';
 
 /** The projector ended while something was asked of it. */
 export class Stopped extends Error {
@@ -21,7 +20,7 @@ interface Check {
 
 /** What checks need of the process that runs the projections. */
 export interface Around {
-  readonly db: Kysely<unknown>;
+  readonly store: RowStore;
   readonly log: EventLog;
   readonly projected: Projected;
   readonly restorer: Restorer;
@@ -59,10 +58,10 @@ export class Checks {
 
   /** @throws Stopped; Error in words when one of both cannot take an event */
   async verify(projection: AnyProjection): Promise<Comparison> {
-    const { db, log, projected, restorer, onError } = this.around;
+    const { store, log, projected, restorer, onError } = this.around;
     const { name } = projection;
     if (this.checks.has(name)) throw new Error('正在校验');
-    await createTable(db, projection, 'check');
+    await store.create(projection, 'check');
     if (this.stopped) throw new Stopped();
     const runner = this.around.shadowOf(projection);
     const check: Check = { runner, isLevel: false, result: Promise.withResolvers() };
@@ -84,7 +83,7 @@ export class Checks {
       this.followers.delete(follower);
       // The run that begins next drops what is left, and so does not wait for a database that may be gone.
       if (!this.stopped)
-        await dropShadows(db, projection).catch((error) => onError(error, `${name} dropping its shadow`));
+        await store.dropShadow(projection).catch((error) => onError(error, `${name} dropping its shadow`));
     }
   }
 
@@ -130,14 +129,14 @@ export class Checks {
   }
 
   private async compareIfLevel(runner: ProjectionRunner, result: PromiseWithResolvers<Comparison>): Promise<void> {
-    const { db, liveOf, isInStep } = this.around;
+    const { store, liveOf, isInStep } = this.around;
     const { name } = runner.projection;
     const mine = liveOf(name);
     if (!mine || !isInStep(mine)) result.reject(new Error('正在追赶或重建，请稍后再校验'));
     else if (mine.error !== undefined) result.reject(new Error(`已停在无法处理的事件：${mine.error}`));
     else if (runner.error !== undefined) result.reject(new Error(`重算时无法处理事件：${runner.error}`));
     else if (mine.position === runner.position) {
-      const { fixed, comparison } = compare(db, runner.projection, runner.position);
+      const { fixed, comparison } = store.compare(runner.projection, runner.position);
       comparison.then(result.resolve, result.reject);
       await fixed.catch(() => undefined);
     } else return;

@@ -4,7 +4,7 @@ import { type ColumnType, recordSql } from './columns.js';
 import { LostProjection } from './failure.js';
 import type { KeyedRow } from './projection.js';
 import { readSchema } from './schema.js';
-import { quoted, Statement } from './statement.js';
+import { arrayOf, quoted, Statement } from './statement.js';
 
 /** What a batch does to the rows of one projection. */
 export interface Changes<Row extends KeyedRow = KeyedRow> {
@@ -37,56 +37,64 @@ export interface Share {
  */
 export async function commit(db: Kysely<unknown>, shares: readonly Share[]): Promise<void> {
   const statement = new Statement();
+  const [names, from, to] = [
+    shares.map(({ checkpoint }) => checkpoint),
+    shares.map((share) => String(share.from)),
+    shares.map((share) => String(share.to)),
+  ].map((values) => statement.value(values));
+  // All checkpoints in one step: a step costs more than a row of it.
+  statement.step(
+    'moved',
+    `update ${readSchema}.checkpoint c set position = m.to_position, updated_at = now()
+      from unnest(${names}::text[], ${from}::bigint[], ${to}::bigint[]) m(name, from_position, to_position)
+      where c.name = m.name and c.position = m.from_position returning c.name`,
+  );
   for (const [index, share] of shares.entries()) addSteps(statement, share, index);
   addMoves(statement, shares);
-  const moved = shares.map((_, index) => `(select count(*) from moved${index}) as "${index}"`);
-  const [row] = await statement.run<Record<string, string>>(db, moved.join(', '));
-  const lost = shares.find((_, index) => row?.[index] !== '1');
+  const moved = new Set((await statement.run<{ name: string }>(db, 'name from moved')).map(({ name }) => name));
+  const lost = shares.find(({ checkpoint }) => !moved.has(checkpoint));
   if (lost) throw new LostProjection(lost.checkpoint);
 }
 
 function addSteps(statement: Statement, share: Share, index: number): void {
-  const { checkpoint, columns, from, to, changes, aside } = share;
+  const { checkpoint, columns, changes, aside } = share;
   const { born, altered, fields, gone } = changes;
   const table = `${readSchema}.${quoted(share.table)}`;
-  const moved = `moved${index}`;
   const value = (one: unknown) => statement.value(one);
-  statement.step(
-    moved,
-    `update ${readSchema}.checkpoint set position = ${value(to)}, updated_at = now()
-      where name = ${value(checkpoint)} and position = ${value(from)} returning 1`,
-  );
+  if (born.length + fields.length + gone.length === 0 && !aside) return;
+  const moved = `exists (select from moved where name = ${value(checkpoint)})`;
   if (born.length > 0) {
     const rows = `jsonb_populate_recordset(null::${table}, ${value(JSON.stringify(born))}::jsonb)`;
-    statement.step(`inserted${index}`, `insert into ${table} select row.* from ${moved}, ${rows} row`);
+    statement.step(`inserted${index}`, `insert into ${table} select row.* from ${rows} row where ${moved}`);
   }
   if (fields.length > 0) {
     // Only what changed is written: the rest of a wide row costs more than all of its indexes.
     const values = JSON.stringify(altered.map((row) => only(row, fields)));
     const rows = `jsonb_to_recordset(${value(values)}::jsonb) row(${recordSql(columns, fields)})`;
     const set = fields.map((field) => `${quoted(field)} = row.${quoted(field)}`).join(', ');
-    statement.step(`updated${index}`, `update ${table} t set ${set} from ${moved}, ${rows} where t.id = row.id`);
+    statement.step(`updated${index}`, `update ${table} t set ${set} from ${rows} where t.id = row.id and ${moved}`);
   }
   if (gone.length > 0) {
     const ids = `any(${value(gone)}::text[])`;
-    statement.step(`dropped${index}`, `delete from ${table} where id = ${ids} and exists (select from ${moved})`);
+    statement.step(`dropped${index}`, `delete from ${table} where id = ${ids} and ${moved}`);
   }
   if (aside) asideSteps(statement, { checkpoint, moved, index }, aside);
 }
 
 /** What was counted: a row for each projection, not one for each group (see counts.ts). */
 function addMoves(statement: Statement, shares: readonly Share[]): void {
-  const moves = shares.flatMap(({ checkpoint, changes: { counts } }, index) => {
+  const moves = shares.flatMap(({ checkpoint, changes: { counts } }) => {
     if (counts.size === 0) return [];
-    const [name, keys, totals] = [checkpoint, [...counts.keys()], [...counts.values()]].map((one) =>
-      statement.value(one),
+    const [name, keys, totals] = [checkpoint, arrayOf([...counts.keys()]), `{${[...counts.values()].join()}}`].map(
+      (one) => statement.value(one),
     );
-    return [`select ${name}::text, ${keys}::text[], ${totals}::bigint[] from moved${index}`];
+    return [`(${name}::text, ${keys}::text[], ${totals}::bigint[])`];
   });
   if (moves.length === 0) return;
   statement.step(
     'counted',
-    `insert into ${readSchema}.count_move (projection, keys, totals) ${moves.join(' union all ')}`,
+    `insert into ${readSchema}.count_move (projection, keys, totals)
+      select c.* from (values ${moves.join(', ')}) c(projection, keys, totals) join moved on moved.name = c.projection`,
   );
 }
 

@@ -1,85 +1,76 @@
-import { type Kysely, sql } from 'kysely';
-import { Recent } from '#workflows/platform/kernel/recent.js';
-import { type AsideChanges, noteFailure, readAside, type SetAside, setAsideAt } from './aside.js';
-import { type Changes, commit, type Share } from './commit.js';
-import { CountFolder } from './counts.js';
+import { setAsideAt } from './aside.js';
+import type { Changes, Share } from './commit.js';
 import { hitsEveryRow, isNobodysFault, wordsOf } from './failure.js';
-import type { KeyedRow, ProjectedEvent, Projection, Summand } from './projection.js';
-import { checkpointFor, checkpoints, createIndexes, type Generation, readSchema, tableFor } from './schema.js';
-import { asideKey, changesOf, evolved, type Failure, Failures, type Touching } from './staging.js';
+import { KeptRows } from './kept-rows.js';
+import { LeftOut, type StandingAside } from './left-out.js';
+import type { AnyProjection, KeyedRow, ProjectedEvent } from './projection.js';
+import type { RowStore } from './row-store.js';
+import { checkpointFor, type Generation, tableFor } from './schema.js';
+import { changesOf, evolved, type Failure, Failures, type Touching } from './staging.js';
+import { Tally } from './tally.js';
 import { Turns } from './turns.js';
 
-const mostKept = 10_000;
 /** More than so many documents nobody mends one by one: it is the projection that is wrong. */
 const mostAside = 1000;
 /** One on a feed of its own folds its counts itself. */
 const foldMs = 1000;
 
 /** What a batch makes of the rows, to be committed: what is written, and the rows to remember once it is. */
-export interface Staged<Row extends KeyedRow = KeyedRow> {
+export interface Staged {
   readonly share: Share;
-  readonly after: ReadonlyMap<string, Row | undefined>;
+  readonly after: ReadonlyMap<string, KeyedRow | undefined>;
   /** Events that cannot be taken, to be set aside with the same commit. */
   readonly failed: readonly Failure[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: who listens never looks into the rows
-export type AnyRunner = ProjectionRunner<any>;
-
 /** Hears what a runner sets aside. */
 export interface RunnerListener {
-  setAside(runner: AnyRunner, event: ProjectedEvent, error: Error): void;
+  setAside(runner: ProjectionRunner, event: ProjectedEvent, error: Error): void;
   /** Another event of a stream has come that stands aside: its rows may be right now. */
-  waits(runner: AnyRunner, stream: string): void;
-}
-
-/** A stream that stands aside, and the newest of its events that was left out. */
-interface Standing extends SetAside {
-  newest: bigint;
+  waits(runner: ProjectionRunner, stream: string): void;
 }
 
 /** Of the rows of a stream that stood aside. Behind: some of its events had not been read yet. */
 export type Restored = 'right' | 'failed' | 'behind';
+
+/** Taking: it goes on. Parked: it stands still at an event it cannot take. */
+type State =
+  | { readonly kind: 'taking' }
+  | { readonly kind: 'parked'; readonly error: string; readonly event: ProjectedEvent };
+
+const taking: State = { kind: 'taking' };
 
 /**
  * Keeps one projection: rows and checkpoint in one transaction, so that every event counts exactly once in effect. A
  * stream with an event that cannot be taken is set aside with its error, and all others go on; what would hit every row
  * parks the projection.
  */
-export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
+export class ProjectionRunner {
   position = -1n;
-  /** Why it stands still, if it does. */
-  error: string | undefined;
-  /** The event it cannot take. */
-  failed: ProjectedEvent | undefined;
   /** How many events it has gone past since it was made. */
   passed = 0;
-  /** What is left out, by stream. */
-  readonly aside = new Map<string, Standing>();
-  /** Set aside since the last commit. */
-  private unsaved: SetAside[] = [];
-  /** How many events were left out since the last commit, by stream. */
-  private readonly leftOut = new Map<string, number>();
+  private state = taking;
   private stored = -1n;
   private table: string;
-  private indexed = false;
-  private readonly turns = new Turns();
   private name: string;
-  private readonly folder: CountFolder;
+  private indexed = false;
   private folded = Date.now();
-  /** Rows as last written, for this is the only writer (the checkpoint proves it in every transaction). */
-  private readonly kept = new Recent<string, Row>(mostKept);
-  private readonly summands = new WeakMap<Row, readonly Summand[]>();
+  private readonly turns = new Turns();
+  private readonly rows: KeptRows<KeyedRow>;
+  private readonly tally: Tally<KeyedRow>;
+  private readonly leftOut: LeftOut;
 
   constructor(
-    private readonly db: Kysely<unknown>,
-    readonly projection: Projection<Row>,
+    private readonly store: RowStore,
+    readonly projection: AnyProjection,
     readonly generation: Generation = 'live',
     private readonly listener?: RunnerListener,
   ) {
     this.table = tableFor(projection, generation);
     this.name = checkpointFor(projection, generation);
-    this.folder = new CountFolder(db);
+    this.rows = new KeptRows((ids) => store.rows(this.table, ids));
+    this.tally = new Tally(projection);
+    this.leftOut = new LeftOut(projection);
   }
 
   /** Its name among the checkpoints. */
@@ -87,32 +78,39 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     return this.name;
   }
 
-  /** Stands where the checkpoint says: at the start, and after a failure, when it is unknown whether a commit happened. */
-  open(): Promise<void> {
-    return this.inTurn(() => this.reopen());
+  /** Why it stands still, if it does. */
+  get error(): string | undefined {
+    return this.state.kind === 'parked' ? this.state.error : undefined;
   }
 
-  private async reopen(): Promise<void> {
-    const { rows } = await sql<{ position: string; indexed: boolean }>`update ${checkpoints} set error = null
-      where name = ${this.name} returning position, indexed`.execute(this.db);
-    const standing = await readAside(this.db, this.name);
-    this.position = BigInt(rows[0]?.position ?? -1);
-    this.indexed = rows[0]?.indexed ?? false;
-    this.stored = this.position;
-    this.kept.clear();
-    this.aside.clear();
-    for (const one of standing) this.aside.set(asideKey(this.projection, one), { ...one, newest: one.position });
-    this.unsaved = [];
-    this.leftOut.clear();
-    this.error = undefined;
-    this.failed = undefined;
+  /** The event it cannot take. */
+  get failed(): ProjectedEvent | undefined {
+    return this.state.kind === 'parked' ? this.state.event : undefined;
+  }
+
+  /** What is left out, by stream. */
+  get aside(): ReadonlyMap<string, StandingAside> {
+    return this.leftOut.standing;
+  }
+
+  /** Stands where the checkpoint says: at the start, and after a failure, when it is unknown whether a commit happened. */
+  open(): Promise<void> {
+    return this.inTurn(async () => {
+      const { position, indexed, aside } = await this.store.open(this.name);
+      this.position = position;
+      this.stored = position;
+      this.indexed = indexed;
+      this.rows.clear();
+      this.leftOut.reset(aside);
+      this.state = taking;
+    });
   }
 
   /** Makes the indexes that a table goes without while it is filled. */
   index(): Promise<void> {
     return this.inTurn(async () => {
-      if (this.indexed || this.error !== undefined) return;
-      await createIndexes(this.db, this.projection, this.generation);
+      if (this.indexed || this.isParked) return;
+      await this.store.index(this.projection, this.generation);
       this.indexed = true;
     });
   }
@@ -138,8 +136,91 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
 
   /** The events of a batch that change something here. */
   relevant(batch: readonly ProjectedEvent[]): ProjectedEvent[] {
-    if (this.error !== undefined) return [];
-    return batch.filter((event) => event.position > this.position && this.concerns(event) && !this.leavesOut(event));
+    if (this.isParked) return [];
+    return batch.filter(
+      (event) => event.position > this.position && this.concerns(event) && !this.leftOut.holds(event.stream),
+    );
+  }
+
+  /** Goes past a batch in which nothing is relevant, or which has been committed. */
+  pass(batch: readonly ProjectedEvent[]): void {
+    const end = batch.at(-1)?.position ?? this.position;
+    if (this.isParked || end <= this.position) return;
+    if (this.aside.size > 0) this.countLeftOut(batch);
+    this.position = end;
+    this.passed += batch.length;
+  }
+
+  /** Stores how many events wait, when some have just been left out. Call it in turn. */
+  async saveLeftOut(): Promise<void> {
+    if (this.leftOut.hasWaiting) await this.write([], this.position);
+  }
+
+  /** What is to be committed so that it is remembered how far it has come; nothing when it is. Call it in turn. */
+  resting(): Staged | undefined {
+    if (this.isParked || this.stored === this.position) return undefined;
+    return { share: this.shareOf(this.position, nothing), after: new Map(), failed: [] };
+  }
+
+  /** What events make of the rows. Nothing is written yet. Call it in turn. @throws when their rows cannot be counted */
+  async stage(events: readonly ProjectedEvent[], end: bigint): Promise<Staged> {
+    const failures = new Failures(this.projection);
+    const { touching, wanted } = this.touchedBy(events, failures);
+    const before = await this.rows.load(wanted);
+    const after = evolved(this.projection, touching, before, failures);
+    const failed = failures.all;
+    if (failed.length > 0 && this.aside.size + failed.length > mostAside) throw failed[0]?.error;
+    return { share: this.shareOf(end, this.changed(before, after), failed), after, failed };
+  }
+
+  /** What was staged is committed. */
+  settle({ share, after, failed }: Staged): void {
+    this.stored = share.to;
+    this.rows.keep(after);
+    if (!share.aside) return;
+    this.leftOut.settle();
+    for (const { event, error } of failed) {
+      this.leftOut.note(setAsideAt(event, error));
+      this.tell(event, error);
+    }
+  }
+
+  /**
+   * Makes the rows of a stream that stands aside anew from all of its events, so that they are right again at once.
+   * Call it in turn. @throws when the database is out of reach
+   */
+  async restore(stream: string, all: readonly ProjectedEvent[]): Promise<Restored> {
+    const standing = this.aside.get(stream);
+    if (!standing) return 'right';
+    const events = all.filter(({ position }) => position <= this.position);
+    if (this.isParked || (events.at(-1)?.position ?? -1n) < standing.newest) return 'behind';
+    try {
+      await this.remake(stream, events);
+      return 'right';
+    } catch (error) {
+      if (isNobodysFault(error)) throw error;
+      const again = { ...standing, error: wordsOf(error) };
+      await this.store.failedAgain(this.name, again);
+      this.leftOut.failAgain(again);
+      return 'failed';
+    }
+  }
+
+  private async remake(stream: string, events: readonly ProjectedEvent[]): Promise<void> {
+    const failures = new Failures(this.projection);
+    const { touching } = this.touchedBy(events, failures);
+    const after = evolved(this.projection, touching, new Map(), failures);
+    const [failure] = failures.all;
+    if (failure) throw failure.error;
+    const before = await this.rows.load(after.keys());
+    const share = this.shareOf(this.position, this.changed(before, after), [], [stream]);
+    await this.store.commit([share]);
+    this.settle({ share, after, failed: [] });
+    this.leftOut.free(stream);
+  }
+
+  private get isParked(): boolean {
+    return this.state.kind === 'parked';
   }
 
   /** One that it cannot even tell of concerns it. */
@@ -151,27 +232,10 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     }
   }
 
-  private leavesOut({ stream }: ProjectedEvent): boolean {
-    return this.aside.size > 0 && this.aside.has(stream);
-  }
-
-  /** Goes past a batch in which nothing is relevant, or which has been committed. */
-  pass(batch: readonly ProjectedEvent[]): void {
-    const end = batch.at(-1)?.position ?? this.position;
-    if (this.error !== undefined || end <= this.position) return;
-    if (this.aside.size > 0) this.countLeftOut(batch);
-    this.position = end;
-    this.passed += batch.length;
-  }
-
   private countLeftOut(batch: readonly ProjectedEvent[]): void {
     for (const event of batch) {
-      const standing = this.aside.get(event.stream);
-      if (!standing || event.position <= this.position || event.position <= standing.newest) continue;
-      if (!this.concerns(event)) continue;
-      standing.newest = event.position;
-      this.leftOut.set(event.stream, (this.leftOut.get(event.stream) ?? 0) + 1);
-      this.listener?.waits(this, event.stream);
+      const isNew = event.position > this.position && this.leftOut.holds(event.stream);
+      if (isNew && this.concerns(event) && this.leftOut.wait(event)) this.listener?.waits(this, event.stream);
     }
   }
 
@@ -181,7 +245,7 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
       const end = batch.at(-1)?.position ?? this.position;
       await this.takeByHalves(events, end);
       // What nothing was written after.
-      if (this.unsaved.length > 0) await this.write([], end);
+      if (this.leftOut.isUnsaved) await this.write([], end);
     }
     this.pass(batch);
     await this.saveLeftOut();
@@ -192,30 +256,12 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
   private async foldWhenDue(): Promise<void> {
     if (Date.now() - this.folded < foldMs) return;
     this.folded = Date.now();
-    await this.folder.fold([this.checkpoint]);
-  }
-
-  /** Stores how many events wait, when some have just been left out. Call it in turn. */
-  async saveLeftOut(): Promise<void> {
-    if (this.leftOut.size > 0) await this.save();
-  }
-
-  /** Remembers how far it has come when nothing of interest happened. */
-  rest(): Promise<void> {
-    return this.inTurn(async () => {
-      if (this.error === undefined && this.stored !== this.position) await this.save();
-    });
-  }
-
-  private async save(): Promise<void> {
-    const staged = { share: this.shareOf(this.position, nothing, []), after: new Map(), failed: [] };
-    await commit(this.db, [staged.share]);
-    this.settle(staged);
+    await this.store.fold([this.checkpoint]);
   }
 
   private async write(events: readonly ProjectedEvent[], end: bigint): Promise<void> {
     const staged = await this.stage(events, end);
-    await commit(this.db, [staged.share]);
+    await this.store.commit([staged.share]);
     this.settle(staged);
   }
 
@@ -224,8 +270,8 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
    * one that cannot be taken is found in few steps. Its stream is set aside with the next that goes in.
    */
   private async takeByHalves(events: readonly ProjectedEvent[], end: bigint): Promise<void> {
-    if (this.error !== undefined) return;
-    const due = events.filter((event) => !this.leavesOut(event));
+    if (this.isParked) return;
+    const due = events.filter(({ stream }) => !this.leftOut.holds(stream));
     try {
       await this.write(due, end);
     } catch (error) {
@@ -241,37 +287,20 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
 
   private async setAside(event: ProjectedEvent, error: unknown): Promise<void> {
     if (this.aside.size >= mostAside) return this.park(event, error);
-    this.unsaved.push(this.leaveOut({ event, error }));
+    this.leftOut.set(setAsideAt(event, error));
+    this.tell(event, error);
   }
 
-  private leaveOut({ event, error }: Failure): SetAside {
-    const one = setAsideAt(event, error);
-    this.aside.set(asideKey(this.projection, one), { ...one, newest: one.position });
-    this.listener?.setAside(this, event, new Error(one.error, { cause: error }));
-    return one;
+  private tell(event: ProjectedEvent, error: unknown): void {
+    this.listener?.setAside(this, event, new Error(wordsOf(error), { cause: error }));
   }
 
   private async park(event: ProjectedEvent, error: unknown): Promise<void> {
-    this.kept.clear();
-    for (const one of this.unsaved) this.aside.delete(asideKey(this.projection, one));
-    this.unsaved = [];
+    this.rows.clear();
+    this.leftOut.takeBack();
     if (this.stored > this.position) this.position = this.stored;
-    this.error = wordsOf(error);
-    this.failed = event;
-    await sql`update ${checkpoints} set error = ${this.error}, failed_at = ${event.position}
-      where name = ${this.name}`.execute(this.db);
-  }
-
-  /** What events make of the rows. Nothing is written yet. Call it in turn. @throws when their rows cannot be counted */
-  async stage(events: readonly ProjectedEvent[], end: bigint): Promise<Staged<Row>> {
-    const failures = new Failures(this.projection);
-    const { touching, wanted } = this.touchedBy(events, failures);
-    const before = await this.load(wanted);
-    const after = evolved(this.projection, touching, before, failures);
-    const failed = failures.all;
-    if (failed.length > 0 && this.aside.size + failed.length > mostAside) throw failed[0]?.error;
-    const changes = { ...changesOf(before, after), counts: this.moves(before, after) };
-    return { share: this.shareOf(end, changes, failed), after, failed };
+    this.state = { kind: 'parked', error: wordsOf(error), event };
+    await this.store.park(this.name, this.state.error, event.position);
   }
 
   /** Which rows events touch, and which of them may be there already. */
@@ -291,102 +320,16 @@ export class ProjectionRunner<Row extends KeyedRow = KeyedRow> {
     return { touching, wanted };
   }
 
-  /** What was staged is committed. */
-  settle({ share, after, failed }: Staged<Row>): void {
-    this.stored = share.to;
-    for (const [key, row] of after) this.keep(key, row);
-    if (!share.aside) return;
-    this.unsaved = [];
-    this.leftOut.clear();
-    for (const failure of failed) this.leaveOut(failure);
+  private changed(before: ReadonlyMap<string, KeyedRow>, after: ReadonlyMap<string, KeyedRow | undefined>): Changes {
+    return { ...changesOf(before, after), counts: this.tally.moves(before, after) };
   }
 
-  /**
-   * Makes the rows of a stream that stands aside anew from all of its events, so that they are right again at once.
-   * Call it in turn. @throws when the database is out of reach
-   */
-  async restore(stream: string, all: readonly ProjectedEvent[]): Promise<Restored> {
-    const standing = this.aside.get(stream);
-    if (!standing) return 'right';
-    const events = all.filter(({ position }) => position <= this.position);
-    if (this.error !== undefined || (events.at(-1)?.position ?? -1n) < standing.newest) return 'behind';
-    try {
-      const failures = new Failures(this.projection);
-      const { touching } = this.touchedBy(events, failures);
-      const after = evolved(this.projection, touching, new Map(), failures);
-      const [failure] = failures.all;
-      if (failure) throw failure.error;
-      const before = await this.load(after.keys());
-      const changes = { ...changesOf(before, after), counts: this.moves(before, after) };
-      const share = this.shareOf(this.position, changes, [], [stream]);
-      await commit(this.db, [share]);
-      this.settle({ share, after, failed: [] });
-      this.aside.delete(stream);
-      return 'right';
-    } catch (error) {
-      if (isNobodysFault(error)) throw error;
-      const again = { ...standing, error: wordsOf(error) };
-      await noteFailure(this.db, this.name, again);
-      this.aside.set(stream, again);
-      return 'failed';
-    }
-  }
-
-  private shareOf(to: bigint, changes: Changes<Row>, failed: readonly Failure[], freed: readonly string[] = []): Share {
+  private shareOf(to: bigint, changes: Changes, failed: readonly Failure[] = [], freed: readonly string[] = []): Share {
     const { name: checkpoint, table, stored: from } = this;
     const share = { checkpoint, table, columns: this.projection.columns, from, to, changes };
-    if (this.unsaved.length + failed.length + freed.length + this.leftOut.size === 0) return share;
-    const set = [...this.unsaved, ...failed.map(({ event, error }) => setAsideAt(event, error))];
-    const waiting = new Map([...this.leftOut].filter(([stream]) => !freed.includes(stream)));
-    const aside: AsideChanges = { set, freed, waiting };
-    return { ...share, aside };
-  }
-
-  /** How the groups that are counted or summed grow and shrink. */
-  private moves(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row | undefined>): Map<string, bigint> {
-    const moves = new Map<string, bigint>();
-    if (!this.projection.counted && !this.projection.summed) return moves;
-    const move = (row: Row | undefined, sign: bigint) => {
-      if (row) for (const [key, amount] of this.summandsOf(row)) moves.set(key, (moves.get(key) ?? 0n) + sign * amount);
-    };
-    for (const [key, row] of after) {
-      move(before.get(key), -1n);
-      move(row, 1n);
-    }
-    for (const [key, by] of moves) if (by === 0n) moves.delete(key);
-    return moves;
-  }
-
-  /** A row is new when it is written and old when it is next changed: what it adds to is asked for twice. */
-  private summandsOf(row: Row): readonly Summand[] {
-    const known = this.summands.get(row);
-    if (known) return known;
-    const { counted, summed } = this.projection;
-    const ones = (counted?.(row) ?? []).map((group): Summand => [group, 1n]);
-    const summands = summed ? [...ones, ...summed(row)] : ones;
-    this.summands.set(row, summands);
-    return summands;
-  }
-
-  private keep(key: string, row: Row | undefined): void {
-    if (row) this.kept.set(key, row);
-    else this.kept.delete(key);
-  }
-
-  private async load(keys: Iterable<string>): Promise<Map<string, Row>> {
-    const found = new Map<string, Row>();
-    const missing: string[] = [];
-    for (const key of keys) {
-      const row = this.kept.get(key);
-      if (row) found.set(key, row);
-      else missing.push(key);
-    }
-    if (missing.length === 0) return found;
-    const { rows } = await sql<Row>`select * from ${sql.id(readSchema, this.table)}
-      where id = any(${missing}::text[])`.execute(this.db);
-    for (const row of rows) found.set(row.id, row);
-    return found;
+    const aside = this.leftOut.changes(failed, freed);
+    return aside ? { ...share, aside } : share;
   }
 }
 
-const nothing: Changes<never> = { born: [], altered: [], fields: [], gone: [], counts: new Map() };
+const nothing: Changes = { born: [], altered: [], fields: [], gone: [], counts: new Map() };

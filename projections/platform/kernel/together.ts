@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import { commit } from './commit.js';
 import { isNobodysFault } from './failure.js';
 import type { ProjectedEvent } from './projection.js';
+import type { RowStore } from './row-store.js';
 import type { ProjectionRunner } from './runner.js';
 
 /**
@@ -10,7 +9,7 @@ import type { ProjectionRunner } from './runner.js';
  * @returns those whose rows changed. @throws when the database is out of reach, or another process is at work
  */
 export async function applyTogether(
-  db: Kysely<unknown>,
+  store: RowStore,
   runners: readonly ProjectionRunner[],
   batch: readonly ProjectedEvent[],
 ): Promise<ProjectionRunner[]> {
@@ -21,43 +20,52 @@ export async function applyTogether(
     else if (runner.aside.size > 0) await runner.apply(batch);
     else runner.pass(batch);
   }
-  await takeTogether(db, concerned, batch);
+  await takeTogether(store, concerned, batch);
   return concerned;
 }
 
 async function takeTogether(
-  db: Kysely<unknown>,
+  store: RowStore,
   runners: readonly ProjectionRunner[],
   batch: readonly ProjectedEvent[],
 ): Promise<void> {
   const [first] = runners;
   if (!first) return;
   try {
-    await inTurns(runners, () => write(db, runners, batch));
+    await inTurns(runners, () => write(store, runners, batch));
   } catch (error) {
     if (isNobodysFault(error)) throw error;
     if (runners.length === 1) return void (await first.apply(batch));
     const middle = runners.length >> 1;
-    await takeTogether(db, runners.slice(0, middle), batch);
-    await takeTogether(db, runners.slice(middle), batch);
+    await takeTogether(store, runners.slice(0, middle), batch);
+    await takeTogether(store, runners.slice(middle), batch);
   }
 }
 
-async function write(db: Kysely<unknown>, runners: readonly ProjectionRunner[], batch: readonly ProjectedEvent[]) {
+async function write(store: RowStore, runners: readonly ProjectionRunner[], batch: readonly ProjectedEvent[]) {
   const end = batch.at(-1)?.position ?? -1n;
   const staged = await Promise.all(
     runners.map(async (runner) => ({ runner, staged: await runner.stage(runner.relevant(batch), end) })),
   );
-  await commit(
-    db,
-    staged.map((one) => one.staged.share),
-  );
+  await store.commit(staged.map((one) => one.staged.share));
   for (const one of staged) {
     one.runner.settle(one.staged);
     one.runner.pass(batch);
   }
   for (const { runner } of staged) await runner.saveLeftOut();
 }
+
+/** Remembers how far those have come for whom nothing of interest happened, all in one statement. */
+export const restTogether = (store: RowStore, runners: readonly ProjectionRunner[]): Promise<void> =>
+  inTurns(runners, async () => {
+    const resting = runners.flatMap((runner) => {
+      const staged = runner.resting();
+      return staged ? [{ runner, staged }] : [];
+    });
+    if (resting.length === 0) return;
+    await store.commit(resting.map(({ staged }) => staged.share));
+    for (const { runner, staged } of resting) runner.settle(staged);
+  });
 
 /** Holds the turn of each of them while something is done with all. */
 function inTurns(runners: readonly ProjectionRunner[], work: () => Promise<void>): Promise<void> {

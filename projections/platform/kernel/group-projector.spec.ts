@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { memoryFeed } from '#test/language/memory-feed.js';
+import { MemoryRows } from '#test/language/memory-rows.js';
+import type { EventMeta } from '#workflows/platform/kernel/event.js';
+import { Announcements } from './announcer.js';
+import { GroupProjector } from './group-projector.js';
+import { type AnyProjection, type KeyedRow, projectedBy, projection } from './projection.js';
+import type { CheckpointRow } from './schema.js';
+
+interface Sum extends KeyedRow {
+  readonly total: number;
+}
+
+const rule = { mended: true };
+
+const sums = (name: string, of = 'Added', version = 1): AnyProjection =>
+  projection<Sum>({
+    name,
+    version,
+    columns: { total: 'integer' },
+    keys: ({ type, documentId }) => (type === of ? [documentId] : []),
+    evolve: (row, { documentId, data }) => {
+      if (data.amount === 'odd' && !rule.mended) throw new Error('no rule for it');
+      return { id: documentId, total: (row?.total ?? 0) + (data.amount === 'odd' ? 1 : data.amount) };
+    },
+  });
+
+const known = (rows: MemoryRows, projections: readonly AnyProjection[]): Map<string, CheckpointRow> =>
+  new Map(
+    [...rows.checkpoints].map(([name, { position, error = null }]) => {
+      const version = projections.find((one) => one.name === name)?.version ?? 0;
+      return [name, { name, version, position: String(position), error }];
+    }),
+  );
+
+/** Starts projections on a log and rows in memory. */
+async function started(
+  log = memoryFeed(),
+  projections = [sums('one'), sums('two')],
+  rows = new MemoryRows(...projections),
+) {
+  const announcements = new Announcements();
+  const told: string[] = [];
+  announcements.listen(({ position, changed }) => told.push(`${position} ${changed.join()}`));
+  const errors: string[] = [];
+  const projector = new GroupProjector(
+    {
+      store: rows,
+      log,
+      projections,
+      projected: projectedBy((_, __, data) => data),
+      announcements,
+      onError: ({ message }, where) => errors.push(`${where}: ${message}`),
+    },
+    known(rows, projections),
+  );
+  await projector.start();
+  await projector.caughtUp;
+  let revision = 0;
+  const add = (id: string, amount: number | 'odd', type = 'Added') =>
+    log.append(
+      `sum-${id}`,
+      [{ id: `${++revision} ${Math.random()}`, type, data: { amount }, meta: {} as EventMeta }],
+      'any',
+    );
+  return { log, rows, projector, told, errors, add };
+}
+
+const total = (rows: MemoryRows, table: string, id: string) => (rows.in(table)[id] as Sum | undefined)?.total;
+
+it('lets all take a batch in one commit, and tells which of them changed', async () => {
+  const { rows, projector, told, add } = await started(memoryFeed(), [
+    sums('one'),
+    sums('two'),
+    sums('three', 'Other'),
+  ]);
+  await add('a', 2);
+  await expect.poll(() => told).toEqual(['0 one,two']);
+  expect([rows.commits, total(rows, 'two', 'a')]).toEqual([[['one', 'two']], 2]);
+  await projector.stop();
+  // Whom nothing concerned rests, so that it goes on from there.
+  expect(rows.commits.at(-1)).toEqual(['three']);
+  expect(rows.checkpoints.get('three')?.position).toBe(0n);
+});
+
+it('goes on from where it was ended', async () => {
+  const { log, rows, projector, told, add } = await started();
+  await add('a', 2);
+  await expect.poll(() => told).toHaveLength(1);
+  await projector.stop();
+  await add('a', 3);
+  const next = await started(log, [sums('one'), sums('two')], rows);
+  await expect.poll(() => next.projector.status().map(({ position }) => position)).toEqual([1n, 1n]);
+  expect(total(rows, 'one', 'a')).toBe(5);
+  await next.projector.stop();
+});
+
+it('builds rows beside those that are read, which then take their place', async () => {
+  const { rows, projector, told, add } = await started();
+  await add('a', 2);
+  await expect.poll(() => told).toHaveLength(1);
+  rows.tables.get('one')?.clear();
+  expect(await projector.rebuild('one')).toBe('level');
+  expect([total(rows, 'one', 'a'), told.at(-1)]).toEqual([2, '0 one,aside']);
+  await add('a', 3);
+  await expect.poll(() => total(rows, 'one', 'a')).toBe(5);
+  await projector.stop();
+});
+
+it('sets aside what one cannot take, and brings it back when it is asked to', async () => {
+  rule.mended = false;
+  const { rows, projector, errors, add } = await started(memoryFeed(), [sums('one'), sums('two', 'Other')]);
+  await add('a', 'odd');
+  await expect.poll(() => projector.status()[0]?.aside).toBe(1);
+  expect(errors).toEqual(['one: no rule for it']);
+  expect(await projector.restore('one', 'sum-a')).toBe(false);
+  rule.mended = true;
+  expect(await projector.restore('one', 'sum-a')).toBe(true);
+  expect([total(rows, 'one', 'a'), projector.status()[0]?.aside]).toEqual([1, 0]);
+  await projector.stop();
+});
+
+it('lets one that is parked stand still until it is tried again, and the others go on', async () => {
+  const { rows, projector, add } = await started();
+  const gone = Object.assign(new Error('column is gone'), { code: '42703' });
+  const taken = rows.commit.bind(rows);
+  rows.commit = async (shares) => {
+    if (shares.some(({ checkpoint }) => checkpoint === 'one')) throw gone;
+    return taken(shares);
+  };
+  await add('a', 2);
+  await expect.poll(() => projector.status().map(({ error }) => error)).toEqual(['column is gone', undefined]);
+  await expect.poll(() => total(rows, 'two', 'a')).toBe(2);
+  rows.commit = taken;
+  expect(await projector.retry('one')).toBe('level');
+  expect(total(rows, 'one', 'a')).toBe(2);
+  await projector.stop();
+});

@@ -1,0 +1,284 @@
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { EventLog, Feed } from '#workflows/platform/kernel/event-log.js';
+import { Announcements, Announcer } from './announcer.js';
+import { asideKind } from './aside.js';
+import { Checks } from './checks.js';
+import { Follower, type OnError } from './follower.js';
+import { Members } from './members.js';
+import type { AnyProjection, Projected, ProjectedEvent } from './projection.js';
+import { Restorer } from './restorer.js';
+import type { RowStore } from './row-store.js';
+import { ProjectionRunner, type RunnerListener } from './runner.js';
+import { type CheckpointRow, checkpointFor, type Generation } from './schema.js';
+import type { Outcome, ProjectionStatus, Projector, Standing } from './standing.js';
+import { applyTogether, restTogether } from './together.js';
+import { Turns } from './turns.js';
+import type { Comparison } from './verify.js';
+
+const restMs = 1000;
+
+export interface GroupOptions {
+  readonly store: RowStore;
+  readonly log: EventLog;
+  readonly projections: readonly AnyProjection[];
+  readonly projected: Projected;
+  readonly onError: OnError;
+  /** Where this process hears at once how far the rows have come. */
+  readonly announcements?: Announcements;
+  /** Hears of every batch that all of them have taken. */
+  readonly onBatch?: (events: readonly StoredEvent[]) => void;
+}
+
+/** Behind: there was more when it started. Level: all of that is in the rows. */
+type State = 'behind' | 'level' | 'stopped';
+
+/**
+ * Runs projections on one feed, in step: what has arrived is taken by all of them, each in its own transaction, then
+ * listeners are told. One that is far behind (new, built anew, parked before) follows on a feed of its own until it is
+ * level, so that the others never wait for it. What a projection cannot take of a stream stands aside until it can (see
+ * restorer.ts). One process at a time does this (see the lock of the process that starts it).
+ */
+export class GroupProjector implements Projector {
+  readonly caughtUp: Promise<void>;
+  private readonly level = Promise.withResolvers<void>();
+  private readonly joining: Promise<unknown>[] = [];
+  private readonly members = new Members();
+  /** By projection, those that catch up. */
+  private readonly followers = new Map<string, Follower>();
+  private position = -1n;
+  private state: State = 'behind';
+  /** Batches and changes of the group. */
+  private readonly turns = new Turns();
+  /** The projections that set something aside in the batch under way. */
+  private readonly setAside = new Set<string>();
+  private readonly announcer: Announcer;
+  private readonly restorer: Restorer;
+  private readonly checks: Checks;
+  private rested = Date.now();
+  private feed: Feed | undefined;
+
+  constructor(
+    private readonly options: GroupOptions,
+    /** Where the projections stood before. */
+    private readonly known: ReadonlyMap<string, CheckpointRow>,
+  ) {
+    const { store, log, projected, onError } = options;
+    const { members } = this;
+    this.announcer = new Announcer((payload) => store.announce(payload), options.announcements ?? new Announcements());
+    this.restorer = new Restorer(log, {
+      projected,
+      isAtWork: (runner) => members.isAtWork(runner) || this.checks.runnerOf(runner.projection.name) === runner,
+      restored: (runner) => {
+        if (members.isLive(runner)) this.announcer.tell(this.position, [runner.projection.name, asideKind]);
+      },
+      error: onError,
+    });
+    this.checks = new Checks({
+      store,
+      log,
+      projected,
+      restorer: this.restorer,
+      onError,
+      shadowOf: (projection) => this.runnerOf(projection, 'check'),
+      liveOf: (name) => members.liveOf(name),
+      isInStep: (runner) => members.isInStep(runner),
+      level: () => this.position,
+      inTurn: (work) => this.turns.take(work),
+    });
+    this.caughtUp = this.level.promise.then(async () => void (await Promise.all(this.joining)));
+  }
+
+  async start(): Promise<void> {
+    const begun = [...this.known.values()].some(({ position }) => BigInt(position) >= 0n);
+    for (const projection of this.options.projections) this.begin(projection, begun);
+    const { log, onError } = this.options;
+    this.feed = log.subscribe(await this.open(), {
+      batch: (stored) => this.turns.take(() => this.take(stored)),
+      caughtUp: () => void this.turns.take(() => this.becomeLevel()).then(this.level.resolve),
+      interrupted: (error) => onError(error, 'feed'),
+      // The database may have lost its last moments, or never heard of them: the checkpoints say where to go on.
+      resumeAfter: () => this.turns.take(() => this.open()),
+    });
+  }
+
+  async rebuild(name: string, { goOn = false } = {}): Promise<Outcome> {
+    const projection = this.byName(name);
+    const begun = this.members.buildingOf(name);
+    if (goOn && begun && begun.runner.error === undefined) return begun.outcome;
+    await this.followers.get(name)?.stop();
+    await this.options.store.create(projection, 'next');
+    if (this.state === 'stopped') return 'stopped';
+    return this.follow(this.runnerOf(projection, 'next'));
+  }
+
+  async retry(name: string): Promise<Outcome> {
+    const projection = this.byName(name);
+    if (this.members.buildingOf(name)?.runner.error !== undefined)
+      return this.follow(this.runnerOf(projection, 'next'));
+    const mine = this.members.liveOf(name);
+    if (mine && mine.aside.size > 0 && projection.eventsStandAlone) return this.rebuild(name);
+    if (mine && mine.error === undefined && this.members.isInStep(mine)) {
+      await this.restorer.tryAll(mine);
+      return 'level';
+    }
+    await this.turns.take(async () => this.members.leave(name));
+    return this.follow(this.runnerOf(projection, 'live'));
+  }
+
+  async restore(name: string, stream: string): Promise<boolean> {
+    const mine = this.members.liveOf(name);
+    if (!mine) return false;
+    if (!mine.projection.eventsStandAlone) return this.restorer.try(mine, stream);
+    return (await this.rebuild(name)) === 'level' && this.members.liveOf(name)?.aside.size === 0;
+  }
+
+  async verify(name: string): Promise<Comparison> {
+    const projection = this.byName(name);
+    if (this.members.buildingOf(name)) throw new Error('正在重建，请稍后再校验');
+    return this.checks.verify(projection);
+  }
+
+  status(): ProjectionStatus[] {
+    return this.options.projections.map((projection) => {
+      const { name, version } = projection;
+      const stands = this.known.get(checkpointFor(projection, 'live'));
+      const mine = this.members.liveOf(name);
+      const standing = mine ? standingOf(mine) : { ...nowhere, position: BigInt(stands?.position ?? -1) };
+      const [building, checking] = [this.members.buildingOf(name)?.runner, this.checks.runnerOf(name)].map(
+        (runner) => runner && standingOf(runner),
+      );
+      return { name, version, ...standing, building, checking };
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.state = 'stopped';
+    await Promise.all([this.checks.stop(), ...[...this.followers.values()].map((follower) => follower.stop())]);
+    await this.feed?.stop();
+    await this.restorer.stop();
+    this.checks.giveUp();
+    await this.turns.take(() => this.rest()).catch(() => undefined);
+    await this.announcer.flush();
+  }
+
+  private byName(name: string): AnyProjection {
+    const found = this.options.projections.find((projection) => projection.name === name);
+    if (!found) throw new Error(`no projection ${name}`);
+    return found;
+  }
+
+  private runnerOf(projection: AnyProjection, generation: Generation): ProjectionRunner {
+    return new ProjectionRunner(this.options.store, projection, generation, this.listener);
+  }
+
+  private readonly listener: RunnerListener = {
+    setAside: (runner, event, error) => {
+      if (this.members.isLive(runner)) this.setAside.add(runner.projection.name);
+      if (runner.generation !== 'check') this.options.onError(error, runner.projection.name, event);
+    },
+    waits: (runner, stream) => {
+      if (!runner.projection.eventsStandAlone) this.restorer.hope(runner, stream);
+    },
+  };
+
+  /** In step with the others, or by itself when it is far behind them. @param begun that some of them stand somewhere */
+  private begin(projection: AnyProjection, begun: boolean): void {
+    const stands = this.known.get(checkpointFor(projection, 'live'));
+    const next = this.known.get(checkpointFor(projection, 'next'));
+    if (next) this.joining.push(this.follow(this.runnerOf(projection, 'next')));
+    if (stands && stands.version !== projection.version) return;
+    const behind = begun && stands && (stands.error !== null || BigInt(stands.position) < 0n);
+    const runner = this.runnerOf(projection, 'live');
+    if (behind && !next) this.joining.push(this.follow(runner));
+    else this.members.enter(runner);
+  }
+
+  /** Lets a runner catch up by itself; then it joins the group. */
+  private follow(runner: ProjectionRunner): Promise<Outcome> {
+    const { projection } = runner;
+    void this.followers.get(projection.name)?.stop();
+    const follower = new Follower(this.options.log, runner, this.options.onError, {
+      projected: this.options.projected,
+      ready: () => this.restorer.tryAll(runner),
+      join: () => this.turns.take(() => runner.inTurn(() => this.join(runner))),
+    });
+    this.followers.set(projection.name, follower);
+    const outcome = follower.start().then((): Outcome => {
+      if (this.members.isInStep(runner)) return 'level';
+      return runner.error === undefined ? 'stopped' : 'parked';
+    });
+    if (runner.generation === 'next') this.members.setBuilding(runner, outcome);
+    else this.members.setLive(runner);
+    return outcome;
+  }
+
+  private async join(runner: ProjectionRunner): Promise<boolean> {
+    const { projection } = runner;
+    if (runner.error !== undefined || runner.position < this.position) return false;
+    if (runner.generation === 'next') {
+      await this.options.store.swap(projection);
+      runner.becomeLive();
+      this.announcer.tell(this.position, [projection.name, asideKind]);
+    }
+    this.members.enter(runner);
+    this.followers.delete(projection.name);
+    return true;
+  }
+
+  /** @returns after which event the group goes on */
+  private async open(): Promise<bigint | undefined> {
+    const all = [...this.members.inStep, ...this.checks.runners];
+    await Promise.all(all.map((runner) => runner.open()));
+    const positions = all.map(({ position }) => position);
+    this.position =
+      positions.length > 0 ? positions.reduce((a, b) => (a < b ? a : b)) : ((await this.options.log.head()) ?? -1n);
+    return this.position < 0n ? undefined : this.position;
+  }
+
+  private async take(stored: readonly StoredEvent[]): Promise<void> {
+    const batch = stored.map(this.options.projected);
+    const changed = await this.applyAll(batch);
+    this.position = batch.at(-1)?.position ?? this.position;
+    this.announcer.tell(this.position, this.setAside.size > 0 ? [...changed, ...this.setAside, asideKind] : changed);
+    this.setAside.clear();
+    await this.checks.settle();
+    this.options.onBatch?.(stored);
+    if (Date.now() - this.rested > restMs) await this.rest();
+  }
+
+  /** @returns the projections whose rows changed */
+  private async applyAll(batch: readonly ProjectedEvent[]): Promise<string[]> {
+    const { store, onError } = this.options;
+    const changed = await applyTogether(store, this.members.inStep, batch);
+    for (const { error, projection, failed } of changed) if (error) onError(new Error(error), projection.name, failed);
+    await this.checks.apply(batch);
+    return changed.map(({ projection }) => projection.name);
+  }
+
+  private async rest(): Promise<void> {
+    this.rested = Date.now();
+    const { store } = this.options;
+    const { inStep } = this.members;
+    await restTogether(store, inStep);
+    await store.fold(inStep.map(({ checkpoint }) => checkpoint));
+  }
+
+  /** What was set aside before may be taken now: this may be another release. */
+  private async becomeLevel(): Promise<void> {
+    if (this.state === 'behind') this.state = 'level';
+    const { inStep } = this.members;
+    for (const runner of inStep) {
+      await runner.index().catch((error) => this.options.onError(error as Error, runner.projection.name));
+    }
+    for (const runner of inStep) this.restorer.hopeForAll(runner);
+  }
+}
+
+const nowhere = { passed: 0, error: undefined, failed: undefined, aside: 0 };
+const standingOf = ({ position, passed, error, failed, aside }: ProjectionRunner): Standing => ({
+  position,
+  passed,
+  error,
+  failed,
+  aside: aside.size,
+});

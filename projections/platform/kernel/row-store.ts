@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import { announcementChannel } from './announcer.js';
+import { noteFailure, readAside, type SetAside } from './aside.js';
+import { commit, type Share } from './commit.js';
+import { CountFolder } from './counts.js';
+import type { AnyProjection, KeyedRow } from './projection.js';
+import { checkpoints, createIndexes, createTable, type Generation, readSchema, swapTables } from './schema.js';
+import { type Comparison, compare, dropShadows } from './verify.js';
+
+/** Where a checkpoint stands, and what stands aside there. */
+export interface Stored {
+  /** -1 before the first event. */
+  readonly position: bigint;
+  readonly indexed: boolean;
+  readonly aside: readonly SetAside[];
+}
+
+/** Where rows and checkpoints are kept. What is out of reach throws as `isOutage` says. */
+export interface RowStore {
+  /** Where a checkpoint stands; it is parked no more. */
+  open(checkpoint: string): Promise<Stored>;
+  rows(table: string, ids: readonly string[]): Promise<KeyedRow[]>;
+  /** All of it or nothing. @throws LostProjection */
+  commit(shares: readonly Share[]): Promise<void>;
+  /** Brings totals up to date, of projections whose checkpoints are named (`CountFolder.fold`). */
+  fold(checkpoints: readonly string[]): Promise<void>;
+  park(checkpoint: string, error: string, at: bigint): Promise<void>;
+  failedAgain(checkpoint: string, standing: SetAside): Promise<void>;
+  index(projection: AnyProjection, generation: Generation): Promise<void>;
+  /** An empty table at the first event. */
+  create(projection: AnyProjection, generation: Generation): Promise<void>;
+  /** The rows that were built beside become those that are read. */
+  swap(projection: AnyProjection): Promise<void>;
+  /** The rows that are read with their shadow, as both are now: `fixed` resolves once writers may go on. */
+  compare(
+    projection: AnyProjection,
+    position: bigint,
+  ): { readonly fixed: Promise<void>; readonly comparison: Promise<Comparison> };
+  dropShadow(projection: AnyProjection): Promise<void>;
+  /** To other processes. */
+  announce(payload: string): Promise<void>;
+}
+
+/** In Postgres, in the schema `read`. */
+export class PostgresRows implements RowStore {
+  private readonly folder: CountFolder;
+
+  constructor(private readonly db: Kysely<unknown>) {
+    this.folder = new CountFolder(db);
+  }
+
+  async open(checkpoint: string): Promise<Stored> {
+    const { rows } = await sql<{ position: string; indexed: boolean }>`update ${checkpoints} set error = null
+      where name = ${checkpoint} returning position, indexed`.execute(this.db);
+    const [row] = rows;
+    const aside = await readAside(this.db, checkpoint);
+    return { position: BigInt(row?.position ?? -1), indexed: row?.indexed ?? false, aside };
+  }
+
+  async rows(table: string, ids: readonly string[]): Promise<KeyedRow[]> {
+    const { rows } = await sql<KeyedRow>`select * from ${sql.id(readSchema, table)}
+      where id = any(${ids}::text[])`.execute(this.db);
+    return rows;
+  }
+
+  commit(shares: readonly Share[]): Promise<void> {
+    return commit(this.db, shares);
+  }
+
+  fold(names: readonly string[]): Promise<void> {
+    return this.folder.fold(names);
+  }
+
+  async park(checkpoint: string, error: string, at: bigint): Promise<void> {
+    await sql`update ${checkpoints} set error = ${error}, failed_at = ${at}
+      where name = ${checkpoint}`.execute(this.db);
+  }
+
+  async failedAgain(checkpoint: string, standing: SetAside): Promise<void> {
+    await noteFailure(this.db, checkpoint, standing);
+  }
+
+  index(projection: AnyProjection, generation: Generation): Promise<void> {
+    return createIndexes(this.db, projection, generation);
+  }
+
+  create(projection: AnyProjection, generation: Generation): Promise<void> {
+    return createTable(this.db, projection, generation);
+  }
+
+  swap(projection: AnyProjection): Promise<void> {
+    return swapTables(this.db, projection);
+  }
+
+  compare(projection: AnyProjection, position: bigint) {
+    return compare(this.db, projection, position);
+  }
+
+  dropShadow(projection: AnyProjection): Promise<void> {
+    return dropShadows(this.db, projection);
+  }
+
+  async announce(payload: string): Promise<void> {
+    await sql`select pg_notify(${announcementChannel}, ${payload})`.execute(this.db);
+  }
+}

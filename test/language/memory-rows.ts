@@ -1,0 +1,114 @@
+import type { SetAside } from '#projections/platform/kernel/aside.js';
+import type { Share } from '#projections/platform/kernel/commit.js';
+import { LostProjection } from '#projections/platform/kernel/failure.js';
+import type { AnyProjection, KeyedRow } from '#projections/platform/kernel/projection.js';
+import type { RowStore, Stored } from '#projections/platform/kernel/row-store.js';
+import { checkpointFor, type Generation, tableFor } from '#projections/platform/kernel/schema.js';
+import type { Comparison } from '#projections/platform/kernel/verify.js';
+
+interface Standing {
+  position: bigint;
+  indexed: boolean;
+  error?: string;
+  readonly aside: Map<string, SetAside & { waiting: number }>;
+}
+
+/** Rows and checkpoints that are gone with their test. A commit is refused as a test says. */
+export class MemoryRows implements RowStore {
+  readonly tables = new Map<string, Map<string, KeyedRow>>();
+  readonly checkpoints = new Map<string, Standing>();
+  /** The projections of each commit. */
+  readonly commits: string[][] = [];
+  readonly announced: string[] = [];
+  /** Whether the database takes a row. */
+  takes: (row: KeyedRow) => void = () => {};
+
+  /** With empty tables of these. */
+  constructor(...projections: readonly AnyProjection[]) {
+    for (const projection of projections) this.make(projection, 'live');
+  }
+
+  /** What is in a table, by id. */
+  in(table: string): Readonly<Record<string, KeyedRow>> {
+    return Object.fromEntries(this.tables.get(table) ?? []);
+  }
+
+  async open(checkpoint: string): Promise<Stored> {
+    const standing = this.standingOf(checkpoint);
+    standing.error = undefined;
+    return { ...standing, aside: [...standing.aside.values()] };
+  }
+
+  async rows(table: string, ids: readonly string[]): Promise<KeyedRow[]> {
+    return ids.flatMap((id) => this.tables.get(table)?.get(id) ?? []);
+  }
+
+  async commit(shares: readonly Share[]): Promise<void> {
+    this.commits.push(shares.map(({ checkpoint }) => checkpoint));
+    for (const { changes } of shares) for (const row of [...changes.born, ...changes.altered]) this.takes(row);
+    for (const { checkpoint, from } of shares)
+      if (this.standingOf(checkpoint).position !== from) throw new LostProjection(checkpoint);
+    for (const share of shares) this.write(share);
+  }
+
+  async park(checkpoint: string, error: string): Promise<void> {
+    this.standingOf(checkpoint).error = error;
+  }
+
+  async failedAgain(checkpoint: string, standing: SetAside): Promise<void> {
+    this.standingOf(checkpoint).aside.set(standing.stream, { ...standing, waiting: 1 });
+  }
+
+  async index(projection: AnyProjection, generation: Generation): Promise<void> {
+    this.standingOf(checkpointFor(projection, generation)).indexed = true;
+  }
+
+  async create(projection: AnyProjection, generation: Generation): Promise<void> {
+    this.make(projection, generation);
+  }
+
+  async swap(projection: AnyProjection): Promise<void> {
+    const [live, next] = [tableFor(projection, 'live'), tableFor(projection, 'next')];
+    this.tables.set(live, this.tables.get(next) ?? new Map());
+    this.checkpoints.set(checkpointFor(projection, 'live'), this.standingOf(checkpointFor(projection, 'next')));
+    this.tables.delete(next);
+    this.checkpoints.delete(checkpointFor(projection, 'next'));
+  }
+
+  async fold(): Promise<void> {}
+
+  async dropShadow(): Promise<void> {}
+
+  async announce(payload: string): Promise<void> {
+    this.announced.push(payload);
+  }
+
+  compare(): { fixed: Promise<void>; comparison: Promise<Comparison> } {
+    throw new Error('rows in memory are not compared');
+  }
+
+  private make(projection: AnyProjection, generation: Generation): void {
+    this.tables.set(tableFor(projection, generation), new Map());
+    this.checkpoints.set(checkpointFor(projection, generation), { position: -1n, indexed: false, aside: new Map() });
+  }
+
+  private standingOf(checkpoint: string): Standing {
+    const standing = this.checkpoints.get(checkpoint);
+    if (!standing) throw new Error(`no checkpoint ${checkpoint}`);
+    return standing;
+  }
+
+  private write({ checkpoint, table, to, changes, aside }: Share): void {
+    const standing = this.standingOf(checkpoint);
+    standing.position = to;
+    const rows = this.tables.get(table);
+    for (const row of [...changes.born, ...changes.altered]) rows?.set(row.id, row);
+    for (const id of changes.gone) rows?.delete(id);
+    for (const one of aside?.set ?? []) standing.aside.set(one.stream, { ...one, waiting: 1 });
+    for (const [stream, more] of aside?.waiting ?? []) {
+      const one = standing.aside.get(stream);
+      if (one) one.waiting += more;
+    }
+    for (const stream of aside?.freed ?? []) standing.aside.delete(stream);
+  }
+}
