@@ -8,7 +8,7 @@ import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js'
 import { purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
 import { tabNames } from '#workflows/purchase-order/tabs.js';
 import { purchaseOrders as projection } from './projection.js';
-import { byAmount, byStem } from './shortcuts.js';
+import { byAmount, byName } from './shortcuts.js';
 
 /** The supervisor's step goes by two names (docs/rules/purchase-order.md). */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = table({ 采购主管审批: ['supervisorReview'] });
@@ -42,5 +42,5 @@ export const purchaseOrderList = documentList({
     /** Of exports: the orders purchased in it. */
     year: inYear('purchaseDate'),
   },
-  counted: [byStem, byAmount],
+  counted: [byName, byAmount],
 });

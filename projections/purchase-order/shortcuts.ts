@@ -1,6 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Counted } from '#projections/platform/document/list-declaration.js';
+import { contains } from '#projections/platform/kernel/list.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
+import { purchaseLines } from '#projections/purchase-line/projection.js';
 import { countAmounts } from './amounts.js';
 import { isInStem, stemsWith } from './names.js';
 import { purchaseOrders } from './projection.js';
@@ -10,11 +13,12 @@ const table = tableOf(purchaseOrders);
 /** Of more names than these some are always among the newest orders: no need to look for each. */
 const mostStems = 100;
 
-/** A keyword that can only be in the stem of names. */
-export const byStem: Counted = {
+/** A keyword that can only be in the stem of names is looked for there, any other among the names. */
+export const byName: Counted = {
   of: ['keyword'],
   async find(db, { keyword }, { customers }) {
-    if (typeof keyword !== 'string' || keyword === '' || !isInStem(keyword)) return undefined;
+    if (typeof keyword !== 'string' || keyword === '') return undefined;
+    if (!isInStem(keyword)) return { holds: isNamed(keyword), quick: {} };
     const found = await stemsWith(db, name, customers, keyword);
     const stems = found.map(({ stem }) => stem);
     const total = async () => found.reduce((sum, one) => sum + one.total, 0);
@@ -25,6 +29,11 @@ export const byStem: Counted = {
     };
   },
 };
+
+/** The index of names is where no step of an order writes. */
+const isNamed = (keyword: string) =>
+  sql<SqlBool>`id in (select line.id from ${sql.id(readSchema, tableOf(purchaseLines))} line
+    where ${contains('line.order_name', keyword)})`;
 
 /** What the reset button puts in as the largest amount (docs/rules/purchase-order.md): no limit. */
 const unlimited = 999_999_999;
