@@ -8,20 +8,25 @@ import type { KeyedRow, Projection } from '#projections/platform/kernel/projecti
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { purchaseReviews } from '#projections/purchase-review/projection.js';
 import { refunds } from '#projections/refund/projection.js';
+import { salesOrders } from '#projections/sales-order/projection.js';
 import { type StockRow, stockRows } from '#projections/stock/projection.js';
 import { supplierPayments } from '#projections/supplier-payment/projection.js';
 import { warehousingReceipts } from '#projections/warehousing-receipt/projection.js';
-import { Attempts, step, today } from '#test/language/line-attempts.js';
+import { Attempts, step } from '#test/language/line-attempts.js';
 import { documents, LineModel, orderId } from '#test/language/line-model.js';
+import { keepsSaleRules, salesAgree, salesOf } from '#test/language/sale-rules.js';
 import { depositOrderFacts } from '#workflows/deposit-order/facts.js';
 import { paybackFacts } from '#workflows/payback/facts.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { linesInForce } from '#workflows/purchase-order/totals.js';
 import { purchaseReviewFacts } from '#workflows/purchase-review/facts.js';
 import { differs } from '#workflows/purchase-review/lines.js';
 import { refundFacts } from '#workflows/refund/facts.js';
+import { salesOrderFacts } from '#workflows/sales-order/facts.js';
+import { approvedStates, salesOrder } from '#workflows/sales-order/machine.js';
 import { balanceOf, type Stock } from '#workflows/stock/machine.js';
 import { supplierPaymentFacts } from '#workflows/supplier-payment/facts.js';
 import { warehousingReceiptFacts } from '#workflows/warehousing-receipt/facts.js';
@@ -50,9 +55,10 @@ function keepsItsLedger({ value, context }: { value: string; context: Stock }): 
 
 /** Domain rules B.12, whatever has happened and however much of it was reacted to. */
 async function keepsItsRules(line: LineModel): Promise<void> {
-  // Beside the deposit's there is the payback of a refund.
+  // Beside the deposit's there are the paybacks of a refund and of each sale.
   for (const workflow of Object.values(documents))
-    expect(line.idsOf(workflow).length).toBeLessThanOrEqual(workflow === documents.payback ? 2 : 1);
+    if (workflow !== documents.payback) expect(line.idsOf(workflow).length).toBeLessThanOrEqual(1);
+  await keepsSaleRules(line);
   const [order, deposit, payback, payment, receipt, ledger] = await Promise.all([
     line.only(purchaseOrder),
     line.only(documents.depositOrder),
@@ -64,7 +70,7 @@ async function keepsItsRules(line: LineModel): Promise<void> {
   for (const { context } of [deposit, payback, payment, receipt, ledger])
     expect(['', order.context.currency]).toContain(context.currency);
   for (const day of [payback.context.arrivalDate, payment.context.actualPayDate, receipt.context.warehousingDate])
-    if (day) expect(day <= today).toBe(true);
+    if (day) expect(day <= shanghaiDay(line.now)).toBe(true);
   const { purchaseBalance, orderAmount, actualDeposit } = payment.context;
   expect(decimal(purchaseBalance).plus(actualDeposit).eq(orderAmount)).toBe(true);
   expect(decimal(purchaseBalance).gte(0)).toBe(true);
@@ -72,7 +78,8 @@ async function keepsItsRules(line: LineModel): Promise<void> {
 }
 
 /** When all is reacted to, the documents say the same of each other. */
-async function agrees(line: LineModel): Promise<void> {
+async function agrees(line: LineModel): Promise<{ readonly settled: number }> {
+  const settled = await salesAgree(line);
   const [order, deposit, payback, payment, receipt, ledger] = await Promise.all([
     line.only(purchaseOrder),
     line.only(documents.depositOrder),
@@ -104,7 +111,8 @@ async function agrees(line: LineModel): Promise<void> {
   expect(shown.reviewedNumber).toBe(found ? review.context.actualPurchaseNumber : null);
   const owed = decimal(review.context.refundAmount ?? 0).gt(0);
   expect(refund.value !== 'uncreated').toBe(found && (owed || review.context.returnQuantity !== 0));
-  expect(line.idsOf(documents.payback)).toHaveLength(owed ? 2 : 1);
+  const approved = (await salesOf(line)).filter(({ value }) => approvedStates.includes(value));
+  expect(line.idsOf(documents.payback)).toHaveLength((owed ? 2 : 1) + approved.length);
   const returned = ledger.context.batches.reduce((sum, one) => sum + one.returned, 0);
   expect(returned).toBe(review.context.returnQuantity ?? 0);
   for (const [place, { unitPrice, quantity }] of review.context.lines.entries()) {
@@ -118,6 +126,7 @@ async function agrees(line: LineModel): Promise<void> {
     isSold,
     isSold && ledger.context.batches.every(({ available }) => available === 0),
   ]);
+  return { settled };
 }
 
 function rowsOf<Row extends KeyedRow>(line: LineModel, projection: Projection<Row>): Map<string, Row> {
@@ -147,6 +156,12 @@ async function isShownByRows(line: LineModel): Promise<void> {
     const row = rowsOf(line, projection as Projection).get(id);
     if (value === 'uncreated') expect(row).toBeUndefined();
     else expect(row).toMatchObject({ state: value, ...columnsIn(facts, toldBy(facts, context)) });
+  }
+  const saleRows = rowsOf(line, salesOrders as unknown as Projection);
+  for (const { id, value, context } of await salesOf(line)) {
+    const told = { state: value, ...columnsIn(salesOrderFacts, toldBy(salesOrderFacts, context)) };
+    if (value === 'removed') expect(saleRows.get(id)).toBeUndefined();
+    else expect(saleRows.get(id)).toMatchObject(told);
   }
   const { context } = await line.only(purchaseOrder);
   expect(rowsOf(line, purchaseOrders).get(orderId)).toMatchObject({
@@ -191,7 +206,8 @@ describe('an order on the line, whatever anybody tries', () => {
         }
         await line.settle();
         await keepsItsRules(line);
-        await agrees(line);
+        const { settled } = await agrees(line);
+        reached.set('settled sales', (reached.get('settled sales') ?? 0) + settled);
         await isShownByRows(line);
 
         const told = line.inDocuments().length;
@@ -204,12 +220,17 @@ describe('an order on the line, whatever anybody tries', () => {
           expect([again.value, again.context]).toEqual([value, context]);
           reached.set(`${workflow.name} ${value}`, (reached.get(`${workflow.name} ${value}`) ?? 0) + 1);
         }
+        for (const { id, value, context } of await salesOf(line)) {
+          const again = fold(salesOrder, await line.log.read(`${salesOrder.name}-${id}`));
+          expect([again.value, again.context]).toEqual([value, context]);
+        }
       }),
       { numRuns: 40, interruptAfterTimeLimit: 30_000 },
     );
     // The walks come far enough to mean something.
     expect(reached.get('stock inStock')).toBeGreaterThan(3);
     expect(reached.get('warehousing-receipt received')).toBeGreaterThan(3);
+    expect(reached.get('settled sales')).toBeGreaterThan(3);
   }, 60_000);
 });
 
@@ -218,11 +239,23 @@ describe('whoever reacts', () => {
   const whole = [
     ...['submit', 'reopen', 'submit', 'confirm', 'start', 'approve', 'refuse', 'correct', 'start', 'approve'],
     ...['approve', 'info', 'info', 'voucher', 'fees', 'receive', 'moreFees', 'fees'],
-    ...['reserve', 'review', 'handOver', 'takeOut'],
+    ...[
+      'fall',
+      'sell',
+      'review',
+      'startSale',
+      'decideSale',
+      'decideSale',
+      'decideSale',
+      'paySale',
+      'salesMoney',
+      'takeOut',
+    ],
   ];
   const numbersOf = (kind: string) => {
     if (kind === 'refuse') return [0, 1, 1, 1, 1, 1, 1, 1];
     if (kind === 'moreFees') return [1, 1, 2, 5, 1, 1, 1, 1];
+    if (kind === 'salesMoney') return [1, 0, 2, 1, 1, 1, 1, 1];
     return [1, 1, 1, 1, 1, 1, 1, 1];
   };
   async function along(fallsAfter?: number) {
@@ -231,7 +264,7 @@ describe('whoever reacts', () => {
     const attempts = new Attempts(line);
     await line.settle();
     for (const kind of whole) {
-      const named = { refuse: 'approve', moreFees: 'fees' }[kind] ?? kind;
+      const named = { refuse: 'approve', moreFees: 'fees', salesMoney: 'confirm' }[kind] ?? kind;
       const sent = await attempts.make({
         kind: named as 'fees',
         by: Number.MAX_SAFE_INTEGER,

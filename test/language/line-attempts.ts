@@ -4,19 +4,24 @@ import { form } from '#test/fixtures/orders.js';
 import * as people from '#test/fixtures/people.js';
 import * as deposits from '#workflows/deposit-order/commands.js';
 import * as money from '#workflows/payback/commands.js';
+import { type Payback, payback } from '#workflows/payback/machine.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { decide } from '#workflows/platform/kernel/command.js';
 import { stateOf } from '#workflows/platform/kernel/machine.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { changeSupplierAccount } from '#workflows/purchase-order/commands.js';
 import { review } from '#workflows/purchase-review/commands.js';
 import { purchaseReview } from '#workflows/purchase-review/machine.js';
+import { salesOrder } from '#workflows/sales-order/machine.js';
+import { lateOn } from '#workflows/sales-order/settled.js';
 import * as goods from '#workflows/stock/commands.js';
 import type { Item } from '#workflows/stock/facts.js';
 import * as payments from '#workflows/supplier-payment/commands.js';
 import * as receipts from '#workflows/warehousing-receipt/commands.js';
 import { documents, type LineModel, orderId, type Sent } from './line-model.js';
 import { actors } from './machine-walk.js';
+import { isSaleKind, SaleAttempts, saleKinds } from './sale-attempts.js';
 
 export const today = '2026-03-02';
 /** Draws what is not said: a step carries a handful of numbers and makes of them what it needs. */
@@ -28,7 +33,7 @@ export interface Step {
 const kinds = [
   ...['onward', 'onward', 'onward', 'onward', 'onward', 'onward', 'onward', 'react', 'react', 'settle'],
   ...['submit', 'reopen', 'confirm', 'start', 'approve', 'correct', 'info', 'voucher', 'receive', 'fees'],
-  ...['reserve', 'reserve', 'release', 'handOver', 'takeOut', 'review', 'review', 'again'],
+  ...['reserve', 'takeOut', 'review', 'again', ...saleKinds, 'sell', 'fall', 'decideSale', 'decideSale'],
 ] as const;
 export const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -44,7 +49,10 @@ const actorOf = (by: number, usual: Actor): Actor => actors[by] ?? usual;
 /** Everything somebody may try on the line, with forms that are sometimes wrong. */
 export class Attempts {
   private last: (() => Promise<Sent>) | undefined;
-  constructor(private readonly line: LineModel) {}
+  private readonly sales: SaleAttempts;
+  constructor(private readonly line: LineModel) {
+    this.sales = new SaleAttempts(line);
+  }
 
   async make({ kind, by, numbers }: Step): Promise<Sent | undefined> {
     const [a = 0] = numbers;
@@ -59,7 +67,7 @@ export class Attempts {
     await this.line.settle();
     const next = await this.nextKind();
     // A form with a choice takes it; the rest is filled in as it should be.
-    const chosen = next === 'approve' || next === 'correct';
+    const chosen = next === 'approve' || next === 'correct' || next === 'sell';
     return this.one(next, actors.length * 3, chosen ? numbers : [1, 1, 1, 1, 1, 1, 1, 1]);
   }
 
@@ -77,18 +85,21 @@ export class Attempts {
     if (payment.value === 'accountCorrection') return 'correct';
     if (payment.value === 'fillingInfo') return 'info';
     if (payment.value === 'fillingVoucher') return 'voucher';
-    return receipt.value === 'awaitingGoods' ? 'receive' : 'fees';
+    if (receipt.value !== 'received') return 'receive';
+    return (await this.sales.next()) ?? 'takeOut';
   }
 
   private async one(kind: string, by: number, numbers: readonly number[]): Promise<Sent> {
     const [a = 0, b = 0, c = 0, d = 0] = numbers;
     const { line } = this;
+    if (isSaleKind(kind)) return this.sales.make(kind, (usual) => actorOf(by, usual), numbers);
     const act: typeof line.send = async (...given) => {
       const [command, id, data, actor, facts] = given;
       this.last = () => line.send(command, id, data, actor, facts, { again: true });
       return line.send(...given);
     };
-    const day = pick([today, today, '2026-02-27', '2026-03-03'], a);
+    const now = shanghaiDay(line.now);
+    const day = pick([today, now, '2026-02-27', daysAfter(now, 1)], a);
     const file = (uploader: Actor) => ({ ...voucherFile, uploader });
     const fees = [1, 2, 3].slice(0, Math.abs(c) % 4).map((place) => ({
       feeName: `费用${place}`,
@@ -100,9 +111,9 @@ export class Attempts {
       case 'submit':
         return act(deposits.submit, (await line.only(documents.depositOrder)).id, {}, actorOf(by, customer));
       case 'reopen':
-        return act(money.reopen, (await line.only(documents.payback)).id, {}, actorOf(by, financeClerk));
+        return act(money.reopen, (await this.payback(a)).id, {}, actorOf(by, financeClerk));
       case 'confirm': {
-        const { id, context } = await line.only(documents.payback);
+        const { id, context } = await this.payback(a);
         return act(
           money.confirm,
           id,
@@ -116,7 +127,7 @@ export class Attempts {
             currency: pick(['美元', '美元', '美元', '欧元'], d),
           },
           actorOf(by, financeClerk),
-          { rate: a === 0 ? undefined : '7.1', marketOpen: true },
+          () => this.ofMoney(context, day, a === 0 ? undefined : '7.1'),
         );
       }
       case 'start':
@@ -186,10 +197,27 @@ export class Attempts {
           (await line.only(documents.warehousingReceipt)).id,
           { feeDtos: fees },
           actorOf(by, keeper),
+          async () => ({ charges: (await line.only(documents.stock)).context.charges }),
         );
       default:
         return this.move(kind, by, numbers, act);
     }
+  }
+
+  /** One that waits for its money to be verified, if there is one. */
+  private async payback(number: number) {
+    const ids = this.line.idsOf(payback);
+    const all = await Promise.all(ids.map(async (id) => ({ id, ...(await this.line.stateOf(payback, id)) })));
+    const waiting = all.filter(({ value }) => value === 'awaitingVerification');
+    const found = pick(waiting.length > 0 ? waiting : all, number);
+    return found ?? (await this.line.only(payback));
+  }
+
+  private async ofMoney({ purpose, businessId }: Payback, arrivalDate: string, rate: string | undefined) {
+    const given = { rate, marketOpen: true };
+    if (purpose !== 'sales') return given;
+    const sale = (await this.line.stateOf(salesOrder, businessId)).context;
+    return { ...given, receivable: lateOn(sale, arrivalDate).newReceivableAmount };
   }
 
   /** The rules of a review, then the ledger, as the api does; that the review is told is left to who reacts. */
@@ -234,8 +262,6 @@ export class Attempts {
         return [context.batches[at]?.line ?? 0, at, quantity];
       });
     if (kind === 'reserve') return act(goods.reserve, id, { salesId, items }, actor);
-    if (kind === 'release') return act(goods.release, id, { salesId }, actor);
-    if (kind === 'handOver') return act(goods.handOver, id, { salesId }, actor);
     if (kind === 'takeOut') return act(goods.takeOut, id, { outStockId: `out-${a}`, items }, actor);
     return this.review(by, numbers, act);
   }

@@ -46,6 +46,10 @@ export interface Sent {
   readonly appended: number;
 }
 
+/** What holds when it is decided, not when it is sent. */
+const isAsked = <Given>(given: Given | (() => Promise<Given>) | undefined): given is () => Promise<Given> =>
+  typeof given === 'function';
+
 /** What is played here is found by its own streams: no reaction looks into lists. */
 const noLists = new Kysely<unknown>({
   dialect: {
@@ -84,13 +88,17 @@ export class LineModel {
     return new Date(this.time).toISOString();
   }
 
+  pass(days: number): void {
+    this.time += days * 86_400_000;
+  }
+
   /** Sends a command as the api does: its form, its rules. A repeat carries the id of the command before. */
   async send<Schemas extends EventSchemas, Context, Data, Given>(
     command: Command<Schemas, Context, Data, Given>,
     id: string,
     input: unknown,
     actor: Actor,
-    given?: Given,
+    given?: Given | (() => Promise<Given>),
     { again = false }: { again?: boolean } = {},
   ): Promise<Sent> {
     this.time += 1000;
@@ -102,7 +110,10 @@ export class LineModel {
     const creates = command.name === 'add';
     try {
       await this.runner.run(
-        { command, id, data: data.data, creates, given: async () => given as Given },
+        {
+          ...{ command, id, data: data.data, creates },
+          given: async () => (isAsked(given) ? given() : (given as Given)),
+        },
         this.origin(actor, `command ${this.commands}`, 'request'),
       );
       return answer();
@@ -170,8 +181,6 @@ export class LineModel {
   private async follow(event: StoredEvent): Promise<void> {
     const heard = projected(event);
     for (const reaction of reactions) {
-      // Sales are ids here: no document says what they have reserved.
-      if (reaction.name === 'settle-reservation-when-stock-reserved') continue;
       if (reaction.on.workflow !== heard.workflow || !reaction.on.types.includes(heard.type)) continue;
       const origin = (name: string) =>
         this.origin(system, derivedUuid('reaction', reaction.name, event.id, name), event.id);
@@ -197,6 +206,13 @@ export class LineModel {
         .map(({ documentId }) => documentId),
     );
     return [...streams];
+  }
+
+  async stateOf<Schemas extends EventSchemas, Context>(
+    workflow: Workflow<Schemas, Context>,
+    id: string,
+  ): Promise<State<Context>> {
+    return (await this.runner.documents.refresh(workflow, id)).state;
   }
 
   /** The one document of its kind; as it begins, when there is none. */

@@ -1,7 +1,9 @@
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
 import type { FeeInRmb } from '#workflows/pricing/fees.js';
 import type { PricingRules, Terms } from '#workflows/pricing/terms.js';
-import type { Stock } from '#workflows/stock/machine.js';
+import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
+import { type Stock, stock } from '#workflows/stock/machine.js';
 
 /** The purchase order that is sold from; dates yyyy-MM-dd, rates in RMB for one. */
 export interface OrderSold {
@@ -20,6 +22,27 @@ export interface OrderSold {
   readonly exchangeRate: string | null;
   readonly terms: Terms;
 }
+
+/** @param id of the order; `ledger` is that of its goods */
+export const orderSold = (id: string, order: PurchaseOrder, { value, context }: State<Stock>): OrderSold => {
+  // Before the supplier is paid the order holds an estimate.
+  const isPaid = value !== stock.machine.config.initial;
+  return {
+    id,
+    serialNo: order.serialNo,
+    orderName: order.orderName,
+    customerId: order.customerId,
+    customerAbbr: order.customerAbbr,
+    childWarehouseName: order.childWarehouseName,
+    currency: order.currency,
+    purchaseDate: order.purchaseDate,
+    purchaseAmount: order.purchaseAmount,
+    actualSalesDeposit: order.actualSalesDeposit,
+    payDate: isPaid ? order.payDate : null,
+    exchangeRate: isPaid ? context.exchangeRate : null,
+    terms: order.terms,
+  };
+};
 
 /** What other documents and records say about a sale when it is priced, saved or started. */
 export interface SaleGiven {

@@ -17,7 +17,7 @@ import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import type { Content } from '#workflows/sales-order/events.js';
 import type { SalesOrderForm } from '#workflows/sales-order/form.js';
-import type { DecisionGiven, OrderSold, SaleGiven } from '#workflows/sales-order/given.js';
+import { type DecisionGiven, type OrderSold, orderSold, type SaleGiven } from '#workflows/sales-order/given.js';
 import { approvedStates, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { type Stock, stock } from '#workflows/stock/machine.js';
@@ -110,7 +110,6 @@ export class SalesOrderGiven {
       this.dispatcher.document(purchaseOrder, orderId),
     ]);
     const { context: from } = order;
-    const isPaid = ledger.value !== stock.machine.config.initial;
     const [fees, rate, marketOpen, company, account, rules, maxAheadDays, expireGraceDays] = await Promise.all([
       this.fees(ledger.context),
       this.rateOfToday(from.currency),
@@ -121,25 +120,9 @@ export class SalesOrderGiven {
       this.setting(settings.maxAheadDays),
       this.setting(settings.expireGraceDays),
     ]);
-    const sold: OrderSold = {
-      id: orderId,
-      serialNo: from.serialNo,
-      orderName: from.orderName,
-      customerId: from.customerId,
-      customerAbbr: from.customerAbbr,
-      childWarehouseName: from.childWarehouseName,
-      currency: from.currency,
-      purchaseDate: from.purchaseDate,
-      purchaseAmount: from.purchaseAmount,
-      actualSalesDeposit: from.actualSalesDeposit,
-      // Before the supplier is paid the order holds an estimate.
-      payDate: isPaid ? from.payDate : null,
-      exchangeRate: isPaid ? ledger.context.exchangeRate : null,
-      terms: from.terms,
-    };
     const { salesManagerId = '' } = company ?? {};
     const given: SaleGiven = {
-      order: known < 0 ? undefined : sold,
+      order: known < 0 ? undefined : orderSold(orderId, from, ledger),
       ledger: ledger.context,
       fees,
       depositExchangeRate: round6(from.depositExchangeRate ?? 0),

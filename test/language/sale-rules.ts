@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { payback } from '#workflows/payback/machine.js';
+import { decimal, sum, times } from '#workflows/platform/kernel/money.js';
+import { pooled } from '#workflows/pricing/fees.js';
+import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { chain } from '#workflows/sales-order/chain.js';
+import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
+import { approvedStates, holdsGoods, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
+import type { Item } from '#workflows/stock/facts.js';
+import { documents, type LineModel } from './line-model.js';
+
+const steps: readonly string[] = chain.steps.map(({ state }) => state);
+const isFirm = (state: string) => steps.includes(state) || approvedStates.includes(state);
+
+export const salesOf = (line: LineModel) =>
+  Promise.all(line.idsOf(salesOrder).map(async (id) => ({ id, ...(await line.stateOf(salesOrder, id)) })));
+
+const byBatch = (pieces: readonly Item[]): Map<number, number> => {
+  const found = new Map<number, number>();
+  for (const [, at, quantity] of pieces) found.set(at, (found.get(at) ?? 0) + quantity);
+  return found;
+};
+const totalOf = (sales: readonly SalesOrder[], name: 'depositDeductio') => sum(sales.map((sale) => sale[name]));
+
+/** Domain rules B.7 and B.12 of the sales of an order, whatever has happened and however much of it was reacted to. */
+export async function keepsSaleRules(line: LineModel): Promise<void> {
+  const sales = await salesOf(line);
+  const order = (await line.only(purchaseOrder)).context;
+  const { batches, reservations } = (await line.only(documents.stock)).context;
+  const { bankFee, otherFees } = (await line.only(documents.warehousingReceipt)).context;
+  const firm = sales.filter(({ value }) => isFirm(value));
+  // No piece is sold twice, nor what has gone back.
+  for (const [at, sold] of byBatch(firm.flatMap(({ context }) => piecesOf(context)))) {
+    const { frozen = 0, available = 0, out = 0 } = batches[at] ?? {};
+    expect(sold).toBeLessThanOrEqual(frozen + available + out);
+  }
+  for (const { id, value, context } of firm)
+    if (value !== 'settled') expect(reservations[id]).toEqual(piecesOf(context));
+  for (const { context } of sales) expect(context.currency).toBe(order.currency);
+
+  const approved = sales.filter(({ value }) => approvedStates.includes(value)).map(({ context }) => context);
+  expect(approved.filter(({ depositComment }) => depositComment === 3).length).toBeLessThanOrEqual(1);
+  expect(totalOf(approved, 'depositDeductio').lte(order.actualSalesDeposit)).toBe(true);
+  for (const { feeName, amountRmb } of pooled([...bankFee, ...otherFees])) {
+    const shares = approved.flatMap(({ fees }) => fees.filter((fee) => fee.feeName === feeName));
+    expect(sum(shares.map((fee) => fee.amountRmb)).lte(amountRmb), feeName).toBe(true);
+  }
+}
+
+/** The state of its payback, by that of an approved sale when all is reacted to. */
+const paybackIn: Readonly<Record<string, string>> = {
+  awaitingPayment: 'awaitingMoney',
+  paymentSubmitted: 'awaitingVerification',
+  settled: 'paidBack',
+};
+
+/** When all is reacted to, sales, their paybacks and the ledger say the same of each other. */
+export async function salesAgree(line: LineModel): Promise<number> {
+  const sales = await salesOf(line);
+  const ledger = (await line.only(documents.stock)).context;
+  const paybacks = await Promise.all(
+    line.idsOf(payback).map(async (id) => ({ id, ...(await line.stateOf(payback, id)) })),
+  );
+  for (const { id, value, context } of sales) {
+    const charge = ledger.charges.find(({ salesId }) => salesId === id);
+    const held = ledger.reservations[id];
+    if (!holdsGoods(value) || value === 'settled') expect(held).toBeUndefined();
+    // One that a fallen process left without its goods is to be saved anew.
+    else if (isFirm(value) || held) expect(held).toEqual(piecesOf(context));
+    if (holdsGoods(value) && (held || value === 'settled')) {
+      const { fees, depositDeductio, cost } = chargeOf(context);
+      expect(charge).toMatchObject({ cost, depositDeductio });
+      expect(fees.slice(0, charge?.fees.length)).toEqual(charge?.fees);
+    } else expect(charge).toBeUndefined();
+    const own = paybacks.filter(({ context }) => context.businessId === id);
+    expect(own.map((one) => one.value)).toEqual(approvedStates.includes(value) ? [paybackIn[value]] : []);
+    if (value === 'settled') isPaidAs(context, own[0]?.context);
+  }
+  expect(Object.keys(ledger.reservations).filter((id) => !sales.some((sale) => sale.id === id))).toEqual([]);
+  const settled = sales.filter(({ value }) => value === 'settled');
+  const paidFor = byBatch(settled.flatMap(({ context }) => piecesOf(context)));
+  expect(ledger.batches.map(({ available, out }) => available + out)).toEqual(
+    ledger.batches.map((_, at) => paidFor.get(at) ?? 0),
+  );
+  return settled.length;
+}
+
+/** Its profit is what has come in RMB less what has gone out, within cents (docs/rules/sales-order.md). */
+function isPaidAs(sale: SalesOrder, money: { actualAmount: string; receivableAmount: string } | undefined): void {
+  expect(decimal(sale.actualSalesAmount).eq(money?.actualAmount ?? 0)).toBe(true);
+  expect(sale.receivableSalesAmount).toBe(money?.receivableAmount);
+  const passed = sum(sale.fees.filter(({ feeName }) => !/罚息|利息/.test(feeName)).map(({ amount }) => amount));
+  const cash = times(sale.actualSalesAmount, sale.arrivalExchangeRate ?? 0)
+    .plus(times(sale.depositDeductio, sale.depositExchangeRate))
+    .minus(times(sale.cost, sale.purchaseExchangeRate))
+    .minus(passed.times(sale.salesExchangeRate));
+  expect(cash.minus(sale.actualProfitRmb).abs().lte('0.05')).toBe(true);
+}
