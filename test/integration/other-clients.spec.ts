@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { contract } from '#contract/contract.js';
 import { goods } from '#contract/goods.js';
 import type { Call } from '#contract/platform/call.js';

@@ -46,6 +46,9 @@ const pick = <One>(all: readonly One[], number: number): One => all[Math.abs(num
 /** Mostly a person who may. */
 const actorOf = (by: number, usual: Actor): Actor => actors[by] ?? usual;
 
+/** Whoever is to do it does it. */
+export const usually = actors.length * 3;
+
 /** Everything somebody may try on the line, with forms that are sometimes wrong. */
 export class Attempts {
   private last: (() => Promise<Sent>) | undefined;
@@ -68,7 +71,8 @@ export class Attempts {
     const next = await this.nextKind();
     // A form with a choice takes it; the rest is filled in as it should be.
     const chosen = next === 'approve' || next === 'correct' || next === 'sell';
-    return this.one(next, actors.length * 3, chosen ? numbers : [1, 1, 1, 1, 1, 1, 1, 1]);
+    const usual = [1, 0, this.line.idsOf(payback).length, 1, 1, 1, 1, 1];
+    return this.one(next, usually, chosen ? numbers : usual);
   }
 
   /** What has to be done now for the order to come further. */
@@ -123,7 +127,7 @@ export class Attempts {
             paybackAccountName: '优壕',
             paybackBank: '中国银行',
             paybackAccountNo: '1',
-            receiptNumber: `SK-${Math.abs(c) % 3}`,
+            receiptNumber: `SK-${Math.abs(c) % 8}`,
             currency: pick(['美元', '美元', '美元', '欧元'], d),
           },
           actorOf(by, financeClerk),

@@ -20,7 +20,6 @@ const byBatch = (pieces: readonly Item[]): Map<number, number> => {
   for (const [, at, quantity] of pieces) found.set(at, (found.get(at) ?? 0) + quantity);
   return found;
 };
-const totalOf = (sales: readonly SalesOrder[], name: 'depositDeductio') => sum(sales.map((sale) => sale[name]));
 
 /** Domain rules B.7 and B.12 of the sales of an order, whatever has happened and however much of it was reacted to. */
 export async function keepsSaleRules(line: LineModel): Promise<void> {
@@ -40,7 +39,7 @@ export async function keepsSaleRules(line: LineModel): Promise<void> {
 
   const approved = sales.filter(({ value }) => approvedStates.includes(value)).map(({ context }) => context);
   expect(approved.filter(({ depositComment }) => depositComment === 3).length).toBeLessThanOrEqual(1);
-  expect(totalOf(approved, 'depositDeductio').lte(order.actualSalesDeposit)).toBe(true);
+  expect(sum(approved.map(({ depositDeductio }) => depositDeductio)).lte(order.actualSalesDeposit)).toBe(true);
   for (const { feeName, amountRmb } of pooled([...bankFee, ...otherFees])) {
     const shares = approved.flatMap(({ fees }) => fees.filter((fee) => fee.feeName === feeName));
     expect(sum(shares.map((fee) => fee.amountRmb)).lte(amountRmb), feeName).toBe(true);
@@ -55,7 +54,7 @@ const paybackIn: Readonly<Record<string, string>> = {
 };
 
 /** When all is reacted to, sales, their paybacks and the ledger say the same of each other. */
-export async function salesAgree(line: LineModel): Promise<number> {
+export async function salesAgree(line: LineModel): Promise<void> {
   const sales = await salesOf(line);
   const ledger = (await line.only(documents.stock)).context;
   const paybacks = await Promise.all(
@@ -82,7 +81,6 @@ export async function salesAgree(line: LineModel): Promise<number> {
   expect(ledger.batches.map(({ available, out }) => available + out)).toEqual(
     ledger.batches.map((_, at) => paidFor.get(at) ?? 0),
   );
-  return settled.length;
 }
 
 /** Its profit is what has come in RMB less what has gone out, within cents (docs/rules/sales-order.md). */

@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from 'vitest';
+import { customer } from '#test/fixtures/people.js';
+import { Attempts, usually } from '#test/language/line-attempts.js';
+import { documents, LineModel } from '#test/language/line-model.js';
+import { saleIds } from '#test/language/sale-attempts.js';
+import { salesAgree } from '#test/language/sale-rules.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { remove } from '#workflows/sales-order/commands.js';
+import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
+import { salesOrder } from '#workflows/sales-order/machine.js';
+import { reserve } from '#workflows/stock/commands.js';
+import { stock } from '#workflows/stock/machine.js';
+
+/** Goods are reserved before their sale says so: what becomes of them when one of the two does not come about. */
+
+const [id = '', other = ''] = saleIds;
+let line: LineModel;
+let attempts: Attempts;
+beforeEach(async () => {
+  line = await LineModel.started();
+  attempts = new Attempts(line);
+  const onward = { kind: 'onward', by: usually, numbers: [1, 1, 1, 1] } as const;
+  while ((await line.only(documents.stock)).value !== 'inStock') {
+    await attempts.make(onward);
+    await line.settle();
+  }
+});
+
+/** Somebody saves sale 0 or 1 of so many pieces of the first line, and of one of the second. */
+const make = (kind: 'sell' | 'fall', sale: number, pieces: number) =>
+  attempts.make({ kind, by: usually, numbers: [sale, pieces, 1, 0] });
+const held = async () => {
+  const { reservations } = (await line.only(documents.stock)).context;
+  return Object.fromEntries(Object.entries(reservations).map(([sale, [first]]) => [sale, first?.[2]]));
+};
+
+it('who falls before the first save is told leaves nothing held', async () => {
+  await make('fall', 0, 600);
+  expect(await held()).toEqual({ [id]: 600 });
+  await line.settle();
+  expect(await held()).toEqual({});
+  expect((await make('sell', 1, 1000))?.refused).toBeUndefined();
+});
+
+it('who falls before a change is told leaves what was held before, and nobody looks at it for ever', async () => {
+  await make('sell', 0, 600);
+  await line.settle();
+  await make('fall', 0, 100);
+  await line.settle();
+  expect(await held()).toEqual({ [id]: 600 });
+  await salesAgree(line);
+  expect(line.unheard()).toEqual([]);
+});
+
+it('where others have taken what was held before, nothing is held, and the sale does not start', async () => {
+  await make('sell', 0, 600);
+  await line.settle();
+  await make('fall', 0, 100);
+  await make('sell', 1, 900);
+  await line.settle();
+  expect(await held()).toEqual({ [other]: 900 });
+  const started = await attempts.make({ kind: 'startSale', by: usually, numbers: [0, 0, 0, 0] });
+  expect(started?.refused?.message).toBe('价格已变化,请重新计算');
+});
+
+it('who saves anew what has just expired keeps what he has reserved meanwhile', async () => {
+  await make('sell', 0, 600);
+  await line.settle();
+  await attempts.make({ kind: 'clock', by: usually, numbers: [40] });
+  expect((await line.stateOf(salesOrder, id)).value).toBe('expired');
+  const { context } = await line.stateOf(salesOrder, id);
+  const ledger = await line.only(documents.stock);
+  const anew = { salesId: id, items: piecesOf(context).slice(0, 1) };
+  const reserved = await line.send(reserve, ledger.id, { ...anew, charge: chargeOf(context) }, system);
+  expect(reserved.refused).toBeUndefined();
+  await line.react(`${salesOrder.name}-${id}`, 1);
+  await line.react(`${salesOrder.name}-${id}`, 1);
+  expect(await held()).toEqual({ [id]: 600 });
+  // He falls after all: it is given back.
+  await line.settle();
+  expect(await held()).toEqual({});
+});
+
+it('what is deleted holds nothing, however often it is heard', async () => {
+  await make('sell', 0, 600);
+  await line.send(remove, id, {}, customer);
+  await line.settle();
+  expect(await held()).toEqual({});
+  const told = (await line.log.read(`${stock.name}-${(await line.only(documents.stock)).id}`)).length;
+  await line.hearAgain();
+  expect(await line.log.read(`${stock.name}-${(await line.only(documents.stock)).id}`)).toHaveLength(told);
+});
