@@ -11,6 +11,9 @@ import { type Payback, payback } from './machine.js';
 
 const permission = '/mall/payback/confirm';
 
+/** Of the money of a sale: the rates of today are not complete. */
+export const marketClosed = '请等待今天汇率更新后再录入回款单信息';
+
 /** For whatever is to be paid. */
 export const create = systemCommand(payback, { name: 'create', label: '创建回款单', event: 'PaybackCreated' });
 
@@ -63,7 +66,7 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
   who: () => financeNames,
   allow: byFinance,
   decide: ({ data: { currency, ...form }, given, actor, state: { context }, now }) => {
-    if (context.purpose === 'sales' && !given.marketOpen) refuse('请等待今天汇率更新后再录入回款单信息');
+    if (context.purpose === 'sales' && !given.marketOpen) refuse(marketClosed);
     if (currency !== context.currency) refuse('币种与应收币种不一致');
     if (form.arrivalDate > shanghaiDay(now)) refuse('到账日期不能晚于今天');
     if (

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PaybackRow, payback } from '#contract/payback.js';
+import type { AnswerOf } from '#contract/platform/call.js';
+import { salesOrder } from '#contract/sales-order.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
+import { difference } from '#workflows/platform/document/difference.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
 import { callQuery } from '../../api/query.js';
 import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
@@ -15,12 +19,11 @@ import { text } from './text.js';
 export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
   const { row } = props;
   const { latest, hint } = useLatestDay();
-  const initial = {
+  const account = useAccountOfSale(row);
+  const initial = account && {
     arrivalDate: '',
     actualAmount: '',
-    paybackAccountName: '',
-    paybackBank: '',
-    paybackAccountNo: '',
+    ...account,
     receiptNumber: '',
     currency: row.currency,
     remark: '',
@@ -40,9 +43,7 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
             label={text.account}
             currency={row.currency}
             accountNo={form.values.paybackAccountNo}
-            onChoose={({ accountName, bankName, accountNo }) =>
-              form.setValues({ paybackAccountName: accountName, paybackBank: bankName, paybackAccountNo: accountNo })
-            }
+            onChoose={(chosen) => form.setValues(accountIn(chosen))}
           />
           <FactInput form={form} facts={facts} name="paybackAccountName" />
           <FactInput form={form} facts={facts} name="paybackBank" />
@@ -50,17 +51,58 @@ export function ReceiptDialog(props: ActionDialogProps<PaybackRow>) {
           <FactInput form={form} facts={facts} name="receiptNumber" />
           <FactInput form={form} facts={facts} name="currency" readOnly />
           <FactInput form={form} facts={facts} name="remark" />
-          <PenaltyInterest id={row.id} arrivalDate={form.values.arrivalDate} />
+          <Due row={row} arrivalDate={form.values.arrivalDate} actualAmount={form.values.actualAmount} />
         </>
       )}
     </DocumentForm>
   );
 }
 
-/** Money that comes late may cost more: asked as soon as the day is chosen, so that it is known before one confirms. */
-function PenaltyInterest({ id, arrivalDate }: { id: string; arrivalDate: string }) {
-  const query = callQuery(payback.checkPenaltyInterest, { id, arrivalDate }, { kinds: ['payback'] });
-  const { data } = useQuery({ ...query, enabled: arrivalDate !== '' });
-  if (!data?.needPenalty) return null;
-  return <FormWarning>{data.message}</FormWarning>;
+const accountIn = ({
+  accountName,
+  bankName,
+  accountNo,
+}: {
+  accountName: string;
+  bankName: string;
+  accountNo: string;
+}) => ({
+  paybackAccountName: accountName,
+  paybackBank: bankName,
+  paybackAccountNo: accountNo,
+});
+
+/** The money of a sale is to come to the account that the sale names; other money, to any. Undefined while that is being asked. */
+function useAccountOfSale({ businessSerialNo }: PaybackRow) {
+  const isOfSale = businessSerialNo.startsWith('XS');
+  const query = callQuery(salesOrder.account, { salesNo: businessSerialNo }, { kinds: ['sales-order'] });
+  const { data, isError } = useQuery({ ...query, enabled: isOfSale });
+  const none = { accountName: '', bankName: '', accountNo: '' };
+  return isOfSale && !isError ? data && accountIn(data) : accountIn(none);
 }
+
+type Lateness = AnswerOf<typeof payback.checkPenaltyInterest>;
+
+/** What a day of arrival adds to a sale, and how the amount differs from what is due then: known before one confirms. */
+function Due({ row, arrivalDate, actualAmount }: { row: PaybackRow; arrivalDate: string; actualAmount: string }) {
+  const query = callQuery(payback.checkPenaltyInterest, { id: row.id, arrivalDate }, { kinds: ['payback'] });
+  const { data: late } = useQuery({ ...query, enabled: arrivalDate !== '' });
+  const due = late?.newReceivableAmount ?? row.receivableAmount;
+  const off = /^\d+(\.\d+)?$/.test(String(actualAmount))
+    ? difference(String(actualAmount), String(due), arrivalDate)
+    : '0.00';
+  return (
+    <>
+      {late?.needPenalty && <FormWarning>{lateText(late)}</FormWarning>}
+      {!decimal(off).isZero() && <FormWarning>{text.difference(money(Number(off)), row.currency)}</FormWarning>}
+    </>
+  );
+}
+
+/** The lines that are added to the sale, and what is due with them. */
+const lateText = ({ lateDays, interest, penaltyDays, penaltyInterest, newReceivableAmount, currency }: Lateness) =>
+  [
+    ...(interest > 0 ? [text.interest(lateDays, money(interest))] : []),
+    ...(penaltyInterest > 0 ? [text.penalty(penaltyDays, money(penaltyInterest))] : []),
+    text.due(money(newReceivableAmount), currency),
+  ].join('，');

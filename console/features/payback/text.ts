@@ -8,5 +8,8 @@ export const text = {
   askReopen: '确定款项未到账，退回待回款?',
   enter: '录入回款信息',
   account: '收款账户',
+  interest: (days: number, amount: string) => `利息(逾期${days}天) ${amount}`,
+  penalty: (days: number, amount: string) => `罚息(逾期${days}天) ${amount}`,
+  difference: (amount: string, currency: string) => `差额 ${amount} ${currency}，确认后如实入账`,
   due: (amount: string, currency: string) => `应收 ${amount} ${currency}`,
 } as const;

@@ -2,17 +2,24 @@ import { Controller } from '@nestjs/common';
 import { payback as calls } from '#contract/payback.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { canOpenMarket, settleRate } from '#projections/exchange-rate/rates.js';
+import type { PaybackRow } from '#projections/payback/projection.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
-import { type ConfirmGiven, commands, confirm, reopen } from '#workflows/payback/commands.js';
+import { type ConfirmGiven, commands, confirm, marketClosed, reopen } from '#workflows/payback/commands.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { type Payback, payback as workflow } from '#workflows/payback/machine.js';
+import type { Offer } from '#workflows/platform/kernel/command.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 import { lateOn } from '#workflows/sales-order/settled.js';
 import { documentController } from '../platform/document/document-controller.js';
+import type { Offering } from '../platform/document/document-service.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
+
+/** Another reason goes first. */
+const locked = (offer: Offer): Offer =>
+  offer.name === confirm.name ? { ...offer, reason: offer.reason ?? marketClosed } : offer;
 
 const document = { workflow, facts, commands, queries };
 
@@ -29,7 +36,7 @@ export class PaybackController extends documentController(document, calls) {
         date: form.arrivalDate,
         today: today(),
       }),
-      marketOpen: context.purpose !== 'sales' || (await this.dispatcher.query(canOpenMarket, { today: today() })),
+      marketOpen: context.purpose !== 'sales' || (await this.isMarketOpen()),
     });
     return this.send(caller, confirm, id, form, { given });
   }
@@ -75,6 +82,17 @@ export class PaybackController extends documentController(document, calls) {
       newReceivableAmount,
       message: `逾期${lateDays}天：利息 ${interest}，罚息 ${penaltyInterest}，应收金额将为 ${late.newReceivableAmount} ${currency}`,
     };
+  }
+
+  private isMarketOpen(): Promise<boolean> {
+    return this.dispatcher.query(canOpenMarket, { today: today() });
+  }
+
+  /** The money of a sale waits for the rates of today: who would enter it is told so beforehand. */
+  protected override async beside() {
+    const isOpen = await this.isMarketOpen();
+    return ({ purpose }: PaybackRow, { actions }: Offering) =>
+      isOpen || purpose !== 'sales' ? {} : { actions: actions.map(locked) };
   }
 
   /** What a sale costs more when its money comes on a day. */

@@ -10,7 +10,7 @@ import { type Caller, Me } from '../kernel/caller.js';
 import { Dispatcher } from '../kernel/dispatcher.js';
 import { emptyPage } from '../kernel/empty-page.js';
 import { Words } from '../record/words.js';
-import { DocumentService, type ListedDocument } from './document-service.js';
+import { DocumentService, type ListedDocument, type Offering } from './document-service.js';
 import { everyCommand } from './wire.js';
 
 interface DocumentCalls {
@@ -56,7 +56,7 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     async list(@Input() filter: Any, @Me() caller: Caller): Promise<Any> {
       if (!this.maySee(filter[tabBy], caller)) return emptyPage(filter);
       const [page, beside] = await Promise.all([this.documents.list(document, filter, caller), this.beside()]);
-      return { ...page, records: page.records.map(({ answer, row }) => ({ ...answer, ...beside(row) })) };
+      return { ...page, records: page.records.map(({ answer, row }) => ({ ...answer, ...beside(row, answer) })) };
     }
 
     @Answers(calls.counts)
@@ -71,7 +71,7 @@ export function documentController<Row extends DocumentRow>(document: Document<R
         this.documents.detail(document, id, caller),
         this.beside(),
       ]);
-      return { ...answer, ...beside(row), ...(await this.told(context, row, caller)) };
+      return { ...answer, ...beside(row, answer), ...(await this.told(context, row, caller)) };
     }
 
     @AnswersIf(calls.approvalDetail)
@@ -107,7 +107,7 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     }
 
     /** What every row has besides the facts, as what depends on today: what that is said by is read once a page. */
-    protected async beside(): Promise<(row: Row) => object> {
+    protected async beside(): Promise<(row: Row, answer: Offering) => object> {
       return () => ({});
     }
 

@@ -7,6 +7,7 @@ import type { PageOf, Paging } from '#projections/platform/kernel/list.js';
 import type { WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { wireInside } from '#workflows/platform/document/answers.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import type { Offer } from '#workflows/platform/kernel/command.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import type { WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import { wireAttachments } from '../attachment/wire.js';
@@ -20,8 +21,13 @@ export interface ListedDocument<Row extends DocumentRow> extends Served {
   readonly queries: DocumentQueries<Row>;
 }
 
+/** What one who reads a document may do with it. */
+export interface Offering {
+  readonly actions: readonly Offer[];
+}
+
 interface Answered<Row> {
-  readonly answer: object;
+  readonly answer: Offering;
   readonly row: Row;
 }
 
