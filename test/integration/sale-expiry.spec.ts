@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { account } from '#contract/account.js';
+import { exchangeRate } from '#contract/exchange-rate.js';
+import { payback } from '#contract/payback.js';
+import { salesOrder } from '#contract/sales-order.js';
+import { day, shiftClock } from '#test/language/clock.js';
+import { type OnTheLine, pass, today } from '#test/language/line.js';
+import { eventually } from '#test/language/orders.js';
+import { demoPassword, type Person, person } from '#test/language/person.js';
+import { anOrderOnTheShelf, approveSale, aSale, saleForm, submitSalesMoney } from '#test/language/sales.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
+import { daysAfter } from '#workflows/platform/kernel/time.js';
+
+const isPast = '约定到期日期已过，请修改后重新发起';
+const currencies = ['美元', '欧元', '日元', '英镑', '港币', '澳元', '新西兰元'];
+
+let world: World;
+let order: OnTheLine;
+/** What somebody has begun and not finished; one of them is approved, and waits for its money. */
+const sales = { draft: '', inApproval: '', touched: '', approved: '' };
+let paybackId: string;
+let setRight: () => void = () => {};
+beforeAll(async () => {
+  world = await startWorld();
+  order = await anOrderOnTheShelf(world);
+  const due = await saleForm(world, order, today(), 100);
+  const customer = await world.as('customer1');
+  for (const name of ['draft', 'inApproval', 'touched'] as const)
+    sales[name] = (await customer.get(salesOrder.save, due)).id;
+  await customer.get(salesOrder.apply, { id: sales.inApproval });
+  sales.approved = (await aSale(world, order, [100])).id;
+  await approveSale(world, sales.approved);
+  paybackId = await submitSalesMoney(world, sales.approved);
+  // A week goes by, in which nobody looks at the clock.
+  await world.stopJobs();
+  setRight = shiftClock(7 * day);
+});
+afterAll(() => setRight());
+
+/** Whoever was signed in signs in again. */
+const signIn = async (username: string): Promise<Person> =>
+  person(world.url, (await world.anybody.get(account.login, { username, password: demoPassword })).token);
+const statusOf = async (id: string) => (await (await signIn('cwzg')).get(salesOrder.detail, { id })).approveStatus;
+const eventsOf = async (id: string, type: string) =>
+  (await world.log.read(streamOf('sales-order', id))).filter((event) => event.type === type);
+
+it('whoever touches it after its last day finds that it has expired, though no clock has been there', async () => {
+  const customer = await signIn('customer1');
+  expect(await statusOf(sales.touched)).toBe('待发起');
+  const started = await customer.send(salesOrder.apply, { id: sales.touched });
+  expect(started).toMatchObject({ code: 9999, msg: isPast });
+  expect(await statusOf(sales.touched)).toBe('已失效');
+  expect(await statusOf(sales.draft)).toBe('待发起');
+});
+
+it('before the rates of the day nothing is sold, and the money of a sale is not entered', async () => {
+  const customer = await signIn('customer1');
+  const anew = await saleForm(world, order, daysAfter(today(), 30), 100);
+  const closed = { code: 9999, msg: '请等待今天汇率更新后再添加销售单' };
+  expect(await customer.send(salesOrder.save, { ...anew, id: sales.touched })).toMatchObject(closed);
+  const finance = await signIn('cwzy');
+  const reasonIn = async () => {
+    const { actions } = await finance.get(payback.detail, { id: paybackId });
+    const { records } = await finance.get(payback.list, { status: '待核销', limit: 100 });
+    const inRow = records.find(({ id }) => id === paybackId)?.actions;
+    return [actions, inRow].map((all) => all?.find(({ name }) => name === 'confirm')?.reason);
+  };
+  const tip = '请等待今天汇率更新后再录入回款单信息';
+  expect(await reasonIn()).toEqual([tip, tip]);
+  const lead = await signIn('cwzg');
+  for (const currency of currencies) await lead.send(exchangeRate.add, { currency, date: today(), rate: '7.2' });
+  expect(await reasonIn()).toEqual([null, null]);
+});
+
+it('the job expires what a week of downtime has left, once, and gives its goods back', async () => {
+  await world.startJobs();
+  await eventually(
+    () => Promise.all([statusOf(sales.draft), statusOf(sales.inApproval)]),
+    (states) => states.every((state) => state === '已失效'),
+  );
+  // And again, as after another downtime.
+  await world.stopJobs();
+  await world.startJobs();
+  for (const id of [sales.draft, sales.inApproval, sales.touched])
+    expect(await eventsOf(id, 'SalesOrderExpired')).toHaveLength(1);
+  expect(await eventsOf(sales.approved, 'SalesOrderExpired')).toEqual([]);
+  const late = await (await signIn('xsjl')).send(salesOrder.approve, { businessKey: sales.inApproval, ...pass });
+  expect(late.code).toBe(9999);
+  const customer = await signIn('customer1');
+  const all = await saleForm(world, order, daysAfter(today(), 30), 900);
+  await eventually(
+    () => customer.send(salesOrder.requestPrice, all),
+    ({ code }) => code === 20000,
+  );
+});
+
+it('one that has expired does not start as it is; saved anew it does', async () => {
+  const customer = await signIn('customer1');
+  expect(await customer.send(salesOrder.apply, { id: sales.draft })).toMatchObject({ code: 9999, msg: isPast });
+  const anew = await saleForm(world, order, daysAfter(today(), 30), 100);
+  await customer.get(salesOrder.save, { ...anew, id: sales.draft });
+  expect(await statusOf(sales.draft)).toBe('待发起');
+  await customer.get(salesOrder.apply, { id: sales.draft });
+  expect(await statusOf(sales.draft)).toBe('销售客户经理审批');
+});
+
+it('one that has expired can be deleted', async () => {
+  const customer = await signIn('customer1');
+  await customer.get(salesOrder.remove, { id: sales.inApproval });
+  expect(await customer.send(salesOrder.detail, { id: sales.inApproval })).toMatchObject({ code: 40400 });
+});
