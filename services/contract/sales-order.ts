@@ -74,6 +74,8 @@ const detail = row.extend({
   attachments: z.array(attachment),
   /** Oldest first; withheld from users who are not internal staff. */
   madeFiles: z.array(madeFile).optional(),
+  /** By which its goods leave the warehouse, once they are the customer's. */
+  stockOut: z.object({ id: z.string(), serialNo: z.string(), status: z.string() }).nullable(),
 });
 export type SalesOrderDetail = z.output<typeof detail>;
 

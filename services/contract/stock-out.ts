@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
 import { stockOutForm } from '#workflows/stock-out/form.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
-import { call, id, nothing } from './platform/call.js';
+import { byId, call, id, nothing } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
+import { fileId, printed } from './platform/exported.js';
+import { madeFile } from './platform/made-file.js';
 
 const path = '/mall/outstock';
 const row = documentRow(facts);
@@ -28,21 +30,26 @@ const detail = row.extend({
   itemDtos: z.array(item),
   attachments: z.array(attachment),
   attachmentIds: z.array(z.string()),
+  /** Oldest first; withheld from users who are not internal staff. */
+  madeFiles: z.array(madeFile).optional(),
 });
 export type StockOutDetail = z.output<typeof detail>;
 
+const calls = documentCalls({
+  name: 'stock-out',
+  facts,
+  path,
+  may: path,
+  label: '出库单',
+  filters: byStatus,
+  row,
+  detail,
+  exports: { widths: { salesName: 36, orderName: 32, childWarehouseName: 24, remark: 36 } },
+});
+
 export const stockOut = {
-  ...documentCalls({
-    name: 'stock-out',
-    facts,
-    path,
-    may: path,
-    label: '出库单',
-    filters: byStatus,
-    row,
-    detail,
-    exports: { widths: { salesName: 36, orderName: 32, childWarehouseName: 24, remark: 36 } },
-  }),
+  ...calls,
+  detail: { ...calls.detail, exports: [printed('stock-out-file', '出库单文件', path)] },
   outing: call({
     method: 'POST',
     path: `${path}/outing`,
@@ -50,6 +57,15 @@ export const stockOut = {
     answer: nothing,
     may: `${path}/doOutstock`,
     summary: '商品出库',
+  }),
+  /** Answers when the file is there. */
+  exportFile: call({
+    method: 'GET',
+    path: `${path}/export`,
+    input: byId,
+    answer: fileId,
+    may: path,
+    summary: '生成出库单文件，返回文件编号',
   }),
   ...attachmentCalls(path, path, '出库单'),
 };

@@ -1,3 +1,4 @@
+import ExcelJs from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notice } from '#contract/notice.js';
 import type { InputOf } from '#contract/platform/call.js';
@@ -7,11 +8,11 @@ import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { derivedId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { originOf } from '#test/language/at-once.js';
-import { aFile } from '#test/language/files.js';
+import { aFile, fetchFrom } from '#test/language/files.js';
 import { type OnTheLine, shows, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { forbidden, missing, wrongState } from '#test/language/refusals.js';
-import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/sales.js';
+import { anOrderOnTheShelf, approveSale, aSale, paySale, saleOf } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
@@ -62,7 +63,12 @@ describe('goods that are paid for', () => {
       { frozenInStockQuantity: 0, availableInStockQuantity: 500 },
     ]);
 
+    expect(await saleOf(world, sale.id, 'customer1')).toMatchObject({
+      stockOut: { id: out.id, serialNo: out.serialNo, status: '待出库' },
+    });
+
     await takenOut(out.id);
+    expect(await saleOf(world, sale.id)).toMatchObject({ stockOut: { status: '已出库' } });
     const [left, ...others] = await eventually(
       () => stockOf(order),
       (lines) => lines.length === 1,
@@ -76,6 +82,7 @@ describe('goods that are paid for', () => {
 
     // The deposit pays all of the rest: no money comes, and the goods are to leave none the less.
     const last = await aSale(world, order, [10, 0]);
+    expect(await saleOf(world, last.id)).toMatchObject({ stockOut: null });
     await approveSale(world, last.id);
     const rest = await stockOutOfSale(world, last);
     await shows(world, order, ({ warning }) => warning === 1);
@@ -156,5 +163,26 @@ describe('the stock-out', () => {
     expect(await customer.send(stockOut.delAttachment, attached)).toMatchObject(forbidden);
     expect(await keeper.send(stockOut.delAttachment, attached)).toMatchObject({ code: 20000 });
     expect((await detailOf(out.id)).attachmentIds).toEqual([along]);
+  });
+
+  it('is printed for who hands the goods over, batch by batch, without prices', async () => {
+    const order = await anOrderOnTheShelf(world);
+    const { out } = await aPaidSale(order, 20, 10);
+    for (const who of ['customer1', 'bank'])
+      expect(await (await world.as(who)).send(stockOut.exportFile, { id: out.id }), who).toMatchObject(forbidden);
+    const keeper = await world.as('ckzy');
+    const response = await fetchFrom(
+      world,
+      keeper,
+      `/file/download?idFile=${await keeper.get(stockOut.exportFile, { id: out.id })}`,
+    );
+    const workbook = new ExcelJs.Workbook();
+    await workbook.xlsx.load(await response.arrayBuffer());
+    const written = JSON.stringify(workbook.worksheets[0]?.getSheetValues());
+    for (const text of [out.serialNo, out.salesSerialNo, 'B0-1', 'B1-1', '2028-01-09', '待出库'])
+      expect(written).toContain(text);
+    expect(written).not.toMatch(/价|金额/);
+    expect((await detailOf(out.id)).madeFiles).toMatchObject([{ fileName: `${out.serialNo}-出库单.xlsx` }]);
+    expect(await detailOf(out.id, 'customer1')).not.toHaveProperty('madeFiles');
   });
 });

@@ -1,9 +1,10 @@
 import { namesOf } from '#workflows/platform/attachment/attachments.js';
 import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
 import { describeFacts } from '#workflows/platform/document/facts.js';
+import { lastMade } from '#workflows/platform/made-file/made-files.js';
 import { commands } from './commands.js';
 import { stockOutEventLabels, stockOutFacts } from './facts.js';
-import { stockOutAttachment, stockOutFile } from './files.js';
+import { otherStockOutAttachment, stockOutAttachment } from './files.js';
 import { type StockOut, stockOut } from './machine.js';
 import { stockOutPage } from './page.js';
 
@@ -29,7 +30,7 @@ export const stockOutEntry = catalogEntry({
   workflow: stockOut,
   commands,
   page: stockOutPage,
-  files: [stockOutAttachment, stockOutFile],
+  files: [stockOutAttachment, otherStockOutAttachment],
   index: {
     StockOutCreated: (one) => ({
       serialNo: one.serialNo,
@@ -45,6 +46,7 @@ export const stockOutEntry = catalogEntry({
     fields: [
       ...describeFacts(stockOutFacts, stockOut, state),
       { field: 'attachments', label: '附件', value: namesOf(state.context) },
+      { field: 'madeFile', label: '最近生成的文件', value: lastMade(state.context) },
     ],
     lines: linesOf(state.context),
   }),

@@ -6,6 +6,7 @@ import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { systemCommand } from '#workflows/platform/kernel/system-commands.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
+import { makeFileCommand } from '#workflows/platform/made-file/commands.js';
 import { type StockOutForm, stockOutForm } from './form.js';
 import { type StockOut, stockOut } from './machine.js';
 import { stockOutPage } from './page.js';
@@ -43,4 +44,12 @@ export const { addAttachment, delAttachment } = attachmentCommands(stockOut, {
   remove: mayAttach,
 });
 
-export const commands = [create, takeOut, addAttachment, delAttachment];
+/** What leaves, on paper. */
+export const makeStockOutFile = makeFileCommand(stockOut, {
+  kind: 'stockOut',
+  name: 'makeStockOutFile',
+  label: '生成出库单',
+  permission: stockOutPage.url,
+});
+
+export const commands = [create, takeOut, addAttachment, delAttachment, makeStockOutFile];

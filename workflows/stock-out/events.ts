@@ -1,5 +1,6 @@
 import { attachmentEvents } from '#workflows/platform/attachment/events.js';
 import { telling } from '#workflows/platform/document/facts.js';
+import { madeFileEvents } from '#workflows/platform/made-file/events.js';
 import { stockOutFacts as facts } from './facts.js';
 
 export const events = {
@@ -21,4 +22,5 @@ export const events = {
   /** All of it has left the warehouse (policy P8). */
   StockOutConfirmed: telling(facts, 'outStockDate', 'handleUserName', 'remark'),
   ...attachmentEvents,
+  ...madeFileEvents,
 };

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { attachmentEventLabels } from '#workflows/platform/attachment/events.js';
 import { fact } from '#workflows/platform/document/fact.js';
+import { captionsOf } from '#workflows/platform/document/facts.js';
+import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
 import { item as salesItem } from '#workflows/sales-order/line-facts.js';
 
 /** Goods of the sale with the batches that they are taken from; what they cost is no matter of the warehouse. */
@@ -34,8 +36,11 @@ export const stockOutFacts = {
   items: fact.lines('商品明细', item),
 };
 
+export const stockOutLabels = captionsOf(stockOutFacts);
+
 export const stockOutEventLabels = {
   StockOutCreated: '生成出库单',
   StockOutConfirmed: '商品出库',
   ...attachmentEventLabels,
+  ...madeFileEventLabels,
 };

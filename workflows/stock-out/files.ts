@@ -3,4 +3,4 @@ import { kinds } from '#workflows/platform/file/kinds.js';
 
 export const stockOutAttachment: BizType = { code: 'outstock_attachment', label: '出库单附件', accepts: kinds };
 /** Other clients bring the same under this code. */
-export const stockOutFile: BizType = { ...stockOutAttachment, code: 'outstock' };
+export const otherStockOutAttachment: BizType = { ...stockOutAttachment, code: 'outstock' };

@@ -1,12 +1,13 @@
 import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
 import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
 import { events } from './events.js';
 import { stockOutFacts } from './facts.js';
 
-export interface StockOut extends Known<typeof stockOutFacts>, WithAttachments {}
+export interface StockOut extends Known<typeof stockOutFacts>, WithAttachments, WithMadeFiles {}
 
-const empty: StockOut = { ...nothingKnown(stockOutFacts), attachments: [] };
+const empty: StockOut = { ...nothingKnown(stockOutFacts), attachments: [], madeFiles: [] };
 
 export const stockOut = workflow({
   name: 'stock-out',
@@ -16,11 +17,18 @@ export const stockOut = workflow({
   initial: 'uncreated',
   states: {
     uncreated: { label: '未创建', on: { StockOutCreated: 'awaitingOut' } },
-    ...attachable({
-      awaitingOut: { label: '待出库', awaits: { role: 'ckzy' }, on: { StockOutConfirmed: 'takenOut' } },
-      takenOut: { label: '已出库' },
-    }),
+    ...printable(
+      attachable({
+        awaitingOut: { label: '待出库', awaits: { role: 'ckzy' }, on: { StockOutConfirmed: 'takenOut' } },
+        takenOut: { label: '已出库' },
+      }),
+    ),
   },
-  evolve: { StockOutCreated: takesFacts, StockOutConfirmed: takesFacts, ...evolveAttachments<StockOut>() },
+  evolve: {
+    StockOutCreated: takesFacts,
+    StockOutConfirmed: takesFacts,
+    ...evolveAttachments<StockOut>(),
+    ...evolveMadeFiles<StockOut>(),
+  },
   empty,
 });

@@ -4,6 +4,7 @@ import { flat } from '#workflows/platform/document/flat.js';
 import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import { salesAttachment } from '#workflows/sales-order/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
+import { StockOutLink } from '../../entities/stock-out/stock-out-link.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
 import { MadeFiles, MakeFiles, type Making } from '../../ui/made-files/made-files.js';
@@ -128,6 +129,7 @@ export const salesOrderScreen = documentScreen({
   buttons: (sale) => (
     <>
       <MakeFiles document={sale} makings={makings} />
+      {sale.stockOut && <StockOutLink {...sale.stockOut} />}
       <OrderLink id={sale.orderId} />
     </>
   ),

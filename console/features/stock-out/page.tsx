@@ -1,12 +1,17 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { stockOut } from '#contract/stock-out.js';
 import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
 import { stockOutAttachment } from '#workflows/stock-out/files.js';
+import { SaleLink } from '../../entities/sales-order/sale-link.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
+import { MadeFiles, MakeFiles, type Making } from '../../ui/made-files/made-files.js';
 import { Goods } from './goods.js';
 import { OutDialog } from './out-dialog.js';
 import { stockOutList } from './queries.js';
 import { text } from './text.js';
+
+const makings: readonly Making[] = [{ action: 'makeStockOutFile', kind: 'stock-out-file', icon: IconFileSpreadsheet }];
 
 export const stockOutScreen = documentScreen({
   kind: 'stock-out',
@@ -37,7 +42,17 @@ export const stockOutScreen = documentScreen({
     { title: text.traces, facts: ['createTime', 'modifyTime'] },
   ],
   tabs: (out) => [{ value: 'goods', label: withCount(text.goods, out.itemDtos.length), content: <Goods out={out} /> }],
-  attachments: { bizType: stockOutAttachment, calls: stockOut },
+  attachments: {
+    bizType: stockOutAttachment,
+    calls: stockOut,
+    further: (out) => <MadeFiles document={out} makings={makings} />,
+  },
+  buttons: (out) => (
+    <>
+      <MakeFiles document={out} makings={makings} />
+      <SaleLink id={out.salesId} />
+    </>
+  ),
   actions: { outing: { dialog: OutDialog } },
   actionsNeed: '/mall/outstock/doOutstock',
 });

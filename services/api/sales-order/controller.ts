@@ -36,6 +36,7 @@ import { expirable, type SalesOrder, salesOrder as workflow } from '#workflows/s
 import { demandAppointment, priceNow } from '#workflows/sales-order/price.js';
 import { stock } from '#workflows/stock/machine.js';
 import { withoutReservation } from '#workflows/stock/saleable.js';
+import { stockOut } from '#workflows/stock-out/machine.js';
 import { Exports } from '../job/exports.js';
 import { MadeFiles } from '../job/made-files.js';
 import { documentController } from '../platform/document/document-controller.js';
@@ -44,7 +45,7 @@ import { type Caller, Me } from '../platform/kernel/caller.js';
 import { originOf } from '../platform/kernel/dispatcher.js';
 import { Records } from '../platform/kernel/records.js';
 import { SalesOrderGiven } from './given.js';
-import { wireFees, wireItems, wirePrice } from './wire.js';
+import { wireFees, wireItems, wirePrice, wireStockOut } from './wire.js';
 
 const document = {
   workflow,
@@ -188,13 +189,18 @@ export class SalesOrderController extends documentController(document, calls) {
   }
 
   protected override async told(sale: SalesOrder, { id }: SalesOrderRow, { actor }: Caller) {
-    const { state } = await this.dispatcher.document(stock, idBeside(sale.orderId, stock.name));
+    const outId = idBeside(id, stockOut.name);
+    const [{ state }, out] = await Promise.all([
+      this.dispatcher.document(stock, idBeside(sale.orderId, stock.name)),
+      this.dispatcher.document(stockOut, outId),
+    ]);
     const { bankAccount, shippingAddress } = sale;
     return {
       itemDtos: wireItems(sale.items, withoutReservation(state.context, id), actor),
       feeDtos: wireFees(sale.fees),
       bankAccount,
       shippingAddress,
+      stockOut: wireStockOut(outId, out),
     };
   }
 

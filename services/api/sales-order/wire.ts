@@ -1,10 +1,13 @@
 import type { SalesOrderItem, SalesPrice } from '#contract/sales-order.js';
 import { type Listener } from '#workflows/platform/document/audience.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import type { Price } from '#workflows/sales-order/events.js';
 import type { OrderSold } from '#workflows/sales-order/given.js';
 import type { SalesItem } from '#workflows/sales-order/line-facts.js';
 import type { Stock } from '#workflows/stock/machine.js';
 import { saleableOf, saleableOfLine } from '#workflows/stock/saleable.js';
+import { type StockOut, stockOut } from '#workflows/stock-out/machine.js';
 
 /**
  * The goods of a sale, line by line, with the batches that they may come from and how much of each there is.
@@ -83,4 +86,13 @@ export function wirePrice(price: Price, order: OrderSold, ledger: Stock, actor: 
       grossProfitRmb: Number(price.grossProfitRmb),
     }),
   };
+}
+
+/** Null until its goods are the customer's. */
+export const wireStockOut = (id: string, { state, revision }: Told<StockOut>) =>
+  revision < 0 ? null : { id, serialNo: state.context.serialNo, status: statusOf(stockOut, state) };
+
+interface Told<Context> {
+  readonly state: State<Context>;
+  readonly revision: number;
 }

@@ -11,6 +11,7 @@ import { recordExport } from './record.js';
 import { salesCertificate } from './sales-certificate.js';
 import { salesOrderFile } from './sales-order-file.js';
 import { stockExport } from './stock.js';
+import { stockOutFile } from './stock-out-file.js';
 import { transferCertificate } from './transfer-certificate.js';
 
 /**
@@ -29,6 +30,7 @@ export const exports: Exports = table(
       transferCertificate,
       salesOrderFile,
       salesCertificate,
+      stockOutFile,
     ].map((one) => [one.name, one]),
   ),
 );
