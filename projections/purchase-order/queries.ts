@@ -34,6 +34,7 @@ export const purchaseOrderList = documentList({
     customerId: equal('customerId'),
     supplierIdList: among('supplierId'),
     childWarehouseId: equal('childWarehouseId'),
+    serialNo: equal('serialNo'),
     tradeMode: equal('tradeMode'),
     tradeCountry: equal('tradeCountry'),
     currency: equal('currency'),

@@ -61,6 +61,8 @@ const {
     customerId: filter(z.coerce.string().max(64)),
     supplierIdList: filterList,
     childWarehouseId: filter(z.coerce.string().max(64)),
+    /** The whole number of an order. */
+    serialNo: filter(z.string().trim().max(50)),
     tradeMode: filter(z.string().max(50)),
     tradeCountry: filter(z.string().max(50)),
     currency: filter(z.string().max(20)),

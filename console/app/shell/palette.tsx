@@ -1,10 +1,13 @@
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
-import { IconKeyboard, IconPalette, IconSearch, IconSunMoon } from '@tabler/icons-react';
+import { IconFileText, IconKeyboard, IconPalette, IconSearch, IconSunMoon } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { appearance, useAppearance } from '../theme/appearance.js';
 import { menuIcon } from './icons.js';
+import { initialsOf } from './initials.js';
 import type { Place } from './menu.js';
 import { text } from './text.js';
+import { useFound } from './use-found.js';
 
 export const openPalette = (): void => spotlight.open();
 
@@ -15,10 +18,31 @@ interface PaletteProps {
   onKeys(): void;
 }
 
-/** Ctrl/⌘+K: every page of the menu and a few actions. */
+/** Those whose words or initials hold what is asked for; what the server has found stands as it is. */
+const matching = (asked: string, actions: readonly SpotlightActionData[]): SpotlightActionData[] => {
+  const words = asked.trim().toLowerCase();
+  return actions.filter(
+    ({ label = '', group }) =>
+      group === text.found || label.toLowerCase().includes(words) || initialsOf(label).includes(words),
+  );
+};
+
+/** Ctrl/⌘+K: documents, partners, goods, every page of the menu and a few actions. */
 export function Palette({ places, hrefOf, onTheme, onKeys }: PaletteProps) {
   const router = useRouter();
   const { scheme } = useAppearance();
+  const [asked, setAsked] = useState('');
+  const { found, searching } = useFound(asked);
+  const records = found.map(
+    ({ id, kind, name, also, href }): SpotlightActionData => ({
+      id,
+      group: text.found,
+      label: name,
+      description: [kind, also].filter(Boolean).join(' · '),
+      leftSection: <IconFileText size={18} stroke={1.5} aria-hidden />,
+      onClick: () => void router.navigate({ href }),
+    }),
+  );
   const pages = places.map((place): SpotlightActionData => {
     const Icon = menuIcon(place.icon);
     return {
@@ -41,13 +65,16 @@ export function Palette({ places, hrefOf, onTheme, onKeys }: PaletteProps) {
   ];
   return (
     <Spotlight
-      actions={[...pages, ...actions]}
+      query={asked}
+      onQueryChange={setAsked}
+      filter={(words) => matching(words, [...pages, ...actions, ...records])}
+      actions={[...pages, ...actions, ...records]}
       shortcut="mod + K"
       attributes={{ content: { 'aria-label': text.search } }}
       highlightQuery
-      limit={12}
+      limit={24}
       scrollable
-      nothingFound={text.noMatch}
+      nothingFound={searching ? text.searching : text.noMatch}
       searchProps={{
         placeholder: text.search,
         'aria-label': text.search,

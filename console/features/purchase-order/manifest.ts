@@ -8,5 +8,5 @@ export const purchaseOrderManifest: DocumentManifest = {
   page: purchaseOrderPage.url,
   at: (id) => ({ to: '/mall/order', search: { id } }),
   acts: async () => (await import('./page.js')).purchaseOrderScreen,
-  calls: { ...purchaseOrder, title: 'orderName', status: 'approvalStatus' },
+  calls: { ...purchaseOrder, title: 'orderName', status: 'approvalStatus', byNumber: 'serialNo' },
 };

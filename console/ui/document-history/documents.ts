@@ -15,6 +15,8 @@ export interface ApprovedDocument {
   apply: Call<ById>;
   title: string;
   status: string;
+  /** The parameter of its list that takes a whole number, where the keyword looks at names alone. */
+  byNumber?: string;
 }
 
 /** Where documents of a kind are: for inbox, bell, notices, replay and approval. */
