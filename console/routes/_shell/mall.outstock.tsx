@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StockOutPage } from '../../features/stock-out/page.js';
-import { stockOutList } from '../../features/stock-out/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/outstock')({
-  validateSearch: stockOutList.search,
+  validateSearch: listSearch,
   component: StockOutPage,
 });

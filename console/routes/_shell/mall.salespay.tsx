@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SalesPaymentPage } from '../../features/sales-payment/page.js';
-import { salesPaymentList } from '../../features/sales-payment/queries.js';
+import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/mall/salespay')({
-  validateSearch: salesPaymentList.search,
+  validateSearch: listSearch,
   component: SalesPaymentPage,
 });

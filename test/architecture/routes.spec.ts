@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const routes = path.resolve(import.meta.dirname, '../../console/routes');
+
+/** Routes are loaded with the sign-in page: what they name besides their page is loaded before anybody has signed in. */
+it('a route knows no list, and nothing of the contract', () => {
+  const heavy = readdirSync(routes, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /from '(.*\/queries\.js|#.*)'/.test(readFileSync(path.join(routes, file), 'utf8')));
+  expect(heavy).toEqual([]);
+});
