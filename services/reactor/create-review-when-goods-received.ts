@@ -11,7 +11,7 @@ export const createReviewWhenGoodsReceived = reaction({
   fromTheFirst: true,
   react: async (event, tools) => {
     const { documents } = tools.runner;
-    const { orderId } = (await documents.refresh(warehousingReceipt, event.documentId)).state.context;
+    const { orderId, warehousingDate } = (await documents.refresh(warehousingReceipt, event.documentId)).state.context;
     const order = (await documents.refresh(purchaseOrder, orderId)).state.context;
     await makeOnce(tools, event, {
       command: create,
@@ -24,6 +24,7 @@ export const createReviewWhenGoodsReceived = reaction({
         orderName: order.orderName,
         customerId: order.customerId,
         customerAbbr: order.customerAbbr,
+        receivedDate: warehousingDate,
         currency: order.currency,
         initialPurchaseAmount: order.purchaseAmount,
         initialPurchaseNumber: order.purchaseNumber,

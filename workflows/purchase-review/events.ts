@@ -11,6 +11,7 @@ export const events = {
     'orderName',
     'customerId',
     'customerAbbr',
+    'receivedDate',
     'currency',
     'initialPurchaseAmount',
     'initialPurchaseNumber',

@@ -12,6 +12,8 @@ export const purchaseReviewFacts = {
   customerId: fact.id(),
   customerAbbr: fact.text('客户简称'),
   status: fact.status('复核状态'),
+  /** Of reviews that were made before it was told, none is known. */
+  receivedDate: fact.only('document', fact.day.maybe('入库日期')),
   currency: fact.text('币制'),
   initialPurchaseAmount: fact.money('原采购金额'),
   initialPurchaseNumber: fact.count('原采购数量'),
