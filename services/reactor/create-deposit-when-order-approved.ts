@@ -1,6 +1,7 @@
 import { idBeside } from '#infra/command-runner/ids.js';
 import { create as createDepositOrder } from '#workflows/deposit-order/commands.js';
 import { create as createPayback } from '#workflows/payback/commands.js';
+import { aboutOrder } from '#workflows/purchase-order/about.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { idOf, makeOnce } from './kernel/make-once.js';
 import { reaction } from './kernel/reaction.js';
@@ -19,15 +20,10 @@ export const createDepositWhenOrderApproved = reaction({
       prefix: 'BZJ',
       data: (serialNo) => ({
         serialNo,
-        orderId,
-        orderSerialNo: order.serialNo,
-        orderName: order.orderName,
-        customerId: order.customerId,
-        customerAbbr: order.customerAbbr,
+        ...aboutOrder(orderId, order),
         totalAmount: order.purchaseAmount,
         depositRatio: order.terms.depositRatio,
         receivableDeposit: order.salesDepositReceivable,
-        currency: order.currency,
         salesPeriod: order.terms.salesPeriod,
         purchaseManager: order.purchaseManager,
       }),

@@ -1,4 +1,5 @@
 import { rmb } from '#workflows/exchange-rate/record.js';
+import { aboutOrder } from '#workflows/purchase-order/about.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type SupplierPayment, supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { create } from '#workflows/warehousing-receipt/commands.js';
@@ -22,15 +23,10 @@ export const createReceiptWhenPaymentCompleted = reaction({
       prefix: 'RK',
       data: (serialNo) => ({
         serialNo,
-        orderId,
-        orderSerialNo: order.serialNo,
-        orderName: order.orderName,
-        customerId: order.customerId,
-        customerAbbr: order.customerAbbr,
+        ...aboutOrder(orderId, order),
         childWarehouseName: order.childWarehouseName,
         source: '采购入库',
         tradeMode: order.tradeMode,
-        currency: order.currency,
         purchaseExchangeRate: payment.exchangeRate,
         items: order.lines.map(({ goodsId, barCode, goodsName, specification, unitPrice, quantity, subTotal }) => ({
           ...{ goodsId, barCode, goodsName, specification, unitPrice, quantity },

@@ -1,3 +1,4 @@
+import { aboutOrder } from '#workflows/purchase-order/about.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { create } from '#workflows/purchase-review/commands.js';
 import { warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
@@ -19,13 +20,8 @@ export const createReviewWhenGoodsReceived = reaction({
       prefix: 'FH',
       data: (serialNo) => ({
         serialNo,
-        orderId,
-        orderSerialNo: order.serialNo,
-        orderName: order.orderName,
-        customerId: order.customerId,
-        customerAbbr: order.customerAbbr,
+        ...aboutOrder(orderId, order),
         receivedDate: warehousingDate,
-        currency: order.currency,
         initialPurchaseAmount: order.purchaseAmount,
         initialPurchaseNumber: order.purchaseNumber,
         lines: order.lines.map(({ goodsId, barCode, goodsName, specification, unitPrice, quantity, subTotal }) => ({

@@ -1,3 +1,4 @@
+import { aboutOrder } from '#workflows/purchase-order/about.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { purchase } from '#workflows/stock/commands.js';
 import { supplierPayment } from '#workflows/supplier-payment/machine.js';
@@ -13,13 +14,8 @@ export const putGoodsOnTheWayWhenPaymentCompleted = reaction({
     const { orderId } = payment;
     const order = (await runner.documents.refresh(purchaseOrder, orderId)).state.context;
     const data = {
-      orderId,
-      orderSerialNo: order.serialNo,
-      orderName: order.orderName,
-      customerId: order.customerId,
-      customerAbbr: order.customerAbbr,
+      ...aboutOrder(orderId, order),
       childWarehouseName: order.childWarehouseName,
-      currency: order.currency,
       exchangeRate: payment.exchangeRate,
       actualSalesDeposit: order.actualSalesDeposit,
       depositExchangeRate: order.depositExchangeRate,

@@ -31,6 +31,27 @@ it('is where the links of its own pages lead', () => {
   expect(broken).toEqual([]);
 });
 
+/** Files that a page names in code marks, as far as it names them whole; `x-when-y` stands for any of its kind. */
+const namedIn = (text: string) =>
+  [...text.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|md))`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !name.includes('x-when-y'));
+const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
+
+it('names files that there are', () => {
+  const gone = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      namedIn(read(file))
+        .filter((name) => !isThere(name))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(gone).toEqual([]);
+  expect(namedIn('see `infra/nowhere.ts`, `a/<noun>.ts`').filter((name) => !isThere(name))).toEqual([
+    'infra/nowhere.ts',
+  ]);
+});
+
 it('lists every page of rules', () => {
   const index = read('docs/README.md');
   expect(readdirSync(path.join(root, 'docs/rules')).filter((page) => !index.includes(`rules/${page}`))).toEqual([]);
