@@ -1,22 +1,13 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, it } from 'vitest';
 import { projected } from '#projections/catalog/projected.js';
 import { eventMeta } from '#test/fixtures/event-meta.js';
 import { memoryFeed } from '#test/language/memory-feed.js';
+import { MemoryRows } from '#test/language/memory-rows.js';
 import { type Around, Checks } from './checks.js';
 import { type ProjectedEvent, projection } from './projection.js';
 import type { Restorer } from './restorer.js';
 import type { ProjectionRunner } from './runner.js';
 
-/** A database that takes everything and knows nothing. */
-const db = new Kysely<unknown>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (of) => new PostgresIntrospector(of),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
 const sums = projection<{ id: string; total: number }>({
   name: 'sums',
   version: 1,
@@ -47,7 +38,7 @@ function runnerAt(position: bigint, stumblesOver?: string) {
 function checksOf({ shadow = runnerAt(-1n), live = runnerAt(0n), level = 0n, inStep = true } = {}) {
   const log = memoryFeed();
   const around: Around = {
-    db,
+    store: new MemoryRows(sums),
     log,
     projected,
     // What stands aside is another subject.
