@@ -148,6 +148,8 @@ export const lookups = {
     answer: z.object({
       /** Days on which something arrived are chosen from this many milliseconds ago at the latest. */
       dateLagMs: z.number(),
+      /** A sale is to be paid so many days from today at the latest; null: no limit. */
+      maxAheadDays: z.number().nullable(),
     }),
     may: 'signed-in',
     summary: '界面所用的参数',

@@ -1,9 +1,10 @@
-import { beforeAll, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect as expects, it } from 'vitest';
 import { salesOrder } from '#contract/sales-order.js';
-import { anOrderAt, anOwnAccount, today } from '#test/language/line.js';
+import { anOrderAt, anOwnAccount, type OnTheLine, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
+import { aSaleAt } from '#test/language/sale-stages.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { daysAfter } from '#workflows/platform/kernel/time.js';
 import { dialog, expect, rowWith, signedIn } from './console.js';
 
 let world: World;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-it('a sale is priced while it is written, and saved at that price', async () => {
+async function onTheShelf(): Promise<OnTheLine> {
   const order = await anOrderAt(world, 'received');
   await anOwnAccount(world, order.currency);
   const customer = await world.as('customer1');
@@ -19,25 +20,31 @@ it('a sale is priced while it is written, and saved at that price', async () => 
     () => customer.get(salesOrder.saleableOrders, {}),
     (orders) => orders.some(({ id }) => id === order.id),
   );
-  const page = await signedIn(world, 'customer1', '/mall/sales');
+  return order;
+}
+
+const inputOf = (form: Locator, name: string) =>
+  form.getByRole('combobox', { name }).or(form.getByRole('textbox', { name })).first();
+const quantity = (form: Locator, line: number) => form.getByRole('textbox', { name: `第 ${line} 行 销售数量` });
+const row = (page: Page, text: string) => rowWith(page, text).first();
+
+/** Chooses the order, and today as the day on which it is to be paid. */
+async function begin(page: Page, order: OnTheLine): Promise<Locator> {
   await page.getByRole('button', { name: '添加销售单' }).first().click();
   const form = dialog(page, '添加销售单');
-  await form
-    .getByRole('combobox', { name: '采购订单' })
-    .or(form.getByRole('textbox', { name: '采购订单' }))
-    .first()
-    .click();
+  await inputOf(form, '采购订单').click();
   await page.getByRole('option', { name: new RegExp(order.serialNo) }).click();
   await form.getByRole('button', { name: '约定到期日期' }).click();
-  const day = Number(daysAfter(today(), 0).slice(-2));
+  const day = Number(today().slice(-2));
   await page
     .getByRole('button', { name: new RegExp(`^${day} `) })
     .first()
     .click();
-  await expect(form.getByRole('textbox', { name: '第 1 行 销售数量' })).toBeVisible();
-  await form.getByRole('textbox', { name: '第 1 行 销售数量' }).fill('100');
-  await expect(form.getByText('未达到抵扣条件')).toBeVisible();
-  await expect(form.getByText('价格计算中')).toHaveCount(0);
+  await expect(quantity(form, 1)).toBeVisible();
+  return form;
+}
+
+async function fillRest(page: Page, form: Locator): Promise<void> {
   for (const [label, text] of [
     ['收货单位', '华辰仓库'],
     ['联系人', '王芳'],
@@ -45,13 +52,88 @@ it('a sale is priced while it is written, and saved at that price', async () => 
     ['收货地址', '洋山港1号'],
   ] as const)
     await form.getByRole('textbox', { name: label }).fill(text);
-  await form
-    .getByRole('combobox', { name: '收款账户' })
-    .or(form.getByRole('textbox', { name: '收款账户' }))
-    .first()
-    .click();
+  await inputOf(form, '收款账户').click();
   await page.getByRole('option', { name: /美元/ }).first().click();
+}
+
+it('a sale is priced while it is written, and saved at that price with its papers', async () => {
+  const order = await onTheShelf();
+  const page = await signedIn(world, 'customer1', '/mall/sales');
+  const form = await begin(page, order);
+  await quantity(form, 1).fill('100');
+  await expect(form.getByText('未达到抵扣条件')).toBeVisible();
+  await expect(form.getByText('价格计算中')).toHaveCount(0);
+  // What is lacking is said of its block, and at its fields.
+  await form.getByRole('button', { name: '确定' }).click();
+  for (const message of ['请完善收款账户信息', '请完善收货信息']) await expect(form.getByText(message)).toBeVisible();
+  await expect(form.getByText('非空项')).toHaveCount(5);
+  await fillRest(page, form);
+  await expect(form.getByText('请完善收款账户信息')).toHaveCount(0);
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: '委托书.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await expect(form.getByText('委托书.pdf')).toBeVisible();
+  // Nothing at all is not sold.
+  await quantity(form, 1).fill('0');
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(form.getByText('销售数量不能为0,请检查!')).toBeVisible();
+  await quantity(form, 1).fill('100000');
+  await expect(form.getByText(/销售数量不能大于可售数量（.+剩余1000）/).first()).toBeVisible();
+  await quantity(form, 1).fill('100');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('保存成功!', { exact: true })).toBeVisible();
-  await expect(rowWith(page, 'XS').first()).toContainText('待发起');
+  await expect(row(page, 'XS')).toContainText('待发起');
+  const { records } = await (await world.as('customer1')).get(salesOrder.list, { limit: 10 });
+  const sale = await (await world.as('customer1')).get(salesOrder.detail, { id: records[0]?.id ?? '' });
+  expects(sale).toMatchObject({ orderId: order.id, salesQuantity: 100 });
+  expects(sale.attachments.map(({ attachmentName }) => attachmentName)).toEqual(['委托书.pdf']);
+});
+
+it('batches are picked by hand, and stay picked when the sale is edited', async () => {
+  const order = await onTheShelf();
+  const page = await signedIn(world, 'customer1', '/mall/sales');
+  const form = await begin(page, order);
+  await expect(form.getByText('价格计算中')).toHaveCount(0);
+  await form.getByText('按批次选择').click();
+  await expect(form.getByRole('columnheader', { name: '批次号' })).toBeVisible();
+  await quantity(form, 2).fill('7');
+  await expect(form.getByText('价格计算中')).toHaveCount(0);
+  await form.getByText('先到期先出').click();
+  await expect(quantity(form, 2)).toHaveValue('7');
+  await fillRest(page, form);
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('保存成功!', { exact: true })).toBeVisible();
+  await row(page, 'XS').getByRole('button', { name: '编辑' }).click();
+  const edited = dialog(page, '编辑销售单');
+  // The goods that it does not sell yet can be had too.
+  await expect(quantity(edited, 2)).toHaveValue('7');
+  await expect(quantity(edited, 1)).toHaveValue('0');
+});
+
+it('the list says what it comes to; the drawer shows lines with batches, and makes files for staff only', async () => {
+  const sale = await aSaleAt(world, 'settled');
+  const staff = await signedIn(world, 'xsjl', `/mall/sales?keyword=${sale.serialNo}&id=${sale.id}`);
+  const sums = staff.getByLabel('合计');
+  await expect(sums).toContainText('销售金额(人民币)');
+  await expect(sums).toContainText('毛利(人民币)');
+  const detail = staff.getByRole('dialog', { name: new RegExp(sale.serialNo) });
+  await expect(detail.getByRole('button', { name: '生成货权转移证明' })).toBeEnabled();
+  await detail.getByRole('tab', { name: /销售商品/ }).click();
+  await expect(detail.getByText('批次 1').first()).toBeVisible();
+  const customer = await signedIn(world, 'customer1', `/mall/sales?keyword=${sale.serialNo}&id=${sale.id}`);
+  await expect(customer.getByLabel('合计')).not.toContainText('毛利');
+  const theirs = customer.getByRole('dialog', { name: new RegExp(sale.serialNo) });
+  await expect(theirs.getByRole('link', { name: '打开采购订单' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /生成/ })).toHaveCount(0);
+});
+
+it('the customer says in the list of sales payments that he has paid', async () => {
+  const sale = await aSaleAt(world, 'due');
+  const page = await signedIn(world, 'customer1', `/mall/salespay?keyword=${sale.serialNo}`);
+  await expect(row(page, sale.serialNo)).toContainText('待付款');
+  await row(page, sale.serialNo).getByRole('button', { name: '确认付款' }).click();
+  await expect(page.getByText('请确认您是否已经完成付款')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(row(page, sale.serialNo)).toContainText('待审核');
+  await expect(row(page, sale.serialNo).getByRole('button', { name: '确认付款' })).toHaveCount(0);
 });

@@ -92,13 +92,13 @@ describe('rates', () => {
 });
 
 it('the console is told how far back a day of arrival is chosen: ten days, or what the parameter says', async () => {
-  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 864_000_000 });
+  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 864_000_000, maxAheadDays: null });
   const admin = await world.as('admin');
   const [lag] = (await admin.get(parameter.list, { cfgName: 'mall.date.lagMs' })).records;
   const change = (cfgValue: string, version: number) =>
     admin.get(parameter.change, { id: lag?.id ?? '', version, cfgName: 'mall.date.lagMs', cfgValue, cfgDesc: '' });
   await change('0', lag?.version ?? 0);
-  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 0 });
+  expect(await customer.get(lookups.settings, {})).toEqual({ dateLagMs: 0, maxAheadDays: null });
 });
 
 it('a market of no currencies is shut', async () => {

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ownAccount } from '#contract/own-account.js';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
@@ -8,7 +9,7 @@ export type OwnAccount = AnswerOf<typeof ownAccount.options>[number];
 
 export const ownAccountsQuery = callQuery(ownAccount.options, {}, { kinds: ['own-account'] });
 
-const text = { choose: '选择本公司账户', loading: '加载中…', none: '还没有本公司账户' } as const;
+const text = { choose: '选择本公司账户', loading: '加载中…', none: '没有可用的本公司账户' } as const;
 
 interface OwnAccountSelectProps {
   label: string;
@@ -16,22 +17,27 @@ interface OwnAccountSelectProps {
   currency: string;
   /** Number of the one that is chosen now. */
   accountNo: string;
+  /** Others are not offered. */
+  only?: true;
+  required?: boolean;
+  error?: ReactNode;
   onChoose(account: OwnAccount): void;
 }
 
 /** One of our own bank accounts. What is chosen is known by its number. */
-export function OwnAccountSelect({ label, currency, accountNo, onChoose }: OwnAccountSelectProps) {
+export function OwnAccountSelect({ currency, accountNo, only, onChoose, ...shown }: OwnAccountSelectProps) {
   const { data: accounts = [], isLoading } = useQuery(ownAccountsQuery);
   const fits = (account: OwnAccount) => Number(account.currency !== currency);
   return (
     <Select
-      label={label}
+      {...shown}
       placeholder={isLoading ? text.loading : text.choose}
       nothingFoundMessage={text.none}
       searchable
       openOnFocus={false}
       allowDeselect={false}
       data={accounts
+        .filter((account) => !only || account.currency === currency)
         .toSorted((one, other) => fits(one) - fits(other))
         .map((account) => ({
           value: account.accountNo,

@@ -7,13 +7,13 @@ import { ApiError } from '../../api/api-error.js';
 import { DialogForm } from '../../ui/dialog-form.js';
 import { useOpenedFor, useOpening } from '../../ui/opening.js';
 import { Section } from '../../ui/section.js';
+import { StaleNotice } from '../../ui/stale-notice.js';
 import type { Send } from '../../ui/use-command.js';
 import { OrderAccount } from './order-account.js';
 import { useAccountFollow } from './order-account-follow.js';
 import { OrderFields } from './order-fields.js';
 import { OrderLines } from './order-lines.js';
 import { loadNew, loadOrder } from './order-load.js';
-import { OrderStale } from './order-stale.js';
 import { orderText } from './order-text.js';
 import { OrderTotals } from './order-totals.js';
 import { inputOf, type OrderValues } from './order-values.js';
@@ -82,7 +82,7 @@ export function OrderFormDialog({ row, opened, onClose, onSaved }: OrderFormDial
             currency={form.values.currency}
             otherFee={order?.otherFee ?? null}
           />
-          {stale && <OrderStale onReload={reload} />}
+          {stale && <StaleNotice label="订单" onReload={reload} />}
         </div>
       )}
     </DialogForm>

@@ -14,9 +14,6 @@ export const orderText = {
   addGoods: '添加商品',
   lineCount: (count: number, max: number): string => `共 ${count} 行，最多 ${max} 行`,
   linesFull: (max: number): string => `商品明细已达 ${max} 行`,
-  stale: '订单已被他人修改',
-  staleHint: '重新加载后从最新内容继续，刚才填写的内容可以通过草稿恢复。',
-  reload: '重新加载',
 } as const;
 
 export const goodsText = {

@@ -1,67 +1,59 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
-import { salesOrder } from '#contract/sales-order.js';
+import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
 import { callQuery } from '../../api/query.js';
 import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
+import { useFurthestDay } from '../../ui/latest-day.js';
 import { Section } from '../../ui/section.js';
+import { emptySale } from './sale-values.js';
 import { text } from './text.js';
 
 const saleableQuery = callQuery(salesOrder.saleableOrders, {}, { kinds: ['stock', 'sales-order'] });
 const addressFields = ['receiver', 'contact', 'phone', 'address'] as const;
 
+interface SaleFieldsProps {
+  form: FactForm;
+  /** The sale that is edited: its order may be sold out by now. */
+  sale: SalesOrderDetail | undefined;
+  /** Of the order; undefined until that is known. */
+  currency: string | undefined;
+  /** What the server said of the account. */
+  refusedAccount: string | undefined;
+  onAccount(): void;
+}
+
 /** What is sold, by when it is to be paid, where to, and where the goods go. */
-export function SaleFields({ form, currency }: { form: FactForm; currency: string }) {
-  const { data: orders = [] } = useQuery(saleableQuery);
-  const { orderId, appointmentDate, bankAccount, shippingAddress } = form.values;
-  // Another order has other goods: they are chosen anew.
-  const choose = (chosen: string | null) => {
-    const cleared = {
-      appointmentDate: '',
-      itemDtos: [],
-      bankAccount: { accountName: '', accountNo: '', bankName: '' },
-    };
-    form.setValues({ ...cleared, orderId: chosen ?? '' });
-  };
+export function SaleFields({ form, sale, currency, refusedAccount, onAccount }: SaleFieldsProps) {
+  const { bankAccount, shippingAddress } = form.values;
+  const incompleteAccount = faultOf(form, 'bankAccount');
   return (
     <>
       <Section title={text.basics}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Select
-            label={text.order}
-            required
-            searchable
-            allowDeselect={false}
-            data={orders.map((one) => ({ value: one.id, label: `${one.serialNo} ${one.orderName}` }))}
-            value={orderId || null}
-            onChange={choose}
-            error={form.errors.orderId && text.required}
-          />
-          <DatePickerInput
-            label={text.appointment}
-            required
-            valueFormat="YYYY-MM-DD"
-            minDate={daysAfter(shanghaiDay(new Date()), -1)}
-            value={appointmentDate || null}
-            onChange={(date) => form.setFieldValue('appointmentDate', date ?? '')}
-            error={form.errors.appointmentDate && text.required}
-          />
+          <OrderSelect form={form} sale={sale} />
+          <AppointmentInput form={form} />
         </SimpleGrid>
       </Section>
-      <Section title={text.bankAccount}>
+      <Section title={text.bankAccount} extra={<Fault>{refusedAccount ? undefined : incompleteAccount}</Fault>}>
         <OwnAccountSelect
           label={text.bankAccount}
-          currency={currency}
+          required
+          {...(currency && { only: true as const })}
+          currency={currency ?? ''}
           accountNo={bankAccount.accountNo}
-          onChoose={({ accountName, accountNo, bankName }) =>
-            form.setFieldValue('bankAccount', { accountName, accountNo, bankName })
-          }
+          error={refusedAccount ?? (incompleteAccount && text.required)}
+          onChoose={({ accountName, accountNo, bankName }) => {
+            onAccount();
+            form.setFieldValue('bankAccount', { accountName, accountNo, bankName });
+            for (const name of ['accountName', 'accountNo', 'bankName']) form.clearFieldError(`bankAccount.${name}`);
+          }}
         />
       </Section>
-      <Section title={text.shipping}>
+      <Section title={text.shipping} extra={<Fault>{faultOf(form, 'shippingAddress')}</Fault>}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           {addressFields.map((name) => (
             <TextInput
@@ -76,5 +68,60 @@ export function SaleFields({ form, currency }: { form: FactForm; currency: strin
         </SimpleGrid>
       </Section>
     </>
+  );
+}
+
+/** What is said of a block, whichever of its fields is at fault. */
+const faultOf = ({ errors }: FactForm, block: string): string | undefined => {
+  const [, message] = Object.entries(errors).find(([path, said]) => said && path.startsWith(`${block}.`)) ?? [];
+  return message === undefined ? undefined : String(message);
+};
+
+const Fault = ({ children }: { children: string | undefined }) =>
+  children ? (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {children}
+    </Text>
+  ) : null;
+
+/** Another order has other goods: all that follows from it is chosen anew. */
+function OrderSelect({ form, sale }: Pick<SaleFieldsProps, 'form' | 'sale'>) {
+  const { data: orders = [] } = useQuery(saleableQuery);
+  const { orderId } = form.values;
+  const options = orders.map((one) => ({ value: one.id, label: `${one.serialNo} ${one.orderName}` }));
+  const isLacking = sale && !orders.some(({ id }) => id === sale.orderId);
+  const held = isLacking ? [{ value: sale.orderId, label: `${sale.orderSerialNo} ${sale.orderName}` }] : [];
+  const { appointmentDate, itemDtos, batches, picking, bankAccount } = emptySale;
+  return (
+    <Select
+      label={text.order}
+      required
+      searchable
+      allowDeselect={false}
+      data={[...options, ...held]}
+      value={orderId || null}
+      onChange={(chosen) =>
+        form.setValues({ appointmentDate, itemDtos, batches, picking, bankAccount, orderId: chosen ?? '' })
+      }
+      error={form.errors.orderId && text.required}
+    />
+  );
+}
+
+function AppointmentInput({ form }: Pick<SaleFieldsProps, 'form'>) {
+  const furthest = useFurthestDay();
+  return (
+    <DatePickerInput
+      label={text.appointment}
+      required
+      valueFormat="YYYY-MM-DD"
+      minDate={daysAfter(shanghaiDay(new Date()), -1)}
+      maxDate={furthest}
+      description={furthest && text.furthest(furthest)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={form.values.appointmentDate || null}
+      onChange={(date) => form.setFieldValue('appointmentDate', date ?? '')}
+      error={form.errors.appointmentDate && text.required}
+    />
   );
 }

@@ -1,10 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { codes } from '#contract/platform/envelope.js';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
+import { salesAttachment } from '#workflows/sales-order/files.js';
 import { salesOrderForm } from '#workflows/sales-order/form.js';
+import { ApiError, messageOf } from '../../api/api-error.js';
 import { read } from '../../api/client.js';
+import { FormFiles } from '../../ui/attachments/form-files.js';
 import { DialogForm } from '../../ui/dialog-form.js';
+import { DocumentFiles } from '../../ui/document/document-files.js';
 import type { Values } from '../../ui/form-body.js';
 import { useOpenedFor, useOpening } from '../../ui/opening.js';
+import { Section } from '../../ui/section.js';
+import { StaleNotice } from '../../ui/stale-notice.js';
 import type { Send } from '../../ui/use-command.js';
 import { SaleFields } from './sale-fields.js';
 import { type Pricing, SalePricing } from './sale-pricing.js';
@@ -19,36 +27,66 @@ interface SaleFormDialogProps {
   onSaved(): void;
 }
 
+/** The goods that it does not sell yet stand beside those that it does, where they can be had today. */
 async function load(id: string | undefined, signal: AbortSignal) {
   if (!id) return { values: emptySale, sale: undefined };
-  const sale: SalesOrderDetail = await read(salesOrder.detail, { id }, { signal, quiet: true });
-  return { values: valuesOf(sale), sale };
+  const quiet = { signal, quiet: true };
+  const sale: SalesOrderDetail = await read(salesOrder.detail, { id }, quiet);
+  const { orderId, appointmentDate } = sale;
+  const itemDtos = sentItems(valuesOf(sale, sale.itemDtos));
+  const price = await read(salesOrder.requestPrice, { id, orderId, appointmentDate, itemDtos }, quiet).catch(
+    () => undefined,
+  );
+  return { values: valuesOf(sale, price?.itemDtos ?? sale.itemDtos), sale };
 }
+
+/** Why it was not taken, as far as something is to be done about it in the form. */
+interface Refused {
+  readonly stale?: boolean;
+  readonly account?: string;
+}
+
+const refusedBy = (error: unknown): Refused => {
+  if (!(error instanceof ApiError)) return {};
+  const message = messageOf(error);
+  return { stale: error.code === codes.conflict, ...(message.startsWith(text.bankAccount) && { account: message }) };
+};
 
 /** Adds a sale, or edits the one that is named: it is priced while one writes, and sent at the price that was seen. */
 export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialogProps) {
   const id = useOpenedFor(opened, row?.id);
+  const client = useQueryClient();
   const [pricing, setPricing] = useState<Pricing>({ hindrance: text.chooseFirst });
-  const { loaded } = useOpening(
+  const [refused, setRefused] = useState<Refused>({});
+  const { loaded, reload } = useOpening(
     opened,
     (signal) => {
       setPricing({ hindrance: text.chooseFirst });
+      setRefused({});
       return load(id, signal);
     },
     onClose,
   );
-  const submit = async ({ itemDtos, ...values }: Values, send: Send) => {
+  const sale = loaded?.sale;
+  const submit = async (values: Values, send: Send) => {
     const { salesAmount, receivableSalesAmount } = pricing.price ?? {};
-    const seen = { salesAmount, receivableSalesAmount };
-    const of = loaded?.sale ? { id: loaded.sale.id, version: loaded.sale.version } : {};
-    const sale = {
-      // The dialog has checked the fields by this schema.
-      ...(values as never as typeof salesOrderForm._output),
-      ...of,
-      ...seen,
-      itemDtos: sentItems(itemDtos),
+    const { orderId, appointmentDate, bankAccount, shippingAddress } = values;
+    const input = {
+      ...{ orderId, appointmentDate, bankAccount, shippingAddress, salesAmount, receivableSalesAmount },
+      ...(sale && { id: sale.id, version: sale.version }),
+      itemDtos: sentItems(values),
     };
-    await send(salesOrder.save, sale);
+    try {
+      const saved = await send(salesOrder.save, input);
+      // Sent again after one that failed, the sale is the one that was saved.
+      for (const file of values.files)
+        await send(salesOrder.addAttachment, { ownerId: saved.id, attachmentId: file.id });
+    } catch (error) {
+      setRefused(refusedBy(error));
+      // What can be had, and its price, may be others by now.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === salesOrder.requestPrice.path });
+      throw error;
+    }
   };
   return (
     <DialogForm
@@ -66,8 +104,28 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
     >
       {(form) => (
         <div>
-          <SaleFields form={form} currency={pricing.price?.currency ?? ''} />
+          <SaleFields
+            form={form}
+            sale={sale}
+            currency={pricing.price?.currency ?? sale?.currency}
+            refusedAccount={refused.account}
+            onAccount={() => setRefused({})}
+          />
           <SalePricing form={form} id={id} onPriced={setPricing} />
+          {sale ? (
+            <DocumentFiles
+              id={sale.id}
+              kind="sales-order"
+              detail={salesOrder.detail}
+              bizType={salesAttachment}
+              calls={salesOrder}
+            />
+          ) : (
+            <Section title={text.attachments}>
+              <FormFiles form={form} bizType={salesAttachment} label={text.attachments} />
+            </Section>
+          )}
+          {refused.stale && <StaleNotice label={text.title} onReload={reload} />}
         </div>
       )}
     </DialogForm>

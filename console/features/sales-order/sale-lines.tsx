@@ -1,17 +1,23 @@
 import { Text } from '@mantine/core';
+import { useMemo } from 'react';
 import type { SalesOrderDetail, SalesOrderItem } from '#contract/sales-order.js';
 import { isPenalty } from '#workflows/pricing/fee-line.js';
 import { columnsOf } from '../../ui/columns.js';
-import * as format from '../../ui/format.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
+import { RecordTree } from '../../ui/tree-table/record-tree.js';
 import { text } from './text.js';
 
-const labels = {
+export const labels = {
   barCode: '条形码',
   goodsName: '商品名称',
   specification: '规格',
   quantity: '销售数量',
-  batches: '批次',
+  batchNo: '批次号',
+  expireDate: '过期日期',
+  saleableQuantity: '可售数量',
+  productionDate: '生产日期',
+  profit: '毛利',
+  frozenInStockQuantity: '在库冻结数量',
   goodsUnitPrice: '采购单价',
   salesUnitPrice: '销售单价',
   salesUnitPriceRmb: '销售单价(人民币)',
@@ -21,30 +27,51 @@ const labels = {
   exchangeRate: '汇率',
 };
 
-const col = columnsOf<SalesOrderItem>(labels);
-const batchesOf = ({ children }: SalesOrderItem): string =>
-  children
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ batchNo, quantity }) => `${batchNo} × ${format.whole(quantity)}`)
-    .join('、');
+/** Goods of a sale; a batch of them says only what it is itself. */
+interface GoodsRow extends Partial<Omit<SalesOrderItem, 'children'>> {
+  readonly id: string;
+  readonly quantity: number;
+  readonly batchNo?: string;
+  readonly productionDate?: string;
+  readonly expireDate?: string;
+}
 
-const goods = [
-  col.text('barCode', { width: 136 }),
+const col = columnsOf<GoodsRow>(labels);
+
+const goods = (hasProfit: boolean) => [
+  col.link('barCode', { width: 176, cell: ({ barCode }) => barCode }),
   col.text('goodsName', { width: 200 }),
   col.text('specification', { width: 100 }),
-  col.number('quantity'),
-  col.custom('batches', { text: batchesOf, width: 180 }),
+  col.number('quantity', { width: 96 }),
+  col.text('batchNo'),
+  col.date('productionDate'),
+  col.date('expireDate'),
   col.money('goodsUnitPrice', { width: 100 }),
   col.money('salesUnitPrice', { width: 100 }),
   col.money('salesUnitPriceRmb', { width: 128 }),
   col.money('amount'),
   col.money('amountRmb'),
+  ...(hasProfit ? [col.money('profit')] : []),
+  col.number('frozenInStockQuantity', { width: 110 }),
 ];
 
-/** The goods of a sale, with the batches that they come from. */
-export const SaleGoods = ({ sale }: { sale: Pick<SalesOrderDetail, 'itemDtos'> }) => (
-  <RecordTable label={text.goods} columns={goods} rows={sale.itemDtos} empty={text.noGoods} />
-);
+/** The goods of a sale, with the batches that they come from; what they earn, for whom the server tells it. */
+export function SaleGoods({ sale: { itemDtos } }: { sale: Pick<SalesOrderDetail, 'itemDtos'> }) {
+  const rows = useMemo(
+    () =>
+      itemDtos.map(({ children, ...item }) => ({
+        ...item,
+        children: children
+          .filter(({ quantity }) => quantity > 0)
+          .map(
+            (batch, place): GoodsRow => ({ ...batch, id: `${item.id}.${batch.id}`, barCode: text.batch(place + 1) }),
+          ),
+      })),
+    [itemDtos],
+  );
+  const columns = useMemo(() => goods(itemDtos.some(({ profit }) => profit !== undefined)), [itemDtos]);
+  return <RecordTree<GoodsRow> label={text.goods} columns={columns} rows={rows} empty={text.noGoods} />;
+}
 
 type Fee = SalesOrderDetail['feeDtos'][number] & { readonly id: string };
 const feeCol = columnsOf<Fee>(labels);

@@ -1,6 +1,7 @@
-import type { SalesOrderDetail, SalesOrderItem } from '#contract/sales-order.js';
+import type { InputOf } from '#contract/platform/call.js';
+import type { SalesOrderDetail, SalesOrderItem, salesOrder } from '#contract/sales-order.js';
 import type { Values } from '../../ui/form-body.js';
-import { type LineBase } from '../../ui/line-table/line-columns.js';
+import type { LineBase } from '../../ui/line-table/line-columns.js';
 
 /** A line as the form holds it: how many of it are sold, as typed. */
 export interface SaleLine extends LineBase {
@@ -12,31 +13,101 @@ export interface SaleLine extends LineBase {
   quantity: string;
 }
 
+/** A batch of a line, where one says by hand which pieces are sold. */
+export interface SaleBatch extends LineBase {
+  readonly id: string;
+  readonly line: string;
+  readonly goodsName: string;
+  readonly specification: string;
+  readonly batchNo: string;
+  readonly expireDate: string;
+  readonly saleable: number;
+  quantity: string;
+}
+
 export const linesOf = (items: readonly SalesOrderItem[]): SaleLine[] =>
   items.map(({ id, barCode, goodsName, specification, saleableQuantity, quantity }) => ({
     key: id,
     ...{ id, barCode, goodsName, specification, saleable: saleableQuantity, quantity: String(quantity) },
   }));
 
-const address = { receiver: '', address: '', contact: '', phone: '' };
+export const batchesOf = (items: readonly SalesOrderItem[]): SaleBatch[] =>
+  items.flatMap(({ id: line, goodsName, specification, children }) =>
+    children
+      .filter(({ quantity, saleableQuantity }) => quantity > 0 || saleableQuantity > 0)
+      .map(({ id, batchNo, expireDate, saleableQuantity, quantity }) => ({
+        key: `${line}.${id}`,
+        ...{ id, line, goodsName, specification, batchNo, expireDate },
+        ...{ saleable: saleableQuantity, quantity: String(quantity) },
+      })),
+  );
+
+const whole = (typed: string): number => (/^\d+$/.test(typed) ? Number(typed) : 0);
+
+/** The lines with as many pieces as were picked of their batches. */
+export const withPicked = (lines: readonly SaleLine[], batches: readonly SaleBatch[]): SaleLine[] =>
+  lines.map((line) => {
+    const own = batches.filter((batch) => batch.line === line.id);
+    return { ...line, quantity: String(own.reduce((sum, { quantity }) => sum + whole(quantity), 0)) };
+  });
+
+/** What may be sold by now, in the order of the answer; what was typed stays, and what is gone stays to be seen. */
+export function offered<Row extends SaleLine | SaleBatch>(rows: readonly Row[], now: readonly Row[]): readonly Row[] {
+  const typed = new Map(rows.map((row) => [row.key, row]));
+  const next = now.map((row) => ({ ...row, quantity: typed.get(row.key)?.quantity ?? '0' }));
+  const keys = new Set(now.map(({ key }) => key));
+  const all = [...next, ...rows.filter(({ key }) => !keys.has(key)).map((row) => ({ ...row, saleable: 0 }))];
+  return JSON.stringify(all) === JSON.stringify(rows) ? rows : all;
+}
+
+/** Whether its pieces are those that anybody would get who leaves the choice to us. */
+function isEarliest({ quantity, children }: SalesOrderItem): boolean {
+  let rest = quantity;
+  return children
+    .toSorted((one, other) => one.expireDate.localeCompare(other.expireDate))
+    .every((batch) => {
+      const taken = Math.min(rest, batch.saleableQuantity);
+      rest -= taken;
+      return batch.quantity === taken;
+    });
+}
+
+/** `picking` is `byHand` where batches are named; who says nothing of them takes those that expire first. */
 export const emptySale: Values = {
   orderId: '',
   appointmentDate: '',
+  picking: 'earliest',
   itemDtos: [],
+  batches: [],
   bankAccount: { accountName: '', accountNo: '', bankName: '' },
-  shippingAddress: address,
+  shippingAddress: { receiver: '', address: '', contact: '', phone: '' },
+  files: [],
 };
 
-export const valuesOf = ({
-  orderId,
-  appointmentDate,
-  itemDtos,
-  bankAccount,
-  shippingAddress,
-}: SalesOrderDetail): Values => ({
-  ...{ orderId, appointmentDate, bankAccount, shippingAddress },
-  itemDtos: linesOf(itemDtos),
+/** @param items its goods, beside the others of its order as far as they are known */
+export const valuesOf = (
+  { orderId, appointmentDate, bankAccount, shippingAddress }: SalesOrderDetail,
+  items: readonly SalesOrderItem[],
+): Values => ({
+  ...{ orderId, appointmentDate, bankAccount, shippingAddress, files: [] },
+  picking: items.every(isEarliest) ? 'earliest' : 'byHand',
+  itemDtos: linesOf(items),
+  batches: batchesOf(items),
 });
 
-/** What of the lines is sent; who says nothing of batches takes those that expire first. */
-export const sentItems = (lines: readonly SaleLine[]) => lines.map(({ id, quantity }) => ({ id, quantity }));
+type Sent = NonNullable<InputOf<typeof salesOrder.requestPrice>['itemDtos']>;
+
+const isSold = ({ quantity }: { readonly quantity: string }): boolean => quantity !== '' && quantity !== '0';
+
+/** What of the goods is sent: those that are sold. */
+export const sentItems = ({ picking, itemDtos, batches }: Values): Sent => {
+  const lines: readonly SaleLine[] = itemDtos;
+  if (picking === 'earliest') return lines.filter(isSold).map(({ id, quantity }) => ({ id, quantity }));
+  const picked = (batches as readonly SaleBatch[]).filter(isSold);
+  return withPicked(lines, picked)
+    .filter(isSold)
+    .map(({ id, quantity }) => ({
+      ...{ id, quantity },
+      children: picked.filter(({ line }) => line === id).map((batch) => ({ id: batch.id, quantity: batch.quantity })),
+    }));
+};

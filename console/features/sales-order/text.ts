@@ -13,6 +13,7 @@ export const text = {
   result: '损益',
   goods: '销售商品',
   noGoods: '没有销售商品',
+  batch: (place: number) => `批次 ${place}`,
   fees: '其他费用',
   noFees: '没有其他费用',
   delivery: '收款与收货',
@@ -28,6 +29,12 @@ export const text = {
   saleable: '可售数量',
   required: '非空项',
   price: '价格',
+  picking: '批次选择',
+  earliest: '先到期先出',
+  byHand: '按批次选择',
+  depositComment: '保证金说明',
+  furthest: (day: string) => `最晚 ${day}`,
+  attachments: '附件',
   deposits: { 1: '未达到抵扣条件', 2: '已达到抵扣条件，商品未全部销售，暂不抵扣', 3: '自动抵扣' } as Record<
     number,
     string

@@ -22,5 +22,4 @@ export const text = {
   files: '付款凭证',
   needFiles: '请上传附件',
   kept: (count: number) => `该付款单已有 ${count} 个附件`,
-  remove: (name: string) => `移除 ${name}`,
 } as const;

@@ -6,15 +6,16 @@ import { type SupplierPaymentDetail, type SupplierPaymentRow, supplierPayment } 
 import { rmb } from '#workflows/exchange-rate/record.js';
 import { feeCurrencies, feeEquivalent } from '#workflows/supplier-payment/amounts.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
+import { paymentAttachment } from '#workflows/supplier-payment/files.js';
 import { paymentVoucherForm } from '#workflows/supplier-payment/form.js';
 import { callQuery } from '../../api/query.js';
+import { FormFiles } from '../../ui/attachments/form-files.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import type { Values } from '../../ui/form-body.js';
 import { money } from '../../ui/format.js';
 import { text } from './text.js';
-import { VoucherFiles } from './voucher-files.js';
 
 /** What the form holds: the files themselves, so that a draft can name them. At least one, unless some are there. */
 const schemaFor = (payment: SupplierPaymentDetail | undefined) =>
@@ -37,6 +38,7 @@ export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
   );
   const payment = query.data;
   const schema = useMemo(() => schemaFor(payment), [payment]);
+  const there = payment?.attachments.length ?? 0;
   const currencies = feeCurrencies(row.currency);
   const initial = payment && { paymentNumber: '', paymentFee: '0.00', paymentFeeCurrency: row.currency, files: [] };
   return (
@@ -67,7 +69,13 @@ export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
               readOnly
             />
           )}
-          <VoucherFiles form={form} there={payment?.attachments.length ?? 0} />
+          <FormFiles
+            form={form}
+            bizType={paymentAttachment}
+            label={text.files}
+            required={there === 0}
+            description={there > 0 ? text.kept(there) : undefined}
+          />
         </>
       )}
     </DocumentForm>

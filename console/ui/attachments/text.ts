@@ -7,6 +7,7 @@ export const text = {
   preview: '预览',
   download: '下载',
   remove: '删除',
+  leaveOut: (name: string) => `移除 ${name}`,
   upload: '上传附件',
   zip: '打包下载',
   empty: '暂无附件',

@@ -1,19 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { Warning } from '../../ui/warning.js';
-import { orderText } from './order-text.js';
+import { Warning } from './warning.js';
 
 /** Below a long form it would go unseen. */
 const toFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Somebody else has saved the order meanwhile: start over from what is stored now. */
-export function OrderStale({ onReload }: { onReload(): void }) {
+/** Somebody else has saved the document meanwhile: start over from what is stored now. */
+export function StaleNotice({ label, onReload }: { label: string; onReload(): void }) {
   return (
-    <Warning role="alert" title={orderText.stale}>
+    <Warning role="alert" title={`${label}已被他人修改`}>
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{orderText.staleHint}</Text>
+        <Text size="sm">重新加载后从最新内容继续，刚才填写的内容可以通过草稿恢复。</Text>
         <Button ref={toFocus} variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onReload}>
-          {orderText.reload}
+          重新加载
         </Button>
       </Group>
     </Warning>

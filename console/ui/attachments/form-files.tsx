@@ -1,28 +1,36 @@
 import { CloseButton, Group, Input, Stack, Text } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { paymentAttachment as bizType } from '#workflows/supplier-payment/files.js';
-import { useLargestMb } from '../../ui/attachments/addresses.js';
-import { DropZone } from '../../ui/attachments/drop-zone.js';
-import { text as attachments } from '../../ui/attachments/text.js';
-import { acceptOf } from '../../ui/attachments/upload.js';
-import { UploadList } from '../../ui/attachments/upload-list.js';
-import { useUploads } from '../../ui/attachments/use-uploads.js';
-import type { FactForm } from '../../ui/facts/fact-input.js';
+import type { BizType } from '#workflows/platform/file/biz-type.js';
+import type { FactForm } from '../facts/fact-input.js';
+import { useLargestMb } from './addresses.js';
+import { DropZone } from './drop-zone.js';
 import { text } from './text.js';
+import { acceptOf } from './upload.js';
+import { UploadList } from './upload-list.js';
+import { useUploads } from './use-uploads.js';
 
-interface VoucherFile {
+/** A file as a form holds it under `files`, so that a draft can name it. */
+export interface FormFile {
   id: string;
   name: string;
 }
 
-/** Files are brought at once; the payment takes them when the form is sent. */
-export function VoucherFiles({ form, there }: { form: FactForm; there: number }) {
-  const files = form.values.files as VoucherFile[];
+interface FormFilesProps {
+  form: FactForm;
+  bizType: BizType;
+  label: string;
+  required?: boolean;
+  description?: string | undefined;
+}
+
+/** Files are brought at once; the document takes them when the form is sent. */
+export function FormFiles({ form, bizType, label, required, description }: FormFilesProps) {
+  const files = form.values.files as FormFile[];
   // Several uploads end while this stands; each adds to what is there by then.
   const latest = useRef(files);
   latest.current = files;
-  const set = (next: VoucherFile[]) => {
+  const set = (next: FormFile[]) => {
     latest.current = next;
     form.setFieldValue('files', next);
   };
@@ -35,16 +43,16 @@ export function VoucherFiles({ form, there }: { form: FactForm; there: number })
   const error = form.errors.files;
   return (
     <Input.Wrapper
-      label={text.files}
-      required={there === 0}
-      description={there > 0 ? text.kept(there) : undefined}
+      label={label}
+      required={required}
+      description={description}
       error={error}
       style={{ gridColumn: '1 / -1' }}
     >
       <div data-error-focus={error ? true : undefined} tabIndex={-1}>
         <DropZone
           accept={acceptOf(bizType)}
-          hint={largestMb === undefined ? undefined : attachments.limit(largestMb)}
+          hint={largestMb === undefined ? undefined : text.limit(largestMb)}
           onFiles={uploads.start}
         />
         <UploadList items={uploads.items} onDrop={uploads.drop} />
@@ -57,7 +65,7 @@ export function VoucherFiles({ form, there }: { form: FactForm; there: number })
               </Text>
               <CloseButton
                 size="sm"
-                aria-label={text.remove(name)}
+                aria-label={text.leaveOut(name)}
                 onClick={() => set(files.filter((one) => one.id !== id))}
               />
             </Group>

@@ -1,0 +1,99 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMemo } from 'react';
+import type { SalesPrice } from '#contract/sales-order.js';
+import { salesOrderLabels } from '#workflows/sales-order/facts.js';
+import type { FactForm } from '../../ui/facts/fact-input.js';
+import * as format from '../../ui/format.js';
+import type { LineColumn } from '../../ui/line-table/line-columns.js';
+import { LineTable } from '../../ui/line-table/line-table.js';
+import { labels } from './sale-lines.js';
+import { batchesOf, type SaleBatch, type SaleLine, withPicked } from './sale-values.js';
+import { text } from './text.js';
+
+const saleable = { kind: 'shown', id: 'saleable', label: text.saleable, width: 96, align: 'right' } as const;
+const quantity = {
+  kind: 'count',
+  id: 'quantity',
+  label: salesOrderLabels.salesQuantity,
+  width: 120,
+  required: true,
+} as const;
+
+const lineColumns = (price: SalesPrice | undefined): LineColumn<SaleLine>[] => {
+  const priced = new Map(price?.itemDtos.map((item) => [item.id, item]));
+  const money = (id: 'salesUnitPrice' | 'amount', width: number): LineColumn<SaleLine> => ({
+    ...{ kind: 'shown', id, label: labels[id], width, align: 'right' },
+    text: (line) => format.money(priced.get(line.id)?.[id]),
+  });
+  return [
+    { kind: 'shown', id: 'barCode', label: labels.barCode, width: 136, text: ({ barCode }) => barCode },
+    { kind: 'shown', id: 'goodsName', label: labels.goodsName, width: 200, text: ({ goodsName }) => goodsName },
+    { kind: 'shown', id: 'specification', label: labels.specification, width: 100, text: (line) => line.specification },
+    { ...saleable, text: (line) => format.whole(line.saleable) },
+    quantity,
+    money('salesUnitPrice', 104),
+    money('amount', 120),
+  ];
+};
+
+const batchColumns: readonly LineColumn<SaleBatch>[] = [
+  { kind: 'shown', id: 'goodsName', label: labels.goodsName, width: 200, text: ({ goodsName }) => goodsName },
+  { kind: 'shown', id: 'specification', label: labels.specification, width: 100, text: (batch) => batch.specification },
+  { kind: 'shown', id: 'batchNo', label: labels.batchNo, width: 140, text: ({ batchNo }) => batchNo },
+  { kind: 'shown', id: 'expireDate', label: labels.expireDate, width: 110, text: ({ expireDate }) => expireDate },
+  { ...saleable, text: (batch) => format.whole(batch.saleable) },
+  quantity,
+];
+
+/** Who picks the batches of what is sold. */
+export function PickingSwitch({ form, price }: { form: FactForm; price: SalesPrice | undefined }) {
+  const { picking, itemDtos, batches } = form.values;
+  const pick = (next: string) => {
+    if (next === 'byHand') form.setFieldValue('batches', batchesOf(price?.itemDtos ?? []));
+    else form.setFieldValue('itemDtos', withPicked(itemDtos, batches));
+    form.setFieldValue('picking', next);
+  };
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={text.picking}
+      data={[
+        { value: 'earliest', label: text.earliest },
+        { value: 'byHand', label: text.byHand },
+      ]}
+      value={picking}
+      onChange={pick}
+      disabled={!price}
+    />
+  );
+}
+
+/** How many of what is sold: of the lines, or of each of their batches. */
+export function SaleGoodsInput({ form, price }: { form: FactForm; price: SalesPrice | undefined }) {
+  const columns = useMemo(() => lineColumns(price), [price]);
+  const table = { label: text.goods, errors: form.errors, settled: true, empty: text.noGoods } as const;
+  if (form.values.picking === 'byHand') {
+    const rows: SaleBatch[] = form.values.batches;
+    return (
+      <LineTable
+        {...table}
+        path="batches"
+        columns={batchColumns}
+        rows={rows}
+        max={rows.length}
+        onChange={(next: SaleBatch[]) => form.setFieldValue('batches', next)}
+      />
+    );
+  }
+  const rows: SaleLine[] = form.values.itemDtos;
+  return (
+    <LineTable
+      {...table}
+      path="itemDtos"
+      columns={columns}
+      rows={rows}
+      max={rows.length}
+      onChange={(next: SaleLine[]) => form.setFieldValue('itemDtos', next)}
+    />
+  );
+}
