@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import { memoryFeed } from '#test/language/memory-feed.js';
 import { MemoryRows } from '#test/language/memory-rows.js';
-import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { Announcements } from './announcer.js';
 import { GroupProjector } from './group-projector.js';
 import { type AnyProjection, type KeyedRow, projectedBy, projection } from './projection.js';
@@ -60,7 +60,7 @@ async function started(
   const add = (id: string, amount: number | 'odd', type = 'Added') =>
     log.append(
       `sum-${id}`,
-      [{ id: `${++revision} ${Math.random()}`, type, data: { amount }, meta: {} as EventMeta }],
+      [{ id: `${++revision} ${Math.random()}`, type, data: { amount }, meta: eventMeta() }],
       'any',
     );
   return { log, rows, projector, told, errors, add };

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import { LeftOut } from './left-out.js';
 import type { ProjectedEvent } from './projection.js';
 
 const one = (stream: string, position: bigint) => ({ stream, position, type: 'Moved', error: 'no', correlationId: '' });
-const event = (stream: string, position: bigint) =>
-  ({ stream, position, type: 'Moved', meta: {} }) as unknown as ProjectedEvent;
+const event = (stream: string, position: bigint): ProjectedEvent => ({
+  id: `${position}`,
+  stream,
+  revision: Number(position),
+  position,
+  type: 'Moved',
+  data: {},
+  meta: eventMeta({ correlationId: '' }),
+  workflow: 'thing',
+  documentId: stream,
+});
 
 it('stores once what was set aside and how many wait behind it', () => {
   const leftOut = new LeftOut({});

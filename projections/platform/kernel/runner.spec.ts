@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import { MemoryRows } from '#test/language/memory-rows.js';
 import { LostProjection } from './failure.js';
 import { type KeyedRow, type ProjectedEvent, projection } from './projection.js';
@@ -19,16 +20,17 @@ const sums = projection<Sum>({
   },
 });
 
-const added = (position: number, documentId: string, amount: number | 'odd' = 1, type = 'Added'): ProjectedEvent =>
-  ({
-    stream: `sum-${documentId}`,
-    position: BigInt(position),
-    workflow: 'sum',
-    documentId,
-    type,
-    data: { amount },
-    meta: {},
-  }) as unknown as ProjectedEvent;
+const added = (position: number, documentId: string, amount: number | 'odd' = 1, type = 'Added'): ProjectedEvent => ({
+  id: `${position}`,
+  stream: `sum-${documentId}`,
+  revision: position,
+  position: BigInt(position),
+  type,
+  data: { amount },
+  meta: eventMeta(),
+  workflow: 'sum',
+  documentId,
+});
 
 const tooMuch = 99;
 
