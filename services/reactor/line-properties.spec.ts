@@ -258,7 +258,7 @@ describe('whoever reacts', () => {
       'decideSale',
       'paySale',
       'salesMoney',
-      'takeOut',
+      'ship',
     ],
   ];
   const numbersOf = (kind: string) => {

@@ -33,7 +33,7 @@ export interface Step {
 const kinds = [
   ...['onward', 'onward', 'onward', 'onward', 'onward', 'onward', 'onward', 'react', 'react', 'settle'],
   ...['submit', 'reopen', 'confirm', 'start', 'approve', 'correct', 'info', 'voucher', 'receive', 'fees'],
-  ...['reserve', 'takeOut', 'review', 'again', ...saleKinds, 'sell', 'fall', 'decideSale', 'decideSale'],
+  ...['reserve', 'review', 'again', ...saleKinds, 'sell', 'fall', 'decideSale', 'decideSale'],
 ] as const;
 export const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -90,7 +90,7 @@ export class Attempts {
     if (payment.value === 'fillingInfo') return 'info';
     if (payment.value === 'fillingVoucher') return 'voucher';
     if (receipt.value !== 'received') return 'receive';
-    return (await this.sales.next()) ?? 'takeOut';
+    return this.sales.next();
   }
 
   private async one(kind: string, by: number, numbers: readonly number[]): Promise<Sent> {
@@ -266,7 +266,6 @@ export class Attempts {
         return [context.batches[at]?.line ?? 0, at, quantity];
       });
     if (kind === 'reserve') return act(goods.reserve, id, { salesId, items }, actor);
-    if (kind === 'takeOut') return act(goods.takeOut, id, { outStockId: `out-${a}`, items }, actor);
     return this.review(by, numbers, act);
   }
 }

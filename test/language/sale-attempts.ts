@@ -1,4 +1,4 @@
-import { customer, salesLead, seller, vicePresident } from '#test/fixtures/people.js';
+import { customer, keeper, salesLead, seller, vicePresident } from '#test/fixtures/people.js';
 import { saleGiven, saleInput } from '#test/fixtures/sale.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { type AnyCommand, decide } from '#workflows/platform/kernel/command.js';
@@ -14,6 +14,8 @@ import { approvedStates, salesOrder } from '#workflows/sales-order/machine.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { stock } from '#workflows/stock/machine.js';
 import { saleableOfLine, withoutReservation } from '#workflows/stock/saleable.js';
+import { takeOut } from '#workflows/stock-out/commands.js';
+import { stockOut } from '#workflows/stock-out/machine.js';
 import { documents, type LineModel, orderId, type Sent } from './line-model.js';
 
 /** The sales that there may be. */
@@ -27,6 +29,7 @@ export const saleKinds = [
   'decideSale',
   'removeSale',
   'paySale',
+  'ship',
   'clock',
 ] as const;
 export type SaleKind = (typeof saleKinds)[number];
@@ -53,6 +56,7 @@ export class SaleAttempts {
     const [a = 0, b = 0, c = 0, d = 0] = numbers;
     const { line } = this;
     if (kind === 'clock') return this.look(Math.abs(a) % 50);
+    if (kind === 'ship') return this.ship(a, actorOf(keeper));
     const id = await this.chosen(kind, a);
     if (kind === 'sell') return this.save(id, [b, c], { actor: actorOf(customer), ahead: pick([30, 120, 0, -1], d) });
     if (kind === 'fall') return this.save(id, [b, c], { actor: actorOf(customer), ahead: 30, falls: true });
@@ -65,13 +69,13 @@ export class SaleAttempts {
     return line.send(sales.approve, id, decision, actorOf(deciders[value] ?? seller), () => this.ofDecision(id));
   }
 
-  /** What has to be done next for all goods to be sold and paid; undefined: nothing is. */
-  async next(): Promise<SaleKind | 'confirm' | undefined> {
+  /** What has to be done next for all goods to be sold, paid and gone. */
+  async next(): Promise<SaleKind | 'confirm'> {
     const values = await Promise.all(saleIds.map(async (id) => (await this.line.stateOf(salesOrder, id)).value));
     if (values.includes('paymentSubmitted')) return 'confirm';
     for (const [kind, states] of Object.entries(usual).toReversed())
       if (values.some((value) => states.includes(value))) return kind as SaleKind;
-    return values.some((value) => ['unregistered', 'expired'].includes(value)) ? 'sell' : undefined;
+    return values.some((value) => ['unregistered', 'expired'].includes(value)) ? 'sell' : 'ship';
   }
 
   private async chosen(kind: SaleKind, number: number): Promise<string> {
@@ -79,6 +83,17 @@ export class SaleAttempts {
     const found: string[] = [];
     for (const id of saleIds) if (states?.includes((await this.line.stateOf(salesOrder, id)).value)) found.push(id);
     return pick(found.length > 0 ? found : saleIds, number);
+  }
+
+  /** The warehouse says of a stock-out that its goods have left: of one that waits for it, if there is one. */
+  private async ship(number: number, keeper: Actor): Promise<Sent> {
+    const { line } = this;
+    const ids = line.idsOf(stockOut);
+    const waiting: string[] = [];
+    for (const id of ids) if ((await line.stateOf(stockOut, id)).value === 'awaitingOut') waiting.push(id);
+    const id = pick(waiting.length > 0 ? waiting : [...ids, 'NOTTHERE0000000000000000AA'], number);
+    const form = { outStockDate: shanghaiDay(line.now), remark: '', attachmentIds: [] };
+    return line.send(takeOut, id, form, keeper, { files: [] });
   }
 
   /** Days go by, and then the clock looks. */

@@ -7,6 +7,7 @@ import { chain } from '#workflows/sales-order/chain.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import { approvedStates, holdsGoods, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import type { Item } from '#workflows/stock/facts.js';
+import { stockOut } from '#workflows/stock-out/machine.js';
 import { documents, type LineModel } from './line-model.js';
 
 const steps: readonly string[] = chain.steps.map(({ state }) => state);
@@ -81,6 +82,12 @@ export async function salesAgree(line: LineModel): Promise<void> {
   expect(ledger.batches.map(({ available, out }) => available + out)).toEqual(
     ledger.batches.map((_, at) => paidFor.get(at) ?? 0),
   );
+  // What has left is what the warehouse says: one stock-out a sale.
+  const leaving = await Promise.all(line.idsOf(stockOut).map((id) => line.stateOf(stockOut, id)));
+  expect(leaving.map(({ context }) => context.salesId).toSorted()).toEqual(settled.map(({ id }) => id).toSorted());
+  const gone = new Set(leaving.filter(({ value }) => value === 'takenOut').map(({ context }) => context.salesId));
+  const left = settled.filter(({ id }) => gone.has(id)).flatMap(({ context }) => piecesOf(context));
+  expect(ledger.batches.map(({ out }) => out)).toEqual(ledger.batches.map((_, at) => byBatch(left).get(at) ?? 0));
 }
 
 /** Its profit is what has come in RMB less what has gone out, within cents (docs/rules/sales-order.md). */
