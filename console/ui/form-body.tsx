@@ -64,7 +64,7 @@ export interface DialogFormProps<V extends Values> {
 }
 
 /** A draft: the values, and what is held beside them. */
-type Kept<V> = V & { beside?: unknown };
+type Drafted<V> = V & { beside?: unknown };
 
 /** Fields say `aria-invalid`; what has no field of its own (a line table) marks where to go with `data-error-focus`. */
 const faulty = ':is(input, textarea, select, button, [tabindex])[aria-invalid="true"], [data-error-focus]';
@@ -96,10 +96,10 @@ export function FormBody<V extends Values>(
 ) {
   const { initial, schema, beside, submit, onSaved, onClose, children, leave } = props;
   const account = useMe().profile.id;
-  const drafts = props.draft ? draftsOf<Kept<V>>(account, props.draft) : undefined;
+  const drafts = props.draft ? draftsOf<Drafted<V>>(account, props.draft) : undefined;
   const current = useRef<UseFormReturnType<V>>(undefined);
   const keeper = useDraftKeeper(drafts, beside, () => current.current?.getValues());
-  const [offered, setOffered] = useState<Draft<Kept<V>> | undefined>(() => drafts?.read());
+  const [offered, setOffered] = useState<Draft<Drafted<V>> | undefined>(() => drafts?.read());
   const [refusal, setRefusal] = useState<unknown>();
   const command = useCommand({ onFailed: setRefusal });
   const saved = useRef(false);
@@ -132,7 +132,7 @@ export function FormBody<V extends Values>(
     if (await command.perform(work, { success: props.success ?? done.submitted })) onSaved();
   };
 
-  const restore = (draft: Draft<Kept<V>>) => {
+  const restore = (draft: Draft<Drafted<V>>) => {
     const { beside: held, ...values } = draft.values;
     form.setValues(values as V);
     if (held !== undefined) beside?.restore(held);
@@ -187,7 +187,7 @@ function useGuardedLeave(isDirty: () => boolean, busy: boolean, leave: RefObject
 
 /** Writes a draft when one pauses, and what was typed last before the form closes; after it was sent there is none. */
 function useDraftKeeper<V extends Values>(
-  drafts: ReturnType<typeof draftsOf<Kept<V>>> | undefined,
+  drafts: ReturnType<typeof draftsOf<Drafted<V>>> | undefined,
   beside: Beside | undefined,
   valuesNow: () => V | undefined,
 ) {
@@ -205,8 +205,9 @@ function useDraftKeeper<V extends Values>(
     timer.current = window.setTimeout(write.current, 400);
   };
   useEffect(() => () => write.current?.(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: always with the values of the moment
-  useEffect(() => beside?.subscribe(() => keep(valuesNow())), [beside]);
+  const latest = useRef(() => {});
+  latest.current = () => keep(valuesNow());
+  useEffect(() => beside?.subscribe(() => latest.current()), [beside]);
   const drop = () => {
     dropped.current = true;
     clearTimeout(timer.current);

@@ -25,6 +25,9 @@ function planted(
   return [[beside(shows, mark), shown], slipped];
 }
 
+/** Says which addresses there are, to whatever links to one. */
+const routes = 'console/app/router/router.ts';
+
 /** One program of all slips at once: what they share is read and checked once. */
 function compile(project: string, files: ReadonlyMap<string, string>): (file: string) => string[] {
   const config = ts.readConfigFile(path.join(root, project), ts.sys.readFile);
@@ -37,7 +40,7 @@ function compile(project: string, files: ReadonlyMap<string, string>): (file: st
   host.fileExists = (name) => own(name) !== undefined || exists(name);
   host.readFile = (name) => own(name) ?? load(name);
   const program = ts.createProgram(
-    [...files.keys()].map((file) => path.join(root, file)),
+    [...files.keys(), ...(project === 'console/tsconfig.json' ? [routes] : [])].map((file) => path.join(root, file)),
     options,
     host,
   );

@@ -81,8 +81,8 @@ export const slips: readonly Slip[] = [
   {
     what: 'whom a notice goes to',
     file: 'workflows/payback/catalog-entry.ts',
-    right: "to: 'finance'",
-    wrong: "to: 'finanse'",
+    right: "PaybackSubmitted: [{ to: 'finance'",
+    wrong: "PaybackSubmitted: [{ to: 'finanse'",
   },
   {
     what: 'an event that something follows from',
@@ -204,5 +204,11 @@ export const slips: readonly Slip[] = [
     file: 'workflows/supplier/record.ts',
     right: "fact.note('备注')",
     wrong: "fact.notes('备注')",
+  },
+  {
+    what: 'a filter in a link to a list',
+    file: 'console/features/dashboard/leads.tsx',
+    right: 'startPayDate: from',
+    wrong: 'startPayDay: from',
   },
 ];

@@ -3,9 +3,9 @@ import { modals } from '@mantine/modals';
 import { type FormEvent, useState } from 'react';
 import { account } from '#contract/account.js';
 import { messageOf } from '../../api/api-error.js';
-import { read } from '../../api/client.js';
 import { token } from '../../api/token.js';
 import { pushLayer } from '../../ui/layers.js';
+import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 
 /** Asks the same user for his password over the page as it is. True when the session goes on. */
@@ -31,22 +31,18 @@ export function renewSession(username: string): Promise<boolean> {
 
 function PasswordAgain({ username, onEnd }: { username: string; onEnd(renewed: boolean): void }) {
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
-  const signIn = async (event: FormEvent) => {
+  const { perform, send, busy } = useCommand({ onFailed: setRefusal });
+  const signIn = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      const { token: given } = await read(account.login, { username, password }, { quiet: true });
-      token.write(given);
+    const work = async () => {
+      token.write((await send(account.login, { username, password })).token);
       onEnd(true);
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
+    };
+    void perform(work, { success: null });
   };
   return (
-    <form onSubmit={(event) => void signIn(event)}>
+    <form onSubmit={signIn}>
       <Stack gap="sm">
         <Text size="sm">{text.renewHint(username)}</Text>
         <PasswordInput

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.js';
+import { linkTo } from '../../ui/link.js';
 import { amountOf } from './figures.js';
 
 /** Days from and to, yyyy-MM-dd. */
@@ -18,22 +19,16 @@ export function ofMonth(year: number, month: number): Span {
 }
 
 interface LeadProps {
-  readonly to: NonNullable<LinkProps['to']>;
-  readonly search?: LinkProps['search'];
+  readonly link: LinkProps;
   readonly children: ReactNode;
 }
 
 /** Leads to the list of what a figure counts, for whoever may open it. Its right has the name of its address. */
-export function Lead({ to, search, children }: LeadProps) {
-  const may = useMe().hasPermission(to);
+export function Lead({ link, children }: LeadProps) {
+  const may = useMe().hasPermission(String(link.to));
   if (!may) return children;
   return (
-    <Anchor
-      renderRoot={(props) => <Link {...props} to={to} search={search} />}
-      fz="inherit"
-      fw="inherit"
-      c="var(--link)"
-    >
+    <Anchor renderRoot={(props) => <Link {...props} {...link} />} fz="inherit" fw="inherit" c="var(--link)">
       {children}
     </Anchor>
   );
@@ -53,8 +48,10 @@ export const Bought = ({ shown, span: { from, to }, partner }: LeadingAmount) =>
     shown
   ) : (
     <Lead
-      to="/mall/order"
-      search={{ startPayDate: from, endPayDate: to, ...(partner && { supplierIdList: [partner] }) }}
+      link={linkTo({
+        to: '/mall/order',
+        search: { startPayDate: from, endPayDate: to, supplierIdList: partner ? [partner] : undefined },
+      })}
     >
       {shown}
     </Lead>
@@ -66,8 +63,10 @@ export const Sold = ({ shown, span: { from, to }, partner }: LeadingAmount) =>
     shown
   ) : (
     <Lead
-      to="/mall/sales"
-      search={{ startApprovedDate: from, endApprovedDate: to, ...(partner && { customerId: partner }) }}
+      link={linkTo({
+        to: '/mall/sales',
+        search: { startApprovedDate: from, endApprovedDate: to, customerId: partner },
+      })}
     >
       {shown}
     </Lead>

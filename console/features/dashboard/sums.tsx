@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dashboard } from '#contract/dashboard.js';
 import * as format from '../../ui/format.js';
+import { linkTo } from '../../ui/link.js';
 import { Block } from './block.js';
 import classes from './dashboard.module.css';
 import { Bought, Lead, ofYear, Sold } from './leads.js';
@@ -27,13 +28,13 @@ export const Sums = ({ year }: { year: number }) => (
         <Told name={text.actualProfit} amount={sums.actual_profit_rmb} />
         <Told name={text.target} amount={sums.target_rmb} />
         <Figure name={text.stockValue}>
-          <Lead to="/mall/stock">{format.money(sums.stock_value_sum)}</Lead>
+          <Lead link={linkTo({ to: '/mall/stock' })}>{format.money(sums.stock_value_sum)}</Lead>
         </Figure>
         <Figure name={text.fundOccupation}>
-          <Lead to="/mall/report/fundOccupation">{format.money(sums.fund_occupation_sum)}</Lead>
+          <Lead link={linkTo({ to: '/mall/report/fundOccupation' })}>{format.money(sums.fund_occupation_sum)}</Lead>
         </Figure>
         <Figure name={text.depositHeld}>
-          <Lead to="/mall/deposit">{format.money(sums.deposit_held_rmb)}</Lead>
+          <Lead link={linkTo({ to: '/mall/deposit' })}>{format.money(sums.deposit_held_rmb)}</Lead>
         </Figure>
       </dl>
     )}

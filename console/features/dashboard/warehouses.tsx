@@ -1,5 +1,6 @@
 import { dashboard } from '#contract/dashboard.js';
 import * as format from '../../ui/format.js';
+import { linkTo } from '../../ui/link.js';
 import { Block } from './block.js';
 import { amountOf, byName } from './figures.js';
 import { Lead } from './leads.js';
@@ -30,7 +31,7 @@ export const Warehouses = ({ year }: { year: number }) => (
         cells={(row) => {
           const search = stockOf(year, row === rows.at(-1) ? undefined : row.warehouse_abbr);
           const amount = (
-            <Lead key="amount" to="/mall/stock" search={search}>
+            <Lead key="amount" link={linkTo({ to: '/mall/stock', search })}>
               {row.rmb_str}
             </Lead>
           );

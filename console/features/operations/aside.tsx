@@ -33,7 +33,7 @@ function AsideEntry({ row }: { row: AsideRow }) {
   return (
     <Entry
       name={`${row.label} ${row.serialNo ?? stream}`}
-      facts={[type, whole(Number(position)), text.waitingEvents(waiting), dateTime(since)].join(' · ')}
+      details={[type, whole(Number(position)), text.waitingEvents(waiting), dateTime(since)].join(' · ')}
       error={row.error}
       correlationId={row.correlationId}
       request={row.request}

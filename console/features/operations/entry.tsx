@@ -9,7 +9,7 @@ import { text } from './text.js';
 interface EntryProps {
   name: string;
   /** Which event, and since when. */
-  facts: ReactNode;
+  details: ReactNode;
   error: string | null | undefined;
   correlationId: string | null | undefined;
   /** What was asked for already, if anything. */
@@ -23,12 +23,12 @@ interface EntryProps {
 }
 
 /** Something that an event could not get past: why, and the ways on. */
-export function Entry({ name, facts, error, correlationId, request, busy, label, onAsk, beside }: EntryProps) {
+export function Entry({ name, details, error, correlationId, request, busy, label, onAsk, beside }: EntryProps) {
   return (
     <li className={classes.entry}>
       <div className={classes.entryHead}>
         <strong>{name}</strong>
-        {facts && <span className={classes.facts}>{facts}</span>}
+        {details && <span className={classes.details}>{details}</span>}
         <Permission anyOf={text.permission}>
           <ReasonButton variant="default" loading={busy} reason={isOpen(request) ? text.busy : null} onClick={onAsk}>
             {label}

@@ -1,6 +1,7 @@
 import type { ErrorRow } from '#contract/operations.js';
 import { Copyable } from '../../ui/copyable.js';
 import { dateTime, whole } from '../../ui/format.js';
+import { ScrollRegion } from '../../ui/scroll-region.js';
 import { Section } from '../../ui/section.js';
 import classes from './operations.module.css';
 import { text } from './text.js';
@@ -17,7 +18,7 @@ export function Errors({ errors }: { errors: readonly ErrorRow[] }) {
             <li key={row.id} className={classes.entry}>
               <div className={classes.entryHead}>
                 <strong>{row.place || '—'}</strong>
-                <span className={classes.facts}>
+                <span className={classes.details}>
                   {dateTime(row.lastAt)} · {text.times(whole(row.count))}
                 </span>
               </div>
@@ -26,8 +27,9 @@ export function Errors({ errors }: { errors: readonly ErrorRow[] }) {
               {row.stack && (
                 <details className={classes.stack}>
                   <summary>{text.stack}</summary>
-                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-                  <pre tabIndex={0}>{row.stack}</pre>
+                  <ScrollRegion label={text.stack}>
+                    <pre>{row.stack}</pre>
+                  </ScrollRegion>
                 </details>
               )}
             </li>

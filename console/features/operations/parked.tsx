@@ -41,7 +41,7 @@ function StandingProjection({ row }: { row: ProjectionRow }) {
   return (
     <Entry
       name={`${text.projections} ${row.label}`}
-      facts={failed && [failed.type, failed.stream, failed.position].join(' · ')}
+      details={failed && [failed.type, failed.stream, failed.position].join(' · ')}
       error={row.error ?? row.building?.error}
       correlationId={failed?.correlationId}
       request={row.request}
@@ -61,7 +61,7 @@ function StandingReaction({ row }: { row: ParkedReaction }) {
   return (
     <Entry
       name={`${text.reactions} ${reaction}`}
-      facts={[row.stream, row.position, dateTime(row.parkedAt)].join(' · ')}
+      details={[row.stream, row.position, dateTime(row.parkedAt)].join(' · ')}
       error={row.error}
       correlationId={row.correlationId}
       request={row.request}

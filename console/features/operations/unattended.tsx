@@ -14,7 +14,7 @@ export const Unattended = ({ rows }: { rows: readonly UnattendedRow[] }) =>
               <strong>
                 {kindLabel} · {waitingFor}
               </strong>
-              <span className={classes.facts}>{text.unattendedDocuments(documents)}</span>
+              <span className={classes.details}>{text.unattendedDocuments(documents)}</span>
             </div>
           </li>
         ))}

@@ -1,12 +1,13 @@
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseOrderPage } from '#workflows/purchase-order/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+import { linkTo } from '../../ui/link.js';
 
 export const purchaseOrderManifest: DocumentManifest = {
   kind: 'purchase-order',
   label: '采购订单',
   page: purchaseOrderPage.url,
-  at: (id) => ({ to: '/mall/order', search: { id } }),
+  at: (id) => linkTo({ to: '/mall/order', search: { id } }),
   acts: async () => (await import('./page.js')).purchaseOrderScreen,
   calls: { ...purchaseOrder, title: 'orderName', status: 'approvalStatus', byNumber: 'serialNo' },
 };

@@ -122,13 +122,13 @@ export function OrderFields({ form, order, onSupplier, onCurrency }: OrderFields
 /** The server names the order after customer, supplier and date; until one of them changes, it keeps its name. */
 function OrderName({ values, order }: { values: OrderValues; order: PurchaseOrderDetail | undefined }) {
   const { customerId, supplierId, purchaseDate } = values;
-  const kept =
+  const unchanged =
     order?.customerId === customerId && order.supplierId === supplierId && order.purchaseDate.startsWith(purchaseDate)
       ? order.orderName
       : undefined;
   const preview = useQuery({
     ...callQuery(purchaseOrder.genOrderName, { customerId, supplierId, purchaseDate }, { quiet: true }),
-    enabled: kept === undefined && Boolean(customerId && supplierId && purchaseDate),
+    enabled: unchanged === undefined && Boolean(customerId && supplierId && purchaseDate),
   });
   return (
     <TextInput
@@ -136,8 +136,8 @@ function OrderName({ values, order }: { values: OrderValues; order: PurchaseOrde
       readOnly
       variant="filled"
       placeholder={orderText.namePending}
-      value={kept ?? preview.data ?? ''}
-      title={kept ?? preview.data}
+      value={unchanged ?? preview.data ?? ''}
+      title={unchanged ?? preview.data}
     />
   );
 }

@@ -1,12 +1,13 @@
 import { salesOrder } from '#contract/sales-order.js';
 import { salesOrderPage } from '#workflows/sales-order/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+import { linkTo } from '../../ui/link.js';
 
 export const salesOrderManifest: DocumentManifest = {
   kind: 'sales-order',
   label: '销售单',
   page: salesOrderPage.url,
-  at: (id) => ({ to: '/mall/sales', search: { id } }),
+  at: (id) => linkTo({ to: '/mall/sales', search: { id } }),
   acts: async () => (await import('./page.js')).salesOrderScreen,
   calls: { ...salesOrder, title: 'salesName', status: 'approveStatus' },
 };

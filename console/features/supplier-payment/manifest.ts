@@ -1,12 +1,13 @@
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { supplierPaymentPage } from '#workflows/supplier-payment/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+import { linkTo } from '../../ui/link.js';
 
 export const supplierPaymentManifest: DocumentManifest = {
   kind: 'supplier-payment',
   label: '供应商付款',
   page: supplierPaymentPage.url,
-  at: (id) => ({ to: '/mall/payment', search: { id } }),
+  at: (id) => linkTo({ to: '/mall/payment', search: { id } }),
   acts: async () => (await import('./page.js')).supplierPaymentScreen,
   calls: { ...supplierPayment, apply: supplierPayment.startApproval, title: 'orderName', status: 'paymentStatus' },
 };

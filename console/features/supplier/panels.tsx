@@ -14,8 +14,7 @@ import { text } from './text.js';
 
 /** What is asked for when its tab is opened. */
 function Asked<Answer>(props: {
-  // biome-ignore lint/suspicious/noExplicitAny: keys of all calls
-  query: UseQueryOptions<Answer, Error, Answer, any>;
+  query: UseQueryOptions<Answer, Error, Answer, readonly unknown[]>;
   children(answer: Answer): ReactNode;
 }) {
   const query = useQuery(props.query);

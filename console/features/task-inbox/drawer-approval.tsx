@@ -30,7 +30,7 @@ interface TaskButtonsProps extends Pick<DecisionBarProps, 'decided' | 'onDecided
 }
 
 /** What the holder of the task may do. What is done leaves the list, and the next one is at hand. */
-export function TaskButtons({ list, task, buttons, goesOn, ...told }: TaskButtonsProps) {
+export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButtonsProps) {
   const { key, record, reload } = task;
   const document = documentOf(record?.kind);
   if (!record || !document?.calls) return buttons && <Group gap="xs">{buttons}</Group>;
@@ -45,7 +45,7 @@ export function TaskButtons({ list, task, buttons, goesOn, ...told }: TaskButton
       approve={approve}
       start={apply}
       beside={buttons}
-      {...told}
+      {...rest}
       next={next && { serialNo: next.serialNo, open: () => list.go({ id: next.id }, { replace: true }) }}
       onChanged={() => {
         reload();

@@ -1,10 +1,11 @@
 import { warehousingReceiptPage } from '#workflows/warehousing-receipt/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
+import { linkTo } from '../../ui/link.js';
 
 export const warehousingReceiptManifest: DocumentManifest = {
   kind: 'warehousing-receipt',
   label: '入库单',
   page: warehousingReceiptPage.url,
-  at: (id) => ({ to: '/mall/warehousing', search: { id } }),
+  at: (id) => linkTo({ to: '/mall/warehousing', search: { id } }),
   acts: async () => (await import('./page.js')).warehousingReceiptScreen,
 };

@@ -1,5 +1,5 @@
 /** As the console looks for this user (console/app/theme/appearance.ts keeps it here). */
-const kept = (): string | undefined => {
+const storedTheme = (): string | undefined => {
   try {
     return (JSON.parse(localStorage.getItem('tradeflow.appearance') ?? '{}') as { theme?: string }).theme;
   } catch {
@@ -10,7 +10,7 @@ const kept = (): string | undefined => {
 export function followTheme(): void {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
-    const theme = kept();
+    const theme = storedTheme();
     const dark = theme === 'dark' || (theme !== 'light' && systemDark.matches);
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   };

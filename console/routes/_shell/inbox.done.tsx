@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DonePage } from '../../features/task-inbox/done-page.js';
+import type { doneList } from '../../features/task-inbox/queries.js';
 import { listSearch } from '../../ui/list/list-search.js';
 
 export const Route = createFileRoute('/_shell/inbox/done')({
-  validateSearch: listSearch,
+  validateSearch: listSearch<typeof doneList>,
   component: DonePage,
 });

@@ -81,7 +81,7 @@ function Footer<Detail extends AnyDocument>({
   detail,
   actions,
   neighbours,
-  ...told
+  ...rest
 }: DocumentDrawerProps<Detail> & { detail: Detail } & Pick<DecisionBarProps, 'decided' | 'onDecided' | 'onChanged'>) {
   const buttons = actions?.(detail);
   if (!approval) return buttons && <Group gap="xs">{buttons}</Group>;
@@ -96,9 +96,9 @@ function Footer<Detail extends AnyDocument>({
       askStart={approval.ask}
       beside={buttons}
       next={neighbours?.next && { open: neighbours.next }}
-      decided={told.decided}
-      onDecided={told.onDecided}
-      onChanged={told.onChanged}
+      decided={rest.decided}
+      onDecided={rest.onDecided}
+      onChanged={rest.onChanged}
     />
   );
 }

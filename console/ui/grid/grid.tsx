@@ -9,8 +9,8 @@ import type { GridProps } from './grid-props.js';
 import { GridRow } from './grid-row.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { useFitting } from './use-fitting.js';
-import { useKeptScroll } from './use-kept-scroll.js';
 import { useRowKeys } from './use-row-keys.js';
+import { useScrollRestoration } from './use-scroll-restoration.js';
 
 const virtualAbove = 100;
 
@@ -27,7 +27,7 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
   const { shown, actionsWidth } = useFitting(props);
   const acts = actionsWidth > 0 ? actions : undefined;
   const layout = useGridColumns(shown, actionsWidth);
-  useKeptScroll(scroller, props.scrollKey, rows.length > 0);
+  useScrollRestoration(scroller, props.scrollKey, rows.length > 0);
 
   const virtual = rows.length > virtualAbove;
   const virtualizer = useVirtualizer({

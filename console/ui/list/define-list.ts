@@ -42,8 +42,8 @@ interface ListTabs<Param extends string = string> {
   counts?: UseQueryOptions<any, Error, Record<string, number>, any>;
 }
 
-/** What a list shows, as its address says it. */
-export interface ListSearch {
+/** What the address of every list may say. */
+export interface ListState {
   tab?: string;
   sort?: string;
   order?: 'asc' | 'desc';
@@ -52,6 +52,10 @@ export interface ListSearch {
   /** The opened record and the tab of its drawer. */
   id?: string;
   panel?: string;
+}
+
+/** What a list shows, as its address says it. */
+export interface ListSearch extends ListState {
   [filter: string]: unknown;
 }
 

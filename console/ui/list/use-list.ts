@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
@@ -70,7 +70,9 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
 
   const go = useCallback<List<unknown>['go']>(
     (change, options) => {
-      void navigate({ to: '.', search: (old: ListSearch) => ({ ...old, ...change }), replace: options?.replace });
+      const search = (old: ListSearch) => ({ ...old, ...change });
+      // Which list it is, and so what its address takes, is known by the definition and not by the router.
+      void navigate({ to: '.', search, replace: options?.replace } as NavigateOptions);
     },
     [navigate],
   );

@@ -21,9 +21,9 @@ export function ViewsMenu({ search, preference, disabled, onChange, onOpen }: Vi
   const [opened, setOpened] = useState(false);
   const { views, defaultView } = preference;
   const save = (name: string, asDefault: boolean) => {
-    const { page, id, panel, ...kept } = search;
+    const { page, id, panel, ...filters } = search;
     onChange({
-      views: [...views.filter((view) => view.name !== name), { name, search: kept }],
+      views: [...views.filter((view) => view.name !== name), { name, search: filters }],
       ...(asDefault && { defaultView: name }),
     });
     notify.success('视图已保存');

@@ -24,8 +24,7 @@ interface Checked {
 interface CheckDialogProps {
   title: string;
   /** The tree, with what is checked now. */
-  // biome-ignore lint/suspicious/noExplicitAny: keys of all calls
-  query: UseQueryOptions<Checked, Error, Checked, any>;
+  query: UseQueryOptions<Checked, Error, Checked, readonly unknown[]>;
   single?: boolean;
   /** @returns what came of it; nothing where it was not saved */
   save(ids: string[]): Promise<object | undefined>;

@@ -104,9 +104,9 @@ export class BatchSheet {
   readonly held = (): Held => this.#state.lines.map((lines) => lines.map((line) => batchFields.map((id) => line[id])));
 
   readonly restore = (held: unknown): void => {
-    const kept = held as Held;
-    if (!Array.isArray(held) || kept.length !== this.items.length) return;
-    const lines = kept.map((batches) =>
+    const draft = held as Held;
+    if (!Array.isArray(held) || draft.length !== this.items.length) return;
+    const lines = draft.map((batches) =>
       batches.map((cells) => lineOf({ ...empty, ...Object.fromEntries(batchFields.map((id, at) => [id, cells[at]])) })),
     );
     this.#set({ lines });

@@ -156,9 +156,11 @@ const Head = () => (
   <>
     <colgroup>
       <col style={{ width: edges.number }} />
-      {[...itemColumns, ...batchColumns].map(({ id, width }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two columns are called quantity
-        <col key={`${id}${index}`} style={{ width }} />
+      {itemColumns.map(({ id, width }) => (
+        <col key={`item ${id}`} style={{ width }} />
+      ))}
+      {batchColumns.map(({ id, width }) => (
+        <col key={`batch ${id}`} style={{ width }} />
       ))}
       <col style={{ width: edges.actions }} />
     </colgroup>

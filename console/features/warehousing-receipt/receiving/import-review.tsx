@@ -32,8 +32,8 @@ export function ImportReview({ sheet, read: { lines, ignored }, onClose }: Impor
       sheet.items.map(({ barCode }, item) => ({ barCode, room: room(item) })),
     );
     const met = new Set(found);
-    const kept = before.reduce((total, { length }, item) => total + (replace && met.has(item) ? 0 : length), 0);
-    let left = most.batches - kept;
+    const staying = before.reduce((total, { length }, item) => total + (replace && met.has(item) ? 0 : length), 0);
+    let left = most.batches - staying;
     const places = found.map((place) => (place === undefined || left-- <= 0 ? undefined : place));
     const without = (all: readonly (number | undefined)[]) => all.filter((place) => place === undefined).length;
     return {

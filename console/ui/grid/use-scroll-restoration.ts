@@ -1,18 +1,22 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-const kept = new Map<string, { top: number; left: number }>();
+const positions = new Map<string, { top: number; left: number }>();
 
 /** Comes back to where the list was left, once its rows are there. */
-export function useKeptScroll(element: RefObject<HTMLElement | null>, key: string | undefined, ready: boolean): void {
+export function useScrollRestoration(
+  element: RefObject<HTMLElement | null>,
+  key: string | undefined,
+  ready: boolean,
+): void {
   useLayoutEffect(() => {
-    const place = key && ready ? kept.get(key) : undefined;
+    const place = key && ready ? positions.get(key) : undefined;
     if (place) element.current?.scrollTo(place);
   }, [element, key, ready]);
 
   useEffect(() => {
     const node = element.current;
     if (!node || !key) return;
-    const onScroll = () => kept.set(key, { top: node.scrollTop, left: node.scrollLeft });
+    const onScroll = () => positions.set(key, { top: node.scrollTop, left: node.scrollLeft });
     node.addEventListener('scroll', onScroll, { passive: true });
     return () => node.removeEventListener('scroll', onScroll);
   }, [element, key]);
