@@ -10,6 +10,7 @@ import { purchaseReviews } from '#projections/purchase-review/projection.js';
 import { refunds } from '#projections/refund/projection.js';
 import { salesOrders } from '#projections/sales-order/projection.js';
 import { type StockRow, stockRows } from '#projections/stock/projection.js';
+import { stockOuts } from '#projections/stock-out/projection.js';
 import { supplierPayments } from '#projections/supplier-payment/projection.js';
 import { warehousingReceipts } from '#projections/warehousing-receipt/projection.js';
 import { Attempts, type Step, step, usually } from '#test/language/line-attempts.js';
@@ -29,6 +30,8 @@ import { refundFacts } from '#workflows/refund/facts.js';
 import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import { approvedStates, salesOrder } from '#workflows/sales-order/machine.js';
 import { balanceOf, type Stock } from '#workflows/stock/machine.js';
+import { stockOutFacts } from '#workflows/stock-out/facts.js';
+import { stockOut } from '#workflows/stock-out/machine.js';
 import { supplierPaymentFacts } from '#workflows/supplier-payment/facts.js';
 import { warehousingReceiptFacts } from '#workflows/warehousing-receipt/facts.js';
 import { totalOf } from '#workflows/warehousing-receipt/fees.js';
@@ -162,6 +165,14 @@ async function isShownByRows(line: LineModel): Promise<void> {
     const told = { state: value, ...columnsIn(salesOrderFacts, toldBy(salesOrderFacts, context)) };
     if (value === 'removed') expect(saleRows.get(id)).toBeUndefined();
     else expect(saleRows.get(id)).toMatchObject(told);
+  }
+  const outRows = rowsOf(line, stockOuts);
+  for (const id of line.idsOf(stockOut)) {
+    const { value, context } = await line.stateOf(stockOut, id);
+    expect(outRows.get(id)).toMatchObject({
+      state: value,
+      ...columnsIn(stockOutFacts, toldBy(stockOutFacts, context)),
+    });
   }
   const { context } = await line.only(purchaseOrder);
   expect(rowsOf(line, purchaseOrders).get(orderId)).toMatchObject({

@@ -8,13 +8,14 @@ import { ofSales } from '#workflows/stock/saleable.js';
 import { type Content, events, type Price, priceNames } from './events.js';
 import type { SalesOrderForm } from './form.js';
 import type { SaleGiven } from './given.js';
+import type { SalesItem } from './line-facts.js';
 import type { SalesOrder } from './machine.js';
 import { type Asked, demandAppointment, priceNow } from './price.js';
 
 const priceChanged = '价格已变化,请重新计算';
 
 /** The pieces of a sale, as the ledger of its order keeps them. */
-export const piecesOf = ({ items }: Pick<Content, 'items'>): Item[] =>
+export const piecesOf = ({ items }: { readonly items: readonly Pick<SalesItem, 'line' | 'batches'>[] }): Item[] =>
   items.flatMap(({ line, batches }) => batches.map(({ at, quantity }): Item => [line, at, quantity]));
 
 /** What a sale takes of its order beside goods. */
