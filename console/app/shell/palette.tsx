@@ -1,7 +1,7 @@
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
 import { IconFileText, IconKeyboard, IconPalette, IconSearch, IconSunMoon } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { appearance, useAppearance } from '../theme/appearance.js';
 import { menuIcon } from './icons.js';
 import { initialsOf } from './initials.js';
@@ -26,6 +26,13 @@ const matching = (asked: string, actions: readonly SpotlightActionData[]): Spotl
       group === text.found || label.toLowerCase().includes(words) || initialsOf(label).includes(words),
   );
 };
+
+/** What the server found after the last key is not chosen yet: Enter opens the first. */
+function openFirst({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  const actions = currentTarget.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('[data-action]') ?? [];
+  const isChosen = [...actions].some((one) => one.hasAttribute('data-selected'));
+  if (key === 'Enter' && !isChosen) actions[0]?.click();
+}
 
 /** Ctrl/⌘+K: documents, partners, goods, every page of the menu and a few actions. */
 export function Palette({ places, hrefOf, onTheme, onKeys }: PaletteProps) {
@@ -77,6 +84,7 @@ export function Palette({ places, hrefOf, onTheme, onKeys }: PaletteProps) {
       nothingFound={searching ? text.searching : text.noMatch}
       searchProps={{
         placeholder: text.search,
+        onKeyDown: openFirst,
         'aria-label': text.search,
         leftSection: <IconSearch size={18} aria-hidden />,
       }}
