@@ -28,7 +28,7 @@ it('of many open pages the tag that is shown is in sight, after F5 too, and thos
   const bar = page.getByRole('navigation', { name: '已打开的页面' });
   const shown = bar.locator('[aria-current="page"]');
   await expect(shown).toHaveText('操作日志');
-  await expect(shown).toBeInViewport({ ratio: 1 });
+  await expect(shown).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole('navigation', { name: '导航菜单' }).locator('[aria-current="page"]')).toBeInViewport();
 
   await bar.getByRole('button', { name: '/mall/order', exact: true }).click();
