@@ -8,6 +8,8 @@ const routes = path.resolve(import.meta.dirname, '../../console/routes');
 it('a route knows no list, and nothing of the contract', () => {
   const heavy = readdirSync(routes, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
-    .filter((file) => /^import (?!type).* from '(.*\/queries\.js|#.*)'/m.test(readFileSync(path.join(routes, file), 'utf8')));
+    .filter((file) =>
+      /^import (?!type).* from '(.*\/queries\.js|#.*)'/m.test(readFileSync(path.join(routes, file), 'utf8')),
+    );
   expect(heavy).toEqual([]);
 });
