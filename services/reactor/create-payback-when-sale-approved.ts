@@ -48,6 +48,7 @@ export const createPaybackWhenSaleApproved = reaction({
       arrivalDate: shanghaiDay(event.meta.at),
       arrivalExchangeRate: sale.salesExchangeRate,
       actualSalesAmount: '0.00',
+      paybackId,
     };
     await runner.run({ command: settle, id: salesId, data: money }, origin('settle'));
     await runner.run({ command: handOver, id: stockOf(sale.orderId), data: { salesId } }, origin('hand-over'));

@@ -160,7 +160,13 @@ export const reopenPayment = systemCommand(salesOrder, {
   event: 'SalesOrderPaymentReopened',
 });
 
-const verified = z.object({ arrivalDate: z.string(), arrivalExchangeRate: z.string(), actualSalesAmount: z.string() });
+const verified = z.object({
+  arrivalDate: z.string(),
+  arrivalExchangeRate: z.string(),
+  actualSalesAmount: z.string(),
+  /** Where nothing was due: nobody was asked for money by it. */
+  paybackId: z.string().optional(),
+});
 
 /** Its money is verified, or none was due (policy P7). */
 export const settle = command(salesOrder, {

@@ -83,7 +83,7 @@ export const events = {
     'grossProfitRmb',
     'currencyDiff2',
     'actualProfitRmb',
-  ),
+  ).extend({ paybackId: z.string().optional() }),
   ...approvalEvents,
   ...attachmentEvents,
   ...madeFileEvents,

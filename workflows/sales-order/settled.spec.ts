@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { now, saleForm, saleGiven } from '#test/fixtures/sale.js';
 import { composeSale } from './content.js';
+import { events } from './events.js';
 import { salesOrder } from './machine.js';
 import { lateOn, settledWith } from './settled.js';
 
@@ -39,5 +40,11 @@ describe('money of a sale', () => {
       { feeName: '利息(逾期4天)', amount: '10.44', exchangeRate: '7.150000', amountRmb: '74.65' },
       { feeName: '罚息(逾期4天)', amount: '19.05', exchangeRate: '7.150000', amountRmb: '136.21' },
     ]);
+  });
+  it('of which nothing is due names the payback that stands for it, and other money does not touch it', () => {
+    const money = { arrivalDate: '2026-05-01', arrivalExchangeRate: '7.16', actualSalesAmount: '0.00' };
+    const told = (more: object) => events.SalesOrderSettled.parse({ ...settledWith(sale, { ...money, ...more }) });
+    expect(told({ paybackId: 'p-1' })).toHaveProperty('paybackId', 'p-1');
+    expect(told({})).not.toHaveProperty('paybackId');
   });
 });

@@ -10,6 +10,7 @@ export interface Verified {
   /** RMB for one unit on that day. */
   readonly arrivalExchangeRate: string;
   readonly actualSalesAmount: string;
+  readonly paybackId?: string | undefined;
 }
 
 const total = (amounts: Iterable<string>): string => round2(sum(amounts));
