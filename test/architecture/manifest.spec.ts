@@ -36,14 +36,17 @@ const lists = {
 
 const exports = 'services/jobs/exports/catalog.ts';
 const begins = 'services/api/seed/base/base.ts';
+const found = 'console/app/shell/use-found.ts';
 /** Where a noun may stand besides, and no other. The last seven are what the system itself works with. */
 const besides: Readonly<Record<string, readonly string[]>> = {
   // Exports that do not follow from facts; reactions write into the ledger of an order, and the clock closes its months.
   stock: [exports, 'services/reactor/kernel/stock-of.ts', 'services/jobs/schedules.ts'],
-  goods: [exports],
+  goods: [exports, found],
+  // Of the records, the search for anything by a few words looks in these, which people know by name.
+  supplier: [found],
   category: [exports],
   // Whose manager decides is known of customers and users.
-  customer: ['services/reactor/kernel/follow-manager.ts'],
+  customer: ['services/reactor/kernel/follow-manager.ts', found],
   department: [begins],
   dictionary: [begins, 'services/api/seed/base/base-set.ts'],
   parameter: [begins, 'services/api/seed/base/base-set.ts', exports, 'services/jobs/kernel/make-file.ts'],
@@ -83,7 +86,7 @@ it('documents stand in five lists and records in three', () => {
   expect([lists.document.length, lists.record.length]).toEqual([5, 3]);
   // Or else it would look where nothing is.
   expect(namedIn('payback', true).toSorted()).toEqual(lists.document.toSorted());
-  expect(namedIn('supplier', false).toSorted()).toEqual(lists.record.toSorted());
+  expect(namedIn('warehouse', false).toSorted()).toEqual(lists.record.toSorted());
 });
 
 it('what may stand elsewhere does', () => {
