@@ -34,6 +34,8 @@ const lists: readonly [name: string, as: string, path: string][] = [
   ['payments', 'admin', '/mall/payment'],
   ['deposits', 'admin', '/mall/deposit'],
   ['paybacks', 'admin', '/mall/payback'],
+  ['sales', 'admin', '/mall/sales'],
+  ['sales-payments', 'admin', '/mall/salespay'],
   ['rates', 'admin', '/mall/rate'],
   ['customers', 'admin', '/mall/customer'],
   ['suppliers', 'admin', '/mall/supplier'],
@@ -96,6 +98,15 @@ export const placesOf = ({ returned, again, paid }: Shown): readonly Place[] => 
   { name: 'payback', as: 'cwzy', path: `/mall/payback?id=${paid.paybackId}` },
   { name: 'receipt', as: 'ckzy', path: `/mall/warehousing?id=${paid.receiptId}` },
   { name: 'replay', as: 'cgjl', path: `/inbox/replay?businessKey=${again.id}` },
+  {
+    name: 'sale-form',
+    as: 'customer1',
+    path: '/mall/sales',
+    open: async (page) => {
+      await page.getByRole('button', { name: '添加销售单' }).first().click();
+      await page.getByRole('dialog', { name: '添加销售单' }).getByText('收货信息').first().waitFor();
+    },
+  },
   {
     name: 'refused-decision',
     as: 'cgjl',
