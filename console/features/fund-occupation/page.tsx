@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FundRow, report } from '#contract/report.js';
@@ -8,8 +9,9 @@ import { useExport } from '../../ui/export/use-export.js';
 import * as format from '../../ui/format.js';
 import { ScrollRegion } from '../../ui/scroll-region.js';
 import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { FundCards } from './fund-cards.js';
 import classes from './fund-occupation.module.css';
-import { summaryOf } from './summary.js';
+import { type FundTotal, summaryOf } from './summary.js';
 import { text } from './text.js';
 
 const rowsQuery = callQuery(report.fundOccupation, {}, { kinds: ['fund-occupation', 'customer'] });
@@ -36,7 +38,7 @@ export function FundOccupationPage() {
       </header>
       {data ? (
         data.length > 0 ? (
-          <FundTable rows={data} />
+          <Funds rows={data} />
         ) : (
           <Empty title={text.nothing} />
         )
@@ -49,9 +51,14 @@ export function FundOccupationPage() {
   );
 }
 
-/** The customer's name and sums stand once beside all of his warehouses. */
-function FundTable({ rows }: { rows: readonly FundRow[] }) {
+function Funds({ rows }: { rows: readonly FundRow[] }) {
+  const small = useMediaQuery('(max-width: 767px)', false);
   const total = summaryOf(rows);
+  return small ? <FundCards rows={rows} total={total} /> : <FundTable rows={rows} total={total} />;
+}
+
+/** The customer's name and sums stand once beside all of his warehouses. */
+function FundTable({ rows, total }: { rows: readonly FundRow[]; total: FundTotal }) {
   return (
     <ScrollRegion label={text.title} className={classes.frame}>
       <table className={classes.table}>

@@ -8,3 +8,5 @@ export const summaryOf = (rows: readonly Readonly<Record<Figure, unknown>>[]): R
 /** In cents, so that no sum of floats goes astray. */
 const totalOf = (values: readonly unknown[]): number =>
   values.reduce<number>((total, value) => total + Math.round((Number(value) || 0) * 100), 0) / 100;
+
+export type FundTotal = ReturnType<typeof summaryOf>;

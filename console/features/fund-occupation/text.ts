@@ -9,6 +9,7 @@ export const text = {
   fundOccupation: '资金占用',
   stockValueSum: '客户库存价值',
   fundOccupationSum: '客户资金占用',
+  customerTotal: '客户合计',
   total: '合计',
   nothing: '没有在途或在库的商品',
   hint: '库存按付款汇率计价；资金占用为库存价值减去尚未抵扣的保证金',
