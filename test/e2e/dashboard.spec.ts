@@ -26,9 +26,14 @@ const looks = [
   { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const;
 
+const blocks = [
+  ...['业务完成进度', '采购与销售', '供应商采购', '客户销售', '仓库库存'],
+  ...['供应商各月采购', '客户各月销售'],
+];
+
 it.each(looks)('is drawn within its blocks, for everybody who reads it: %j', async (look) => {
   const page = await signedIn(world, 'cwzg', '/mall/dashboard', look);
-  for (const title of ['业务完成进度', '采购与销售', '供应商采购', '仓库库存', '供应商各月采购']) {
+  for (const title of blocks) {
     await expect(chartOf(page, title)).toBeVisible();
     await expect(chartOf(page, title).locator('path.recharts-rectangle').first()).toBeAttached();
   }
@@ -69,6 +74,18 @@ it('leads from a figure to what it counts', async () => {
     page
       .getByRole('row')
       .filter({ hasText: supplier?.supplier_name ?? '' })
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
+  const [customer] = await cwzg.get(dashboard.saleToCustomer, { year });
+  await block(page, '客户销售')
+    .getByRole('link', { name: customer?.rmb_str ?? '', exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/mall\/sales\?.*startApprovedDate/);
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: customer?.customer_name ?? '' })
       .first(),
   ).toBeVisible();
   await page.goBack();
