@@ -11,6 +11,8 @@ export interface Origin {
   readonly ip: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
+  /** It is written down later than it happened, as the demo's past is. */
+  readonly past?: true;
 }
 
 export const metaOf = (origin: Origin & { bodyDigest?: string }, definition: string): EventMeta => ({
@@ -23,4 +25,5 @@ export const metaOf = (origin: Origin & { bodyDigest?: string }, definition: str
   commandId: origin.commandId,
   bodyDigest: origin.bodyDigest ?? '',
   definition,
+  ...(origin.past && { past: true }),
 });

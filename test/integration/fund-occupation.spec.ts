@@ -28,7 +28,9 @@ async function recomputed() {
   const streams = new Set(
     (await eventsSince(world.log, undefined))
       .map(({ stream }) => stream)
-      .filter((one) => one.startsWith(`${stock.name}-`) && !one.startsWith('stock-month-')),
+      .filter(
+        (one) => one.startsWith(`${stock.name}-`) && !one.startsWith('stock-month-') && !one.startsWith('stock-out-'),
+      ),
   );
   const all = [];
   for (const stream of streams) {

@@ -1,7 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ratedDays } from '#services/api/seed/demo/rates.js';
 import { demoPassword } from '#services/api/seed/seed.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 import { chain } from '#workflows/purchase-order/chain.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
@@ -26,7 +28,9 @@ describe('the first start with demo data', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 });
     await again.start(true);
     vi.useRealTimers();
-    expect(shape(await everything(again.log))['exchange-rate']).toBe((60 + 1 + 3) * 5);
+    expect(shape(await everything(again.log))['exchange-rate']).toBe(
+      (ratedDays(shanghaiDay(new Date())).length + 3) * 5,
+    );
   });
 
   it('gives everybody the one password, as argon2id', async () => {

@@ -25,11 +25,11 @@ import { lastDayOf, monthOf } from '#workflows/stock/months.js';
 let world: World;
 let runner: CommandRunner;
 const ledgers: string[] = [];
-const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
+const months = ['2021-01', '2021-02', '2021-03', '2021-04', '2021-05', '2021-06'];
 
 /** What happened to a ledger, on the days it did. */
 async function ledger(name: string, customerId: string, happened: readonly (readonly [string, AnyCommand, object])[]) {
-  const orderId = derivedId('2025-12-20T02:00:00.000Z', 'test', name);
+  const orderId = derivedId('2020-12-20T02:00:00.000Z', 'test', name);
   const id = stockOf(orderId);
   ledgers.push(id);
   for (const [at, command, data] of happened) {
@@ -44,24 +44,24 @@ async function ledger(name: string, customerId: string, happened: readonly (read
 const goods = (goodsName: string, unitPrice: string, quantity: number) => ({
   ...{ goodsId: goodsName, barCode: '690', goodsName, specification: '1L', unitPrice, quantity },
 });
-const batch = (line: number, quantity: number) => [line, `B${line}`, quantity, '2026-01-01', '2027-01-01'];
+const batch = (line: number, quantity: number) => [line, `B${line}`, quantity, '2021-01-01', '2027-01-01'];
 
 beforeAll(async () => {
   world = await startWorld();
   runner = new CommandRunner(world.log);
   const usd = { currency: '美元', exchangeRate: '7.123400' };
   await ledger('甲', 'C-甲', [
-    ['2026-01-31T15:59:59.999Z', purchase, { ...usd, lines: [goods('茶', '12.50', 1000), goods('油', '8.05', 500)] }],
-    ['2026-01-31T16:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 1000), batch(1, 500)] }],
-    ['2026-03-10T02:00:00.000Z', reserve, { salesId: 's', charge: noCharge, items: [[0, 0, 600]] }],
-    ['2026-03-20T02:00:00.000Z', handOver, { salesId: 's' }],
-    ['2026-04-02T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 600]] }],
+    ['2021-01-31T15:59:59.999Z', purchase, { ...usd, lines: [goods('茶', '12.50', 1000), goods('油', '8.05', 500)] }],
+    ['2021-01-31T16:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 1000), batch(1, 500)] }],
+    ['2021-03-10T02:00:00.000Z', reserve, { salesId: 's', charge: noCharge, items: [[0, 0, 600]] }],
+    ['2021-03-20T02:00:00.000Z', handOver, { salesId: 's' }],
+    ['2021-04-02T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 600]] }],
     [
-      '2026-04-30T16:00:00.000Z',
+      '2021-04-30T16:00:00.000Z',
       review,
       {
         reviewId: 'f',
-        reviewDate: '2026-05-01',
+        reviewDate: '2021-05-01',
         itemDtos: [
           { id: '0', unitPrice: '12.40', quantity: 1000, children: [] },
           { id: '1', unitPrice: '8.05', quantity: 0, children: [] },
@@ -71,15 +71,15 @@ beforeAll(async () => {
   ]);
   await ledger('乙', 'C-乙', [
     [
-      '2026-03-31T02:00:00.000Z',
+      '2021-03-31T02:00:00.000Z',
       purchase,
       { currency: '日元', exchangeRate: '0.047835', lines: [goods('米', '333.33', 77)] },
     ],
-    ['2026-04-01T02:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 77)] }],
+    ['2021-04-01T02:00:00.000Z', receive, { receiptId: 'r', batches: [batch(0, 77)] }],
     // A clock that is behind: the month does not go back.
-    ['2026-03-31T15:59:59.000Z', reserve, { salesId: 's', charge: noCharge, items: [[0, 0, 77]] }],
-    ['2026-05-20T02:00:00.000Z', handOver, { salesId: 's' }],
-    ['2026-05-21T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 77]] }],
+    ['2021-03-31T15:59:59.000Z', reserve, { salesId: 's', charge: noCharge, items: [[0, 0, 77]] }],
+    ['2021-05-20T02:00:00.000Z', handOver, { salesId: 's' }],
+    ['2021-05-21T02:00:00.000Z', takeOut, { outStockId: 'o', items: [[0, 0, 77]] }],
   ]);
   await eventually(
     async () => (await world.as('ckzy')).get(calls.list, { keyword: '月结' }),
@@ -94,7 +94,7 @@ const listed = async (month: string, more: object = {}) =>
 
 it('closes every month that has ended, also those that were missed, once each', async () => {
   const keeper = await world.as('ckzy');
-  expect(await keeper.send(calls.list, { month: '2026-01' })).toMatchObject({ code: 9999, msg: '该月份没有历史库存' });
+  expect(await keeper.send(calls.list, { month: '2021-01' })).toMatchObject({ code: 9999, msg: '该月份没有历史库存' });
   const head = await world.log.head();
   await close();
   const known = await eventually(
@@ -177,16 +177,16 @@ it('shows each month as the ledgers had it when it ended, however late it was cl
 });
 
 it('is searched, sorted, paged and exported as the stock of now is', async () => {
-  expect((await listed('2026-03', { keyword: '油' })).page.records).toMatchObject([{ goodsName: '油' }]);
-  const byPrice = await listed('2026-03', { sort: 'unitPrice', order: 'desc', limit: 2 });
+  expect((await listed('2021-03', { keyword: '油' })).page.records).toMatchObject([{ goodsName: '油' }]);
+  const byPrice = await listed('2021-03', { sort: 'unitPrice', order: 'desc', limit: 2 });
   expect(byPrice.page.records.map(({ unitPrice }) => unitPrice)).toEqual([333.33, 12.5]);
   expect(byPrice.page).toMatchObject({ total: 3, pages: 2 });
   expect(byPrice.page.records[1]?.children).toMatchObject([
     { frozenInStockQuantity: 400, availableInStockQuantity: 600 },
   ]);
   const keeper = await world.as('ckzy');
-  const { fileId, scope } = await ended(keeper, await begin(keeper, { month: '2026-03' }, 'stock'));
-  expect(scope).toBe('2026-03');
+  const { fileId, scope } = await ended(keeper, await begin(keeper, { month: '2021-03' }, 'stock'));
+  expect(scope).toBe('2021-03');
   const { rows } = await opened(world, keeper, fileId);
   expect(rows.map((row) => row.商品名称).sort()).toEqual(['油', '米', '茶'].sort());
   expect((await listed('ALL')).page.total).toBeGreaterThan(3);

@@ -40,7 +40,7 @@ export interface Seeded {
 
 export const demoPassword = 'tradeflow';
 /** Demo records are this old, so that the demo orders have a past. */
-const demoAgeDays = 75;
+const demoAgeDays = 345;
 
 /**
  * What the first start puts into an empty event store: base data always, demo data when asked for. The store itself

@@ -206,5 +206,5 @@ const originOf = (reaction: Reaction, event: ProjectedEvent, name: string): Orig
   correlationId: event.meta.correlationId,
   causationId: event.id,
   ip: event.meta.ip,
-  at: new Date().toISOString(),
+  ...(event.meta.past ? { at: event.meta.at, past: true } : { at: new Date().toISOString() }),
 });

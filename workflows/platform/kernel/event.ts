@@ -29,6 +29,8 @@ export const eventMeta = z.object({
   bodyDigest: z.string(),
   /** Workflow name and version that decided. */
   definition: z.string(),
+  /** It was written down later than it happened: what follows from it happened then, too. */
+  past: z.literal(true).optional(),
   /** The command `causationId` turned out not to hold, and a sender who repeats it is told so. */
   takesBack: z.object({ kind: z.enum(['rule', 'missing']), message: z.string() }).optional(),
 });

@@ -4,18 +4,13 @@ import type { FileStore } from '#infra/files/file-store.js';
 import { submit } from '#workflows/deposit-order/commands.js';
 import { depositOrder } from '#workflows/deposit-order/machine.js';
 import { rmb } from '#workflows/exchange-rate/record.js';
-import { confirm } from '#workflows/payback/commands.js';
-import { type Payback, payback } from '#workflows/payback/machine.js';
+import { payback } from '#workflows/payback/machine.js';
 import { results } from '#workflows/platform/approval/chain.js';
 import { keep } from '#workflows/platform/file/commands.js';
 import { file } from '#workflows/platform/file/machine.js';
-import { system } from '#workflows/platform/kernel/actor.js';
-import type { Command } from '#workflows/platform/kernel/command.js';
-import { type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
-import type { State } from '#workflows/platform/kernel/machine.js';
+import { streamOf } from '#workflows/platform/kernel/event.js';
 import { round2, times } from '#workflows/platform/kernel/money.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
-import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { type PurchaseReview, purchaseReview } from '#workflows/purchase-review/machine.js';
 import { review } from '#workflows/stock/commands.js';
@@ -29,27 +24,20 @@ import { decisionsTo, type Stage } from './line-stages.js';
 import { supplierOf } from './order-form.js';
 import type { DemoOrder } from './orders.js';
 import { ownAccountFor } from './own-accounts.js';
-import { type Account, actorOf, buyerOf } from './people.js';
-import { orderIdOf } from './play-orders.js';
-import { demoRate } from './rates.js';
+import { buyerOf } from './people.js';
+import { Played } from './played.js';
 import { voucherPdf } from './voucher.js';
 
-const patience = 20_000;
-
 /** One order on its way from the approval to the shelf, by the commands that people send. */
-export class Line {
-  private readonly orderId: string;
-  private readonly day: string;
-
+export class Line extends Played {
   constructor(
-    private readonly seeder: Seeder,
+    seeder: Seeder,
     private readonly files: FileStore,
-    private readonly order: DemoOrder,
-    private readonly place: number,
-    private readonly today: string,
+    order: DemoOrder,
+    place: number,
+    today: string,
   ) {
-    this.day = daysAfter(today, -order.daysAgo);
-    this.orderId = orderIdOf(order, place, this.day);
+    super(seeder, order, place, today);
   }
 
   async play(stage: Stage): Promise<void> {
@@ -73,6 +61,8 @@ export class Line {
     const approved = (await read(streamOf(purchaseOrder.name, this.orderId))).find(
       ({ type }) => type === 'ApprovalFinished',
     );
+    this.notBefore(approved?.meta.at ?? '');
+    this.goTo(this.dayAfter(3));
     const depositId = derivedId(approved?.meta.at ?? '', 'deposit-order', this.orderId);
     const paybackId = idBeside(depositId, 'payback');
     await this.once(depositOrder, depositId, ({ value }) => value !== 'uncreated');
@@ -83,33 +73,8 @@ export class Line {
     if (verified) await this.takeMoney(paybackId, context, this.dayAfter(3));
   }
 
-  /** Finance verifies what has come. */
-  private async takeMoney(
-    id: string,
-    { currency, receivableAmount, purpose }: Payback,
-    arrivalDate: string,
-  ): Promise<void> {
-    const account = ownAccountFor(currency);
-    const mark = purpose === 'refund' ? 'TK' : 'SK';
-    await this.act(
-      'cwzy',
-      confirm,
-      id,
-      {
-        arrivalDate,
-        actualAmount: receivableAmount,
-        paybackAccountName: account.accountName,
-        paybackBank: account.bankName,
-        paybackAccountNo: account.accountNo,
-        receiptNumber: `${mark}${arrivalDate.replaceAll('-', '')}${String(this.place + 1).padStart(3, '0')}`,
-        currency,
-        remark: '',
-      },
-      { rate: this.rateOn(arrivalDate), marketOpen: true },
-    );
-  }
-
   private async approvePayment(id: string, stage: keyof typeof decisionsTo): Promise<void> {
+    this.goTo(this.dayAfter(4));
     await this.act('cgjl', start, id, {});
     for (const [index, { by, refuses }] of decisionsTo[stage].entries()) {
       const decision = refuses
@@ -122,6 +87,7 @@ export class Line {
   private async pay(id: string, completed: boolean): Promise<void> {
     const account = ownAccountFor(this.order.currency);
     const actualPayDate = this.dayAfter(6);
+    this.goTo(actualPayDate);
     const info = {
       youhaoAccountName: account.accountName,
       youhaoAccountNo: account.accountNo,
@@ -161,6 +127,7 @@ export class Line {
     const id = derivedId(paidAt, 'warehousing-receipt', this.orderId);
     const { context } = await this.once(warehousingReceipt, id, ({ value }) => value === 'awaitingGoods');
     const warehousingDate = this.dayAfter(20);
+    this.goTo(warehousingDate);
     await this.act('ckzy', receive, id, {
       warehousingDate,
       customsDeclarationNo: `2233${warehousingDate.replaceAll('-', '')}${String(100_000 + this.place)}`,
@@ -179,19 +146,10 @@ export class Line {
     const { context } = await this.once(purchaseReview, id, ({ value }) => value === 'awaitingReview');
     const ledger = idBeside(this.orderId, stock.name);
     await this.once(stock, ledger, ({ value }) => value === 'inStock');
-    const by = actorOf(this.seeder, 'cgjl');
-    await this.seeder.runner.run(
-      {
-        command: review,
-        id: ledger,
-        data: { reviewId: id, reviewDate: this.dayAfter(22), itemDtos: foundOf(context, stage) },
-      },
-      this.seeder.origin(['line', this.orderId, 'review'], new Date().toISOString(), {
-        ...system,
-        id: by.id,
-        name: by.name,
-      }),
-    );
+    const reviewDate = this.dayAfter(22);
+    this.goTo(reviewDate);
+    const data = { reviewId: id, reviewDate, itemDtos: foundOf(context, stage) };
+    await this.act('cgjl', review, ledger, data, undefined, { beside: true });
     await this.once(purchaseReview, id, ({ value }) => value === 'reviewed');
     return id;
   }
@@ -200,12 +158,8 @@ export class Line {
     const reviewedAt = await this.timeOf(purchaseReview, reviewId, 'PurchaseReviewed');
     const paybackId = idBeside(derivedId(reviewedAt, 'refund', reviewId), 'payback');
     const { context } = await this.once(payback, paybackId, ({ value }) => value === 'awaitingVerification');
+    this.goTo(this.dayAfter(28));
     await this.takeMoney(paybackId, context, this.dayAfter(28));
-  }
-
-  private async timeOf({ name }: Pick<Workflow, 'name'>, id: string, happened: string): Promise<string> {
-    const events = await this.seeder.log.read(streamOf(name, id));
-    return events.find(({ type }) => type === happened)?.meta.at ?? '';
   }
 
   private feesOf({ currency, purchaseExchangeRate }: WarehousingReceipt) {
@@ -214,48 +168,6 @@ export class Line {
       { feeName: '海运费', amount: round2(1200 + this.place * 37.5), currency: rmb, exchangeRate: '1', remark: '' },
       { feeName: '理货费', amount: '100.00', currency, exchangeRate: currency === rmb ? '1' : rate, remark: '' },
     ];
-  }
-
-  private readonly rateOn = (day: string): string =>
-    this.order.currency === rmb ? '1' : demoRate(this.order.currency, day);
-
-  /** So many days after the purchase, but never in the future. */
-  private dayAfter(days: number): string {
-    const day = daysAfter(this.day, days);
-    return day < this.today ? day : this.today;
-  }
-
-  /** A command that is sent again by a seed that goes on has the name it had. */
-  private async act<Schemas extends EventSchemas, Context, Data, Given>(
-    account: Account,
-    command: Command<Schemas, Context, Data, Given>,
-    id: string,
-    data: Data,
-    given?: Given,
-    { name = command.name, ...more }: { readonly name?: string; readonly creates?: true } = {},
-  ): Promise<void> {
-    const { runner } = this.seeder;
-    const origin = this.seeder.origin(
-      ['line', this.orderId, command.workflow.name, name],
-      new Date().toISOString(),
-      actorOf(this.seeder, account),
-    );
-    await runner.run({ command, id, data, given: async () => given as Given, ...more }, origin);
-  }
-
-  /** Waits for what the reactor makes of what was done. */
-  private async once<Schemas extends EventSchemas, Context>(
-    workflow: Workflow<Schemas, Context>,
-    id: string,
-    holds: (state: State<Context>) => boolean,
-  ): Promise<State<Context>> {
-    const end = Date.now() + patience;
-    for (;;) {
-      const { state } = await this.seeder.runner.documents.refresh(workflow, id);
-      if (holds(state)) return state;
-      if (Date.now() > end) throw new Error(`${workflow.name} ${id} is still ${state.value}`);
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Stage } from './line-stages.js';
 import type { Story } from './stories.js';
 
 export interface DemoOrder {
@@ -8,6 +9,8 @@ export interface DemoOrder {
   readonly tradeMode: string;
   readonly lines: number;
   readonly story: Story;
+  /** How far it has come by the first start; recent ones stand as their places say (`line-stages.ts`). */
+  readonly stage?: Stage;
 }
 
 const order = (
@@ -20,7 +23,7 @@ const order = (
 ): DemoOrder => ({ daysAgo, supplier, currency, tradeMode, lines, story });
 
 /** Oldest first. The supplier says whose order it is. */
-export const orders: readonly DemoOrder[] = [
+const recent: readonly DemoOrder[] = [
   order(58, 'nova', '美元', 'FOB', 3, 'approved'),
   order(57, 'harbour', '港币', 'CIF', 12, 'approved'),
   order(55, 'hanamori', '日元', 'CIF', 3, 'approvedInSecondRound'),
@@ -68,3 +71,14 @@ export const orders: readonly DemoOrder[] = [
   order(1, 'nova', '欧元', 'CIF', 3, 'draft'),
   order(1, 'harbour', '美元', 'FOB', 3, 'draft'),
 ];
+
+/** From earlier in the year; all of their goods have come. */
+const earlier: readonly DemoOrder[] = [
+  { ...order(330, 'nova', '美元', 'FOB', 2, 'approved'), stage: 'reviewed' },
+  { ...order(245, 'harbour', '港币', 'CIF', 3, 'approved'), stage: 'reviewed' },
+  { ...order(165, 'hanamori', '美元', 'FOB', 2, 'approved'), stage: 'reviewed' },
+  { ...order(105, 'lumiere', '欧元', 'FOB', 2, 'approved'), stage: 'received' },
+];
+
+/** Their places, which others refer to, never change: earlier ones come last. */
+export const orders: readonly DemoOrder[] = [...recent, ...earlier];

@@ -5,14 +5,19 @@ import type { Seeder } from '../kernel/seeder.js';
 import { Line } from './line.js';
 import { stages } from './line-stages.js';
 import { type DemoOrder, orders } from './orders.js';
+import { sales } from './sales.js';
+import { Selling } from './selling.js';
 import { stories } from './stories.js';
 
 /** What the demo's people do with approved orders; what follows from it is made by the reactor, as ever. */
 export async function playLine(seeder: Seeder, files: FileStore, today: string): Promise<void> {
   const approved = orders.flatMap((order, place) => (isApproved(order) ? [{ order, place }] : []));
-  await inParallel([...stages.entries()], async ([index, stage]) => {
-    const one = approved[index];
-    if (one) await new Line(seeder, files, one.order, one.place, today).play(stage);
+  await inParallel([...approved.entries()], async ([index, { order, place }]) => {
+    const stage = order.stage ?? stages[index];
+    if (!stage) return;
+    await new Line(seeder, files, order, place, today).play(stage);
+    const sold = sales[place];
+    if (sold) await new Selling(seeder, order, place, today).play(sold);
   });
 }
 

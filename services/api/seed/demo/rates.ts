@@ -1,6 +1,7 @@
 import { derivedId } from '#infra/command-runner/ids.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
+import { lastDayOf } from '#workflows/stock/months.js';
 import { inParallel } from '../kernel/in-parallel.js';
 import type { Seeder } from '../kernel/seeder.js';
 
@@ -30,12 +31,16 @@ export function demoRate(currency: string, day: string): string {
 
 const rateId = (currency: string, day: string): string => derivedId(...rateKey(currency, day));
 
-/** The rates of the 60 days before, and of the day itself. */
-export const seedRates = (seeder: Seeder, today: string): Promise<void> =>
-  createRates(
-    seeder,
-    Array.from({ length: days + 1 }, (_, index) => dayBefore(today, days - index)),
+/** The rates of the 60 days before and of the day itself; of the year before them those that months were closed with. */
+export const seedRates = (seeder: Seeder, today: string): Promise<void> => createRates(seeder, ratedDays(today));
+
+export function ratedDays(today: string): string[] {
+  const near = Array.from({ length: days + 1 }, (_, index) => dayBefore(today, days - index));
+  const ends = Array.from({ length: 365 - days }, (_, index) => dayBefore(today, 365 - index)).filter(
+    (day) => lastDayOf(day.slice(0, 7)) === day,
   );
+  return [...ends, ...near];
+}
 
 /** A demo that is started again on another day gets the rates of the days between, or else its market would be shut. */
 export async function refreshRates(seeder: Seeder, today: string): Promise<void> {

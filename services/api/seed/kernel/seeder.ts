@@ -37,10 +37,10 @@ export class Seeder {
     return other;
   }
 
-  /** Circumstances of a command that is named: the same name is the same command. */
+  /** Circumstances of a command that is named: the same name is the same command. What is told of earlier days is past. */
   origin(name: readonly string[], at = this.bornAt, actor: Actor = system): Origin {
     const commandId = derivedUuid('seed', ...name);
-    return { actor, commandId, correlationId: commandId, causationId: commandId, ip: '127.0.0.1', at };
+    return { actor, commandId, correlationId: commandId, causationId: commandId, ip: '127.0.0.1', at, past: true };
   }
 
   /** The id of a record that was created under this key. */

@@ -1,0 +1,57 @@
+import type { Account } from './people.js';
+
+/** How far a sale has come by the first start. */
+export type SaleStory =
+  | 'draft'
+  | 'salesManagerReview'
+  | 'salesSupervisorReview'
+  | 'vicePresidentReview'
+  | 'returned'
+  | 'expired'
+  | 'awaitingPayment'
+  | 'paymentSubmitted'
+  | 'settled'
+  | 'takenOut';
+
+export interface DemoSale {
+  /** How long before the first start it was written. */
+  readonly daysAgo: number;
+  /** Of what can still be sold of each line; 1 are the last goods, which take the deposit. */
+  readonly share: number;
+  /** Days from then to the appointment. */
+  readonly ahead: number;
+  readonly story: SaleStory;
+  /** Days from the appointment to the money. */
+  readonly late?: number;
+}
+
+const sale = (daysAgo: number, share: number, ahead: number, story: SaleStory, late = 0): DemoSale => ({
+  ...{ daysAgo, share, ahead, story, late },
+});
+
+/** Of orders by their places, oldest first: on time, late, past the period of their goods, of the last goods, and on the way. */
+export const sales: Readonly<Record<number, readonly DemoSale[]>> = {
+  0: [sale(20, 0.3, 3, 'takenOut'), sale(6, 0.4, 20, 'awaitingPayment')],
+  1: [sale(12, 0.3, 4, 'paymentSubmitted'), sale(3, 0.25, 25, 'salesManagerReview')],
+  3: [sale(15, 0.25, 4, 'expired'), sale(5, 0.25, 20, 'returned'), sale(2, 0.25, 30, 'vicePresidentReview')],
+  5: [sale(4, 0.2, 15, 'salesSupervisorReview'), sale(1, 0.25, 30, 'draft')],
+  6: [sale(14, 0.5, 5, 'settled', 2)],
+  46: [sale(270, 0.5, 10, 'takenOut'), sale(225, 1, 5, 'takenOut')],
+  47: [sale(165, 0.5, 10, 'takenOut', 5), sale(120, 1, 6, 'takenOut')],
+  48: [sale(110, 0.4, 7, 'takenOut'), sale(70, 0.5, 5, 'takenOut')],
+  49: [sale(62, 0.5, 6, 'takenOut', 3)],
+};
+
+/** Who has passed it in each state, and who sends one back. */
+export const decidedBy: Readonly<Record<SaleStory, readonly { readonly by: Account; readonly refuses?: string }[]>> = {
+  draft: [],
+  salesManagerReview: [],
+  salesSupervisorReview: [{ by: 'xsjl' }],
+  vicePresidentReview: [{ by: 'xsjl' }, { by: 'xszg' }],
+  returned: [{ by: 'xsjl' }, { by: 'xszg', refuses: '约定到期日期过长，请与客户确认后修改' }],
+  expired: [{ by: 'xsjl' }],
+  awaitingPayment: [{ by: 'xsjl' }, { by: 'xszg' }, { by: 'ywfz' }],
+  paymentSubmitted: [{ by: 'xsjl' }, { by: 'xszg' }, { by: 'ywfz' }],
+  settled: [{ by: 'xsjl' }, { by: 'xszg' }, { by: 'ywfz' }],
+  takenOut: [{ by: 'xsjl' }, { by: 'xszg' }, { by: 'ywfz' }],
+};
