@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, type FunctionComponent, lazy, Suspense, useEffect, useRef } from 'react';
 
 /** After what somebody came for is there: what he may open next is then there at once, too. */
 const aheadMs = 3000;
@@ -32,6 +32,7 @@ export function onDemand(load: () => Promise<Any>, wanted: (props: object) => bo
   };
 }
 
-/** The same of a dialog or a drawer that is told whether it is open. */
-export const dialogOnDemand = <C extends Any>(load: () => Promise<C>): C =>
-  onDemand(load, ({ opened }) => opened === true);
+/** The same of a dialog or a drawer, which must be told whether it is open: one that is drawn when wanted is not lazy here. */
+export const dialogOnDemand = <P extends { opened: boolean }>(
+  load: () => Promise<FunctionComponent<P>>,
+): FunctionComponent<P> => onDemand<FunctionComponent<P>>(load, ({ opened }) => opened);

@@ -20,9 +20,10 @@ it('opens what has waited longest with one key, and says for how long and how mu
   await expect(link).toContainText(first?.currency ?? '');
   await expect(page.getByRole('navigation', { name: '待办数量' })).toContainText(`全部待办 ${total}`);
   await page.keyboard.press('Enter');
-  await expect(drawer(page)).toContainText(first?.serialNo ?? '');
+  const opened = page.getByRole('dialog', { name: new RegExp(`^${first?.serialNo}`) });
+  await expect(opened).toBeVisible();
   // The list behind it is in the same order: the next one is at hand.
-  await drawer(page).getByRole('button', { name: '下一条', exact: true }).click();
+  await opened.getByRole('button', { name: '下一条', exact: true }).click();
   await expect(page.getByRole('dialog', { name: new RegExp(`^${second?.serialNo}`) })).toBeVisible();
 });
 
@@ -43,4 +44,19 @@ it('shows what came back with its reason, and what was opened last', async () =>
     await recent.getByRole('link', { name: new RegExp(serialNo) }).click();
     await expect(drawer(page)).toContainText('审批记录');
   }
+});
+
+it('has the year below what waits, for whoever may see it', async () => {
+  const page = await signedIn(world, 'cgjl');
+  const dashboard = page.getByRole('region', { name: '经营看板' });
+  await dashboard.scrollIntoViewIfNeeded();
+  await expect(dashboard.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const [desk, below] = await Promise.all([
+    page.getByRole('navigation', { name: '待办数量' }).boundingBox(),
+    dashboard.boundingBox(),
+  ]);
+  assert(below?.y).toBeGreaterThan(desk?.y ?? Number.POSITIVE_INFINITY);
+  const bank = await signedIn(world, 'bank');
+  await expect(bank.getByRole('navigation', { name: '待办数量' })).toBeVisible();
+  await expect(bank.getByRole('region', { name: '经营看板' })).toHaveCount(0);
 });

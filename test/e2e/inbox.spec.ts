@@ -36,6 +36,6 @@ it('is empty in words, and for a customer holds what came back', async () => {
   const { serialNo } = await anOrder(world, 'returned');
   const customer = await signedIn(world, 'customer1', '/inbox/tasks');
   await expectRow(customer, serialNo, '已退回');
-  const nobody = await signedIn(world, 'xszg', '/inbox/tasks');
+  const nobody = await signedIn(world, 'bank', '/inbox/tasks');
   await expect(nobody.getByText('没有待办，全部处理完了')).toBeVisible();
 });

@@ -56,6 +56,7 @@ describe('a customer corrects the account of a payment where he sees that it wai
     if (from === 'bell') {
       await page.getByRole('button', { name: /^待办，/ }).click();
       await page
+        .getByRole('dialog')
         .getByRole('button', { name: new RegExp(payment) })
         .first()
         .click();

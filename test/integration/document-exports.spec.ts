@@ -164,7 +164,7 @@ describe('an export of the stock', () => {
 
   it('of a month that nobody has kept is refused in words', async () => {
     const keeper = await world.as('ckzy');
-    expect(await keeper.send(stock.export, { month: '2026-01' })).toMatchObject({ msg: '该月份没有历史库存' });
+    expect(await keeper.send(stock.export, { month: '2019-01' })).toMatchObject({ msg: '该月份没有历史库存' });
     expect(await keeper.send(stock.export, { month: '一月' })).toMatchObject({ msg: '月份不正确' });
   });
 

@@ -122,9 +122,8 @@ describe('the stock', () => {
     const rising = await numbers('asc');
     expect(rising).toEqual(rising.toSorted((one, other) => one - other));
     expect(await numbers('desc')).toEqual(rising.toReversed());
-    expect(await keeper.get(stock.months, {})).toEqual([]);
     expect((await listed('ckzy', { month: 'ALL' })).page.total).toBe((await listed('ckzy', {})).page.total);
-    expect(await keeper.send(stock.list, { month: '2026-01' })).toMatchObject({
+    expect(await keeper.send(stock.list, { month: '2019-01' })).toMatchObject({
       code: 9999,
       msg: '该月份没有历史库存',
     });

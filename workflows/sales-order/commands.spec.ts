@@ -35,6 +35,8 @@ import { salesOrder } from './machine.js';
 
 const { register, change, remove, apply, submitPayment, settle } = all;
 
+const ours = { ...(saleGiven.account as NonNullable<typeof saleGiven.account>) };
+
 describe('saving a sale', () => {
   const save = (form: object, more: Partial<typeof saleGiven> = {}) =>
     one.given().when(register, { ...saleForm, ...form }, customer, { ...saleGiven, ...more });
@@ -67,6 +69,11 @@ describe('saving a sale', () => {
     ];
     expect(batchesOf({ itemDtos: [{ id: 0, quantity: 3, children }] })).toEqual([[['A2', 3]]]);
   });
+  it('names who is paid as we know it, whatever is sent', () => {
+    const bankAccount = { ...saleForm.bankAccount, accountName: '他人', bankName: '他行', swiftCode: 'ATTACKXX' };
+    const told = { accountName: ours.accountName, bankName: ours.bankName, swiftCode: '' };
+    save({ bankAccount }).then({ type: 'SalesOrderRegistered', data: { bankAccount: told } });
+  });
   it('is the customer’s own', () => {
     one.given().when(register, saleForm, seller, saleGiven).refused('权限异常');
     one.given().when(register, saleForm, stranger, saleGiven).refused(missing);
@@ -81,8 +88,8 @@ describe('saving a sale', () => {
     [{ ledger: ledgerWith(held('other', [0, 0, 500])) }, '销售数量不能大于可售数量（婴儿配方奶粉 2段 800g剩余500）'],
     [{ maxAheadDays: 3 }, '约定到期日期不能晚于3天后'],
     [{ account: undefined }, '收款账户不存在或已停用'],
-    [{ account: { currency: '美元', enabled: false } }, '收款账户不存在或已停用'],
-    [{ account: { currency: '欧元', enabled: true } }, '收款账户币制与销售单不一致'],
+    [{ account: { ...ours, enabled: false } }, '收款账户不存在或已停用'],
+    [{ account: { ...ours, currency: '欧元' } }, '收款账户币制与销售单不一致'],
   ])('%# is refused as things stand: %s', (more, message) => save({}, more).refused(message));
   it.each([
     [{ appointmentDate: '2026-02-28' }, '约定到期日期不能早于昨天'],
@@ -118,6 +125,13 @@ describe('changing a sale', () => {
       .status('待发起');
     one.given(registered, started, refusal).when(change, changed, customer, given).status('客户重新填写信息');
     one.given(registered, expired).when(change, saleForm, customer, saleGiven).status('待发起');
+  });
+  it('leaves it with its order, whose goods it holds', () => {
+    const other = { ...given, order: { ...saleGiven.order, id: 'o-2' } as never };
+    one
+      .given(registered)
+      .when(change, { ...changed, orderId: 'o-2' }, customer, other)
+      .refused('销售单的采购订单不能更换，请删除后重新添加');
   });
   it('stays quiet when nothing changes', () => one.given(registered).when(change, saleForm, customer, given).quiet());
   it('is for its own customer, while it is his', () => {

@@ -29,6 +29,7 @@ import { settledWith } from './settled.js';
 type Events = typeof salesOrder.events;
 
 const customer = () => roles.customer;
+const orderStays = '销售单的采购订单不能更换，请删除后重新添加';
 const isExpired = '约定到期日期已过，请修改后重新发起';
 
 /** Its last day has passed: until it is approved, nobody goes on with it (docs/rules/sales-order.md). */
@@ -73,6 +74,8 @@ export const change = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(sal
   allow: byOwnCustomer,
   decide: ({ id, data: form, given, actor, now, state: { value, context } }) => {
     demandSeen(actor, given);
+    // Its number, its name and the goods that are held for it are of that order.
+    if (form.orderId !== context.orderId) refuse(orderStays, 'invalid');
     const content = composeSale({ id, form, given, now });
     const before = Object.fromEntries(Object.keys(content).map((name) => [name, context[name as keyof Content]]));
     // One that has expired begins anew even as it was.

@@ -26,10 +26,13 @@ export const chargeOf = ({ cost, fees, depositComment, depositDeductio }: Price)
   depositDeductio,
 });
 
-/** @throws Refusal unless it is an account of ours, in use, for this money */
-function demandAccount({ account, order }: SaleGiven): void {
-  if (!account?.enabled) refuse('收款账户不存在或已停用', 'invalid');
-  else if (account.currency !== order?.currency) refuse('收款账户币制与销售单不一致', 'invalid');
+/** Our account, as we know it: who is paid is not for the customer to say. @throws Refusal unless it is ours, in use, for this money */
+function accountOf({ account, order }: SaleGiven): Content['bankAccount'] {
+  if (!account?.enabled) return refuse('收款账户不存在或已停用', 'invalid');
+  if (account.currency !== order?.currency) refuse('收款账户币制与销售单不一致', 'invalid');
+  const { accountName, accountNo, bankName } = account;
+  const unknown = { accountSite: '', bankSite: '', swiftCode: '', bankNo: '', branchNo: '', remark: '' };
+  return { accountName, accountNo, bankName, ...unknown };
 }
 
 interface Writing extends Asked {
@@ -47,7 +50,7 @@ export function composeSale(writing: Writing): Content {
   const price = priceNow(writing);
   demandAppointment(writing, now);
   if (price.salesQuantity === 0) refuse('销售数量不能为0,请检查!', 'invalid');
-  demandAccount(given);
+  const bankAccount = accountOf(given);
   for (const name of ['salesAmount', 'receivableSalesAmount'] as const) {
     const seen = form[name];
     if (seen !== null && seen !== undefined && !decimal(seen).eq(price[name])) refuse(priceChanged);
@@ -67,7 +70,7 @@ export function composeSale(writing: Writing): Content {
     lastDay: daysAfter(form.appointmentDate, given.expireGraceDays),
     currency: order.currency,
     childWarehouseName: order.childWarehouseName,
-    bankAccount: form.bankAccount,
+    bankAccount,
     shippingAddress: form.shippingAddress,
     salesManager: given.customer?.salesManager ?? null,
   };

@@ -60,7 +60,15 @@ export interface SaleGiven {
   readonly marketOpen: boolean;
   readonly customer: { readonly enabled: boolean; readonly salesManager: UserRef | null } | undefined;
   /** The account of our own with the number that was sent; undefined: there is none. */
-  readonly account: { readonly currency: string; readonly enabled: boolean } | undefined;
+  readonly account:
+    | {
+        readonly accountName: string;
+        readonly accountNo: string;
+        readonly bankName: string;
+        readonly currency: string;
+        readonly enabled: boolean;
+      }
+    | undefined;
   readonly rules: PricingRules;
   /** Undefined: no limit. */
   readonly maxAheadDays: number | undefined;

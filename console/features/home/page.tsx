@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.js';
 import { ErrorState, SkeletonBlock } from '../../ui/states.js';
 import { CameBack } from './came-back.js';
@@ -11,8 +12,13 @@ import { firstTasksQuery } from './queries.js';
 import { Recent } from './recent.js';
 import { text } from './text.js';
 
+interface HomePageProps {
+  /** What stands below the desk. */
+  readonly children?: ReactNode;
+}
+
 /** The desk: what waits longest, what came back, what is new, what one worked at last. */
-export function HomePage() {
+export function HomePage({ children }: HomePageProps) {
   const me = useMe();
   const { data, error, refetch } = useQuery(firstTasksQuery);
   return (
@@ -42,6 +48,7 @@ export function HomePage() {
           <Recent />
         </div>
       </div>
+      {children}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { role as record } from '#workflows/role/record.js';
 import { departmentOptions } from '../../entities/lookups/departments.js';
 import { roleOptions } from '../../entities/lookups/roles.js';
 import { columnsOf } from '../../ui/columns.js';
-import { dialogOnDemand } from '../../ui/on-demand.js';
+import { onDemand } from '../../ui/on-demand.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { useCommand } from '../../ui/use-command.js';
 import { menusOfRole, roleList } from './queries.js';
 
-const CheckDialog = dialogOnDemand(async () => (await import('../../ui/tree/check-dialog.js')).CheckDialog);
+const CheckDialog = onDemand(async () => (await import('../../ui/tree/check-dialog.js')).CheckDialog);
 
 type RoleRow = z.output<typeof roleRow>;
 const col = columnsOf<RoleRow>(recordLabels(record));

@@ -84,7 +84,7 @@ const Fault = ({ children }: { children: string | undefined }) =>
     </Text>
   ) : null;
 
-/** Another order has other goods: all that follows from it is chosen anew. */
+/** Another order has other goods: all that follows from it is chosen anew. A sale that is there stays of its order. */
 function OrderSelect({ form, sale }: Pick<SaleFieldsProps, 'form' | 'sale'>) {
   const { data: orders = [] } = useQuery(saleableQuery);
   const { orderId } = form.values;
@@ -97,6 +97,7 @@ function OrderSelect({ form, sale }: Pick<SaleFieldsProps, 'form' | 'sale'>) {
       label={text.order}
       required
       searchable
+      disabled={sale !== undefined}
       allowDeselect={false}
       data={[...options, ...held]}
       value={orderId || null}

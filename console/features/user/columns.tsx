@@ -21,7 +21,7 @@ export const userColumns = [
     text: ({ roleName }) => roleName || text.noRole,
     cell: ({ roleName }) =>
       roleName || (
-        <Badge variant="light" color="orange" size="sm">
+        <Badge variant="outline" color="var(--status-waiting-text)" size="sm">
           {text.noRole}
         </Badge>
       ),

@@ -4,7 +4,7 @@ import { user as record } from '#workflows/user/record.js';
 import { departmentOptions } from '../../entities/lookups/departments.js';
 import { confirm } from '../../ui/confirm.js';
 import { notify } from '../../ui/notify.js';
-import { dialogOnDemand } from '../../ui/on-demand.js';
+import { onDemand } from '../../ui/on-demand.js';
 import { type GivenPassword, PasswordShown } from '../../ui/password-shown.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { useCommand } from '../../ui/use-command.js';
@@ -13,7 +13,7 @@ import { rolesOfUser, userList } from './queries.js';
 import { Side } from './side.js';
 import { text } from './text.js';
 
-const CheckDialog = dialogOnDemand(async () => (await import('../../ui/tree/check-dialog.js')).CheckDialog);
+const CheckDialog = onDemand(async () => (await import('../../ui/tree/check-dialog.js')).CheckDialog);
 
 const initial = { userType: 1, customerId: '' };
 

@@ -40,9 +40,9 @@ export class DashboardController {
     const [rows, target] = await Promise.all([this.months(asked, caller), this.target(asked, caller)]);
     if (target === undefined) return rows;
     let sold = 0;
-    return rows.map((row) => {
-      // The last row is the sum already.
-      sold = row.month === all ? row.sales_rmb_sum : sold + row.sales_rmb_sum;
+    return rows.map((row, index) => {
+      const isSum = index === rows.length - 1;
+      sold = isSum ? row.sales_rmb_sum : sold + row.sales_rmb_sum;
       return { ...row, target_share: Math.round((sold / target) * 10_000) / 100 };
     });
   }

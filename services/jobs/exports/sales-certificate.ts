@@ -1,5 +1,5 @@
 import type { Block, WordDocument } from '#infra/word-document/word-document.js';
-import { round2, sum, thousands } from '#workflows/platform/kernel/money.js';
+import { decimal, round2, sum, thousands } from '#workflows/platform/kernel/money.js';
 import { makeTransferCertificate } from '#workflows/sales-order/commands.js';
 import type { SalesOrder } from '#workflows/sales-order/machine.js';
 import { makingOf } from '../kernel/export.js';
@@ -29,11 +29,17 @@ export function saleDeed(
       `依据编号为${sale.orderSerialNo}的采购订单以自己的名义购入本证明所列货物，并以编号为${sale.serialNo}的销售单` +
       `（名称：${sale.salesName}；销售日期：${dayInWords(sale.salesDate)}）售予乙方。`,
     effect:
-      `甲方已于${dayInWords(sale.arrivalDate ?? sale.salesDate)}收到乙方就上述货物应付的全部款项，` +
+      `甲方已于${dayInWords(sale.arrivalDate ?? sale.salesDate)}收到乙方就上述货物${received(sale)}，` +
       '本证明自甲乙双方加盖公章之日起生效。',
     goods: goodsTable(sale, amount),
   });
 }
+
+/** All that was due, or how much of it came. */
+const received = ({ actualSalesAmount, receivableSalesAmount, currency }: SalesOrder): string =>
+  decimal(actualSalesAmount).lt(receivableSalesAmount)
+    ? `支付的款项${currency}${thousands(actualSalesAmount)}（应付${currency}${thousands(receivableSalesAmount)}）`
+    : '应付的全部款项';
 
 const goodsTable = ({ currency, items, salesQuantity }: SalesOrder, amount: string): Block => ({
   columns: goodsColumns(currency, true),
