@@ -16,7 +16,7 @@ export const depositOrders = factProjection({
   workflow,
   facts,
   holds: { customer: 'customer_id' },
-  version: 5,
+  version: 6,
   indexes: ['create index on % (order_id)'],
   /** What is held in RMB, at the rate of the day it came. */
   summed: ({ customer_id, actual_deposit, deposit_exchange_rate }) =>

@@ -1,4 +1,5 @@
 import { idBeside } from '#infra/command-runner/ids.js';
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { create as createDepositOrder } from '#workflows/deposit-order/commands.js';
 import { create as createPayback } from '#workflows/payback/commands.js';
 import { aboutOrder } from '#workflows/purchase-order/about.js';
@@ -13,7 +14,7 @@ export const createDepositWhenOrderApproved = reaction({
   react: async (event, tools) => {
     const orderId = event.documentId;
     const order = (await tools.runner.documents.refresh(purchaseOrder, orderId)).state.context;
-    const depositId = idOf(event, 'deposit-order', orderId);
+    const depositId = depositOf(event);
     const businessSerialNo = await makeOnce(tools, event, {
       command: createDepositOrder,
       id: depositId,
@@ -50,6 +51,10 @@ export const createDepositWhenOrderApproved = reaction({
     });
   },
 });
+
+/** The deposit order of a purchase order, by the event with which that was approved: there is one. */
+export const depositOf = (approved: Pick<ProjectedEvent, 'documentId' | 'meta'>): string =>
+  idOf(approved, 'deposit-order', approved.documentId);
 
 /** The payback of what is to be paid: there is one. */
 export const paybackOf = (businessId: string): string => idBeside(businessId, 'payback');

@@ -13,6 +13,7 @@ import { followManagerWhenCustomerChanged } from './follow-manager-when-customer
 import { followManagerWhenStepBound } from './follow-manager-when-step-bound.js';
 import { followManagerWhenUserLeft } from './follow-manager-when-user-left.js';
 import type { Reaction } from './kernel/reaction.js';
+import { noteBalanceWhenSaleApproved } from './note-balance-when-sale-approved.js';
 import { noteExpressStatusWhenShipmentMoved } from './note-express-status-when-shipment-moved.js';
 import { notePaymentStatusWhenPaymentMoved } from './note-payment-status-when-payment-moved.js';
 import { notePaymentWhenPaymentCompleted } from './note-payment-when-payment-completed.js';
@@ -59,6 +60,7 @@ export const reactions: readonly Reaction[] = [
   releaseGoodsWhenSaleGone,
   settleReservationWhenStockReserved,
   createPaybackWhenSaleApproved,
+  noteBalanceWhenSaleApproved,
   submitPaybackWhenSaleSubmitted,
   reopenSaleWhenPaybackReopened,
   settleSaleWhenPaybackConfirmed,

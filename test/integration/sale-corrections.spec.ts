@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { customer as customers } from '#contract/customer.js';
+import { depositOrder } from '#contract/deposit-order.js';
 import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import { role } from '#contract/role.js';
@@ -27,6 +28,7 @@ import {
 } from '#test/language/sales.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { system } from '#workflows/platform/kernel/actor.js';
+import { decimal } from '#workflows/platform/kernel/money.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { noCharge } from '#workflows/stock/facts.js';
@@ -111,6 +113,13 @@ it('a sale that the deposit pays is settled by itself, once all others are appro
     ...{ paybackStatus: '已回款', receivableAmount: 0, actualAmount: 0 },
   });
   await paySale(world, first.id);
+
+  const { salesAmount } = await saleOf(world, last.id);
+  const deposit = await eventually(
+    async () => (await world.as('cwzg')).get(depositOrder.detail, { id: order.depositId }),
+    ({ depositBalance }) => depositBalance !== 0,
+  );
+  expect(deposit.depositBalance).toBe(decimal(deposit.actualDeposit).minus(salesAmount).toNumber());
 });
 
 it('what sales were charged of a fee, the warehouse cannot take back', async () => {

@@ -77,6 +77,10 @@ export async function salesAgree(line: LineModel): Promise<void> {
     if (value === 'settled') isPaidAs(context, own[0]?.context);
   }
   expect(Object.keys(ledger.reservations).filter((id) => !sales.some((sale) => sale.id === id))).toEqual([]);
+  const last = sales.find(({ value, context }) => approvedStates.includes(value) && context.depositComment === 3);
+  const { actualDeposit, depositBalance } = (await line.only(documents.depositOrder)).context;
+  const over = last ? decimal(actualDeposit).minus(last.context.salesAmount) : decimal(0);
+  expect(depositBalance).toBe(over.gt(0) ? over.toFixed(2) : '0.00');
   const settled = sales.filter(({ value }) => value === 'settled');
   const paidFor = byBatch(settled.flatMap(({ context }) => piecesOf(context)));
   expect(ledger.batches.map(({ available, out }) => available + out)).toEqual(

@@ -4,7 +4,7 @@ import * as people from '#test/fixtures/people.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import { offers } from '#workflows/platform/kernel/command.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
-import { commands, create, reopen, submit, verify } from './commands.js';
+import { commands, create, noteBalance, reopen, submit, verify } from './commands.js';
 import { depositOrder } from './machine.js';
 
 const { customer, colleague, stranger, manager, otherManager, supervisor, administrator, bank, financeClerk } = people;
@@ -79,5 +79,27 @@ describe('reopen and verify', () => {
       one.given(created, submitted).when(verify, verified, actor).refused('权限异常');
       one.given(created, submitted).when(reopen, {}, actor).refused('权限异常');
     }
+  });
+});
+
+describe('noteBalance', () => {
+  const balance = { depositBalance: '3219.87' };
+  const paid = one.given(created, submitted, { type: 'DepositOrderVerified', data: verified });
+  it('remembers what the last sale left of the deposit, 0 until then', () => {
+    expect(one.at(created, submitted, { type: 'DepositOrderVerified', data: verified }).context).toMatchObject({
+      depositBalance: '0.00',
+    });
+    const state = paid
+      .when(noteBalance, balance, system)
+      .then({ type: 'DepositOrderBalanceNoted', data: balance })
+      .status('已付款')
+      .state();
+    expect(state.context).toMatchObject({ ...verified, ...balance });
+  });
+  it('is about a deposit that is there', () =>
+    void one.given(created, submitted).when(noteBalance, balance, system).refused(wrongState));
+  it('is the system’s', () => {
+    for (const actor of [administrator, financeClerk, customer])
+      paid.when(noteBalance, balance, actor).refused('权限异常');
   });
 });

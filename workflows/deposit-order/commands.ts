@@ -35,4 +35,10 @@ export const verify = systemCommand(depositOrder, {
   event: 'DepositOrderVerified',
 });
 
-export const commands = [create, submit, reopen, verify];
+export const noteBalance = systemCommand(depositOrder, {
+  name: 'noteBalance',
+  label: '记录保证金结余',
+  event: 'DepositOrderBalanceNoted',
+});
+
+export const commands = [create, submit, reopen, verify, noteBalance];

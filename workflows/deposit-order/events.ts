@@ -25,4 +25,6 @@ export const events = {
   DepositOrderReopened: z.object({}),
   /** Finance has verified the money (policy P2). */
   DepositOrderVerified: telling(facts, 'actualDeposit', 'payDate', 'depositExchangeRate'),
+  /** The last sale is approved for good, and comes to less than the deposit (policy P6). */
+  DepositOrderBalanceNoted: telling(facts, 'depositBalance'),
 };

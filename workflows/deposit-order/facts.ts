@@ -29,6 +29,8 @@ export const depositOrderFacts = {
   payDate: fact.day.maybe('付款日期'),
   /** RMB for one unit on that day: the deposit is deducted at it (docs/rules/sales-order.md, r_d). */
   depositExchangeRate: fact.rate.maybe('保证金汇率'),
+  /** What the last sale of the order has left of it: it goes back to the customer, outside the system. */
+  depositBalance: fact.money('保证金结余'),
 };
 
 export const depositOrderEventLabels = {
@@ -36,4 +38,5 @@ export const depositOrderEventLabels = {
   DepositOrderSubmitted: '确认付款',
   DepositOrderReopened: '未收到款项，退回待付款',
   DepositOrderVerified: '保证金到账',
+  DepositOrderBalanceNoted: '记录保证金结余',
 };

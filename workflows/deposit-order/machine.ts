@@ -27,13 +27,18 @@ export const depositOrder = workflow({
       meta: { approveStatus: '待审核' },
       on: { DepositOrderReopened: 'awaitingPayment', DepositOrderVerified: 'verified' },
     },
-    verified: { label: '已付款', meta: { approveStatus: '审核通过' } },
+    verified: {
+      label: '已付款',
+      meta: { approveStatus: '审核通过' },
+      on: { DepositOrderBalanceNoted: 'verified' },
+    },
   },
   evolve: {
     DepositOrderCreated: takesFacts,
     DepositOrderSubmitted: same,
     DepositOrderReopened: same,
     DepositOrderVerified: takesFacts,
+    DepositOrderBalanceNoted: takesFacts,
   },
   empty,
 });

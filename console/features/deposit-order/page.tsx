@@ -29,7 +29,7 @@ export const depositOrderScreen = documentScreen({
       'salesPeriod',
       'orderSerialNo',
     ],
-    further: ['createTime', 'modifyTime'],
+    further: ['depositBalance', 'createTime', 'modifyTime'],
     options: {
       payStatus: { width: 96 },
       salesPeriod: { width: 104 },
@@ -53,6 +53,7 @@ export const depositOrderScreen = documentScreen({
         'difference',
         'payDate',
         'depositExchangeRate',
+        'depositBalance',
       ],
     },
     {

@@ -32,5 +32,5 @@ export async function makeOnce<Schemas extends EventSchemas, Context extends { r
 }
 
 /** There is one such document for what it is about, and its id says so: it sorts by the time of the event. */
-export const idOf = ({ meta: { at } }: ProjectedEvent, kind: string, about: string): string =>
+export const idOf = ({ meta: { at } }: Pick<ProjectedEvent, 'meta'>, kind: string, about: string): string =>
   derivedId(at, kind, about);
