@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountFields } from '#workflows/purchase-order/facts.js';
 import { call, id, noInput } from './platform/call.js';
 import { day, filter } from './platform/envelope.js';
 
@@ -35,24 +36,14 @@ export const warehouseOption = z.object({
   customerId: z.string(),
 });
 
-export const accountFields = [
-  'accountName',
-  'accountNo',
-  'accountSite',
-  'bankName',
-  'bankSite',
-  'swiftCode',
-  'bankNo',
-  'branchNo',
-  'remark',
-] as const;
-
-const supplierAccount = z.object(
-  Object.fromEntries(['id', ...accountFields].map((field) => [field, z.string()])) as Record<
-    'id' | (typeof accountFields)[number],
+/** Where somebody is paid. */
+export const bankAccount = z.object(
+  Object.fromEntries(accountFields.map((field) => [field, z.string()])) as Record<
+    (typeof accountFields)[number],
     z.ZodString
   >,
 );
+const supplierAccount = z.object({ id: z.string(), ...bankAccount.shape });
 
 /** Users who write an order, or correct one. */
 export const orderForm = ['/mall/order/add', '/mall/order/update'] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { namesOf, type Tab } from '#workflows/platform/document/tabs.js';
 import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { reviewForm } from '#workflows/purchase-review/form.js';
 import { purchaseReviewTabs } from '#workflows/purchase-review/tabs.js';
-import { call, id, nothing, type Permission, sheetful } from './platform/call.js';
+import { call, id, nothing, sheetful } from './platform/call.js';
 import { byStatus, documentCalls, documentRow } from './platform/document.js';
+import { tabStringOf } from './platform/tab-string.js';
 
 const path = '/mall/review';
 const row = documentRow(facts);
@@ -49,11 +49,7 @@ export type ReviewItem = z.output<typeof reviewItem>;
 const detail = row.extend({ itemDtos: z.array(reviewItem) });
 export type PurchaseReviewDetail = z.output<typeof detail>;
 
-/** The string that a tab needs, which is asked by its name or by the key of the string. */
-export const purchaseReviewTab = (asked: string | undefined): Permission => {
-  const needed = Object.values<Tab>(purchaseReviewTabs).find((tab) => [...namesOf(tab), tab.key].includes(asked));
-  return `/review/list/${needed?.key ?? 'all'}`;
-};
+export const purchaseReviewTab = tabStringOf('/review', purchaseReviewTabs);
 
 export const purchaseReview = {
   ...documentCalls({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { namesOf, type Tab } from '#workflows/platform/document/tabs.js';
 import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
 import { priceForm, salesOrderForm } from '#workflows/sales-order/form.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
-import { accountFields } from './lookups.js';
+import { bankAccount } from './lookups.js';
 import { approvalDetail, decision, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, noInput, nothing, type Permission, sheetful } from './platform/call.js';
@@ -12,6 +11,7 @@ import { day, filter } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
 import { exportYear, fileId, printed } from './platform/exported.js';
 import { madeFile } from './platform/made-file.js';
+import { tabStringOf } from './platform/tab-string.js';
 
 const path = '/mall/sales';
 const saving: readonly Permission[] = [`${path}/add`, `${path}/edit`];
@@ -52,12 +52,6 @@ export type SalesOrderItem = z.output<typeof item>;
 
 const fee = z.object({ feeName: z.string(), amount: z.number(), exchangeRate: z.number(), amountRmb: z.number() });
 
-const bankAccount = z.object(
-  Object.fromEntries(accountFields.map((name) => [name, z.string()])) as Record<
-    (typeof accountFields)[number],
-    z.ZodString
-  >,
-);
 const shippingAddress = z.object({
   receiver: z.string(),
   address: z.string(),
@@ -114,11 +108,7 @@ const saleable = z.object({
   saleableQuantity: z.number(),
 });
 
-/** The string that a tab needs, which is asked by its name or by the key of the string. */
-export const salesOrderTab = (asked: string | undefined): Permission => {
-  const needed = Object.values<Tab>(salesOrderTabs).find((tab) => [...namesOf(tab), tab.key].includes(asked));
-  return `${path}/list/${needed?.key ?? 'all'}`;
-};
+export const salesOrderTab = tabStringOf(path, salesOrderTabs);
 
 const {
   list,

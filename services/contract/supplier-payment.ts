@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { namesOf, type Tab } from '#workflows/platform/document/tabs.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment/form.js';
 import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
 import { approvalDetail, decision, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
-import { byId, call, id, nothing, type Permission } from './platform/call.js';
+import { byId, call, id, nothing } from './platform/call.js';
 import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
 import { filter, filterList } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
+import { tabStringOf } from './platform/tab-string.js';
 
 const path = '/mall/payment';
 const fill = `${path}/fill` as const;
@@ -17,11 +17,7 @@ export type SupplierPaymentRow = z.output<typeof row>;
 const detail = row.extend({ attachments: z.array(attachment), attachmentIds: z.array(z.string()) });
 export type SupplierPaymentDetail = z.output<typeof detail>;
 
-/** The string that a tab needs, which is asked by its name or by the key of the string. */
-export const supplierPaymentTab = (asked: string | undefined): Permission => {
-  const needed = Object.values<Tab>(supplierPaymentTabs).find((tab) => [...namesOf(tab), tab.key].includes(asked));
-  return `${path}/list/${needed?.key ?? 'all'}`;
-};
+export const supplierPaymentTab = tabStringOf(path, supplierPaymentTabs);
 
 export const supplierPayment = {
   ...documentCalls({

@@ -36,7 +36,7 @@ import { supplierPaymentFacts } from '#workflows/supplier-payment/facts.js';
 import { warehousingReceiptFacts } from '#workflows/warehousing-receipt/facts.js';
 import { totalOf } from '#workflows/warehousing-receipt/fees.js';
 
-/** Domain rules B.7, of a ledger. */
+/** The equations of docs/rules/stock.md, of a ledger. */
 function keepsItsLedger({ value, context }: { value: string; context: Stock }): void {
   const { lines, batches, reservations } = context;
   for (const { frozen, reserved, available, out, returned } of batches) {
@@ -57,7 +57,7 @@ function keepsItsLedger({ value, context }: { value: string; context: Stock }): 
   }
 }
 
-/** Domain rules B.12, whatever has happened and however much of it was reacted to. */
+/** What docs/rules/business.md lets follow, whatever has happened and however much of it was reacted to. */
 async function keepsItsRules(line: LineModel): Promise<void> {
   // Beside the deposit's there are the paybacks of a refund and of each sale.
   for (const workflow of Object.values(documents))

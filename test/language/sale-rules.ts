@@ -22,7 +22,7 @@ const byBatch = (pieces: readonly Item[]): Map<number, number> => {
   return found;
 };
 
-/** Domain rules B.7 and B.12 of the sales of an order, whatever has happened and however much of it was reacted to. */
+/** What docs/rules/stock.md and docs/rules/sales-order.md say of an order's sales, whatever has happened and was reacted to. */
 export async function keepsSaleRules(line: LineModel): Promise<void> {
   const sales = await salesOf(line);
   const order = (await line.only(purchaseOrder)).context;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { approveCommand, inScope, startCommand, visibleToCustomer } from '#workflows/platform/approval/commands.js';
+import { approveCommand, startCommand } from '#workflows/platform/approval/commands.js';
+import { byOwnCustomer, customerAttaches } from '#workflows/platform/approval/own-customer.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
-import { holds, permitted, sees } from '#workflows/platform/kernel/actor.js';
-import { command, type Situation } from '#workflows/platform/kernel/command.js';
+import { holds, sees } from '#workflows/platform/kernel/actor.js';
+import { command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { same } from '#workflows/platform/kernel/same.js';
@@ -19,12 +20,6 @@ import { type PurchaseOrder, purchaseOrder } from './machine.js';
 import { notes } from './notes.js';
 import { depositReceivable } from './totals.js';
 
-/** Only customer users work on an order, and only on their own company's. */
-const byOwnCustomer = ({ actor, state }: Situation<PurchaseOrder>) => [
-  visibleToCustomer(actor, state.context.customerId),
-  rule(holds(actor, 'customer'), messages.forbidden, 'forbidden'),
-  inScope(actor, state.context.customerId),
-];
 const customer = () => roles.customer;
 
 export const register = command<typeof purchaseOrder.events, PurchaseOrder, PurchaseOrderForm, OrderGiven>(
@@ -127,32 +122,14 @@ export const noteExpressStatus = command(purchaseOrder, {
       : [],
 });
 
-/** The customer in every state, for a bill of lading comes after the approval; and others who hold the string. */
-const mayAttach = ({ actor, state }: Situation<PurchaseOrder>) => {
-  const { customerId } = state.context;
-  return [
-    visibleToCustomer(actor, customerId),
-    rule(holds(actor, chain.starter) || permitted(actor, '/mall/order/attachments'), messages.forbidden, 'forbidden'),
-    inScope(actor, customerId),
-  ];
-};
-
-/** The customer takes away only while the order is his to correct (docs/rules/purchase-order.md). */
-const mayDetach = (situation: Situation<PurchaseOrder>) => [
-  ...mayAttach(situation),
-  rule(
-    !holds(situation.actor, chain.starter) || situation.state.value in chain.startsFrom,
-    '只有待发起或已退回的订单可以删除附件',
-  ),
-];
-
-export const { addAttachment, delAttachment } = attachmentCommands(purchaseOrder, {
-  who: () => `${roles.customer}，或可维护附件的员工`,
-  whoRemoves: (state) =>
-    state.value in chain.startsFrom ? `${roles.customer}，或可维护附件的员工` : '可维护附件的员工',
-  add: mayAttach,
-  remove: mayDetach,
-});
+export const { addAttachment, delAttachment } = attachmentCommands(
+  purchaseOrder,
+  customerAttaches({
+    permission: '/mall/order/attachments',
+    chain,
+    otherwise: '只有待发起或已退回的订单可以删除附件',
+  }),
+);
 
 /** For print: whatever state the order is in, it says so itself. */
 export const makeOrderFile = makeFileCommand(purchaseOrder, {

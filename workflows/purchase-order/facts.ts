@@ -33,6 +33,19 @@ export const accountFacts = {
   remark: fact.note('备注'),
 };
 
+/** What it consists of, in the order in which it is entered. */
+export const accountFields = [
+  'accountName',
+  'accountNo',
+  'accountSite',
+  'bankName',
+  'bankSite',
+  'swiftCode',
+  'bankNo',
+  'branchNo',
+  'remark',
+] as const satisfies readonly (keyof typeof accountFacts)[];
+
 /**
  * What a purchase order knows (docs/rules/purchase-order.md), in the order in which it is told. Names are as they were
  * when the order was written: later changes of master data do not reach it. Amounts are in its currency. What follows it

@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
 import { most } from '#workflows/platform/kernel/bounds.js';
-import { accountFacts, enteredFacts, purchaseOrderFacts as facts } from './facts.js';
+import { accountFacts, accountFields, enteredFacts, purchaseOrderFacts as facts } from './facts.js';
 import { purchaseOrderLineFacts as lineFacts } from './line-facts.js';
 
-export const receivingAccount = formOf(
-  accountFacts,
-  'accountName',
-  'accountNo',
-  'accountSite',
-  'bankName',
-  'bankSite',
-  'swiftCode',
-  'bankNo',
-  'branchNo',
-  'remark',
-);
+export const receivingAccount = formOf(accountFacts, ...accountFields);
 
 /** One goods line as the form sends it; name, brand and so on are taken from the goods record. */
 const lineForm = formOf(lineFacts, 'goodsId', 'unitPrice', 'quantity', 'barCode', 'originCountry', 'specification');

@@ -1,31 +1,18 @@
-import {
-  type Approval,
-  chainStates,
-  evolveApproval,
-  finishesChain,
-  noApproval,
-  startsChain,
-} from '#workflows/platform/approval/chain.js';
-import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import { chainStates, finishesChain, startsChain } from '#workflows/platform/approval/chain.js';
+import { attachable } from '#workflows/platform/attachment/attachments.js';
 import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { evolvePapers, noPapers, type WithPapers } from '#workflows/platform/document/papers.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
-import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
+import { printable } from '#workflows/platform/made-file/made-files.js';
 import { chain } from './chain.js';
 import { events } from './events.js';
 import { purchaseOrderFacts } from './facts.js';
 import { refersOf } from './refers.js';
 
 /** A purchase order as its events tell it. */
-export interface PurchaseOrder extends Known<typeof purchaseOrderFacts>, WithAttachments, WithMadeFiles {
-  readonly approval: Approval;
-}
+export interface PurchaseOrder extends Known<typeof purchaseOrderFacts>, WithPapers {}
 
-const empty: PurchaseOrder = {
-  ...nothingKnown(purchaseOrderFacts),
-  approval: noApproval,
-  attachments: [],
-  madeFiles: [],
-};
+const empty: PurchaseOrder = { ...nothingKnown(purchaseOrderFacts), ...noPapers };
 
 /** In this state of the payment the customer is asked to correct the supplier's receiving account. */
 export const accountAsked = 'accountCorrection';
@@ -101,9 +88,7 @@ export const purchaseOrder = workflow({
     PurchaseOrderFeesNoted: takesFacts,
     PurchaseOrderReviewNoted: takesFacts,
     PurchaseOrderSalesNoted: takesFacts,
-    ...evolveApproval<PurchaseOrder>(chain),
-    ...evolveAttachments<PurchaseOrder>(),
-    ...evolveMadeFiles<PurchaseOrder>(),
+    ...evolvePapers<PurchaseOrder>(chain),
   },
   empty,
   refers: refersOf<PurchaseOrder>(),

@@ -16,7 +16,7 @@ export interface WarningGiven {
   readonly warnDays: number;
 }
 
-/** Domain rules B.7. */
+/** docs/rules/purchase-order.md: `warning`. */
 export function warningOf({ salesCompleted, arrivalDate }: Due, { today, warnDays }: WarningGiven): Warning {
   if (salesCompleted) return 1;
   if (arrivalDate === null) return 0;

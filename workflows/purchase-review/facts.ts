@@ -26,6 +26,16 @@ export const purchaseReviewFacts = {
   lines: fact.lines('商品明细', line),
 };
 
+/** What was ordered and what was found of it, all lines together, as a review and its refund name it. */
+export const comparedNames = [
+  'initialPurchaseAmount',
+  'initialPurchaseNumber',
+  'actualPurchaseAmount',
+  'actualPurchaseNumber',
+  'refundAmount',
+  'returnQuantity',
+] as const;
+
 export const purchaseReviewEventLabels = {
   PurchaseReviewCreated: '生成复核单',
   PurchaseReviewed: '完成复核',

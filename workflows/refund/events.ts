@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { telling } from '#workflows/platform/document/facts.js';
+import { comparedNames } from '#workflows/purchase-review/facts.js';
 import { refundFacts as facts } from './facts.js';
 
 export const events = {
@@ -16,12 +17,7 @@ export const events = {
     'customerAbbr',
     'supplierAbbr',
     'currency',
-    'initialPurchaseAmount',
-    'initialPurchaseNumber',
-    'actualPurchaseAmount',
-    'actualPurchaseNumber',
-    'refundAmount',
-    'returnQuantity',
+    ...comparedNames,
     'reviewDate',
     'handleUserName',
     'lines',

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import {
-  approveCommand,
-  type DecisionForm,
-  inScope,
-  startCommand,
-  visibleToCustomer,
-} from '#workflows/platform/approval/commands.js';
+import { approveCommand, type DecisionForm, startCommand } from '#workflows/platform/approval/commands.js';
+import { byOwnCustomer, customerAttaches } from '#workflows/platform/approval/own-customer.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byRoles } from '#workflows/platform/document/policies.js';
-import { type Actor, holds, permitted, sees } from '#workflows/platform/kernel/actor.js';
-import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
+import { type Actor, holds, sees } from '#workflows/platform/kernel/actor.js';
+import { type Command, command } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { roles } from '#workflows/platform/kernel/roles.js';
 import { same } from '#workflows/platform/kernel/same.js';
@@ -34,13 +29,6 @@ const isExpired = '约定到期日期已过，请修改后重新发起';
 
 /** Its last day has passed: until it is approved, nobody goes on with it (docs/rules/sales-order.md). */
 export const isOverdue = ({ lastDay }: Pick<SalesOrder, 'lastDay'>, now: string): boolean => lastDay < shanghaiDay(now);
-
-/** Only customer users work on a sale, and only on their own company's. */
-const byOwnCustomer = ({ actor, state }: Situation<SalesOrder>) => [
-  visibleToCustomer(actor, state.context.customerId),
-  rule(holds(actor, 'customer'), messages.forbidden, 'forbidden'),
-  inScope(actor, state.context.customerId),
-];
 
 /** Another company's order is not there, whatever else might be said. */
 function demandSeen(actor: Actor, { order }: SaleGiven): void {
@@ -182,33 +170,14 @@ export const settle = command(salesOrder, {
   decide: ({ data, state: { context } }) => [{ type: 'SalesOrderSettled', data: settledWith(context, data) }],
 });
 
-/** The customer in every state, and others who hold the string. */
-const mayAttach = ({ actor, state }: Situation<SalesOrder>) => {
-  const { customerId } = state.context;
-  return [
-    visibleToCustomer(actor, customerId),
-    rule(holds(actor, 'customer') || permitted(actor, '/mall/sales/attachments'), messages.forbidden, 'forbidden'),
-    inScope(actor, customerId),
-  ];
-};
-
-/** The customer takes away only while the sale is his to correct (docs/rules/sales-order.md). */
-const isHis = (state: string): boolean => state === 'draft' || state === 'returned';
-const mayDetach = (situation: Situation<SalesOrder>) => [
-  ...mayAttach(situation),
-  rule(
-    !holds(situation.actor, 'customer') || isHis(situation.state.value),
-    '只有待发起或客户重新填写信息的销售单可以删除附件',
-  ),
-];
-
-const attaching = `${roles.customer}，或可维护附件的员工`;
-export const { addAttachment, delAttachment } = attachmentCommands(salesOrder, {
-  who: () => attaching,
-  whoRemoves: ({ value }) => (isHis(value) ? attaching : '可维护附件的员工'),
-  add: mayAttach,
-  remove: mayDetach,
-});
+export const { addAttachment, delAttachment } = attachmentCommands(
+  salesOrder,
+  customerAttaches({
+    permission: '/mall/sales/attachments',
+    chain,
+    otherwise: '只有待发起或客户重新填写信息的销售单可以删除附件',
+  }),
+);
 
 export const makeSalesFile = makeFileCommand(salesOrder, {
   kind: 'salesOrder',

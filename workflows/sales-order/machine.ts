@@ -1,32 +1,19 @@
-import {
-  type Approval,
-  chainStates,
-  evolveApproval,
-  finishesChain,
-  noApproval,
-  startsChain,
-} from '#workflows/platform/approval/chain.js';
-import { attachable, evolveAttachments, type WithAttachments } from '#workflows/platform/attachment/attachments.js';
+import { chainStates, finishesChain, startsChain } from '#workflows/platform/approval/chain.js';
+import { attachable } from '#workflows/platform/attachment/attachments.js';
 import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import { evolvePapers, noPapers, type WithPapers } from '#workflows/platform/document/papers.js';
 import { eachState } from '#workflows/platform/kernel/machine.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
-import { evolveMadeFiles, printable, type WithMadeFiles } from '#workflows/platform/made-file/made-files.js';
+import { printable } from '#workflows/platform/made-file/made-files.js';
 import { chain } from './chain.js';
 import { events } from './events.js';
 import { salesOrderFacts } from './facts.js';
 
 /** A sale as its events tell it. */
-export interface SalesOrder extends Known<typeof salesOrderFacts>, WithAttachments, WithMadeFiles {
-  readonly approval: Approval;
-}
+export interface SalesOrder extends Known<typeof salesOrderFacts>, WithPapers {}
 
-const empty: SalesOrder = {
-  ...nothingKnown(salesOrderFacts),
-  approval: noApproval,
-  attachments: [],
-  madeFiles: [],
-};
+const empty: SalesOrder = { ...nothingKnown(salesOrderFacts), ...noPapers };
 const same = (sale: SalesOrder) => sale;
 
 /** The deposit pays all of it: no money is asked for. */
@@ -98,9 +85,7 @@ export const salesOrder = workflow({
     SalesOrderPaymentSubmitted: same,
     SalesOrderPaymentReopened: same,
     SalesOrderSettled: takesFacts,
-    ...evolveApproval<SalesOrder>(chain),
-    ...evolveAttachments<SalesOrder>(),
-    ...evolveMadeFiles<SalesOrder>(),
+    ...evolvePapers<SalesOrder>(chain),
   },
   empty,
 });

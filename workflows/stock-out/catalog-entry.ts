@@ -2,25 +2,16 @@ import { namesOf } from '#workflows/platform/attachment/attachments.js';
 import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
 import { describeFacts } from '#workflows/platform/document/facts.js';
 import { lastMade } from '#workflows/platform/made-file/made-files.js';
+import { batchColumns } from '#workflows/stock/batch-columns.js';
 import { commands } from './commands.js';
 import { stockOutEventLabels, stockOutFacts } from './facts.js';
 import { otherStockOutAttachment, stockOutAttachment } from './files.js';
 import { type StockOut, stockOut } from './machine.js';
 import { stockOutPage } from './page.js';
 
-const columns = [
-  { field: 'barCode', label: '条形码' },
-  { field: 'goodsName', label: '商品名称' },
-  { field: 'specification', label: '规格' },
-  { field: 'quantity', label: '数量' },
-  { field: 'batchNo', label: '批次号' },
-  { field: 'productionDate', label: '生产日期' },
-  { field: 'expireDate', label: '过期日期' },
-];
-
 /** A row a batch. */
 const linesOf = ({ items }: StockOut): Description['lines'] => ({
-  columns,
+  columns: batchColumns,
   rows: items.flatMap(({ barCode, goodsName, specification, batches }) =>
     batches.map(({ at: _, ...batch }) => ({ barCode, goodsName, specification, ...batch })),
   ),

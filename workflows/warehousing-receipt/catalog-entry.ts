@@ -1,6 +1,7 @@
 import { namesOf } from '#workflows/platform/attachment/attachments.js';
 import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
 import { describeFacts } from '#workflows/platform/document/facts.js';
+import { batchColumns } from '#workflows/stock/batch-columns.js';
 import { commands } from './commands.js';
 import { warehousingReceiptEventLabels, warehousingReceiptFacts } from './facts.js';
 import { totalOf } from './fees.js';
@@ -8,19 +9,9 @@ import { receiptAttachment } from './files.js';
 import { type WarehousingReceipt, warehousingReceipt } from './machine.js';
 import { warehousingReceiptPage } from './page.js';
 
-const columns = [
-  { field: 'barCode', label: '条形码' },
-  { field: 'goodsName', label: '商品名称' },
-  { field: 'specification', label: '规格' },
-  { field: 'quantity', label: '数量' },
-  { field: 'batchNo', label: '批次号' },
-  { field: 'productionDate', label: '生产日期' },
-  { field: 'expireDate', label: '过期日期' },
-];
-
 /** A row a batch; a row a line before there are any. */
 const linesOf = ({ items, batches }: WarehousingReceipt): Description['lines'] => ({
-  columns,
+  columns: batchColumns,
   rows:
     batches.length > 0
       ? batches.map(([item, batchNo, quantity, productionDate, expireDate]) => {

@@ -1,6 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { accountFields } from '#contract/lookups.js';
-import { accountFacts } from '#workflows/purchase-order/facts.js';
+import { accountFacts, accountFields } from '#workflows/purchase-order/facts.js';
 import { FactInput, type FormOfInputs } from '../../ui/facts/fact-input.js';
 import type { AccountField } from './order-values.js';
 

@@ -1,5 +1,5 @@
-import { accountFields } from '#contract/lookups.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { accountFields } from '#workflows/purchase-order/facts.js';
 import { receivingAccount } from '#workflows/purchase-order/form.js';
 import { DialogForm } from '../../ui/dialog-form.js';
 import { useOpenedFor, useOpening } from '../../ui/opening.js';

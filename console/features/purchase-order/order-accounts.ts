@@ -1,5 +1,6 @@
-import { accountFields, type lookups } from '#contract/lookups.js';
+import type { lookups } from '#contract/lookups.js';
 import type { AnswerOf } from '#contract/platform/call.js';
+import { accountFields } from '#workflows/purchase-order/facts.js';
 import { type AccountValues, accountOf } from './order-values.js';
 
 export type SupplierAccounts = AnswerOf<typeof lookups.supplierAccounts>;

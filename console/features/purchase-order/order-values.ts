@@ -1,8 +1,8 @@
 import type { GoodsRow } from '#contract/goods.js';
-import { accountFields } from '#contract/lookups.js';
 import type { InputOf } from '#contract/platform/call.js';
 import type { PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
 import { round2, sum } from '#workflows/platform/kernel/money.js';
+import { accountFields } from '#workflows/purchase-order/facts.js';
 import { FOB, type PurchaseOrderForm, purchaseOrderForm } from '#workflows/purchase-order/form.js';
 import { subTotal } from '#workflows/purchase-order/totals.js';
 import { newLineKey } from '../../ui/line-table/line-columns.js';

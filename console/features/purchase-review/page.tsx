@@ -1,7 +1,7 @@
 import { purchaseReview } from '#contract/purchase-review.js';
-import { purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
+import { comparedNames, purchaseReviewFacts as facts } from '#workflows/purchase-review/facts.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
-import { comparedColumns, comparedNames, comparedTabs } from '../../entities/purchase-review/compared.js';
+import { comparedColumns, comparedTabs } from '../../entities/purchase-review/compared.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { dialogOnDemand } from '../../ui/on-demand.js';
 import { purchaseReviewList } from './queries.js';
@@ -27,11 +27,7 @@ export const purchaseReviewScreen = documentScreen({
       'reviewDate',
     ],
     further: ['customerAbbr', 'createTime', 'modifyTime'],
-    options: {
-      status: { width: 92 },
-      ...comparedColumns,
-      handleUserName: { width: 88 },
-    },
+    options: comparedColumns,
   },
   status: 'status',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,

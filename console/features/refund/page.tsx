@@ -1,7 +1,8 @@
 import { refund } from '#contract/refund.js';
+import { comparedNames } from '#workflows/purchase-review/facts.js';
 import { refundFacts as facts } from '#workflows/refund/facts.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
-import { comparedColumns, comparedNames, comparedTabs } from '../../entities/purchase-review/compared.js';
+import { comparedColumns, comparedTabs } from '../../entities/purchase-review/compared.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { refundList } from './queries.js';
 import { text } from './text.js';
@@ -26,11 +27,7 @@ const refundScreen = documentScreen({
       'fhSerialNo',
     ],
     further: ['createTime', 'modifyTime'],
-    options: {
-      status: { width: 92 },
-      ...comparedColumns,
-      handleUserName: { width: 88 },
-    },
+    options: comparedColumns,
   },
   status: 'status',
   title: ({ serialNo, orderName }) => `${serialNo} ${orderName}`,

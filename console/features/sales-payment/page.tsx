@@ -6,6 +6,17 @@ import { DocumentPage, documentScreen } from '../../ui/document/document-page.js
 import { salesPaymentList } from './queries.js';
 import { text } from './text.js';
 
+/** What is to be paid is what one comes for: it stands before what it is computed from. */
+const due = [
+  'payStatus',
+  'approveStatus',
+  'currency',
+  'receivableSalesAmount',
+  'actualSalesAmount',
+  'difference',
+  'appointmentDate',
+] as const;
+
 const salesPaymentScreen = documentScreen({
   kind: 'sales-order',
   label: text.title,
@@ -17,14 +28,7 @@ const salesPaymentScreen = documentScreen({
       'serialNo',
       'salesName',
       'payerAbbr',
-      'payStatus',
-      'approveStatus',
-      'currency',
-      // What is to be paid is what one comes for: it stands before what it is computed from.
-      'receivableSalesAmount',
-      'actualSalesAmount',
-      'difference',
-      'appointmentDate',
+      ...due,
       'salesQuantity',
       'salesAmount',
       'depositDeductio',
@@ -38,16 +42,7 @@ const salesPaymentScreen = documentScreen({
   sections: [
     {
       title: text.payment,
-      facts: [
-        'payStatus',
-        'approveStatus',
-        'currency',
-        'receivableSalesAmount',
-        'actualSalesAmount',
-        'difference',
-        'appointmentDate',
-        'arrivalDate',
-      ],
+      facts: [...due, 'arrivalDate'],
     },
     {
       title: text.sale,

@@ -21,5 +21,5 @@ export const text = {
   equivalent: (currency: string) => `手续费折合（${currency}）`,
   files: '付款凭证',
   needFiles: '请上传附件',
-  kept: (count: number) => `该付款单已有 ${count} 个附件`,
+  attached: (count: number) => `该付款单已有 ${count} 个附件`,
 } as const;

@@ -74,7 +74,7 @@ export function VoucherDialog(props: ActionDialogProps<SupplierPaymentRow>) {
             bizType={paymentAttachment}
             label={text.files}
             required={there === 0}
-            description={there > 0 ? text.kept(there) : undefined}
+            description={there > 0 ? text.attached(there) : undefined}
           />
         </>
       )}

@@ -1,0 +1,10 @@
+import { namesOf, type Tabs } from '#workflows/platform/document/tabs.js';
+import type { Permission } from './call.js';
+
+/** The string that a tab needs, which is asked by its name or by the key of the string. */
+export const tabStringOf =
+  (path: Permission, tabs: Tabs) =>
+  (asked: string | undefined): Permission => {
+    const needed = Object.values(tabs).find((tab) => [...namesOf(tab), tab.key].includes(asked));
+    return `${path}/list/${needed?.key ?? 'all'}`;
+  };
