@@ -4,7 +4,7 @@ import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js'
 import { purchaseOrderForm, receivingAccount } from '#workflows/purchase-order/form.js';
 import { purchaseOrderLineFacts as lineFacts } from '#workflows/purchase-order/line-facts.js';
 import { tabKeyOf } from '#workflows/purchase-order/tabs.js';
-import { approvalDetail, decision, start } from './platform/approval.js';
+import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing, type Permission, sheetful } from './platform/call.js';
 import { amountFilter, documentCalls, documentRow } from './platform/document.js';
@@ -157,14 +157,7 @@ export const purchaseOrder = {
     may: right,
     summary: '导出符合筛选条件的采购订单，返回文件编号',
   }),
-  approvalDetail: call({
-    method: 'GET',
-    path: '/mall/order/getApprovalDetail',
-    input: byId,
-    answer: approvalDetail,
-    may: '/mall/order',
-    summary: '采购订单审批详情',
-  }),
+  ...approvalCalls(path, path, '采购订单'),
   genOrderName: call({
     method: 'GET',
     path: '/mall/order/genOrderName',
@@ -206,14 +199,6 @@ export const purchaseOrder = {
     answer: nothing,
     may: '/mall/order/update',
     summary: '发起审批',
-  }),
-  approve: call({
-    method: 'POST',
-    path: '/mall/order/approve',
-    input: decision,
-    answer: nothing,
-    may: '/mall/order',
-    summary: '审批采购订单',
   }),
   ...attachmentCalls('/mall/order', '/mall/order', '采购订单'),
   /** Answers when the file is there. Who may and when is said by the order's rules. */

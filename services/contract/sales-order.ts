@@ -3,7 +3,7 @@ import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
 import { priceForm, salesOrderForm } from '#workflows/sales-order/form.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { bankAccount } from './lookups.js';
-import { approvalDetail, decision, start } from './platform/approval.js';
+import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, noInput, nothing, type Permission, sheetful } from './platform/call.js';
 import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
@@ -210,14 +210,7 @@ export const salesOrder = {
     may: `${path}/del`,
     summary: '删除销售单（旧客户端）',
   }),
-  approvalDetail: call({
-    method: 'GET',
-    path: `${path}/getApprovalDetail`,
-    input: byId,
-    answer: approvalDetail,
-    may: path,
-    summary: '销售单审批详情',
-  }),
+  ...approvalCalls(path, `${path}/approve`, '销售单'),
   apply: call({
     method: 'POST',
     path: `${path}/startApproval`,
@@ -234,14 +227,6 @@ export const salesOrder = {
     answer: nothing,
     may: `${path}/startApproval`,
     summary: '发起审批（旧客户端）',
-  }),
-  approve: call({
-    method: 'POST',
-    path: `${path}/approve`,
-    input: decision,
-    answer: nothing,
-    may: `${path}/approve`,
-    summary: '审批销售单',
   }),
   submitPayment: call({
     method: 'POST',

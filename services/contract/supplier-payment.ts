@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment/form.js';
 import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
-import { approvalDetail, decision, start } from './platform/approval.js';
+import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
 import { byId, call, id, nothing } from './platform/call.js';
 import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
@@ -40,14 +40,7 @@ export const supplierPayment = {
       widths: { orderName: 32, customerName: 28, supplierFullname: 32, accountName: 28, remark: 36 },
     },
   }),
-  approvalDetail: call({
-    method: 'GET',
-    path: `${path}/getApprovalDetail`,
-    input: byId,
-    answer: approvalDetail,
-    may: path,
-    summary: '供应商付款审批详情',
-  }),
+  ...approvalCalls(path, `${path}/approve`, '供应商付款'),
   startApproval: call({
     method: 'POST',
     path: `${path}/startApproval`,
@@ -55,14 +48,6 @@ export const supplierPayment = {
     answer: nothing,
     may: `${path}/apply`,
     summary: '发起付款流程',
-  }),
-  approve: call({
-    method: 'POST',
-    path: `${path}/approve`,
-    input: decision,
-    answer: nothing,
-    may: `${path}/approve`,
-    summary: '审批供应商付款',
   }),
   fillPayment1: call({
     method: 'POST',

@@ -2,7 +2,7 @@ import { namesOf } from '#workflows/platform/attachment/attachments.js';
 import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
 import { describeFacts } from '#workflows/platform/document/facts.js';
 import { lastMade } from '#workflows/platform/made-file/made-files.js';
-import { batchColumns } from '#workflows/stock/batch-columns.js';
+import { batchColumns } from '#workflows/warehousing-receipt/batch-columns.js';
 import { commands } from './commands.js';
 import { stockOutEventLabels, stockOutFacts } from './facts.js';
 import { otherStockOutAttachment, stockOutAttachment } from './files.js';

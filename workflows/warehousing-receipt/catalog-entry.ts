@@ -1,7 +1,7 @@
 import { namesOf } from '#workflows/platform/attachment/attachments.js';
 import { catalogEntry, type Description } from '#workflows/platform/document/catalog-entry.js';
 import { describeFacts } from '#workflows/platform/document/facts.js';
-import { batchColumns } from '#workflows/stock/batch-columns.js';
+import { batchColumns } from './batch-columns.js';
 import { commands } from './commands.js';
 import { warehousingReceiptEventLabels, warehousingReceiptFacts } from './facts.js';
 import { totalOf } from './fees.js';

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { accountFields, lookups } from '#contract/lookups.js';
+import { lookups } from '#contract/lookups.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { childWarehousesOf, customersOf, supplierAccountsOf, suppliersOf } from '#projections/lookups/partners.js';
+import { accountFields } from '#workflows/purchase-order/facts.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';

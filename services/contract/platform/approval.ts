@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decisionForm } from '#workflows/platform/approval/commands.js';
 import { reassignForm } from '#workflows/platform/approval/reassign.js';
 import { asNumber } from '#workflows/platform/kernel/number-input.js';
-import { byId, call, id, nothing } from './call.js';
+import { byId, call, id, nothing, type Permission } from './call.js';
 import { expectedVersion } from './expected-version.js';
 
 /** What every approved document shares: its panel, its history, its replay and its diagram. */
@@ -46,6 +46,26 @@ export type ApprovalDetail = z.output<typeof approvalDetail>;
 /** `step` and `version` are those of the panel: 40900 when somebody else was faster. Left out, they are not asked. */
 export const decision = decisionForm.extend({ businessKey: id });
 export const start = byId.extend(expectedVersion);
+
+/** The panel of an approved document and its decision. The document's own rules say who may when. */
+export const approvalCalls = (document: Permission, mayDecide: Permission, label: string) => ({
+  approvalDetail: call({
+    method: 'GET',
+    path: `${document}/getApprovalDetail`,
+    input: byId,
+    answer: approvalDetail,
+    may: document,
+    summary: `${label}审批详情`,
+  }),
+  approve: call({
+    method: 'POST',
+    path: `${document}/approve`,
+    input: decision,
+    answer: nothing,
+    may: mayDecide,
+    summary: `审批${label}`,
+  }),
+});
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
