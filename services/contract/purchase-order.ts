@@ -10,7 +10,7 @@ import { byId, call, id, nothing, type Permission, sheetful } from './platform/c
 import { amountFilter, documentCalls, documentRow } from './platform/document.js';
 import { day, filter, filterList, statusFilter } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
-import { exportYear, fileId, printed } from './platform/exported.js';
+import { exportYear, printed, yearlyExports } from './platform/exported.js';
 import { madeFile } from './platform/made-file.js';
 
 const path = '/mall/order';
@@ -129,8 +129,6 @@ const {
   },
 });
 
-const right = '/mall/order/exportList';
-
 export const purchaseOrder = {
   list,
   counts,
@@ -141,22 +139,7 @@ export const purchaseOrder = {
       printed('transfer-certificate', '货权转移证明', path),
     ],
   },
-  exportOfYear: call({
-    method: 'GET',
-    path: right,
-    input: z.object({ year: exportYear }),
-    answer: fileId,
-    may: right,
-    summary: '导出某一年的采购订单，返回文件编号',
-  }),
-  exportFiltered: call({
-    method: 'GET',
-    path: '/mall/order/exportListWithFilter',
-    input: list.input,
-    answer: fileId,
-    may: right,
-    summary: '导出符合筛选条件的采购订单，返回文件编号',
-  }),
+  ...yearlyExports(path, list, '采购订单'),
   ...approvalCalls(path, path, '采购订单'),
   genOrderName: call({
     method: 'GET',

@@ -9,7 +9,7 @@ import { byId, call, id, noInput, nothing, type Permission, sheetful } from './p
 import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
 import { day, filter } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
-import { exportYear, fileId, printed } from './platform/exported.js';
+import { exportYear, fileId, printed, yearlyExports } from './platform/exported.js';
 import { madeFile } from './platform/made-file.js';
 import { tabStringOf } from './platform/tab-string.js';
 
@@ -145,7 +145,6 @@ const {
   },
 });
 
-const right = `${path}/exportList` as const;
 const fileKind = z.enum(['salesOrder', 'transferCertificate'], { error: '文件类型不正确' });
 const removal = byId.extend(expectedVersion);
 
@@ -259,22 +258,7 @@ export const salesOrder = {
     may: '/mall/payback/confirm',
     summary: '销售单的收款账户',
   }),
-  exportOfYear: call({
-    method: 'GET',
-    path: right,
-    input: z.object({ year: exportYear }),
-    answer: fileId,
-    may: right,
-    summary: '导出某一年的销售单，返回文件编号',
-  }),
-  exportFiltered: call({
-    method: 'GET',
-    path: `${path}/exportListWithFilter`,
-    input: list.input,
-    answer: fileId,
-    may: right,
-    summary: '导出符合筛选条件的销售单，返回文件编号',
-  }),
+  ...yearlyExports(path, list, '销售单'),
   ...attachmentCalls(path, path, '销售单'),
   /** Answers when the file is there. Who may and when is said by the sale's rules. */
   createFile: call({

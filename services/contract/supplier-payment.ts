@@ -4,7 +4,7 @@ import { paymentInfoForm, paymentVoucherForm } from '#workflows/supplier-payment
 import { supplierPaymentTabs } from '#workflows/supplier-payment/tabs.js';
 import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
-import { byId, call, id, nothing } from './platform/call.js';
+import { call, id, nothing } from './platform/call.js';
 import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
 import { filter, filterList } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';

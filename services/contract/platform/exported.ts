@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
 import { asNumber } from '#workflows/platform/kernel/number-input.js';
-import { type Call, id } from './call.js';
+import { type Call, call, id, type Permission } from './call.js';
 import type { ExportKind } from './export-kind.js';
 
 /** What is particular about the file of a list. */
@@ -60,6 +60,30 @@ export const exportYear = z.preprocess(
   asNumber,
   z.number({ error: '年份不正确' }).int('年份不正确').min(firstYear, '年份不正确').max(2100, '年份不正确'),
 );
+
+/** A list as other clients ask for its file: all of a year, or what fits the filters of `list`. */
+export const yearlyExports = <Input extends z.ZodType>(
+  document: Permission,
+  list: { readonly input: Input },
+  label: string,
+) => ({
+  exportOfYear: call({
+    method: 'GET',
+    path: `${document}/exportList`,
+    input: z.object({ year: exportYear }),
+    answer: fileId,
+    may: `${document}/exportList`,
+    summary: `导出某一年的${label}，返回文件编号`,
+  }),
+  exportFiltered: call({
+    method: 'GET',
+    path: `${document}/exportListWithFilter`,
+    input: list.input,
+    answer: fileId,
+    may: `${document}/exportList`,
+    summary: `导出符合筛选条件的${label}，返回文件编号`,
+  }),
+});
 
 /** This year first, back to the first one (docs/rules/files.md). */
 export const exportYears = (now: Date): number[] => {
