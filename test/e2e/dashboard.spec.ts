@@ -43,8 +43,8 @@ it.each(looks)('is drawn within its blocks, for everybody who reads it: %j', asy
 });
 
 it('fetches what draws only when something is drawn, with styles that ours come after', async () => {
-  const page = await signedIn(world, 'cwzg', '/');
-  await expect(page.getByRole('navigation', { name: '待办数量' })).toBeVisible();
+  const page = await signedIn(world, 'cwzg', '/mall/order');
+  await expect(page.locator('tbody [data-identifier]').first()).toBeVisible();
   const loaded = () =>
     page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))`);
   const ofCharts = (names: readonly string[]) => names.filter((name) => /^chart-.*\.(js|css)$/.test(name));
