@@ -1,7 +1,7 @@
 import classes from './end-kept.module.css';
 
 /** A number or a day at the end of a name: what tells it from others like it. */
-const telling = /\d[\d\-/._]{0,15}\D?$/;
+const telling = /\d[\dA-Z\-/._]{0,15}\D?$/;
 const short = 14;
 
 /** A name that is shortened before the number or day it ends with, where it does not fit. */
