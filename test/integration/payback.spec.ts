@@ -121,6 +121,11 @@ describe('a payback', () => {
       currency: '美元',
       message: '',
     });
+    const early = await finance.send(payback.checkPenaltyInterest, {
+      id: paybackId,
+      arrivalDate: daysAfter(today(), 1),
+    });
+    expect(early.msg).toBe('到账日期不能晚于今天');
     const unknown = await finance.send(payback.checkPenaltyInterest, { id: 'x', arrivalDate: today() });
     expect(unknown).toMatchObject(missing);
   });

@@ -231,6 +231,8 @@ describe('a sale is saved', () => {
     // Another company's order is not there.
     expect(await (await world.as('customer2')).send(salesOrder.save, form)).toMatchObject({ code: 40400 });
     const { itemDtos } = await customer.get(salesOrder.requestPrice, { ...form, itemDtos: [] });
+    const nothing = { ...form, itemDtos: [{ id: 0, quantity: 0 }] };
+    expect((await customer.send(salesOrder.requestPrice, nothing)).msg).toBe('销售数量不能为0,请检查!');
     expect(itemDtos.map(({ saleableQuantity }) => saleableQuantity)).toEqual([1000, 500]);
   });
 });

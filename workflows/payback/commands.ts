@@ -56,6 +56,11 @@ const grownTo = (receivableAmount: string | undefined, before: Payback): DomainE
     ? []
     : [{ type: 'PaybackReceivableGrown', data: { receivableAmount } }];
 
+/** @param today in Shanghai, yyyy-MM-dd. @throws Refusal: money that is still to come is not reckoned */
+export function demandArrived(arrivalDate: string, today: string): void {
+  if (arrivalDate > today) refuse('到账日期不能晚于今天');
+}
+
 /** The money has come: finance verifies it and enters the receipt (docs/rules/deposit-and-payback.md). */
 export const confirm = command<typeof payback.events, Payback, PaybackForm, ConfirmGiven>(payback, {
   name: 'confirm',
@@ -68,7 +73,7 @@ export const confirm = command<typeof payback.events, Payback, PaybackForm, Conf
   decide: ({ data: { currency, ...form }, given, actor, state: { context }, now }) => {
     if (context.purpose === 'sales' && !given.marketOpen) refuse(marketClosed);
     if (currency !== context.currency) refuse('币种与应收币种不一致');
-    if (form.arrivalDate > shanghaiDay(now)) refuse('到账日期不能晚于今天');
+    demandArrived(form.arrivalDate, shanghaiDay(now));
     if (
       context.purpose === 'deposit' &&
       context.mostAmount !== null &&

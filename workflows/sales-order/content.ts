@@ -10,7 +10,7 @@ import type { SalesOrderForm } from './form.js';
 import type { SaleGiven } from './given.js';
 import type { SalesItem } from './line-facts.js';
 import type { SalesOrder } from './machine.js';
-import { type Asked, demandAppointment, priceNow } from './price.js';
+import { type Asked, demandAppointment, nothingSold, priceNow } from './price.js';
 
 const priceChanged = '价格已变化,请重新计算';
 
@@ -49,7 +49,7 @@ export function composeSale(writing: Writing): Content {
   const { form, given, now } = writing;
   const price = priceNow(writing);
   demandAppointment(writing, now);
-  if (price.salesQuantity === 0) refuse('销售数量不能为0,请检查!', 'invalid');
+  if (price.salesQuantity === 0) refuse(nothingSold, 'invalid');
   const bankAccount = accountOf(given);
   for (const name of ['salesAmount', 'receivableSalesAmount'] as const) {
     const seen = form[name];

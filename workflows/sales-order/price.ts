@@ -28,6 +28,7 @@ interface Payable extends OrderSold {
   readonly exchangeRate: string;
 }
 
+export const nothingSold = '销售数量不能为0,请检查!';
 const marketClosed = '请等待今天汇率更新后再添加销售单';
 
 /** @throws Refusal for what cannot be sold from, or not yet today */
@@ -93,6 +94,8 @@ export function priceNow(asked: Asked): Price {
   const { id, form, given } = asked;
   const { order, rate, ledger } = demandOpen(asked);
   const pieces = form.itemDtos.flatMap((item) => pickedPieces(ledger, item));
+  // Without items it is asked what could be sold; with items, what they cost.
+  if (form.itemDtos.length > 0 && sumOf(pieces) === 0) refuse(nothingSold, 'invalid');
   const { terms } = order;
   const rules = { ...given.rules };
   const { cost, fees, items, ...price } = priceSale({

@@ -4,7 +4,14 @@ import type { ParsedInputOf } from '#contract/platform/call.js';
 import { canOpenMarket, settleRate } from '#projections/exchange-rate/rates.js';
 import type { PaybackRow } from '#projections/payback/projection.js';
 import { paybackList as queries } from '#projections/payback/queries.js';
-import { type ConfirmGiven, commands, confirm, marketClosed, reopen } from '#workflows/payback/commands.js';
+import {
+  type ConfirmGiven,
+  commands,
+  confirm,
+  demandArrived,
+  marketClosed,
+  reopen,
+} from '#workflows/payback/commands.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { type Payback, payback as workflow } from '#workflows/payback/machine.js';
 import type { Offer } from '#workflows/platform/kernel/command.js';
@@ -57,6 +64,7 @@ export class PaybackController extends documentController(document, calls) {
       id,
       caller.actor,
     );
+    demandArrived(arrivalDate, today());
     const receivableAmount = Number(receivable_amount);
     const nothing = { lateDays: 0, interest: 0, penaltyDays: 0, penaltyInterest: 0 };
     const none = {
