@@ -37,6 +37,21 @@ it('passes by pattern, each name as often as it comes, and knows it the next tim
   expect(selection.passes(events)).toEqual([true, false, true, true]);
 });
 
+it('knows whole names at once, and of which streams they are', async () => {
+  const streams = await open({ regex: '^(order-1|order-2)$' });
+  const found = streams.selection.passes(['order-1', 'order-12', 'x-order-2', 'order-2'].map((name) => eventIn(name)));
+  expect(found).toEqual([true, false, false, true]);
+  expect(streams.selection.streams).toEqual(['order-1', 'order-2']);
+  const types = await open({ on: 'type', regex: '^(A|B)$' });
+  expect(types.selection.passes([eventIn('s', 'B'), eventIn('s', 'C')])).toEqual([true, false]);
+  expect(types.selection.streams).toBeUndefined();
+});
+
+it.each(['^(order-1|order.2)$', '^(order-1|)$', '(order-1)$', '^order-1|order-2$', '^(order-1)$|x'])(
+  'takes %s for a pattern',
+  async (regex) => expect((await open({ regex })).selection.streams).toBeUndefined(),
+);
+
 it('knows every name of a page, however many there are', async () => {
   const names = Array.from({ length: 2_000 }, (_, n) => `order-${n}`);
   const { selection } = await open({ regex: '^order-.*7$' });

@@ -2,7 +2,7 @@ import { Recent } from '#workflows/platform/kernel/recent.js';
 import { invalid } from './model/errors.js';
 import type { RecordedEvent } from './model/event.js';
 import type { FilterRequest } from './model/read.js';
-import { Patterns } from './patterns.js';
+import { MOST_CHARACTERS, Patterns } from './patterns.js';
 
 /** What passes. Those who ask for the same share one, so that an event is considered once for all of them. */
 export interface Selection {
@@ -10,6 +10,8 @@ export interface Selection {
   knows(event: RecordedEvent): boolean | undefined;
   /** Which of these events pass, in their order. Rejects with Refused when a pattern takes too long. */
   passes(events: readonly RecordedEvent[]): readonly boolean[] | Promise<readonly boolean[]>;
+  /** Where whole names of streams are asked for, these: their events are found by index. */
+  readonly streams?: readonly string[];
 }
 
 export interface EventFilter {
@@ -30,7 +32,7 @@ export class Filters {
   /** @throws Refused when the pattern is none that RE2, .NET and JavaScript all know */
   async open({ checkpointInterval, on, prefixes, regex }: FilterRequest): Promise<EventFilter> {
     if (prefixes.length > MOST_PREFIXES) throw invalid(`a filter may have ${MOST_PREFIXES} prefixes`);
-    if (regex) await this.patterns.check(regex);
+    if (regex && !namesIn(regex)) await this.patterns.check(regex);
     const key = JSON.stringify([on, regex || prefixes]);
     const shared = this.shared.get(key) ?? { selection: this.selection(on, prefixes, regex), users: 0 };
     shared.users++;
@@ -51,8 +53,19 @@ export class Filters {
   private selection(on: 'stream' | 'type', prefixes: readonly string[], regex: string): Selection {
     const nameOf = on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
     const begins = (name: string) => prefixes.some((prefix) => name.startsWith(prefix));
-    return regex ? matching(regex, nameOf, this.patterns) : beginning(nameOf, begins);
+    if (!regex) return beginning(nameOf, begins);
+    const names = namesIn(regex);
+    if (!names) return matching(regex, nameOf, this.patterns);
+    return { ...named(nameOf, new Set(names)), ...(on === 'stream' && { streams: names }) };
   }
+}
+
+/** What one asks who wants some names and no others, such as `^(a|b)$`: that needs no matching. */
+const someNames = /^\^\(([\w-]+(?:\|[\w-]+)*)\)\$$/;
+
+function namesIn(regex: string): readonly string[] | undefined {
+  if (regex.length > MOST_CHARACTERS) return undefined;
+  return someNames.exec(regex)?.[1]?.split('|');
 }
 
 type NameOf = (event: RecordedEvent) => string;
@@ -60,6 +73,11 @@ type NameOf = (event: RecordedEvent) => string;
 const beginning = (nameOf: NameOf, begins: (name: string) => boolean): Selection => ({
   knows: (event) => begins(nameOf(event)),
   passes: (events) => events.map((event) => begins(nameOf(event))),
+});
+
+const named = (nameOf: NameOf, names: ReadonlySet<string>): Selection => ({
+  knows: (event) => names.has(nameOf(event)),
+  passes: (events) => events.map((event) => names.has(nameOf(event))),
 });
 
 /** Each name is matched only once: the same few come again and again. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { invalid, Refused } from './model/errors.js';
 
 /** The product's own reactor names every type of event that it reacts to. */
-const MOST_CHARACTERS = 8_000;
+export const MOST_CHARACTERS = 8_000;
 /** What a pattern is compiled to: repetitions are written out. */
 const MOST_INSTRUCTIONS = 8_000;
 /** How long one pattern may take for one page of names. */

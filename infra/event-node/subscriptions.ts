@@ -6,6 +6,7 @@ import type { EventFilter } from './filters.js';
 import type { EventLog } from './log.js';
 import { Refused, unavailable } from './model/errors.js';
 import { type RecordedEvent, TOMBSTONE } from './model/event.js';
+import { PAGE_BYTES } from './model/read.js';
 import type { EventSink } from './outgoing.js';
 import { pages } from './pages.js';
 import { isVisible } from './stream-window.js';
@@ -15,7 +16,7 @@ const FROM_TAIL = 512;
 /**
  * Follows $all after a position until the client leaves: from Postgres while it is behind, from memory while it keeps
  * up. It says when it has caught up and when it has fallen behind; with a filter it reports checkpoints, so that a
- * client need not consider again what did not pass.
+ * client need not consider again what did not pass. Whole names of streams are found by index, however long the log is.
  */
 export async function followAll(log: EventLog, from: Start, filter: EventFilter | undefined, sink: EventSink) {
   const { out } = sink;
@@ -46,6 +47,15 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
   };
 
   await out.put(encodeConfirmation(randomUUID()));
+  const { streams } = filter?.selection ?? {};
+  if (streams) {
+    const { end } = log.tail;
+    for await (const page of ofStreams(log, streams, position, end, out.hold)) {
+      await deliver(page);
+      if (out.closed) return;
+    }
+    position = Math.max(position, end);
+  }
   while (!out.closed) {
     const recent = log.tail.after(position, FROM_TAIL);
     if (recent === undefined) {
@@ -135,6 +145,26 @@ const allAfter = (log: EventLog, position: number, hold: Hold): AsyncIterable<Re
     (last) => (last.position < log.tail.end ? last.position + 1 : undefined),
     hold,
   );
+
+/** What stands of some streams after a position and up to another, found by their names. */
+function ofStreams(
+  log: EventLog,
+  streams: readonly string[],
+  position: number,
+  end: number,
+  hold: Hold,
+): AsyncIterable<RecordedEvent[]> {
+  let isLast = false;
+  const fetch = async (cursor: number) => {
+    const page = await log.reader.ofStreams(streams, cursor, FROM_TAIL);
+    isLast = page.length < FROM_TAIL && weightOf(page) < PAGE_BYTES;
+    return page;
+  };
+  return pages(fetch, position + 1, (last) => (isLast || last.position >= end ? undefined : last.position + 1), hold);
+}
+
+const weightOf = (page: readonly RecordedEvent[]): number =>
+  page.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
 
 async function* streamAfter(
   log: EventLog,

@@ -7,6 +7,7 @@ import {
   type Filter,
   jsonEvent,
   START,
+  streamNameFilter,
 } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import {
@@ -37,13 +38,18 @@ export interface ConnectedEventLog extends EventLog {
 interface Options {
   /** The client waits for ever when a batch append gets no answer, or a read no further event: each has a limit here. */
   readonly timeoutMs?: number;
+  /** The server finds the events of a stream in $all by its name, as the embedded node does: a real one looks through all there are. */
+  readonly findsStreams?: boolean;
 }
 
 /**
  * Opens an EventStoreDB (or KurrentDB) by connection string: the embedded node, one server or a cluster alike. This
  * folder is the only user of the client, so that its defects are shielded here: see README.md.
  */
-export function connectEventStore(connectionString: string, { timeoutMs = 5000 }: Options = {}): ConnectedEventLog {
+export function connectEventStore(
+  connectionString: string,
+  { timeoutMs = 5000, findsStreams = false }: Options = {},
+): ConnectedEventLog {
   const client = EventStoreDBClient.connectionString(connectionString);
 
   const append = async (stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> => {
@@ -64,6 +70,13 @@ export function connectEventStore(connectionString: string, { timeoutMs = 5000 }
   const reader = new StreamReader(
     (stream, from, maxCount) => client.readStream(stream, { fromRevision: from ? BigInt(from) : START, maxCount }),
     timeoutMs,
+    findsStreams
+      ? (streams) =>
+          client.subscribeToAll({
+            fromPosition: START,
+            filter: streamNameFilter({ regex: `^(${streams.join('|')})$`, checkpointInterval: 1_000_000 }),
+          })
+      : undefined,
   );
 
   const last = async (stream: string): Promise<StoredEvent | undefined> => {

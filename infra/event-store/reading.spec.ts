@@ -3,7 +3,7 @@ import { setImmediate as soon } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { Unanswered } from '#workflows/platform/kernel/event-log.js';
-import { type Reading, StreamReader } from './reading.js';
+import { type Following, type Reading, StreamReader } from './reading.js';
 
 const patienceMs = 5000;
 /** Two of them are known to be large. */
@@ -12,17 +12,27 @@ const heavy = 'x'.repeat(300_000);
 /** A read that brings what the test says, as the client's stream does. */
 class Said extends PassThrough {
   cancelled = false;
-  constructor(readonly from: number) {
+  constructor(
+    readonly from: number,
+    private readonly stream = 's-1',
+  ) {
     super({ objectMode: true });
   }
   async cancel() {
     this.cancelled = true;
   }
-  say(revision: number, data: unknown = {}) {
+  say(revision: number, data: unknown = {}, stream = this.stream) {
     const position = { commit: BigInt(revision) };
     this.write({
-      event: { id: `${revision}`, streamId: 's-1', revision: BigInt(revision), type: 'T', data, position },
+      event: { id: `${revision}`, streamId: stream, revision: BigInt(revision), type: 'T', data, position },
     });
+  }
+}
+
+/** A subscription to several streams. */
+class Followed extends Said {
+  async unsubscribe() {
+    this.cancelled = true;
   }
 }
 
@@ -92,4 +102,65 @@ it('reads what is large two at a time, each event once, and what is small past t
   expect(revisions(await first.next())).toEqual([4, 5]);
   expect((await first.next()).done).toBe(true);
   expect(revisions(await waiting)).toEqual([2, 3]);
+});
+
+/** A reader that can read several streams at once, and what it has opened. */
+function together() {
+  const opened: { streams: readonly string[]; said: Said }[] = [];
+  const note = <One extends Said>(streams: readonly string[], said: One) => {
+    opened.push({ streams, said });
+    return said;
+  };
+  const one = (stream: string, from: number) => note([stream], new Said(from, stream)) as Reading;
+  const some = (streams: readonly string[]) => note(streams, new Followed(0)) as unknown as Following;
+  return { opened, reader: new StreamReader(one, patienceMs, some) };
+}
+
+it('reads together what is wanted while it reads, each stream as if by itself', async () => {
+  const { opened, reader: reading } = together();
+  const reads = ['a', 'b', 'c', 'b'].map((stream) => reading.read(stream));
+  expect(opened.map(({ streams }) => streams)).toEqual([['a']]);
+  opened[0]?.said.end();
+  await expect.poll(() => opened.map(({ streams }) => streams)).toEqual([['a'], ['b', 'c']]);
+  const both = opened[1]?.said as Said;
+  both.say(0, {}, 'b');
+  both.say(1, {}, 'b');
+  both.emit('caughtUp');
+  expect(
+    (await Promise.all(reads)).map((events) => events.map(({ stream, revision }) => `${stream}${revision}`)),
+  ).toEqual([[], ['b0', 'b1'], [], ['b0', 'b1']]);
+  expect(both.cancelled).toBe(true);
+});
+
+it('goes on by itself with each stream of a read that brought too much', async () => {
+  const { opened, reader: reading } = together();
+  const [first, ...others] = ['a', 'b', 'c'].map((stream) => reading.read(stream));
+  opened[0]?.said.end();
+  await first;
+  await expect.poll(() => opened.length).toBe(2);
+  for (const revision of [0, 1]) opened[1]?.said.say(revision, heavy, 'b');
+  await expect.poll(() => opened.length).toBe(4);
+  const [rest, none] = opened.slice(2).sort((one, other) => other.said.from - one.said.from);
+  expect([rest, none].map((one) => [one?.streams, one?.said.from])).toEqual([
+    [['b'], 2],
+    [['c'], 0],
+  ]);
+  rest?.said.say(2, {}, 'b');
+  for (const { said } of opened.slice(2)) said.end();
+  expect((await Promise.all(others)).map((events) => events.length)).toEqual([3, 0]);
+});
+
+it('fails for all whom it read together, and reads on for others', async () => {
+  const { opened, reader: reading } = together();
+  const [first, ...others] = ['a', 'b', 'c'].map((stream) => reading.read(stream));
+  const failed = Promise.all(others.map((other) => expect(other).rejects.toThrow('gone')));
+  opened[0]?.said.end();
+  await first;
+  await expect.poll(() => opened.length).toBe(2);
+  opened[1]?.said.emit('error', new Error('gone'));
+  await failed;
+  const next = reading.read('d');
+  await expect.poll(() => opened.length).toBe(3);
+  opened[2]?.said.end();
+  expect(await next).toEqual([]);
 });

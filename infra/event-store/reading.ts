@@ -1,12 +1,19 @@
-import { type StreamingRead, StreamNotFoundError } from '@eventstore/db-client';
+import { type AllStreamSubscription, type StreamingRead, StreamNotFoundError } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { Unanswered } from '#workflows/platform/kernel/event-log.js';
 import { weightOf } from '#workflows/platform/kernel/weight.js';
+import { type Beginning, Beginnings } from './beginnings.js';
 import { inOurTerms } from './failures.js';
 import { type Resolved, storedOf } from './stored.js';
 import { Turns } from './turns.js';
 
 export type Reading = StreamingRead<Resolved>;
+
+/** Of what there is by now: it ends with being level. */
+export type Following = Pick<
+  AllStreamSubscription,
+  'on' | 'pause' | 'resume' | 'destroy' | 'readableLength' | 'unsubscribe'
+>;
 
 interface Batch {
   readonly events: readonly StoredEvent[];
@@ -22,11 +29,14 @@ const largestBatch = 1000;
 /** How events of one stream are read: patient with what gets on, however much it is, and never left behind. */
 export class StreamReader {
   private readonly turns = new Turns(largeAtOnce);
+  private readonly beginnings = new Beginnings((streams) => this.begin(streams));
 
   constructor(
     private readonly open: (stream: string, fromRevision: number, most: number) => Reading,
     /** How long the next event may take. */
     private readonly patienceMs: number,
+    /** Reads all that some streams have by now, where the server finds that at no more cost than one by one. */
+    private readonly openSome?: (streams: readonly string[]) => Following,
   ) {}
 
   async read(stream: string, fromRevision?: number): Promise<StoredEvent[]> {
@@ -42,6 +52,12 @@ export class StreamReader {
   ): AsyncGenerator<readonly StoredEvent[]> {
     const end = fromRevision + most;
     let [next, weight, entered] = [fromRevision, 0, false];
+    if (this.openSome && fromRevision === 0 && most === Number.MAX_SAFE_INTEGER && plainName.test(stream)) {
+      const { events, isAll } = await this.beginnings.of(stream);
+      if (events.length > 0) yield events;
+      if (isAll) return;
+      next = events.length;
+    }
     try {
       do {
         if (weight >= large) {
@@ -61,7 +77,29 @@ export class StreamReader {
       if (entered) this.turns.leave();
     }
   }
+
+  /** What one read of them brings at once, which is all unless they are large. */
+  private async begin(streams: readonly string[]): Promise<ReadonlyMap<string, Beginning>> {
+    const [only] = streams as [string];
+    const reading =
+      streams.length > 1 && this.openSome ? this.openSome(streams) : this.open(only, 0, Number.MAX_SAFE_INTEGER);
+    const incoming = new Incoming(reading);
+    const events: StoredEvent[] = [];
+    try {
+      events.push(...(await incoming.next(streams.join(), this.patienceMs)).events);
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw inOurTerms(error, only);
+    } finally {
+      incoming.close();
+    }
+    const { ended: isAll } = incoming;
+    const found = Map.groupBy(events, ({ stream }) => stream);
+    return new Map(streams.map((stream) => [stream, { events: found.get(stream) ?? [], isAll }]));
+  }
 }
+
+/** What needs no escaping in a filter. */
+const plainName = /^[\w-]+$/;
 
 /** All that a read brings; nothing when there is no such stream. @throws as `batchesOf` */
 export async function eventsOf(reading: Reading, of: string, patienceMs: number): Promise<readonly StoredEvent[]> {
@@ -95,18 +133,21 @@ class Incoming {
   private events: StoredEvent[] = [];
   private weight = 0;
   private failure: Error | undefined;
+  private isLevel = false;
   /** Called when a batch is full, and at the end. */
   private ready = () => {};
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly reading: Reading) {
-    reading.on('data', ({ event }) => event && this.take(event));
-    reading.on('end', () => {
-      this.ended = true;
-      this.ready();
+  constructor(private readonly reading: Reading | Following) {
+    reading.on('data', ({ event }: Resolved) => event && this.take(event));
+    reading.on('end', () => this.end());
+    // A subscription ends for us when it has brought all there was.
+    reading.on('caughtUp', () => {
+      this.isLevel = true;
+      this.endWhenLevel();
     });
     // What is cancelled may still fail.
-    reading.on('error', (error) => {
+    reading.on('error', (error: Error) => {
       this.failure ??= error;
       this.ready();
     });
@@ -129,15 +170,27 @@ class Incoming {
   }
 
   close(): void {
-    if (this.ended) return;
-    this.reading.destroy();
-    this.reading.cancel().catch(() => undefined);
+    const { reading } = this;
+    const follows = 'unsubscribe' in reading;
+    if (this.ended && !follows) return;
+    reading.destroy();
+    (follows ? reading.unsubscribe() : reading.cancel()).catch(() => undefined);
+  }
+
+  private end(): void {
+    this.ended = true;
+    this.ready();
+  }
+
+  private endWhenLevel(): void {
+    if (this.reading.readableLength === 0) this.end();
   }
 
   private take(event: NonNullable<Resolved['event']>): void {
     this.timer?.refresh();
     this.events.push(storedOf(event));
     this.weight += weightOf(event.data);
+    if (this.isLevel) this.endWhenLevel();
     if (this.weight < large && this.events.length < largestBatch) return;
     this.reading.pause();
     this.ready();

@@ -37,7 +37,7 @@ export async function openStores<DB>(
 
   const db = connect<DB>(databases.read, { max: 20 });
   lifecycle.add('数据库连接', () => db.destroy());
-  const log = await connectEventStore(connectionString);
+  const log = connectEventStore(connectionString, { findsStreams: settings.eventStoreUrl === undefined });
   return { db, databaseUrl: databases.read, log, connectionString };
 }
 

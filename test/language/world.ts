@@ -85,7 +85,7 @@ async function openWorld(options: WorldOptions): Promise<World> {
   const logger = createLogger({ logLevel: logLevelOf(env), logFormat: 'json' }, { destination, onError });
   let node: RunningEventNode = await startEventNode({ databaseUrl: events.url });
   const { port } = node;
-  const store = connectEventStore(node.connectionString);
+  const store = connectEventStore(node.connectionString, { findsStreams: true });
   const db = connect<unknown>(read.url, { max: 10 });
   const operations = await openOperations({ settings, databaseUrl: read.url, log: store, journal });
   const log = operations.metrics.counting(store);

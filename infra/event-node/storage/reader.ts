@@ -22,10 +22,12 @@ const stateOf = ([last, metadataLast, data]: StateRow = [null, null, null]): Str
   toState(last, metadataLast, data);
 
 /** The first event, and those after it until there are enough of them or they weigh PAGE_BYTES. */
-const pageText = (where: string, order: string, count: string): string => `select ${COLUMNS} from (
+const pageText = (where: string, order: string, count: string): string =>
+  weighed(`select ${COLUMNS} from events.event where ${where} order by ${order} limit ${count}`, order);
+
+const weighed = (page: string, order: string): string => `select ${COLUMNS} from (
     select *, sum(octet_length(data) + octet_length(metadata))
-      over (order by ${order} rows between unbounded preceding and 1 preceding) as before from
-      (select ${COLUMNS} from events.event where ${where} order by ${order} limit ${count}) page) weighed
+      over (order by ${order} rows between unbounded preceding and 1 preceding) as before from (${page}) page) weighed
   where before is null or before < ${PAGE_BYTES} order by ${order}`;
 
 interface Query {
@@ -73,6 +75,18 @@ export class LogReader {
   /** Newest first, beginning with `from`. */
   streamBackwards(stream: string, from: number, count: number): Promise<RecordedEvent[]> {
     return this.events('stream-backwards', 'stream = $1 and revision <= $2', 'revision desc', [stream, from, count]);
+  }
+
+  /** Events of some streams from a position on. */
+  async ofStreams(streams: readonly string[], from: number, count: number): Promise<RecordedEvent[]> {
+    const text = weighed(
+      `select e.* from unnest($1::text[]) s(name) cross join lateral (
+      select ${COLUMNS} from events.event where stream = s.name collate "C" and position >= $2 order by revision limit $3) e
+      order by position limit $3`,
+      'position',
+    );
+    const rows = await this.query<EventRow>({ name: 'of-streams', text, values: [streams, from, count] });
+    return rows.map(toEvent);
   }
 
   async streamState(stream: string): Promise<StreamState> {

@@ -39,6 +39,20 @@ it('passes streams by pattern', async () => {
   expect(seen).toEqual([1]);
 });
 
+it('passes streams by their whole names, in the order of the log, however much there is of them', async () => {
+  const [one, other] = [newStream('one'), newStream('other')];
+  const large = 'x'.repeat(400_000);
+  const few = (from: number, count: number) => Array.from({ length: count }, (_, index) => event(from + index));
+  const seen = await passing(streamNameFilter({ regex: `^(${one}|${other})$` }), async () => {
+    await server.client.appendToStream(one, few(0, 400));
+    await server.client.appendToStream(`${one}x`, event(9000));
+    await server.client.appendToStream(other, few(400, 400));
+    for (let n = 800; n < 812; n++)
+      await server.client.appendToStream(n % 2 ? one : other, event(n, undefined, { large }));
+  });
+  expect(seen).toEqual(Array.from({ length: 812 }, (_, index) => index));
+});
+
 it.each([
   ['prefix', (type: string) => eventTypeFilter({ prefixes: [`${type}-b`] })],
   ['pattern', (type: string) => eventTypeFilter({ regex: `${type}-[b-z]` })],
