@@ -5,18 +5,20 @@ interface Ending {
 
 const TICK_MS = 50;
 
-/** Ends things when their time has come, within a tick, and looks only at those whose time it is. */
+/** Ends things when their time has come, within a tick, and looks at them only then, however far a clock was set. */
 export class Deadlines<Item extends Ending> {
   private readonly ticks = new Map<number, Set<Item>>();
-  private next = tickOf(Date.now());
+  /** Nothing ends before it. */
+  private earliest = Number.POSITIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
 
   /** @param deadline milliseconds since 1970 */
   add(item: Item, deadline: number): void {
-    const tick = Math.max(this.next, tickOf(deadline));
+    const tick = tickOf(deadline);
     const ending = this.ticks.get(tick);
     if (ending) ending.add(item);
     else this.ticks.set(tick, new Set([item]));
+    this.earliest = Math.min(this.earliest, tick);
     this.timer ??= setInterval(() => this.expire(), TICK_MS).unref();
   }
 
@@ -29,14 +31,21 @@ export class Deadlines<Item extends Ending> {
   /** Ends all whose time has come. */
   expire(): void {
     const now = Date.now();
-    for (; this.next * TICK_MS <= now; this.next++) {
-      const ending = this.ticks.get(this.next);
-      this.ticks.delete(this.next);
-      for (const item of ending ?? []) item.expire();
-    }
+    if (this.earliest * TICK_MS <= now) this.endUntil(now);
     if (this.ticks.size > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
+  }
+
+  private endUntil(now: number): void {
+    const reached = [...this.ticks.keys()].filter((tick) => tick * TICK_MS <= now);
+    for (const tick of reached.toSorted((one, other) => one - other)) {
+      const ending = this.ticks.get(tick);
+      this.ticks.delete(tick);
+      for (const item of ending ?? []) item.expire();
+    }
+    this.earliest = Number.POSITIVE_INFINITY;
+    for (const tick of this.ticks.keys()) this.earliest = Math.min(this.earliest, tick);
   }
 }
 
