@@ -15,5 +15,8 @@ export function shiftClock(ms: number): () => void {
   };
 }
 
+/** Sets the clock of this process to a moment. @returns how to set it right again */
+export const moveClockTo = (moment: string): (() => void) => shiftClock(RealDate.parse(moment) - RealDate.now());
+
 export const hour = 3_600_000;
 export const day = 24 * hour;

@@ -54,6 +54,8 @@ export interface World {
   readonly settings: Settings;
   /** Somebody who is signed in. */
   as(account: string): Promise<Person>;
+  /** Whoever comes again signs in again: a clock that was set forward has ended all sessions. */
+  signOutAll(): void;
   /** Somebody who is not. */
   readonly anybody: Person;
   stop(): Promise<void>;
@@ -158,6 +160,7 @@ async function openWorld(options: WorldOptions): Promise<World> {
       people.set(name, known);
       return known;
     },
+    signOutAll: () => people.clear(),
     stop,
   };
 }
