@@ -1,11 +1,8 @@
-import { hash } from 'node:crypto';
-import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { type AnyCommand, type Command, decide, demandMeant, hidden } from '#workflows/platform/kernel/command.js';
+import { decide } from '#workflows/platform/kernel/command.js';
 import { type EventMeta, type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
 import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { advance, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import { canonical } from '#workflows/platform/kernel/same.js';
 import { weightOf } from '#workflows/platform/kernel/weight.js';
 import { type Claim, type Proposed, type Workflow } from '#workflows/platform/kernel/workflow.js';
 import { Claims, claimsOnlyIn, type Taken } from './claims.js';
@@ -13,26 +10,12 @@ import { type Acted, type Document, Documents, noted, toldBy } from './documents
 import { demandRoom } from './growth.js';
 import { Heard } from './heard.js';
 import { derivedUuid } from './ids.js';
+import { demandStill, lapseBefore, ofLapse } from './lapses.js';
 import type { CommandObserver, Outcome } from './observer.js';
 import { metaOf, type Origin } from './origin.js';
 import { type Objection, References, type StoredStep } from './references.js';
 import { Removals } from './removals.js';
-
-export interface CommandRequest<Schemas extends EventSchemas, Context, Data, Given> {
-  readonly command: Command<Schemas, Context, Data, Given>;
-  readonly id: string;
-  readonly data: NoInfer<Data>;
-  /** Reads what the decision needs to know from elsewhere. */
-  readonly given?: (state: State<Context>) => Promise<Given>;
-  /** The document does not exist yet. */
-  readonly creates?: boolean;
-  /** The document may or may not exist: its id follows from what it is about. The command looks at its state. */
-  readonly mayBeNew?: boolean | undefined;
-  /** Most likely nothing stands in its stream, which is read only when the append finds that something does. */
-  readonly unread?: boolean | undefined;
-  /** The revision the caller has seen: the command is refused when more was told of the document since. */
-  readonly expectedRevision?: number | undefined;
-}
+import { type CommandRequest, checkRevision, digestOf } from './request.js';
 
 export interface Done<Context> {
   readonly state: State<Context>;
@@ -100,6 +83,7 @@ export class CommandRunner {
     origin: Origin,
   ): Promise<Done<Context>> {
     const { workflow, anyState } = request.command;
+    let seen = request.expectedRevision;
     const most = anyState ? attemptsInAnyState : attempts;
     const bodyDigest = digestOf(request);
     const { documents } = this;
@@ -115,7 +99,20 @@ export class CommandRunner {
       const acted = document.commands.get(origin.commandId);
       try {
         if (acted) return await this.repeated(request, document, acted, { ...origin, bodyDigest });
-        checkRevision(request, document, origin.actor);
+        checkRevision({ ...request, expectedRevision: seen }, document, origin.actor);
+        const lapse = lapseBefore(request.command, document.state, origin);
+        if (lapse) {
+          const told = [{ type: lapse.event, data: {} }];
+          const { revision } = await this.append(
+            request,
+            document,
+            told,
+            ofLapse(origin, request.id, document.revision),
+          );
+          if (seen !== undefined) seen = revision;
+          await refresh();
+          demandStill(request.command, { actor: origin.actor, state: document.state }, lapse);
+        }
         const given = (await request.given?.(document.state)) as Given;
         const proposed = decide(request.command, {
           id: request.id,
@@ -311,28 +308,3 @@ const refusalOf = (error: unknown): unknown => {
   if (error instanceof TooLarge) return new Refusal('invalid', messages.tooLarge);
   return error;
 };
-
-const digestOf = <S extends EventSchemas, C, D, G>({
-  command,
-  id,
-  data,
-  creates,
-}: CommandRequest<S, C, D, G>): string =>
-  hash('sha256', canonical([command.workflow.name, command.name, creates ? null : id, data]), 'base64url');
-
-function checkRevision<S extends EventSchemas, C, D, G>(
-  request: CommandRequest<S, C, D, G>,
-  document: Document<C>,
-  actor: Actor,
-): void {
-  if (request.creates ? document.revision >= 0 : document.revision < 0 && !request.mayBeNew) {
-    throw request.creates ? new Refusal('conflict', messages.stale) : new Refusal('missing', messages.missing);
-  }
-  const command = request.command as AnyCommand<C>;
-  const situation = { actor, state: document.state };
-  demandMeant(command, request.data, situation);
-  const { expectedRevision: seen } = request;
-  if (seen !== undefined && (seen < document.told || seen > document.revision)) {
-    throw hidden(command, situation) ?? new Refusal('conflict', messages.stale);
-  }
-}

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
 import { payback } from '#contract/payback.js';
+import { approval } from '#contract/platform/approval.js';
 import { salesOrder } from '#contract/sales-order.js';
+import { user } from '#contract/user.js';
+import { idBeside } from '#infra/command-runner/ids.js';
 import { day, shiftClock } from '#test/language/clock.js';
+import { aFile } from '#test/language/files.js';
 import { type OnTheLine, pass, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
@@ -18,17 +22,17 @@ const currencies = ['美元', '欧元', '日元', '英镑', '港币', '澳元', 
 let world: World;
 let order: OnTheLine;
 /** What somebody has begun and not finished; one of them is approved, and waits for its money. */
-const sales = { draft: '', inApproval: '', touched: '', approved: '' };
+const sales = { draft: '', inApproval: '', touched: '', papers: '', given: '', saved: '', approved: '' };
 let paybackId: string;
 let setRight: () => void = () => {};
 beforeAll(async () => {
   world = await startWorld();
   order = await anOrderOnTheShelf(world);
-  const due = await saleForm(world, order, today(), 100);
+  const due = await saleForm(world, order, today(), 50);
   const customer = await world.as('customer1');
-  for (const name of ['draft', 'inApproval', 'touched'] as const)
+  for (const name of ['draft', 'inApproval', 'touched', 'papers', 'given', 'saved'] as const)
     sales[name] = (await customer.get(salesOrder.save, due)).id;
-  await customer.get(salesOrder.apply, { id: sales.inApproval });
+  for (const id of [sales.inApproval, sales.given]) await customer.get(salesOrder.apply, { id });
   sales.approved = (await aSale(world, order, [100])).id;
   await approveSale(world, sales.approved);
   paybackId = await submitSalesMoney(world, sales.approved);
@@ -54,6 +58,18 @@ it('whoever touches it after its last day finds that it has expired, though no c
   expect(await statusOf(sales.draft)).toBe('待发起');
 });
 
+it('papers and a step that is given to another find so too', async () => {
+  const customer = await signIn('customer1');
+  const attachmentId = await aFile(world, customer);
+  await customer.get(salesOrder.addAttachment, { ownerId: sales.papers, attachmentId });
+  expect(await statusOf(sales.papers)).toBe('已失效');
+  const admin = await signIn('admin');
+  const { records } = await admin.get(user.list, { account: 'xsjl' });
+  const to = { businessKey: sales.given, userId: records[0]?.id ?? '', step: 'salesManagerReview', reason: '休假' };
+  expect(await admin.send(approval.reassign, to)).toMatchObject({ code: 9999 });
+  expect(await statusOf(sales.given)).toBe('已失效');
+});
+
 it('before the rates of the day nothing is sold, and the money of a sale is not entered', async () => {
   const customer = await signIn('customer1');
   const anew = await saleForm(world, order, daysAfter(today(), 30), 100);
@@ -73,6 +89,15 @@ it('before the rates of the day nothing is sold, and the money of a sale is not 
   expect(await reasonIn()).toEqual([null, null]);
 });
 
+it('who saves one anew that has lapsed begins anew, with the goods that it had', async () => {
+  const customer = await signIn('customer1');
+  const anew = await saleForm(world, order, daysAfter(today(), 30), 50);
+  await customer.get(salesOrder.save, { ...anew, id: sales.saved });
+  expect(await statusOf(sales.saved)).toBe('待发起');
+  const types = (await world.log.read(streamOf('sales-order', sales.saved))).map(({ type }) => type);
+  expect(types.slice(-2)).toEqual(['SalesOrderExpired', 'SalesOrderChanged']);
+});
+
 it('the job expires what a week of downtime has left, once, and gives its goods back', async () => {
   await world.startJobs();
   await eventually(
@@ -82,12 +107,17 @@ it('the job expires what a week of downtime has left, once, and gives its goods 
   // And again, as after another downtime.
   await world.stopJobs();
   await world.startJobs();
-  for (const id of [sales.draft, sales.inApproval, sales.touched])
+  for (const id of [sales.draft, sales.inApproval, sales.touched, sales.saved])
     expect(await eventsOf(id, 'SalesOrderExpired')).toHaveLength(1);
   expect(await eventsOf(sales.approved, 'SalesOrderExpired')).toEqual([]);
   const late = await (await signIn('xsjl')).send(salesOrder.approve, { businessKey: sales.inApproval, ...pass });
   expect(late.code).toBe(9999);
   const customer = await signIn('customer1');
+  // Whoever gave back what had expired has found that it was held anew.
+  const ledger = await world.log.read(streamOf('stock', idBeside(order.id, 'stock')));
+  const ofSaved = ledger.filter(({ data }) => (data as { salesId?: string }).salesId === sales.saved);
+  expect(ofSaved.at(-1)?.type).toBe('StockReserved');
+  await customer.get(salesOrder.remove, { id: sales.saved });
   const all = await saleForm(world, order, daysAfter(today(), 30), 900);
   await eventually(
     () => customer.send(salesOrder.requestPrice, all),

@@ -18,17 +18,13 @@ import { type Content, events } from './events.js';
 import { type SalesOrderForm, salesOrderForm } from './form.js';
 import type { DecisionGiven, SaleGiven } from './given.js';
 import { demandPriceHolds } from './last-step.js';
-import { type SalesOrder, salesOrder } from './machine.js';
+import { isExpired, isOverdue, type SalesOrder, salesOrder } from './machine.js';
 import { settledWith } from './settled.js';
 
 type Events = typeof salesOrder.events;
 
 const customer = () => roles.customer;
 const orderStays = '销售单的采购订单不能更换，请删除后重新添加';
-const isExpired = '约定到期日期已过，请修改后重新发起';
-
-/** Its last day has passed: until it is approved, nobody goes on with it (docs/rules/sales-order.md). */
-export const isOverdue = ({ lastDay }: Pick<SalesOrder, 'lastDay'>, now: string): boolean => lastDay < shanghaiDay(now);
 
 /** Another company's order is not there, whatever else might be said. */
 function demandSeen(actor: Actor, { order }: SaleGiven): void {
@@ -116,7 +112,7 @@ export const approve: Command<Events, SalesOrder, DecisionForm, DecisionGiven> =
 
 export const { reassign, followManager } = reassignCommands(salesOrder, chain);
 
-/** By the clock, which may come early or twice; and by whoever touches a sale before the clock does. */
+/** By the clock, which may come early or twice. Whoever touches a sale before the clock does finds it done (`lapses` of the machine). */
 export const expire = command(salesOrder, {
   name: 'expire',
   label: '失效',

@@ -4,6 +4,7 @@ import { type Known, nothingKnown, takesFacts } from '#workflows/platform/docume
 import { evolvePapers, noPapers, type WithPapers } from '#workflows/platform/document/papers.js';
 import { eachState } from '#workflows/platform/kernel/machine.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
 import { printable } from '#workflows/platform/made-file/made-files.js';
 import { chain } from './chain.js';
@@ -27,6 +28,11 @@ export const expirable: readonly string[] = ['draft', ...chain.steps.map(({ stat
 
 /** Whether goods may be held for it: it is there, and has not gone. */
 export const holdsGoods = (state: string): boolean => !['unregistered', 'removed', 'expired'].includes(state);
+
+/** Its last day has passed: until it is approved, nobody goes on with it (docs/rules/sales-order.md). */
+export const isOverdue = ({ lastDay }: Pick<SalesOrder, 'lastDay'>, now: string): boolean => lastDay < shanghaiDay(now);
+
+export const isExpired = '约定到期日期已过，请修改后重新发起';
 
 /** The states of one that was approved for good. */
 export const approvedStates: readonly string[] = ['approved', 'awaitingPayment', 'paymentSubmitted', 'settled'];
@@ -88,4 +94,5 @@ export const salesOrder = workflow({
     ...evolvePapers<SalesOrder>(chain),
   },
   empty,
+  lapses: { event: 'SalesOrderExpired', isDue: isOverdue, message: isExpired },
 });

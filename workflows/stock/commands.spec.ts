@@ -98,6 +98,13 @@ describe('reserve', () => {
       .given(purchased, come, held('x', [0, 0, 600]))
       .when(reserve, wants('x'), system)
       .then({ type: 'StockReleased', data: { salesId: 'x' } }));
+  it('is told again of one that has expired, though it holds the same: what it held before is about to be given back', () => {
+    const same = one.given(purchased, come, held('x', [0, 0, 600]));
+    same.when(reserve, wants('x', [0, 0, 600]), system).quiet();
+    void same
+      .when(reserve, { ...wants('x', [0, 0, 600]), anew: true }, system)
+      .then({ type: 'StockReleased', data: { salesId: 'x', again: true } }, held('x', [0, 0, 600]));
+  });
   it('stays quiet with nothing before and nothing wanted', () => inStock.when(reserve, wants('x'), system).quiet());
   it('keeps the place among the sales of the order, with what it takes of fees and deposit', () => {
     const charge = {

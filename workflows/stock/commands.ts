@@ -49,19 +49,22 @@ const possible = (context: Stock, move: Move, moving: readonly Item[], message: 
   return moving;
 };
 
-/** A sales order takes what it wants to sell; what it took before comes back first. Nothing wanted: only that. As it stands: nothing. */
+/**
+ * A sales order takes what it wants to sell; what it took before comes back first. Nothing wanted: only that. As it stands:
+ * nothing, unless it takes it `anew` (what it held is about to be given back, for it has expired).
+ */
 export const reserve = command(stock, {
   name: 'reserve',
   label: '销售预留',
-  data: z.object({ salesId: z.string(), items, charge: chargeOrNone }),
+  data: z.object({ salesId: z.string(), items, charge: chargeOrNone, anew: z.boolean().optional() }),
   proposes: ['StockReserved'],
   who: () => '系统',
   allow: bySystem,
-  decide: ({ data: { salesId, items: wanted, charge }, state: { context } }) => {
+  decide: ({ data: { salesId, items: wanted, charge, anew = false }, state: { context } }) => {
     const before = ofSales(context, salesId);
     const again = wanted.length > 0;
     const { salesId: _, ...charged } = context.charges.find((one) => one.salesId === salesId) ?? { salesId };
-    if (again && same(before, wanted) && same(charged, charge)) return [];
+    if (!anew && again && same(before, wanted) && same(charged, charge)) return [];
     const release: DomainEvent<Events>[] =
       before.length > 0 ? [{ type: 'StockReleased', data: { salesId, items: [...before], again } }] : [];
     const free = withoutReservation(context, salesId);

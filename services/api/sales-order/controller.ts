@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { salesOrder as calls, salesOrderTab as tabString } from '#contract/sales-order.js';
-import { idBeside, randomId } from '#infra/command-runner/ids.js';
+import { idBeside } from '#infra/command-runner/ids.js';
 import type { Origin } from '#infra/command-runner/origin.js';
 import type { SalesOrderRow } from '#projections/sales-order/projection.js';
 import {
@@ -13,18 +13,15 @@ import {
 } from '#projections/sales-order/queries.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import { isTold } from '#workflows/platform/document/audience.js';
-import { sees, system } from '#workflows/platform/kernel/actor.js';
-import type { AnyCommand } from '#workflows/platform/kernel/command.js';
+import { sees } from '#workflows/platform/kernel/actor.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
-import { messages, Refusal, refuse } from '#workflows/platform/kernel/refusal.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import {
   addAttachment,
   apply,
   approve,
   change,
   delAttachment,
-  expire,
-  isOverdue,
   makeSalesFile,
   makeTransferCertificate,
   register,
@@ -32,7 +29,7 @@ import {
   submitPayment,
 } from '#workflows/sales-order/commands.js';
 import { salesOrderFacts as facts } from '#workflows/sales-order/facts.js';
-import { expirable, type SalesOrder, salesOrder as workflow } from '#workflows/sales-order/machine.js';
+import { type SalesOrder, salesOrder as workflow } from '#workflows/sales-order/machine.js';
 import { demandAppointment, priceNow } from '#workflows/sales-order/price.js';
 import { stock } from '#workflows/stock/machine.js';
 import { withoutReservation } from '#workflows/stock/saleable.js';
@@ -42,7 +39,6 @@ import { MadeFiles } from '../job/made-files.js';
 import { documentController } from '../platform/document/document-controller.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
-import { originOf } from '../platform/kernel/dispatcher.js';
 import { Records } from '../platform/kernel/records.js';
 import { SalesOrderGiven } from './given.js';
 import { wireFees, wireItems, wirePrice, wireStockOut } from './wire.js';
@@ -202,23 +198,5 @@ export class SalesOrderController extends documentController(document, calls) {
       shippingAddress,
       stockOut: wireStockOut(outId, out),
     };
-  }
-
-  /** Whoever touches a sale after its last day, before the clock has, finds that it has expired. */
-  // biome-ignore lint/suspicious/noExplicitAny: commands of all shapes, as in the controller of every document
-  protected override async send(caller: Caller, command: AnyCommand, id: string, data: any, options: any = {}) {
-    try {
-      return await super.send(caller, command, id, data, options);
-    } catch (error) {
-      if (error instanceof Refusal && error.kind !== 'missing') await this.expireOverdue(caller, id);
-      throw error;
-    }
-  }
-
-  private async expireOverdue(caller: Caller, id: string): Promise<void> {
-    const origin = { ...originOf(caller, workflow.name, expire.name), actor: system, commandId: randomId() };
-    const { state, revision } = await this.dispatcher.document(workflow, id);
-    if (revision < 0 || !expirable.includes(state.value) || !isOverdue(state.context, origin.at)) return;
-    await this.dispatcher.beside(origin, expire, id, {});
   }
 }

@@ -77,7 +77,8 @@ export class SalesOrderGiven {
       // As it stands: nothing is reserved anew.
       if (!event) return numbered;
       const content = event.data as Content;
-      const wanted = { salesId: id, items: piecesOf(content), charge: chargeOf(content) };
+      const anew = state.value === 'expired';
+      const wanted = { salesId: id, items: piecesOf(content), charge: chargeOf(content), ...(anew && { anew }) };
       try {
         // A repeat finds its goods held, or takes them anew where they were given back meanwhile.
         const by = { ...origin, commandId: derivedUuid(origin.commandId, revision), causationId: origin.commandId };

@@ -4,8 +4,8 @@ import { overdueSales } from '#projections/sales-order/queries.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
-import { expire, isOverdue } from '#workflows/sales-order/commands.js';
-import { expirable, salesOrder } from '#workflows/sales-order/machine.js';
+import { expire } from '#workflows/sales-order/commands.js';
+import { expirable, isOverdue, salesOrder } from '#workflows/sales-order/machine.js';
 import type { ScheduleParts } from '../kernel/schedule.js';
 
 type Parts = Pick<ScheduleParts, 'db' | 'runner' | 'logger'>;

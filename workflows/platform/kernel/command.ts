@@ -65,7 +65,8 @@ const objections = <Context>(command: AnyCommand<Context>, { actor, state }: Sit
   return command.allow({ actor, state }).filter((verdict) => verdict !== undefined);
 };
 
-const possible = <Context>(command: AnyCommand<Context>, state: State<Context>): boolean =>
+/** Whether the machine takes in a state what the command proposes. */
+export const possible = <Context>(command: AnyCommand<Context>, state: State<Context>): boolean =>
   command.proposes.some((type) => accepts(state, type as string));
 
 /**

@@ -34,12 +34,23 @@ export interface Workflow<
   claims?(state: State<Context>): readonly Claim[];
   readonly refers?: Refers<Context>;
   readonly tree?: Tree<Context>;
+  readonly lapses?: Lapse<NoInfer<Context>, keyof Schemas & string>;
 }
 
 /** An event that is to be stored. */
 export interface Proposed {
   readonly type: string;
   readonly data: unknown;
+}
+
+/** What time alone does to a document: whoever comes after that finds it done, though no clock has been there. */
+export interface Lapse<Context, Type extends string = string> {
+  /** The event that tells it, which says nothing else. States in which it cannot be any more do not take it. */
+  readonly event: Type;
+  /** @param now ISO 8601 in UTC */
+  isDue(context: Context, now: string): boolean;
+  /** Said to whoever comes too late for what he wants to do. */
+  readonly message: string;
 }
 
 /** A document that refers to others, none of which may be removed meanwhile. */
@@ -110,7 +121,7 @@ export interface Claim {
 interface WorkflowDefinition<Schemas extends EventSchemas, Context, States extends StateDefinitions>
   extends Pick<
     Workflow<Schemas, Context>,
-    'name' | 'label' | 'version' | 'events' | 'empty' | 'claims' | 'refers' | 'tree'
+    'name' | 'label' | 'version' | 'events' | 'empty' | 'claims' | 'refers' | 'tree' | 'lapses'
   > {
   /** Where a document begins that does not exist yet. */
   readonly initial: keyof NoInfer<States> & string;

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { type AnyCommand, type Command, demandMeant, hidden } from '#workflows/platform/kernel/command.js';
+import type { EventSchemas } from '#workflows/platform/kernel/event.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
+import { canonical } from '#workflows/platform/kernel/same.js';
+import type { Document } from './documents.js';
+
+export interface CommandRequest<Schemas extends EventSchemas, Context, Data, Given> {
+  readonly command: Command<Schemas, Context, Data, Given>;
+  readonly id: string;
+  readonly data: NoInfer<Data>;
+  /** Reads what the decision needs to know from elsewhere. */
+  readonly given?: (state: State<Context>) => Promise<Given>;
+  /** The document does not exist yet. */
+  readonly creates?: boolean;
+  /** The document may or may not exist: its id follows from what it is about. The command looks at its state. */
+  readonly mayBeNew?: boolean | undefined;
+  /** Most likely nothing stands in its stream, which is read only when the append finds that something does. */
+  readonly unread?: boolean | undefined;
+  /** The revision the caller has seen: the command is refused when more was told of the document since. */
+  readonly expectedRevision?: number | undefined;
+}
+
+/** What a repeat must be the same in. */
+export const digestOf = <S extends EventSchemas, C, D, G>({
+  command,
+  id,
+  data,
+  creates,
+}: CommandRequest<S, C, D, G>): string =>
+  hash('sha256', canonical([command.workflow.name, command.name, creates ? null : id, data]), 'base64url');
+
+/** @throws Refusal where its sender has not seen what there is */
+export function checkRevision<S extends EventSchemas, C, D, G>(
+  request: CommandRequest<S, C, D, G>,
+  document: Document<C>,
+  actor: Actor,
+): void {
+  if (request.creates ? document.revision >= 0 : document.revision < 0 && !request.mayBeNew) {
+    throw request.creates ? new Refusal('conflict', messages.stale) : new Refusal('missing', messages.missing);
+  }
+  const command = request.command as AnyCommand<C>;
+  const situation = { actor, state: document.state };
+  demandMeant(command, request.data, situation);
+  const { expectedRevision: seen } = request;
+  if (seen !== undefined && (seen < document.told || seen > document.revision)) {
+    throw hidden(command, situation) ?? new Refusal('conflict', messages.stale);
+  }
+}
