@@ -36,6 +36,10 @@ const item = z.object({
   barCode: z.string(),
   goodsName: z.string(),
   specification: z.string(),
+  /** Of its batch; empty where there are none or several, which its children say. */
+  productionDate: z.string(),
+  expireDate: z.string(),
+  batchNo: z.string(),
   goodsUnitPrice: z.number(),
   salesUnitPrice: z.number(),
   salesUnitPriceRmb: z.number(),
@@ -50,7 +54,13 @@ const item = z.object({
 });
 export type SalesOrderItem = z.output<typeof item>;
 
-const fee = z.object({ feeName: z.string(), amount: z.number(), exchangeRate: z.number(), amountRmb: z.number() });
+const fee = z.object({
+  feeName: z.string(),
+  amount: z.number(),
+  exchangeRate: z.number(),
+  amountRmb: z.number(),
+  remark: z.string(),
+});
 
 const shippingAddress = z.object({
   receiver: z.string(),

@@ -5,21 +5,29 @@ import { approval } from '#contract/platform/approval.js';
 import type { Call } from '#contract/platform/call.js';
 import { codes } from '#contract/platform/envelope.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { salesOrder } from '#contract/sales-order.js';
 import { supplier } from '#contract/supplier.js';
 import { supplierAccount } from '#contract/supplier-account.js';
 import { user } from '#contract/user.js';
 import { aFile } from '#test/language/files.js';
-import { anOrderAt, type OnTheLine } from '#test/language/line.js';
+import { anOrderAt, type OnTheLine, today } from '#test/language/line.js';
 import { lists } from '#test/language/lists.js';
 import { anOrder } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
+import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/sales.js';
+import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { permissionsOf } from '#workflows/catalog/pages.js';
+import { daysAfter } from '#workflows/platform/kernel/time.js';
 
 /** Ids of one company's data, by what a call calls them. */
 interface Data {
   readonly order: string;
   readonly line: OnTheLine;
+  /** Sold from that order, paid, and on its way out. */
+  readonly sale: string;
+  readonly salesPaybackId: string;
+  readonly stockOut: string;
   readonly customer: string;
   readonly supplier: string;
   readonly supplierAccount: string;
@@ -35,15 +43,18 @@ beforeAll(async () => {
   mine = await world.as('customer1');
   const theirs = await world.as('customer2');
   const [mineOnTheLine, theirOnTheLine] = await Promise.all([
-    anOrderAt(world, 'paid'),
-    anOrderAt(world, 'paid', { by: 'customer2' }),
+    anOrderOnTheShelf(world),
+    anOrderOnTheShelf(world, { by: 'customer2' }),
   ]);
   await anOrder(world);
   await anOrder(world, 'draft', { by: 'customer2' });
-  [own, foreign] = await Promise.all([dataOf(mine, mineOnTheLine), dataOf(theirs, theirOnTheLine)]);
+  [own, foreign] = await Promise.all([
+    dataOf(mine, mineOnTheLine, 'customer1'),
+    dataOf(theirs, theirOnTheLine, 'customer2'),
+  ]);
 });
 
-async function dataOf(person: Person, line: OnTheLine): Promise<Data> {
+async function dataOf(person: Person, line: OnTheLine, by: string): Promise<Data> {
   const [orders, suppliers, accounts, customers] = await Promise.all([
     person.get(purchaseOrder.list, {}),
     person.get(supplier.list, {}),
@@ -53,9 +64,15 @@ async function dataOf(person: Person, line: OnTheLine): Promise<Data> {
   const order = orders.records[0]?.id ?? '';
   const file = await aFile(world, person);
   await person.get(purchaseOrder.addAttachment, { ownerId: order, attachmentId: file });
+  const sale = await aSale(world, line, [10], by);
+  await approveSale(world, sale.id, by);
+  const salesPaybackId = await paySale(world, sale.id, { by });
   return {
     order,
     line,
+    sale: sale.id,
+    salesPaybackId,
+    stockOut: (await stockOutOfSale(world, sale)).id,
     customer: customers[0]?.id ?? '',
     supplier: suppliers.records[0]?.id ?? '',
     supplierAccount: accounts.records[0]?.id ?? '',
@@ -83,6 +100,24 @@ const asked: Readonly<Record<string, (data: Data) => Readonly<Record<string, unk
     kind: 'order',
     type: 'order',
   }),
+  inbox: ({ sale }) => ({ businessKey: sale }),
+  salesOrder: ({ sale, line, salesPaybackId, file }) => ({
+    id: sale,
+    businessKey: sale,
+    ownerId: sale,
+    paybackId: salesPaybackId,
+    orderId: line.id,
+    attachmentId: file,
+    appointmentDate: daysAfter(today(), 30),
+    itemDtos: [{ id: 0, quantity: 1 }],
+    bankAccount: { accountName: '优壕', accountNo: '1', bankName: '中国银行' },
+    shippingAddress: { receiver: '仓库', address: '洋山港1号', contact: '王芳', phone: '13800000000' },
+    result: '审批通过',
+    kind: 'salesOrder',
+    type: 'salesOrder',
+  }),
+  salesPayment: ({ sale }) => ({ id: sale }),
+  stockOut: ({ stockOut, file }) => ({ id: stockOut, ownerId: stockOut, attachmentId: file }),
   shipment: ({ order }) => ({ id: order }),
   record: ({ supplier }) => ({ kind: 'supplier', id: supplier }),
   supplier: ({ supplier }) => ({ id: supplier, remark: '看看' }),
@@ -91,16 +126,19 @@ const asked: Readonly<Record<string, (data: Data) => Readonly<Record<string, unk
 };
 /** These take whatever one likes and answer about it as about nothing. */
 const harmless = new Set(['approval.removePhrase', 'lookups.childWarehouses']);
+/** Goods are everybody's; exports of one's own, and lines of orders, are asked in their own tests. */
+const elsewhere = new Set(['goods', 'job', 'orderItem']);
 
-const names = ['id', 'businessKey', 'ownerId', 'idFile', 'supplierId'];
+const names = ['id', 'businessKey', 'ownerId', 'idFile', 'supplierId', 'paybackId', 'orderId'];
 const takes = ({ input }: Call) => Object.keys((input as { shape?: object }).shape ?? {});
 const held = new Set(permissionsOf('customer'));
 const maySend = ({ may }: Call) => may === 'signed-in' || [may].flat().some((permission) => held.has(permission));
 
-const calls = Object.keys(asked).flatMap((noun) =>
+const calls = Object.keys(contract).flatMap((noun) =>
   Object.entries(contract[noun] ?? {})
     .filter(([name, call]) => takes(call).some((key) => names.includes(key)) && !harmless.has(`${noun}.${name}`))
     .filter(([, call]) => maySend(call))
+    .filter(() => !elsewhere.has(noun))
     .map(([name, call]) => [`${noun}.${name}`, noun, call] as const),
 );
 
@@ -127,7 +165,8 @@ const queryOf = (given: object) => new URLSearchParams(given as Record<string, s
 
 describe('a customer asks for what is another’s', () => {
   it('and every noun with such data is asked', () => {
-    expect(new Set(calls.map(([, noun]) => noun)).size).toBe(Object.keys(asked).length - 1);
+    const nouns = [...new Set(calls.map(([, noun]) => noun))];
+    expect(nouns.filter((noun) => !asked[noun])).toEqual([]);
     expect(calls.length).toBeGreaterThan(20);
   });
 
@@ -142,14 +181,15 @@ describe('a customer asks for what is another’s', () => {
 });
 
 describe('a customer asks for what is his own', () => {
-  const reading = calls.filter(([, , { method }]) => method === 'GET');
+  /** Older clients change something by these. */
+  const changing = new Set(['salesOrder.removeByGet', 'salesOrder.applyByGet']);
+  const reading = calls.filter(([name, , { method }]) => method === 'GET' && !changing.has(name));
   it.each(reading)('%s answers', async (name, noun, call) => {
     const { code } = await send(call, noun, own);
     // The file is a pdf, and no picture; a zip is asked for by its document.
     if (name === 'file.image' || name === 'file.namedImage' || name === 'file.zip') expect(code).not.toBe(codes.ok);
     // Files for print are made by staff alone.
-    else if (name === 'purchaseOrder.createFile' || name === 'purchaseOrder.exportFile')
-      expect(code).toBe(codes.forbidden);
+    else if (/\.(createFile|exportFile)$/.test(name)) expect(code).toBe(codes.forbidden);
     else expect(code).toBe(codes.ok);
   });
 });
@@ -200,7 +240,9 @@ describe('the bank', () => {
     file = await aFile(world, mine);
     for (const { id } of [line, draft])
       await mine.get(purchaseOrder.addAttachment, { ownerId: id, attachmentId: file });
-    ids = [draft.id, line.id, line.depositId, line.paybackId, line.paymentId, line.receiptId];
+    await mine.get(salesOrder.addAttachment, { ownerId: own.sale, attachmentId: file });
+    const sold = [own.sale, own.salesPaybackId, own.stockOut];
+    ids = [draft.id, line.id, line.depositId, line.paybackId, line.paymentId, line.receiptId, ...sold];
     const told = await Promise.all(ids.map((businessKey) => admin.get(approval.history, { businessKey })));
     expect(JSON.stringify(told)).toContain(creator);
   });

@@ -9,7 +9,12 @@ import { ownAccount } from '#contract/own-account.js';
 import { parameter } from '#contract/parameter.js';
 import { payback } from '#contract/payback.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { purchaseReview } from '#contract/purchase-review.js';
+import { refund } from '#contract/refund.js';
+import { report } from '#contract/report.js';
 import { role } from '#contract/role.js';
+import { salesOrder } from '#contract/sales-order.js';
+import { salesPayment } from '#contract/sales-payment.js';
 import { shipment } from '#contract/shipment.js';
 import { stock } from '#contract/stock.js';
 import { stockOut } from '#contract/stock-out.js';
@@ -19,7 +24,8 @@ import { supplierPayment } from '#contract/supplier-payment.js';
 import { user } from '#contract/user.js';
 import { warehouse } from '#contract/warehouse.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
-import { anOrderAt, type OnTheLine } from '#test/language/line.js';
+import { anOrderAt, type OnTheLine, today } from '#test/language/line.js';
+import { eventually } from '#test/language/orders.js';
 import type { Person } from '#test/language/person.js';
 import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
@@ -30,19 +36,34 @@ import { startWorld, type World } from '#test/language/world.js';
 let world: World;
 let admin: Person;
 let line: OnTheLine;
+let sale: { readonly id: string };
 let out: { readonly id: string };
+let reviewId: string;
+let refundId: string;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
   line = await anOrderOnTheShelf(world);
-  const sale = await aSale(world, line, [10]);
+  const bought = await aSale(world, line, [10]);
+  sale = bought;
   await approveSale(world, sale.id);
   await paySale(world, sale.id);
-  out = await stockOutOfSale(world, sale);
+  out = await stockOutOfSale(world, bought);
+  const { records } = await admin.get(purchaseReview.list, { keyword: line.serialNo });
+  reviewId = records[0]?.id ?? '';
+  const found = [{ id: 0, unitPrice: 12.5, quantity: 990 }];
+  await (await world.as('cgjl')).get(purchaseReview.review, { id: reviewId, reviewDate: today(), itemDtos: found });
+  const refunds = await eventually(
+    () => admin.get(refund.list, { keyword: line.serialNo }),
+    ({ total }) => total > 0,
+  );
+  refundId = refunds.records[0]?.id ?? '';
 });
 
 const account = 'accountName accountNo accountSite bankName bankSite swiftCode bankNo branchNo remark';
 const attachments = 'id attachmentName uploadUser uploadTime fileSize extension ownerId';
+const compared = `barCode goodsName specification initUnitPrice initQuantity initAmount unitPrice quantity amount
+    returnQuantity refundAmount currency`;
 const goodsOut = 'id barCode goodsName specification quantity productionDate expireDate batchNo';
 type Answer = Promise<unknown>;
 
@@ -116,6 +137,54 @@ const cases: readonly (readonly [what: string, answer: () => Answer, fields: str
     `id serialNo businessSerialNo orderId orderSerialNo payerAbbr currency receivableAmount actualAmount arrivalDate
     receiptNumber paybackBank paybackAccountName paybackAccountNo paybackStatus principal custManager handlerUser remark
     createTime modifyTime attachments`,
+  ],
+  [
+    'a sales order',
+    () => admin.get(salesOrder.detail, { id: sale.id }),
+    `id serialNo salesName orderId orderName purchaseDate custAbbr payDate appointmentDate days currency
+    childWarehouseName salesQuantity salesAmount salesAmountRmb salesExchangeRate purchaseExchangeRate
+    depositExchangeRate depositDeductio depositDeductioRmb depositComment receivableSalesAmount
+    receivableSalesAmountRmb grossProfit actualSalesAmount actualProfitRmb currencyDiff currencyDiff2 totalOtherFee
+    paybackStatus approveStatus customerUserName salesManagerName createTime modifyTime bankAccount shippingAddress
+    itemDtos feeDtos attachments ${account.replace(/\w+/g, 'bankAccount.$&')}
+    shippingAddress.receiver shippingAddress.address shippingAddress.contact shippingAddress.phone
+    ${`id goodsName barCode specification productionDate expireDate batchNo goodsUnitPrice salesUnitPrice
+    salesUnitPriceRmb quantity amount amountRmb profit children children.quantity
+    children.frozenInStockQuantity`.replace(/[\w.]+/g, 'itemDtos.$&')}
+    feeDtos.feeName feeDtos.amount feeDtos.exchangeRate feeDtos.amountRmb feeDtos.remark`,
+  ],
+  ['sums of sales', () => admin.get(salesOrder.summary, {}), 'salesAmountRmb grossProfitRmb'],
+  [
+    'how a sale is approved',
+    () => admin.get(salesOrder.approvalDetail, { id: sale.id }),
+    'nodes.nodeName nodes.approver nodes.result nodes.approveDate',
+  ],
+  [
+    'payments of sales',
+    () => admin.get(salesPayment.list, {}),
+    `serialNo salesName payerAbbr salesQuantity salesAmount depositDeductio receivableSalesAmount actualSalesAmount
+    currency exchangeRate payStatus approveStatus paybackId`.replace(/\w+/g, 'records.$&'),
+  ],
+  [
+    'a review',
+    () => admin.get(purchaseReview.detail, { id: reviewId }),
+    `id fhSerialNo orderSerialNo orderName initialPurchaseAmount initialPurchaseNumber actualPurchaseAmount
+    actualPurchaseNumber refundAmount returnQuantity currency handleUserName reviewDate status
+    ${compared.replace(/\w+/g, 'itemDtos.$&')}`,
+  ],
+  [
+    'a refund',
+    () => admin.get(refund.detail, { id: refundId }),
+    `tkSerialNo orderSerialNo orderName initialPurchaseAmount initialPurchaseNumber actualPurchaseAmount
+    actualPurchaseNumber refundAmount returnQuantity currency reviewDate handleUserName
+    ${compared.replace(/\w+/g, 'itemDtos.$&')}`,
+  ],
+  [
+    'fund occupation',
+    async () => (await admin.get(report.fundOccupation, {}))[0],
+    `customerName customerAbbr childWarehouseName onTheWayQuantity inStockQuantity stockQuantitySum stockValue
+    stockValueSum fundOccupation fundOccupationSum warehouseQuantity onTheWayQuantityStr inStockQuantityStr
+    stockQuantitySumStr stockValueStr stockValueSumStr fundOccupationStr fundOccupationSumStr`,
   ],
   [
     'the stock',

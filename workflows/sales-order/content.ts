@@ -88,10 +88,14 @@ const asWritten = ({ orderId, appointmentDate, items }: SalesOrder) => ({
   })),
 });
 
+/** What is remarked on a fee is no part of its price. */
+const unremarked = ({ fees }: Pick<Price, 'fees'>) => fees.map(({ remark: _, ...fee }) => fee);
+
 /** Goods are held for it and it would be priced now as it was. @throws Refusal otherwise: it is to be saved again */
 export function demandUnchanged(id: string, sale: SalesOrder, given: SaleGiven): void {
   if (!same(ofSales(given.ledger, id), piecesOf(sale))) refuse(priceChanged);
   const price = priceNow({ id, form: asWritten(sale), given });
-  const now = { ...price, items: price.items.filter(({ quantity }) => quantity > 0) };
-  if (priceNames.some((name) => !same(now[name], sale[name]))) refuse(priceChanged);
+  const now = { ...price, items: price.items.filter(({ quantity }) => quantity > 0), fees: unremarked(price) };
+  const then = { ...sale, fees: unremarked(sale) };
+  if (priceNames.some((name) => !same(now[name], then[name]))) refuse(priceChanged);
 }

@@ -29,6 +29,8 @@ describe('the form of a sale', () => {
     [{ shippingAddress: { ...saleInput.shippingAddress, phone: '' } }, '请完善收货信息'],
     [{ itemDtos: [{ id: 0, quantity: 1.5 }] }, '销售数量必须是整数'],
     [{ itemDtos: [{ id: 0, quantity: -1 }] }, '销售数量不能小于0'],
+    [{ itemDtos: ['0', 0].map((id) => ({ id, quantity: 1 })) }, '同一商品行不能重复'],
+    [{ itemDtos: [{ id: 0, quantity: 2, children: [1, '1'].map((id) => ({ id, quantity: 1 })) }] }, '同一批次不能重复'],
   ])('%j is answered %s', (more, message) => expect(said(more)).toEqual([message]));
   it('of a price needs order and day only', () => {
     const { orderId, appointmentDate } = saleInput;

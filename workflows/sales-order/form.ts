@@ -24,12 +24,17 @@ const quantity = z.preprocess(
 /** Place of a line or a batch, as text or number. */
 const place = z.preprocess(asNumber, wholeInput('编号', { least: 0, largest: most.batches }));
 
+/** Said once each: which of two is meant is not for us to guess. */
+const areDistinct = (named: readonly { readonly id: number }[]) =>
+  new Set(named.map(({ id }) => id)).size === named.length;
+
 const itemForm = z.object({
   id: place,
   quantity,
   children: z
     .array(z.object({ id: place, quantity }))
     .max(most.batches)
+    .refine(areDistinct, '同一批次不能重复')
     .nullish()
     .transform((children) => children ?? []),
 });
@@ -42,6 +47,7 @@ export const priceForm = z.object({
   itemDtos: z
     .array(itemForm)
     .max(most.lines, `商品明细不能超过${most.lines}行`)
+    .refine(areDistinct, '同一商品行不能重复')
     .nullish()
     .transform((items) => items ?? []),
 });

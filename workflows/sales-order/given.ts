@@ -51,7 +51,7 @@ export interface SaleGiven {
   /** Of the order's goods. */
   readonly ledger: Stock;
   /** Lines of fees of the order's receipt, the bank's too. */
-  readonly fees: readonly FeeInRmb[];
+  readonly fees: readonly (FeeInRmb & { readonly remark?: string })[];
   /** Of the day the deposit came. */
   readonly depositExchangeRate: string;
   /** Of today; undefined while there is none. 人民币: 1. */

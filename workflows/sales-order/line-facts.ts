@@ -10,6 +10,16 @@ const batch = z.object({
   quantity: stored.quantity('销售数量'),
 });
 
+/** A line of one batch says of itself which. */
+export const onlyBatch = (
+  batches: readonly Pick<z.output<typeof batch>, 'batchNo' | 'productionDate' | 'expireDate'>[],
+) => {
+  const [only, ...more] = batches;
+  const { productionDate, expireDate, batchNo } =
+    only && more.length === 0 ? only : { productionDate: '', expireDate: '', batchNo: '' };
+  return { productionDate, expireDate, batchNo };
+};
+
 /** Goods of a sale; `line` is the place among the lines of the order. Prices are those of the sale, for good. */
 export const item = z.object({
   line: z.number().int(),
@@ -34,4 +44,7 @@ export const fee = z.object({
   amount: stored.money('费用金额'),
   exchangeRate: stored.rate('汇率'),
   amountRmb: stored.money('人民币金额'),
+  /** As the receipt has it. */
+  remark: z.string().default(''),
 });
+export type SalesFee = z.output<typeof fee>;

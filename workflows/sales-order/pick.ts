@@ -17,10 +17,10 @@ export function pickedPieces(stock: Stock, { id: line, quantity, children }: Ite
   if (named.length === 0) return earliestFirst(stock, line, quantity);
   if (sumOf(named) !== quantity) refuse('批次数量与销售数量不一致', 'invalid');
   if (quantity > saleableOfLine(stock, line)) refuse(tooMuch(stock, named));
-  for (const [at, all] of Map.groupBy(named, ([, at]) => at)) {
+  for (const [, at, taken] of named) {
     const batch = stock.batches[at];
     if (batch?.line !== line) refuse('销售批次不存在', 'invalid');
-    else if (sumOf(all) > saleableOf(batch)) refuse(tooMuch(stock, named));
+    else if (taken > saleableOf(batch)) refuse(tooMuch(stock, named));
   }
   return named;
 }

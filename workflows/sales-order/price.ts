@@ -2,6 +2,7 @@ import { decimal, round2, sum } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { daysBetween } from '#workflows/pricing/days.js';
+import type { FeeLine } from '#workflows/pricing/fee-line.js';
 import { pooled } from '#workflows/pricing/fees.js';
 import { costOf } from '#workflows/pricing/line.js';
 import { priceSale } from '#workflows/pricing/sale.js';
@@ -11,7 +12,7 @@ import { isSaleable, noneLeft, saleableOf, saleableOfLine, withoutReservation } 
 import type { Price } from './events.js';
 import type { PriceForm } from './form.js';
 import type { OrderSold, SaleGiven } from './given.js';
-import type { SalesItem } from './line-facts.js';
+import type { SalesFee, SalesItem } from './line-facts.js';
 import { pickedPieces } from './pick.js';
 
 /** What is priced: for whom, from what, and when. */
@@ -86,6 +87,13 @@ function othersOf({ charges }: Stock, id: string) {
   return own < 0 ? { earlier: charges, later: [] } : { earlier: charges.slice(0, own), later: charges.slice(own + 1) };
 }
 
+/** With what the receipt remarks on the fees under one name. */
+const remarked = (fees: readonly FeeLine[], given: Pick<SaleGiven, 'fees'>): SalesFee[] =>
+  fees.map((fee) => {
+    const remarks = given.fees.filter(({ feeName }) => feeName === fee.feeName).map(({ remark }) => remark);
+    return { ...fee, remark: [...new Set(remarks)].filter(Boolean).join('；') };
+  });
+
 /**
  * The price as of now, of all lines of the order (docs/rules/sales-order.md, Price).
  * @throws Refusal for what cannot be sold now, or not so much of it
@@ -115,7 +123,7 @@ export function priceNow(asked: Asked): Price {
     ...price,
     cost,
     items: [...items] satisfies SalesItem[],
-    fees: [...fees],
+    fees: remarked(fees, given),
     salesExchangeRate: rate,
     purchaseExchangeRate: order.exchangeRate,
     depositExchangeRate: given.depositExchangeRate,

@@ -37,8 +37,8 @@ describe('money of a sale', () => {
       ...{ grossProfitRmb: '1826.75', currencyDiff2: '95.00', actualProfitRmb: '1815.01' },
     });
     expect(settled.fees.slice(-2)).toEqual([
-      { feeName: '利息(逾期4天)', amount: '10.44', exchangeRate: '7.150000', amountRmb: '74.65' },
-      { feeName: '罚息(逾期4天)', amount: '19.05', exchangeRate: '7.150000', amountRmb: '136.21' },
+      { feeName: '利息(逾期4天)', amount: '10.44', exchangeRate: '7.150000', amountRmb: '74.65', remark: '' },
+      { feeName: '罚息(逾期4天)', amount: '19.05', exchangeRate: '7.150000', amountRmb: '136.21', remark: '' },
     ]);
   });
   it('of which nothing is due names the payback that stands for it, and other money does not touch it', () => {

@@ -43,7 +43,7 @@ export function settledWith(sale: SalesOrder, money: Verified) {
   const settle = settleOf(money.actualSalesAmount, receivable, rate);
   return {
     ...money,
-    fees: [...sale.fees, ...late],
+    fees: [...sale.fees, ...late.map((line) => ({ ...line, remark: '' }))],
     totalOtherFee: total([sale.totalOtherFee, more]),
     salesAmount,
     salesAmountRmb: inRmb(salesAmount),

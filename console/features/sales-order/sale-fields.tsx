@@ -15,10 +15,24 @@ import { text } from './text.js';
 const saleableQuery = callQuery(salesOrder.saleableOrders, {}, { kinds: ['stock', 'sales-order'] });
 const addressFields = ['receiver', 'contact', 'phone', 'address'] as const;
 
-interface SaleFieldsProps {
+interface SaleBasicsProps {
   form: FactForm;
   /** The sale that is edited: its order may be sold out by now. */
   sale: SalesOrderDetail | undefined;
+}
+
+/** What is sold from, and by when it is to be paid. */
+export const SaleBasics = ({ form, sale }: SaleBasicsProps) => (
+  <Section title={text.basics}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <OrderSelect form={form} sale={sale} />
+      <AppointmentInput form={form} />
+    </SimpleGrid>
+  </Section>
+);
+
+interface SaleDeliveryProps {
+  form: FactForm;
   /** Of the order; undefined until that is known. */
   currency: string | undefined;
   /** What the server said of the account. */
@@ -26,18 +40,12 @@ interface SaleFieldsProps {
   onAccount(): void;
 }
 
-/** What is sold, by when it is to be paid, where to, and where the goods go. */
-export function SaleFields({ form, sale, currency, refusedAccount, onAccount }: SaleFieldsProps) {
+/** Where the money comes to, and where the goods go. */
+export function SaleDelivery({ form, currency, refusedAccount, onAccount }: SaleDeliveryProps) {
   const { bankAccount, shippingAddress } = form.values;
   const incompleteAccount = faultOf(form, 'bankAccount');
   return (
     <>
-      <Section title={text.basics}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <OrderSelect form={form} sale={sale} />
-          <AppointmentInput form={form} />
-        </SimpleGrid>
-      </Section>
       <Section title={text.bankAccount} extra={<Fault>{refusedAccount ? undefined : incompleteAccount}</Fault>}>
         <OwnAccountSelect
           label={text.bankAccount}
@@ -85,7 +93,7 @@ const Fault = ({ children }: { children: string | undefined }) =>
   ) : null;
 
 /** Another order has other goods: all that follows from it is chosen anew. A sale that is there stays of its order. */
-function OrderSelect({ form, sale }: Pick<SaleFieldsProps, 'form' | 'sale'>) {
+function OrderSelect({ form, sale }: SaleBasicsProps) {
   const { data: orders = [] } = useQuery(saleableQuery);
   const { orderId } = form.values;
   const options = orders.map((one) => ({ value: one.id, label: `${one.serialNo} ${one.orderName}` }));
@@ -109,7 +117,7 @@ function OrderSelect({ form, sale }: Pick<SaleFieldsProps, 'form' | 'sale'>) {
   );
 }
 
-function AppointmentInput({ form }: Pick<SaleFieldsProps, 'form'>) {
+function AppointmentInput({ form }: Pick<SaleBasicsProps, 'form'>) {
   const furthest = useFurthestDay();
   return (
     <DatePickerInput

@@ -14,7 +14,7 @@ import { useOpenedFor, useOpening } from '../../ui/opening.js';
 import { Section } from '../../ui/section.js';
 import { StaleNotice } from '../../ui/stale-notice.js';
 import type { Send } from '../../ui/use-command.js';
-import { SaleFields } from './sale-fields.js';
+import { SaleBasics, SaleDelivery } from './sale-fields.js';
 import { type Pricing, SalePricing } from './sale-pricing.js';
 import { emptySale, sentItems, valuesOf } from './sale-values.js';
 import { text } from './text.js';
@@ -104,14 +104,14 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
     >
       {(form) => (
         <div>
-          <SaleFields
+          <SaleBasics form={form} sale={sale} />
+          <SalePricing form={form} id={id} onPriced={setPricing} />
+          <SaleDelivery
             form={form}
-            sale={sale}
             currency={pricing.price?.currency ?? sale?.currency}
             refusedAccount={refused.account}
             onAccount={() => setRefused({})}
           />
-          <SalePricing form={form} id={id} onPriced={setPricing} />
           {sale ? (
             <DocumentFiles
               id={sale.id}
@@ -122,7 +122,7 @@ export function SaleFormDialog({ row, opened, onClose, onSaved }: SaleFormDialog
             />
           ) : (
             <Section title={text.attachments}>
-              <FormFiles form={form} bizType={salesAttachment} label={text.attachments} />
+              <FormFiles form={form} bizType={salesAttachment} />
             </Section>
           )}
           {refused.stale && <StaleNotice label={text.title} onReload={reload} />}

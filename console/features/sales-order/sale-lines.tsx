@@ -25,6 +25,7 @@ export const labels = {
   amountRmb: '人民币金额',
   feeName: '费用名称',
   exchangeRate: '汇率',
+  remark: '备注',
 };
 
 /** Goods of a sale; a batch of them says only what it is itself. */
@@ -90,6 +91,7 @@ const fees = [
   feeCol.money('amount'),
   feeCol.rate('exchangeRate'),
   feeCol.money('amountRmb'),
+  feeCol.text('remark', { width: 200 }),
 ];
 
 export const SaleFees = ({ sale }: { sale: Pick<SalesOrderDetail, 'feeDtos'> }) => (

@@ -8,6 +8,7 @@ const batch = (id: string, expireDate: string, saleableQuantity: number, quantit
 });
 const item = (quantity: number, ...children: SalesOrderItem['children']): SalesOrderItem => ({
   ...{ id: '0', goodsId: 'g', barCode: '690', goodsName: '奶粉', specification: '900g', quantity, children },
+  ...{ productionDate: '', expireDate: '', batchNo: '' },
   ...{ goodsUnitPrice: 1, salesUnitPrice: 1, salesUnitPriceRmb: 1, amount: 1, amountRmb: 1 },
   ...{ frozenInStockQuantity: 100, saleableQuantity: 100 },
 });

@@ -23,12 +23,12 @@ export const stockOutScreen = documentScreen({
     names: [
       'serialNo',
       'salesSerialNo',
+      'status',
       'salesName',
       'orderName',
       'outStockDate',
       'outStockNumber',
       'childWarehouseName',
-      'status',
       'remark',
     ],
     further: ['customerAbbr', 'handleUserName', 'createTime', 'modifyTime'],

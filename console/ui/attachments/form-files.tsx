@@ -19,7 +19,8 @@ export interface FormFile {
 interface FormFilesProps {
   form: FactForm;
   bizType: BizType;
-  label: string;
+  /** None where a section says it. */
+  label?: string;
   required?: boolean;
   description?: string | undefined;
 }

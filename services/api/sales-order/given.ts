@@ -12,7 +12,6 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { round6 } from '#workflows/platform/kernel/money.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import type { FeeInRmb } from '#workflows/pricing/fees.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import type { Content } from '#workflows/sales-order/events.js';
@@ -149,10 +148,10 @@ export class SalesOrderGiven {
     return found?.rateDate === today() ? round6(found.rate) : undefined;
   }
 
-  private async fees({ receiptId }: Stock): Promise<readonly FeeInRmb[]> {
+  private async fees({ receiptId }: Stock): Promise<SaleGiven['fees']> {
     if (!receiptId) return [];
     const { bankFee, otherFees } = (await this.dispatcher.document(warehousingReceipt, receiptId)).state.context;
-    return [...bankFee, ...otherFees].map(({ feeName, amountRmb }) => ({ feeName, amountRmb }));
+    return [...bankFee, ...otherFees].map(({ feeName, amountRmb, remark }) => ({ feeName, amountRmb, remark }));
   }
 
   private async rules() {

@@ -4,7 +4,7 @@ import type { State } from '#workflows/platform/kernel/machine.js';
 import { statusOf } from '#workflows/platform/kernel/workflow.js';
 import type { Price } from '#workflows/sales-order/events.js';
 import type { OrderSold } from '#workflows/sales-order/given.js';
-import type { SalesItem } from '#workflows/sales-order/line-facts.js';
+import { onlyBatch, type SalesItem } from '#workflows/sales-order/line-facts.js';
 import type { Stock } from '#workflows/stock/machine.js';
 import { saleableOf, saleableOfLine } from '#workflows/stock/saleable.js';
 import { type StockOut, stockOut } from '#workflows/stock-out/machine.js';
@@ -27,6 +27,7 @@ export const wireItems = (
       barCode: item.barCode,
       goodsName: item.goodsName,
       specification: item.specification,
+      ...onlyBatch(taken),
       goodsUnitPrice: Number(item.goodsUnitPrice),
       salesUnitPrice: Number(item.salesUnitPrice),
       salesUnitPriceRmb: Number(item.salesUnitPriceRmb),
@@ -49,11 +50,12 @@ export const wireItems = (
   });
 
 export const wireFees = (fees: Price['fees']) =>
-  fees.map(({ feeName, amount, exchangeRate, amountRmb }) => ({
+  fees.map(({ feeName, amount, exchangeRate, amountRmb, remark }) => ({
     feeName,
     amount: Number(amount),
     exchangeRate: Number(exchangeRate),
     amountRmb: Number(amountRmb),
+    remark,
   }));
 
 /** Lines of which there is nothing, and nothing was taken, are not offered. */

@@ -1,4 +1,5 @@
 import type { StockOutItemDto } from '#contract/stock-out.js';
+import { onlyBatch } from '#workflows/sales-order/line-facts.js';
 import type { StockOutItem } from '#workflows/stock-out/facts.js';
 
 /** The lines with the batches that they are taken from; a line of one batch says of itself which. */
@@ -6,8 +7,5 @@ export const wireGoods = (items: readonly StockOutItem[]): StockOutItemDto[] =>
   items.map(({ line, barCode, goodsName, specification, quantity, batches }) => {
     const goods = { barCode, goodsName, specification };
     const children = batches.map(({ at, ...batch }) => ({ id: String(at), ...goods, ...batch }));
-    const [only, ...more] = children;
-    const { productionDate, expireDate, batchNo } =
-      only && more.length === 0 ? only : { productionDate: '', expireDate: '', batchNo: '' };
-    return { id: String(line), ...goods, quantity, productionDate, expireDate, batchNo, children };
+    return { id: String(line), ...goods, quantity, ...onlyBatch(batches), children };
   });
