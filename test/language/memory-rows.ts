@@ -1,6 +1,7 @@
 import type { SetAside } from '#projections/platform/kernel/aside.js';
 import type { Share } from '#projections/platform/kernel/commit.js';
 import { LostProjection } from '#projections/platform/kernel/failure.js';
+import type { Wanted } from '#projections/platform/kernel/found-rows.js';
 import type { AnyProjection, KeyedRow } from '#projections/platform/kernel/projection.js';
 import type { RowStore, Stored } from '#projections/platform/kernel/row-store.js';
 import { checkpointFor, type Generation, tableFor } from '#projections/platform/kernel/schema.js';
@@ -39,7 +40,7 @@ export class MemoryRows implements RowStore {
     return { ...standing, aside: [...standing.aside.values()] };
   }
 
-  async rows(table: string, ids: readonly string[]): Promise<KeyedRow[]> {
+  async rows({ table, ids }: Wanted): Promise<KeyedRow[]> {
     return ids.flatMap((id) => this.tables.get(table)?.get(id) ?? []);
   }
 

@@ -34,3 +34,22 @@ export const columnsSql = (columns: Readonly<Record<string, ColumnType>>): strin
 /** Some of the columns with their types, as SQL names them beside a set of records. */
 export const recordSql = (columns: Readonly<Record<string, ColumnType>>, names: readonly string[]): string =>
   ['"id" text', ...names.map((name) => `"${name}" ${sqlTypeOf(columns[name] as ColumnType)}`)].join(', ');
+
+/** What JSON would not say as it was written: numbers that are kept as text here, and times. */
+const asText: Partial<Record<keyof typeof types, (column: string) => string>> = {
+  count: (column) => `${column}::text`,
+  money: (column) => `${column}::text`,
+  rate: (column) => `${column}::text`,
+  percent: (column) => `${column}::text`,
+  time: (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+/** The id and all columns, as a row of JSON has them. */
+export const jsonSql = (columns: Readonly<Record<string, ColumnType>>): string =>
+  [
+    '"id"',
+    ...Object.entries(columns).map(([name, type]) => {
+      const said = asText[type.replace('?', '') as keyof typeof types]?.(`"${name}"`);
+      return said ? `${said} as "${name}"` : `"${name}"`;
+    }),
+  ].join(', ');

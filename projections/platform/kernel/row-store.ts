@@ -3,8 +3,9 @@ import { announcementChannel } from './announcer.js';
 import { noteFailure, readAside, type SetAside } from './aside.js';
 import { commit, type Share } from './commit.js';
 import { CountFolder } from './counts.js';
+import { FoundRows, type Wanted } from './found-rows.js';
 import type { AnyProjection, KeyedRow } from './projection.js';
-import { checkpoints, createIndexes, createTable, type Generation, readSchema, swapTables } from './schema.js';
+import { checkpoints, createIndexes, createTable, type Generation, swapTables } from './schema.js';
 import { type Comparison, compare, dropShadows } from './verify.js';
 
 /** Where a checkpoint stands, and what stands aside there. */
@@ -19,7 +20,7 @@ export interface Stored {
 export interface RowStore {
   /** Where a checkpoint stands; it is parked no more. */
   open(checkpoint: string): Promise<Stored>;
-  rows(table: string, ids: readonly string[]): Promise<KeyedRow[]>;
+  rows(wanted: Wanted): Promise<KeyedRow[]>;
   /** All of it or nothing. @throws LostProjection */
   commit(shares: readonly Share[]): Promise<void>;
   /** Brings totals up to date, of projections whose checkpoints are named (`CountFolder.fold`). */
@@ -44,9 +45,11 @@ export interface RowStore {
 /** In Postgres, in the schema `read`. */
 export class PostgresRows implements RowStore {
   private readonly folder: CountFolder;
+  private readonly found: FoundRows;
 
   constructor(private readonly db: Kysely<unknown>) {
     this.folder = new CountFolder(db);
+    this.found = new FoundRows(db);
   }
 
   async open(checkpoint: string): Promise<Stored> {
@@ -57,10 +60,8 @@ export class PostgresRows implements RowStore {
     return { position: BigInt(row?.position ?? -1), indexed: row?.indexed ?? false, aside };
   }
 
-  async rows(table: string, ids: readonly string[]): Promise<KeyedRow[]> {
-    const { rows } = await sql<KeyedRow>`select * from ${sql.id(readSchema, table)}
-      where id = any(${ids}::text[])`.execute(this.db);
-    return rows;
+  rows(wanted: Wanted): Promise<KeyedRow[]> {
+    return this.found.find(wanted);
   }
 
   commit(shares: readonly Share[]): Promise<void> {

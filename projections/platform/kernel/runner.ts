@@ -68,7 +68,7 @@ export class ProjectionRunner {
   ) {
     this.table = tableFor(projection, generation);
     this.name = checkpointFor(projection, generation);
-    this.rows = new KeptRows((ids) => store.rows(this.table, ids));
+    this.rows = new KeptRows((ids) => store.rows({ table: this.table, columns: projection.columns, ids }));
     this.tally = new Tally(projection);
     this.leftOut = new LeftOut(projection);
   }
