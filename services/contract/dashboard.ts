@@ -18,6 +18,10 @@ const year = filter(
 export const dashboardYears = (now: Date): number[] =>
   Array.from({ length: now.getFullYear() - firstYear + 1 }, (_, back) => now.getFullYear() - back);
 
+/** How many months of a year have begun by a day: of those to come nothing is to be told. @param today yyyy-MM-dd */
+export const monthsBegun = (year: number, today: string): number =>
+  Math.max(0, Math.min(12, (Number(today.slice(0, 4)) - year) * 12 + Number(today.slice(5, 7))));
+
 const block = <Answer extends z.ZodType>(name: string, summary: string, answer: Answer) =>
   call({ method: 'GET', path: `${page}/${name}`, input: z.object({ year }), answer, may: page as Permission, summary });
 
@@ -44,7 +48,7 @@ export const dashboard = {
     '业务完成进度：采购按付款月份，销售按审批完成月份',
     z.array(
       monthRow.extend({
-        /** Percent of the year's target that was sold by the end of the month; internal staff, where there is a target. */
+        /** Percent of the year's target that was sold by the end of the month, up to this one; internal staff, where there is a target. */
         target_share: z.number().optional(),
       }),
     ),

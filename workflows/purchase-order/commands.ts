@@ -31,7 +31,7 @@ export const register = command<typeof purchaseOrder.events, PurchaseOrder, Purc
     data: purchaseOrderForm,
     proposes: ['PurchaseOrderRegistered'],
     who: customer,
-    allow: ({ actor }) => [rule(holds(actor, 'customer'), messages.forbidden, 'forbidden')],
+    allow: ({ actor }) => [rule(holds(actor, chain.starter), messages.forbidden, 'forbidden')],
     decide: ({ data, given, actor }) => {
       if (!sees(actor, data.customerId)) refuse(messages.missing, 'missing');
       return [{ type: 'PurchaseOrderRegistered', data: { ...composeContent(data, given), serialNo: given.serialNo } }];

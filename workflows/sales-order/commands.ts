@@ -39,7 +39,7 @@ export const register = command<Events, SalesOrder, SalesOrderForm, SaleGiven>(s
   data: salesOrderForm,
   proposes: ['SalesOrderRegistered'],
   who: customer,
-  allow: ({ actor }) => [rule(holds(actor, 'customer'), messages.forbidden, 'forbidden')],
+  allow: ({ actor }) => [rule(holds(actor, chain.starter), messages.forbidden, 'forbidden')],
   decide: ({ id, data: form, given, actor, now }) => {
     demandSeen(actor, given);
     const { serialNo, salesName } = given;

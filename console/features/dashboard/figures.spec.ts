@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { monthsBegun } from '#contract/dashboard.js';
 import { amountOf, byMonth, byName, toDate } from './figures.js';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `供应商${index + 1}`);
@@ -27,5 +28,11 @@ it('keeps two of the same name apart', () => {
 });
 
 it('adds up what there is to date, to the cent', () => {
-  expect(toDate([0.1, 0.2, 0, -0.05])).toEqual([0.1, 0.3, 0.3, 0.25]);
+  expect(toDate([0.1, 0.2, 0, -0.05], 12)).toEqual([0.1, 0.3, 0.3, 0.25]);
+});
+
+it('says nothing of months to come', () => {
+  expect(toDate([5, 6, 0, 0], 2)).toEqual([5, 11]);
+  const begun = [2025, 2026, 2027].map((year) => monthsBegun(year, '2026-03-31'));
+  expect(begun).toEqual([12, 3, 0]);
 });

@@ -57,10 +57,10 @@ export function byMonth(all: readonly Figures[]): ChartFigures {
   };
 }
 
-/** What there is from January to each month; to the cent. */
-export function toDate(amounts: readonly number[]): readonly number[] {
+/** What there is from January to each month that has begun; to the cent. */
+export function toDate(amounts: readonly number[], begun: number): readonly number[] {
   let cents = 0;
-  return amounts.map((amount) => {
+  return amounts.slice(0, begun).map((amount) => {
     cents += Math.round(amount * 100);
     return cents / 100;
   });

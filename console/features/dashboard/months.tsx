@@ -1,5 +1,6 @@
-import { dashboard } from '#contract/dashboard.js';
+import { dashboard, monthsBegun } from '#contract/dashboard.js';
 import type { AnswerOf } from '#contract/platform/call.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import * as format from '../../ui/format.js';
 import { Block } from './block.js';
 import { byMonth, toDate } from './figures.js';
@@ -17,28 +18,34 @@ const amountsIn = (rows: Rows) => [
   { id: 'sold', name: text.sales, amounts: rows.slice(0, -1).map((row) => row.sales_rmb_sum) },
 ];
 
-/** How far the year has come: both sides from January to each month, and what share of the target is sold. */
+/** Both sides from January to each month that has begun. */
+const soFar = (year: number, rows: Rows) => {
+  const begun = monthsBegun(year, shanghaiDay(new Date()));
+  return amountsIn(rows).map((one) => ({ ...one, amounts: toDate(one.amounts, begun) }));
+};
+
+/** How far the year has come, and what share of the target is sold. */
 export const Progress = ({ year }: OfYear) => (
   <Block
     call={dashboard.progress}
     year={year}
     title={text.progress}
     drawn="beside"
-    chart={(rows) => byMonth(amountsIn(rows).map((one) => ({ ...one, amounts: toDate(one.amounts) })))}
+    chart={(rows) => byMonth(soFar(year, rows))}
   >
     {(rows) => {
-      const [bought = [], sold = []] = amountsIn(rows).map(({ amounts }) => toDate(amounts));
+      const [bought = [], sold = []] = soFar(year, rows).map(({ amounts }) => amounts);
       const hasTarget = rows.some(({ target_share }) => target_share !== undefined);
-      const upTo = (sums: readonly number[], index: number) => format.money(sums[index] ?? sums.at(-1));
+      const told = (amount: number | undefined) => (amount === undefined ? '' : format.money(amount));
       return (
         <Table
           heads={[text.month, text.boughtToDate, text.soldToDate, ...(hasTarget ? [text.targetShare] : [])]}
           rows={rows.map((row, index) => ({ ...row, index }))}
-          cells={({ month, index, target_share }) => [
+          cells={({ month, index, order_rmb_sum, sales_rmb_sum, target_share }) => [
             text.ofMonth(month),
-            upTo(bought, index),
-            upTo(sold, index),
-            ...(hasTarget ? [format.percent(target_share)] : []),
+            told(typeof month === 'number' ? bought[index] : order_rmb_sum),
+            told(typeof month === 'number' ? sold[index] : sales_rmb_sum),
+            ...(hasTarget ? [target_share === undefined ? '' : format.percent(target_share)] : []),
           ]}
         />
       );

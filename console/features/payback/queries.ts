@@ -6,6 +6,8 @@ import { text } from './text.js';
 
 export const paybackList = documentList(payback, {
   kind: 'payback',
+  // Money of a sale is not entered before the rates of the day are there.
+  beside: ['exchange-rate'],
   tabs: Object.values(paybackTabs),
   filters: [
     filter.keyword('keyword', text.keyword),

@@ -1,5 +1,6 @@
 import { IconCertificate, IconFileSpreadsheet } from '@tabler/icons-react';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { chain } from '#workflows/purchase-order/chain.js';
 import { orderAttachment } from '#workflows/purchase-order/files.js';
 import { orderFacts as facts } from '../../entities/purchase-order/order-facts.js';
 import { orderView } from '../../entities/purchase-order/order-view.js';
@@ -99,7 +100,7 @@ export const purchaseOrderScreen = documentScreen({
     { value: 'logistics', label: text.logistics, content: <Logistics key={order.id} order={order} /> },
   ],
   buttons: (order) => <MakeFiles document={order} makings={makings} />,
-  adding: { label: text.add, needs: '/mall/order/add', dialog: OrderFormDialog },
+  adding: { label: text.add, needs: '/mall/order/add', by: chain.starter, dialog: OrderFormDialog },
   actions: {
     apply: { call: purchaseOrder.apply },
     update: { dialog: OrderFormDialog },

@@ -1,6 +1,7 @@
 import { IconCertificate, IconFileSpreadsheet } from '@tabler/icons-react';
 import { salesOrder } from '#contract/sales-order.js';
 import { flat } from '#workflows/platform/document/flat.js';
+import { chain } from '#workflows/sales-order/chain.js';
 import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import { salesAttachment } from '#workflows/sales-order/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
@@ -133,7 +134,13 @@ export const salesOrderScreen = documentScreen({
       <OrderLink id={sale.orderId} />
     </>
   ),
-  adding: { label: text.add, needs: '/mall/sales/add', dialog: SaleFormDialog, hindrance: useMarketClosed },
+  adding: {
+    label: text.add,
+    needs: '/mall/sales/add',
+    by: chain.starter,
+    dialog: SaleFormDialog,
+    hindrance: useMarketClosed,
+  },
   actions: {
     save: { dialog: SaleFormDialog },
     submitPayment: { call: salesOrder.submitPayment, ask: text.askPaid },

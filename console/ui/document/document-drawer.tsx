@@ -21,6 +21,8 @@ import { shownFact, wordsOf } from './shown-facts.js';
 
 interface DocumentDrawerProps<Detail extends AnyDocument> {
   view: DocumentView<Detail>;
+  /** Of records that its document is told by; those of its own kind, unless said otherwise. */
+  kinds?: readonly string[] | undefined;
   /** The document that is shown; none: the drawer is closed. */
   id: string | undefined;
   onClose(): void;
@@ -37,7 +39,7 @@ interface DocumentDrawerProps<Detail extends AnyDocument> {
 export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawerProps<Detail>) {
   const { view, id, onClose, onChanged } = props;
   const query = useQuery({
-    ...callQuery(view.detail, { id: id ?? '' }, { kinds: [view.kind] }),
+    ...callQuery(view.detail, { id: id ?? '' }, { kinds: props.kinds ?? [view.kind] }),
     enabled: id !== undefined,
   });
   const detail = query.data as Detail | undefined;

@@ -9,6 +9,8 @@ import { documentText } from './document-text.js';
 interface Declaration<Key extends string> {
   /** As the workflow is called. */
   kind: string;
+  /** Records of other kinds that say how its documents stand, or what may be done with them. */
+  beside?: readonly string[];
   /** Where a workflow has several lists. Never renamed. */
   key?: string;
   /** The tabs beside 全部, in this order; the server is asked for them by their names, unless said otherwise. */
@@ -23,9 +25,9 @@ interface Declaration<Key extends string> {
 /** The list of a kind of documents: its tabs are statuses, each with its count. */
 export function documentList<const C extends ListCall>(
   calls: { readonly list: C; readonly counts: Call },
-  { kind, key = kind, tabs, tabBy, tabNeeds, filters }: Declaration<keyof InputOf<C> & string>,
+  { kind, beside = [], key = kind, tabs, tabBy, tabNeeds, filters }: Declaration<keyof InputOf<C> & string>,
 ): ListDefinition<C> {
-  const kinds = [kind];
+  const kinds = [kind, ...beside];
   const counts = callQuery(calls.counts, {}, { kinds, quiet: true });
   return defineList({
     key,

@@ -12,6 +12,7 @@ import { onDemand } from '../on-demand.js';
 import { ReasonButton } from '../reason-button.js';
 import type { RowAction } from '../row-actions.js';
 import { ActionButtons } from './action-buttons.js';
+import { type Beginning, mayBegin } from './begin.js';
 import { type DocumentAction, type DocumentActions, inOrder, useDocumentActions } from './document-actions.js';
 import { type DocumentColumns, documentColumns } from './document-columns.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
@@ -23,9 +24,8 @@ const DocumentDrawer = onDemand(
 );
 
 /** What is begun without a document. */
-interface Adding {
+interface Adding extends Beginning {
   readonly label: string;
-  readonly needs: string;
   /** A hook that says why it cannot be begun now. */
   readonly hindrance?: () => string | undefined;
   readonly dialog: ComponentType<{ opened: boolean; onClose(): void; onSaved(): void }>;
@@ -97,7 +97,7 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
   const { adding: begun } = screen;
   // A screen has it or has it not, for good.
   const hindrance = begun?.hindrance?.();
-  const add = begun && me.hasPermission(begun.needs) && (
+  const add = begun && mayBegin(me, begun) && (
     <ReasonButton leftSection={<IconPlus size={14} aria-hidden />} reason={hindrance} onClick={() => setAdding(true)}>
       {begun.label}
     </ReasonButton>
@@ -131,6 +131,7 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
       />
       <DocumentDrawer
         view={screen}
+        kinds={screen.list.kinds}
         id={list.openedId}
         onClose={() => list.open(undefined)}
         tab={list.search.panel}

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { dashboard as calls, monthKeys } from '#contract/dashboard.js';
+import { dashboard as calls, monthKeys, monthsBegun } from '#contract/dashboard.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import {
   aggregate,
@@ -39,11 +39,13 @@ export class DashboardController {
   async progress(@Input() asked: Asked, @Me() caller: Caller) {
     const [rows, target] = await Promise.all([this.months(asked, caller), this.target(asked, caller)]);
     if (target === undefined) return rows;
+    const share = (sold: number) => Math.round((sold / target) * 10_000) / 100;
+    const begun = monthsBegun(asked.year ?? thisYear(), today());
     let sold = 0;
-    return rows.map((row, index) => {
-      const isSum = index === rows.length - 1;
-      sold = isSum ? row.sales_rmb_sum : sold + row.sales_rmb_sum;
-      return { ...row, target_share: Math.round((sold / target) * 10_000) / 100 };
+    return rows.map(({ ...row }) => {
+      if (row.month === all) return { ...row, target_share: share(row.sales_rmb_sum) };
+      sold += row.sales_rmb_sum;
+      return Number(row.month) > begun ? row : { ...row, target_share: share(sold) };
     });
   }
 

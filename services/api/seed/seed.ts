@@ -10,7 +10,7 @@ import { today } from '../platform/kernel/clock.js';
 import { hashPassword, newPassword } from '../sign-in/password.js';
 import { seedAdministrator, seedBase } from './base/base.js';
 import { type BaseSet, base as baseSet } from './base/base-set.js';
-import { seedDemo } from './demo/demo.js';
+import { ofDemo, seedDemo } from './demo/demo.js';
 import { playLine } from './demo/play-line.js';
 import { refreshRates } from './demo/rates.js';
 import { firstLog, streamsOf } from './first-log.js';
@@ -63,7 +63,7 @@ export function seed({ settings, db, log, logger, operations, reacts, base = bas
     const seeder = new Seeder(firstLog(log, existing), bornAt, onCommand);
     const password = demo ? demoPassword : newPassword();
     const passwordHash = await hashPassword(password);
-    await seedBase(seeder, base);
+    await seedBase(seeder, demo ? ofDemo(base) : base);
     if (demo) await seedDemo(seeder, startedAt, passwordHash);
     await seedAdministrator(seeder, passwordHash);
     await markAll(log, base);

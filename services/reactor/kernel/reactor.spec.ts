@@ -116,3 +116,15 @@ it('waits when others are not answered either', async () => {
   await (await handler).batch([moved(1n)]);
   expect([tries, reactor.status().reacted, [...parked]]).toEqual([8, 1, []]);
 });
+
+it('what follows from the past happened then; what follows from today happens now', async () => {
+  const told: unknown[] = [];
+  const { handler } = started(async (_, { origin }) => void told.push(origin('step')));
+  const at = '2026-01-05T02:00:00.000Z';
+  const then = { ...moved(0n), meta: { ...moved(0n).meta, at, past: true } } as StoredEvent;
+  const lately = { ...moved(1n), meta: { ...moved(1n).meta, at } } as StoredEvent;
+  await (await handler).batch([then, lately]);
+  expect(told[0]).toMatchObject({ at, past: true });
+  expect(told[1]).not.toHaveProperty('past');
+  expect(told[1]).not.toMatchObject({ at });
+});

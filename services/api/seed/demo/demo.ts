@@ -3,20 +3,30 @@ import { childWarehouse } from '#workflows/child-warehouse/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { goods } from '#workflows/goods/record.js';
 import { ownAccount } from '#workflows/own-account/record.js';
+import { settings } from '#workflows/parameter/settings.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
 import { user } from '#workflows/user/record.js';
 import { warehouse } from '#workflows/warehouse/record.js';
 import { today } from '../../platform/kernel/clock.js';
+import type { BaseSet } from '../base/base-set.js';
 import type { Seeder } from '../kernel/seeder.js';
 import { barCode, brands, categories } from './goods.js';
 import { childWarehouseKey, childWarehouseName } from './order-form.js';
-import { ownAccounts } from './own-accounts.js';
+import { companyName, ownAccounts } from './own-accounts.js';
 import { childWarehouses, companies, suppliers, warehouses } from './partners.js';
 import { buyerOf, createUsers, customerUsers, staff } from './people.js';
 import { playOrders } from './play-orders.js';
 import { playVoyages } from './play-voyages.js';
 import { seedRates } from './rates.js';
+
+/** The base of an installation that knows whose it is: its contracts name it. */
+export const ofDemo = (base: BaseSet): BaseSet => ({
+  ...base,
+  parameters: base.parameters.map((one) =>
+    one.cfgName === settings.companyName.key ? { ...one, cfgValue: companyName } : one,
+  ),
+});
 
 /** A company at work: people, partners, goods, two months of rates and orders. */
 export async function seedDemo(seeder: Seeder, startedAt: string, passwordHash: string): Promise<void> {

@@ -9,10 +9,11 @@ interface OwnAccount {
   readonly enabled: boolean;
 }
 
-const accountName = '优壕（上海）供应链有限公司';
+/** Our own name, as it stands in contracts and at our banks. */
+export const companyName = '优壕（上海）供应链有限公司';
 const named = (accountAbbr: string, bankName: string, accountNo: string, currency: string): OwnAccount => ({
   accountAbbr,
-  accountName,
+  accountName: companyName,
   accountNo,
   bankName,
   currency,
@@ -24,6 +25,8 @@ export const ownAccounts: readonly OwnAccount[] = [
   named('工行美元户', '中国工商银行上海市外高桥保税区支行', '1001281419300088801', '美元'),
   named('中行欧元户', '中国银行上海自贸试验区分行', '440370018800056202', '欧元'),
   named('中行港币户', '中国银行上海自贸试验区分行', '440370018800056203', '港币'),
+  named('工行日元户', '中国工商银行上海市外高桥保税区支行', '1001281419300088805', '日元'),
+  named('中行英镑户', '中国银行上海自贸试验区分行', '440370018800056206', '英镑'),
   named('工行人民币户', '中国工商银行上海市外高桥保税区支行', '1001281419300088804', rmb),
 ];
 

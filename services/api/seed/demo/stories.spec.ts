@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { orders } from './orders.js';
+import { ownAccounts } from './own-accounts.js';
 import { stories, timesOf } from './stories.js';
 
 const firstStart = '2026-03-10';
@@ -8,6 +9,11 @@ const times = orders.map(({ story, daysAgo }, place) => timesOf(story, dayOf(day
 
 it('tells every story with some order', () => {
   expect(new Set(orders.map(({ story }) => story))).toEqual(new Set(Object.keys(stories)));
+});
+
+it('has an account of ours for the money of every order', () => {
+  const ours = ownAccounts.map(({ currency }) => currency);
+  expect(orders.map(({ currency }) => currency).filter((currency) => !ours.includes(currency))).toEqual([]);
 });
 
 it('ends before the day of the first start begins, however early that is', () => {
