@@ -161,6 +161,19 @@ export interface Approval extends Standing {
   /** All rounds, oldest first. */
   readonly reassignments: readonly Reassignment[];
 }
+
+/** Whether it has come to its end. What has been approved may go on, and is approved still. */
+export function isThrough(
+  chain: Chain,
+  state: string,
+  { round, decisions }: Pick<Approval, 'round' | 'decisions'>,
+): boolean {
+  if (state === endOf(chain)) return true;
+  const last = chain.steps.at(-1)?.state;
+  const isPassed = decisions.some((one) => one.round === round && one.step === last && one.result === results.passed);
+  return isPassed && worksAfter(chain).length === 0;
+}
+
 export const noApproval: Approval = { round: 0, startedBy: null, bound: {}, decisions: [], reassignments: [] };
 
 /** Adds work that was done to what was decided. */

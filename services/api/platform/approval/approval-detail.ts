@@ -5,6 +5,7 @@ import {
   type Chain,
   type Decision,
   endOf,
+  isThrough,
   results,
   stepOf,
   worksAfter,
@@ -79,7 +80,7 @@ function nodesOf(entry: CatalogEntry, chain: Chain, { value, context: { approval
     state: decision?.result === results.refused ? 'refused' : decision ? 'done' : current ? 'current' : 'waiting',
   });
   const end = endOf(chain);
-  const finished = value === end;
+  const finished = isThrough(chain, value, approval);
   return [
     node(chain.startLabel, decided('start'), value in chain.startsFrom && !decided('start')),
     ...[...chain.steps, ...worksAfter(chain)].map(({ state, label }) =>

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '#workflows/platform/approval/chain.js';
-import type { State } from '#workflows/platform/kernel/machine.js';
+import { customer } from '#test/fixtures/people.js';
+import { type Decision, noApproval } from '#workflows/platform/approval/chain.js';
+import { type State, stateOf } from '#workflows/platform/kernel/machine.js';
 import { purchaseOrderEntry } from '#workflows/purchase-order/catalog-entry.js';
+import { salesOrderEntry } from '#workflows/sales-order/catalog-entry.js';
+import { salesOrder } from '#workflows/sales-order/machine.js';
+import { detailOf } from './approval-detail.js';
 import { diagramOf } from './diagram.js';
 
 const by = { id: 'u', name: '李强', roles: [] };
@@ -47,5 +51,17 @@ describe('the diagram of a document', () => {
       at('vicePresidentReview', 1, [...firstRound, decision(1, 'supervisorReview', '审批通过')]),
     );
     expect([done, refused]).toEqual([['start', 'customerManagerReview', 'supervisorReview'], []]);
+  });
+
+  it('has come to its end and stays there, whatever its document goes on to', async () => {
+    const steps = ['salesManagerReview', 'salesSupervisorReview', 'vicePresidentReview'];
+    const decisions = [decision(1, 'start', '发起审批'), ...steps.map((step) => decision(1, step, '审批通过'))];
+    const settled = stateOf<object>(salesOrder.machine, 'settled', {
+      ...salesOrder.empty,
+      approval: { ...noApproval, round: 1, decisions },
+    }) as State<never>;
+    expect((await diagramOf(salesOrderEntry, settled)).done).toEqual(['start', ...steps, 'approved']);
+    const { nodes } = detailOf(salesOrderEntry, settled, customer, null);
+    expect(nodes.at(-1)).toMatchObject({ nodeName: '审批完成', state: 'done', approveDate: '2026-11-20 10:00:00' });
   });
 });

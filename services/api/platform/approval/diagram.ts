@@ -5,6 +5,7 @@ import {
   type Chain,
   type Decision,
   endOf,
+  isThrough,
   nextState,
   results,
   stepOf,
@@ -83,7 +84,7 @@ export async function diagramOf(entry: CatalogEntry, state: State<never>): Promi
       ...new Set([
         ...(decisions.length > 0 ? [startElement] : []),
         ...standing(false).filter((element) => element !== chain.returned),
-        ...(value === endOf(chain) ? [value] : []),
+        ...(isThrough(chain, value, context.approval) ? [endOf(chain)] : []),
       ]),
     ],
     current: waitsIn(chain, value) ? [value] : decisions.length === 0 ? [startElement] : [],
