@@ -39,7 +39,8 @@ interface Stood<Context> {
   readonly before?: State<Context>;
 }
 
-const mostKept = 4000;
+/** Bounds what hardly weighs anything: of others it is the weight that does. */
+const mostKept = 20_000;
 /** Of what is kept, by weight; held twice at most, for what is there and for what stood before. */
 const mostWeight = 32 * 1024 * 1024;
 

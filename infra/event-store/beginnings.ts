@@ -1,3 +1,4 @@
+import { setImmediate as soon } from 'node:timers/promises';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 
 /** How a stream begins. */
@@ -12,8 +13,8 @@ type Wanted = PromiseWithResolvers<Beginning>;
 const mostAtOnce = 64;
 
 /**
- * Streams that are wanted while others are being read are read together afterwards: a read by itself costs three times
- * what it brings. One that comes alone is read at once.
+ * Streams that are wanted at the same moment, or while others are being read, are read together: a read by itself costs
+ * three times what it brings.
  */
 export class Beginnings {
   private waiting = new Map<string, Wanted>();
@@ -30,6 +31,7 @@ export class Beginnings {
 
   private async readAll(): Promise<void> {
     while (this.waiting.size > 0) {
+      await soon(); // callers come in crowds, as answers have let them go
       const some = new Map([...this.waiting].slice(0, mostAtOnce));
       for (const stream of some.keys()) this.waiting.delete(stream);
       try {
