@@ -21,10 +21,10 @@ class Said extends PassThrough {
   async cancel() {
     this.cancelled = true;
   }
-  say(revision: number, data: unknown = {}, stream = this.stream) {
+  say(revision: number, data: unknown = {}, stream = this.stream, type = 'T') {
     const position = { commit: BigInt(revision) };
     this.write({
-      event: { id: `${revision}`, streamId: stream, revision: BigInt(revision), type: 'T', data, position },
+      event: { id: `${revision}`, streamId: stream, revision: BigInt(revision), type, data, position },
     });
   }
 }
@@ -153,6 +153,30 @@ it('goes on by itself with each stream of a read that brought too much', async (
   rest?.said.say(2, {}, 'b');
   for (const { said } of opened.slice(1)) said.end();
   expect((await Promise.all(reads)).map((events) => events.length)).toEqual([3, 0]);
+});
+
+it('leaves to a read by itself what the server has written of a stream', async () => {
+  const { opened, reader: reading } = together();
+  const [kept, ended] = ['b', 'c'].map((stream) => reading.read(stream));
+  await expect.poll(() => opened.length).toBe(1);
+  opened[0]?.said.say(0, {}, 'b');
+  opened[0]?.said.say(0, {}, 'c');
+  opened[0]?.said.say(1, {}, 'c', '$streamDeleted');
+  opened[0]?.said.emit('caughtUp');
+  expect(await kept).toHaveLength(1);
+  await expect.poll(() => opened[1]?.streams).toEqual(['c']);
+  opened[1]?.said.emit('error', new Error('deleted'));
+  await expect(ended).rejects.toThrow('deleted');
+});
+
+it('does not take a subscription that ended for all there is', async () => {
+  const { opened, reader: reading } = together();
+  const reads = ['b', 'c'].map((stream) => reading.read(stream));
+  const failed = Promise.all(reads.map((read) => expect(read).rejects.toThrow('the subscription ended')));
+  await expect.poll(() => opened.length).toBe(1);
+  opened[0]?.said.say(0, {}, 'b');
+  opened[0]?.said.end();
+  await failed;
 });
 
 it('fails for all whom it read together, and reads on for others', async () => {

@@ -1,6 +1,6 @@
 import { type AllStreamSubscription, type StreamingRead, StreamNotFoundError } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
-import { Unanswered } from '#workflows/platform/kernel/event-log.js';
+import { Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { weightOf } from '#workflows/platform/kernel/weight.js';
 import { type Beginning, Beginnings } from './beginnings.js';
 import { inOurTerms } from './failures.js';
@@ -94,7 +94,10 @@ export class StreamReader {
     }
     const { ended: isAll } = incoming;
     const found = Map.groupBy(events, ({ stream }) => stream);
-    return new Map(streams.map((stream) => [stream, { events: found.get(stream) ?? [], isAll }]));
+    const beginning = (some: readonly StoredEvent[] = []): Beginning =>
+      // What the server itself has written, a tombstone, it explains to whoever reads that stream alone.
+      some.some(({ type }) => type.startsWith('$')) ? { events: [], isAll: false } : { events: some, isAll };
+    return new Map(streams.map((stream) => [stream, beginning(found.get(stream))]));
   }
 }
 
@@ -140,7 +143,10 @@ class Incoming {
 
   constructor(private readonly reading: Reading | Following) {
     reading.on('data', ({ event }: Resolved) => event && this.take(event));
-    reading.on('end', () => this.end());
+    reading.on('end', () => {
+      if ('unsubscribe' in reading) this.failure ??= new Unavailable('the subscription ended');
+      this.end();
+    });
     // A subscription ends for us when it has brought all there was.
     reading.on('caughtUp', () => {
       this.isLevel = true;
