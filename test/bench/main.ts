@@ -7,6 +7,7 @@ import { measureCatchUp } from '#test/bench/catch-up.js';
 import { generate } from '#test/bench/data/generate.js';
 import { type Figure, printFigures, writeFigures } from '#test/bench/figures.js';
 import { measureLists } from '#test/bench/lists.js';
+import { measureNodeAttacks } from '#test/bench/node-attack.js';
 import { type Group, help, type Options, OptionsError, readOptions } from '#test/bench/options.js';
 import { measureStart } from '#test/bench/start.js';
 
@@ -16,6 +17,7 @@ const measurements: Readonly<Record<Group, (options: Options) => Promise<Figure[
   attack: measureAttacks,
   'catch-up': measureCatchUp,
   lists: measureLists,
+  'node-attack': measureNodeAttacks,
   start: measureStart,
 };
 

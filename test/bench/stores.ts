@@ -14,6 +14,7 @@ export interface Stores {
   /** Of Postgres, whose connections are below it. */
   readonly pid: number;
   readonly readUrl: string;
+  readonly eventsUrl: string;
   readonly db: Kysely<unknown>;
   readonly events: Kysely<unknown>;
   /** An event node on them; only while no product runs. */
@@ -47,6 +48,7 @@ export async function openStores(dataDir: string): Promise<Stores> {
   return {
     pid: server.pid,
     readUrl,
+    eventsUrl,
     db,
     events,
     openLog: async () => {

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Figure, figure, median, percentile } from '#test/bench/figures.js';
+import { NodeLoad } from '#test/bench/load/node-load.js';
+import { type NodeProcess, startNodeProcess } from '#test/bench/node-process.js';
+import type { Options } from '#test/bench/options.js';
+import { say } from '#test/bench/say.js';
+import { openStores } from '#test/bench/stores.js';
+import { NodeAttack } from '#test/event-node/attack/attack.js';
+import { type AttackName, attackNames } from '#test/event-node/attack/attacks.js';
+
+/** They leave the machine room: who waits, waits for the node and not for another caller. */
+const [callers, count, restMs] = [8, 50, 20];
+/** An attack is under way before callers come. */
+const beforehandMs = 1_500;
+/** What the whole process of the node may take; infra/event-node/README.md says of what. */
+const limitMb = 1_024;
+
+interface Round {
+  readonly p99: number;
+  readonly peakMb: number;
+}
+
+/** What ordinary callers wait for while each attacker of the event node does its worst, and what memory that takes. */
+export async function measureNodeAttacks({ rounds }: Options): Promise<Figure[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const stores = await openStores(dataDir);
+  const load = new NodeLoad();
+  try {
+    const work = async (node: NodeProcess, name: string): Promise<Round> => {
+      const { times, failures } = await load.run({ url: node.url, callers, count, restMs });
+      if (failures.length > 0 || !node.isAlive()) {
+        throw new Error(`node-attack: ${name}: ${failures.length} ordinary calls failed, the first: ${failures[0]}`);
+      }
+      const [p50, p99] = [0.5, 0.99].map((share) => percentile(times, share)) as [number, number];
+      const peakMb = node.peakMb();
+      say(`node-attack: ${name}: p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms, memory ${peakMb.toFixed(0)} MB`);
+      return { p99, peakMb };
+    };
+    /** Each on a node of its own: what one leaves behind is not the next one's. */
+    const attacked = async (name: AttackName): Promise<{ calm: number; round: Round }> => {
+      const node = await startNodeProcess(stores.eventsUrl, dataDir);
+      try {
+        await work(node, 'warming up');
+        const { p99: calm } = await work(node, 'in peace');
+        node.forgetPeak();
+        const attack = new NodeAttack({ names: [name], target: node.target });
+        await sleep(beforehandMs);
+        const round = await work(node, name);
+        say(`node-attack: ${name}: answered ${JSON.stringify(await attack.end())}`);
+        return { calm, round };
+      } finally {
+        await node.stop();
+      }
+    };
+    const figures: Figure[] = [];
+    for (const name of attackNames) {
+      const seen: { calm: number; round: Round }[] = [];
+      for (let round = 1; round <= rounds; round++) seen.push(await attacked(name));
+      const [p99, calm] = [median(seen.map(({ round }) => round.p99)), median(seen.map((one) => one.calm))];
+      const peakMb = Math.max(...seen.map(({ round }) => round.peakMb));
+      figures.push(
+        figure(`append and read by ${callers}: ${name}, p99`, [p99, 'ms'], calm, {
+          words: '≤ 2 × in peace',
+          met: p99 <= 2 * calm,
+        }),
+        figure(`the node's memory: ${name}, most`, [peakMb, 'MB'], limitMb, {
+          words: '≤ limit',
+          met: peakMb <= limitMb,
+        }),
+      );
+    }
+    return figures;
+  } finally {
+    load.stop();
+    await stores.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { AttackName } from '#test/event-node/attack/attacks.js';
+
+/** The node, as an attacker knows it. */
+export interface AttackTarget {
+  /** `host:port` */
+  readonly address: string;
+  /** With TLS: the certificate to trust, and a user who may do everything. */
+  readonly ca?: string;
+  readonly user?: string;
+}
+
+export interface AttackTask {
+  readonly names: readonly AttackName[];
+  readonly target: AttackTarget;
+}
+
+/** Attackers of the event node at work, from a process of their own, until they are ended. */
+export class NodeAttack {
+  private readonly child: ChildProcess;
+
+  constructor(task: AttackTask) {
+    this.child = fork(path.join(import.meta.dirname, 'attacker.ts'), { serialization: 'advanced' });
+    this.child.send(task);
+  }
+
+  /** @returns how many answers there were of each kind */
+  async end(): Promise<Readonly<Record<string, number>>> {
+    this.child.send('end');
+    const [counted] = (await once(this.child, 'message')) as [Record<string, number>];
+    this.child.disconnect();
+    return counted;
+  }
+}
