@@ -56,3 +56,13 @@ it('forgets the order of nobody when holds end in any order', () => {
   expect(holds.map(({ evicted }) => evicted)).toEqual([false, false, false, false]);
   expect(() => take(budget, 'b', 10)).toThrow('exhausted');
 });
+
+it('gives up what is newer of its own for what cannot be refused alone', () => {
+  const budget = new Budget(100);
+  const call = take(budget, 'a', 10);
+  const [older, newer] = [take(budget, 'a', 40), take(budget, 'a', 40)];
+  call.hold.growAtOwnCost(30);
+  expect([older.evicted, newer.evicted]).toEqual([false, true]);
+  expect(() => call.hold.growAtOwnCost(90)).toThrow('exhausted');
+  expect([older.evicted, call.evicted]).toEqual([true, false]);
+});

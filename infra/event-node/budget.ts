@@ -36,13 +36,17 @@ export class Budget {
     return new Hold(this, share, onEvicted);
   }
 
-  /** @throws Refused when there is no room for this share, and nobody has more than it would have */
-  makeRoom(share: Share, bytes: number): void {
+  /**
+   * @param own what of this share may be given up for it
+   * @throws Refused when there is no room for this share, and nobody has more than it would have
+   */
+  makeRoom(share: Share, bytes: number, own: () => Hold | undefined): void {
     while (this.bytes + bytes > this.limit) {
       this.count++;
       const greediest = this.greediest();
-      if (!greediest?.newest || greediest.bytes <= share.bytes + bytes) throw exhausted();
-      greediest.newest.evict();
+      const given = greediest && greediest.bytes > share.bytes + bytes ? greediest.newest : own();
+      if (!given) throw exhausted();
+      given.evict();
     }
   }
 
@@ -86,10 +90,27 @@ export class Hold {
     share.holds++;
   }
 
+  /** The connection for which it is held. */
+  get peer(): string {
+    return this.share.peer;
+  }
+
   /** @throws Refused when there is no room */
   grow(bytes: number): void {
+    this.take(bytes, () => undefined);
+  }
+
+  /**
+   * As `grow`, for what cannot be refused without all that hangs on it: what is newer of its own connection goes first.
+   * @throws Refused when there is still no room
+   */
+  growAtOwnCost(bytes: number): void {
+    this.take(bytes, () => (this.share.newest === this ? undefined : this.share.newest));
+  }
+
+  private take(bytes: number, own: () => Hold | undefined): void {
     if (this.isReleased) return;
-    this.budget.makeRoom(this.share, bytes);
+    this.budget.makeRoom(this.share, bytes, own);
     this.budget.add(this.share, bytes);
     this.bytes += bytes;
     if (!this.isLinked && !this.isPinned) this.link();

@@ -39,7 +39,8 @@ function removeHandler<Response>(
     if (!options) throw invalid('options are missing');
     const stream = checkStreamName(Buffer.from(options.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString());
     await access.check(access.callerOf(call.metadata), stream, 'delete');
-    const written = await log.writer.submit({ kind, stream, expectation: expectationOf(options), events: [] });
+    const expectation = expectationOf(options);
+    const written = await log.writer.submit({ kind, stream, expectation, events: [], from: call.getPeer() });
     return respond(String(written.position));
   };
   return (call: ServerUnaryCall<Request, Response>, answer: sendUnaryData<Response>): void => {

@@ -27,38 +27,45 @@ export class EventLog {
     await this.reader.close();
   }
 
-  /** The committed state of a stream; for a metadata stream, of its original. */
-  async stateOf(stream: string): Promise<StreamState> {
+  /**
+   * The committed state of a stream; for a metadata stream, of its original.
+   * @param peer the connection that asks, here and below: connections read in turns
+   */
+  async stateOf(stream: string, peer = ''): Promise<StreamState> {
     const original = originalOf(stream);
-    return this.ledger.state(original) ?? (await this.reader.streamState(original));
+    return this.ledger.state(original) ?? (await this.reader.streamState(original, peer));
   }
 
   /** @throws Refused when the stream has a tombstone */
-  async windowOf(stream: string): Promise<StreamWindow> {
-    return this.windowIn(stream, await this.stateOf(stream));
+  async windowOf(stream: string, peer: string): Promise<StreamWindow> {
+    return this.windowIn(stream, await this.stateOf(stream, peer), peer);
   }
 
   /**
    * The window of a stream that is about to be read forwards from a revision; where its state must be asked for, with the
    * first page besides. @throws Refused when the stream has a tombstone
    */
-  async openStream(stream: string, from: number): Promise<{ window: StreamWindow; page?: RecordedEvent[] }> {
-    if (isMetastream(stream) || this.ledger.state(stream)) return { window: await this.windowOf(stream) };
-    const { state, page } = await this.reader.streamWithState(stream, from, FIRST_PAGE);
-    return { window: await this.windowIn(stream, state), page };
+  async openStream(
+    stream: string,
+    from: number,
+    peer: string,
+  ): Promise<{ window: StreamWindow; page?: RecordedEvent[] }> {
+    if (isMetastream(stream) || this.ledger.state(stream)) return { window: await this.windowOf(stream, peer) };
+    const { state, page } = await this.reader.streamWithState(stream, from, FIRST_PAGE, peer);
+    return { window: await this.windowIn(stream, state, peer), page };
   }
 
-  private async windowIn(stream: string, state: StreamState): Promise<StreamWindow> {
+  private async windowIn(stream: string, state: StreamState, peer: string): Promise<StreamWindow> {
     const window = windowOf(stream, state, Date.now());
-    return window.oldest === undefined || !window.exists ? window : this.withoutTheOld(stream, window);
+    return window.oldest === undefined || !window.exists ? window : this.withoutTheOld(stream, window, peer);
   }
 
   /** Events of a stream are ordered in time: the first that is young enough is found by halving. */
-  private async withoutTheOld(stream: string, window: StreamWindow): Promise<StreamWindow> {
+  private async withoutTheOld(stream: string, window: StreamWindow, peer: string): Promise<StreamWindow> {
     let first = window.first;
     for (let end = window.last + 1; first < end; ) {
       const middle = Math.floor((first + end) / 2);
-      const [event] = await this.reader.streamForwards(stream, middle, 1);
+      const [event] = await this.reader.streamForwards(stream, middle, 1, peer);
       if (!event || isVisible(window, event)) end = middle;
       else first = middle + 1;
     }
@@ -66,13 +73,13 @@ export class EventLog {
   }
 
   /** The event that a link names, undefined when it is gone or hidden. */
-  async targetOf(link: RecordedEvent): Promise<RecordedEvent | undefined> {
+  async targetOf(link: RecordedEvent, peer: string): Promise<RecordedEvent | undefined> {
     const target = parseLink(link);
     if (!target) return undefined;
     try {
-      const window = await this.windowOf(target.stream);
+      const window = await this.windowOf(target.stream, peer);
       if (!window.exists || target.revision < window.first || target.revision > window.last) return undefined;
-      const [event] = await this.reader.streamForwards(target.stream, target.revision, 1);
+      const [event] = await this.reader.streamForwards(target.stream, target.revision, 1, peer);
       return event?.revision === target.revision ? event : undefined;
     } catch (error) {
       if (error instanceof Refused && error.refusal.kind === 'deleted') return undefined;

@@ -4,6 +4,7 @@ import { Budget } from './budget.js';
 import { Filters } from './filters.js';
 import { writeFirstEvents } from './first-start.js';
 import { httpAnswers } from './http.js';
+import { countIncoming } from './incoming.js';
 import { type ListeningHttp, listen, listenHttp, type Tls } from './listen.js';
 import { EventLog } from './log.js';
 import { type Say, silent } from './say.js';
@@ -79,7 +80,8 @@ export async function startEventNode(options: EventNodeOptions): Promise<Running
   const budget = new Budget(options.bufferBytes ?? BUFFER_BYTES);
   const filters = new Filters();
   const signIn = users && new SignIn(users, say);
-  const server = new Server({ ...SERVER_OPTIONS, interceptors: signIn ? [signIn.interceptor(openMethods)] : [] });
+  const interceptors = [countIncoming(budget), ...(signIn ? [signIn.interceptor(openMethods)] : [])];
+  const server = new Server({ ...SERVER_OPTIONS, interceptors });
   const stats = () => ({
     position: log.tail.end,
     isWriting: log.writer.isWriting,

@@ -91,7 +91,7 @@ export class EventSink {
   }
 
   private async emitResolved(link: RecordedEvent): Promise<void> {
-    const target = await this.log.targetOf(link);
+    const target = await this.log.targetOf(link, this.out.hold.peer);
     const visible = target && (await this.mayRead(target.stream)) ? target : undefined;
     await this.out.put(encodeEvent(visible, link, this.form));
   }

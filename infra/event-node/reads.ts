@@ -42,9 +42,12 @@ export async function readAll(log: EventLog, extent: Extent, filter: EventFilter
 /** Reads a stream within its window; one that does not exist is answered as not found. */
 export async function readStream(log: EventLog, stream: string, extent: Extent, sink: EventSink): Promise<void> {
   const { from, backwards } = extent;
+  const { peer } = sink.out.hold;
   const asked = from === 'start' ? 0 : from;
   const { window, page: first } =
-    backwards || asked === 'end' ? { window: await log.windowOf(stream) } : await log.openStream(stream, asked);
+    backwards || asked === 'end'
+      ? { window: await log.windowOf(stream, peer) }
+      : await log.openStream(stream, asked, peer);
   if (!window.exists) {
     await sink.out.put(encodeStreamNotFound(stream));
     return;
@@ -70,7 +73,7 @@ function allForwards(log: EventLog, from: Start, end: number, limit: number, hol
   return start > end
     ? none()
     : pages(
-        (cursor, count) => log.reader.allForwards(cursor, count),
+        (cursor, count) => log.reader.allForwards(cursor, count, hold.peer),
         start,
         (last) => (last.position < end ? last.position + 1 : undefined),
         hold,
@@ -81,7 +84,7 @@ function allForwards(log: EventLog, from: Start, end: number, limit: number, hol
 function allBackwards(log: EventLog, from: Start, end: number, limit: number, hold: Hold): Pages {
   const before = from === 'start' ? 0 : from === 'end' ? end + 1 : Math.min(from, end + 1);
   return pages(
-    (cursor, count) => log.reader.allBackwards(cursor, count),
+    (cursor, count) => log.reader.allBackwards(cursor, count, hold.peer),
     before,
     (last) => (last.position > 0 ? last.position : undefined),
     hold,
@@ -104,7 +107,7 @@ function streamForwards(
     ? none()
     : pages(
         async (cursor, size) =>
-          first && cursor === asked ? first.slice(0, size) : log.reader.streamForwards(stream, cursor, size),
+          first && cursor === asked ? first.slice(0, size) : log.reader.streamForwards(stream, cursor, size, hold.peer),
         start,
         (last) => (last.revision < window.last ? last.revision + 1 : undefined),
         hold,
@@ -124,7 +127,7 @@ function streamBackwards(
   return start < window.first
     ? none()
     : pages(
-        (cursor, size) => log.reader.streamBackwards(stream, cursor, size),
+        (cursor, size) => log.reader.streamBackwards(stream, cursor, size, hold.peer),
         start,
         (last) => (last.revision > window.first ? last.revision - 1 : undefined),
         hold,

@@ -90,7 +90,7 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
  */
 export async function followStream(log: EventLog, stream: string, from: Start, sink: EventSink): Promise<void> {
   const { out } = sink;
-  let revision = from === 'start' ? -1 : from === 'end' ? (await log.windowOf(stream)).last : from;
+  let revision = from === 'start' ? -1 : from === 'end' ? (await log.windowOf(stream, out.hold.peer)).last : from;
   let isLive = false;
   /** Everything in the log up to here has been sent, or is not of this stream. */
   let seen = -1;
@@ -116,7 +116,7 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
     seen = Math.max(seen, end);
   };
 
-  await log.windowOf(stream); // a tombstone is answered before the subscription is confirmed
+  await log.windowOf(stream, out.hold.peer); // a tombstone is answered before the subscription is confirmed
   await out.put(encodeConfirmation(randomUUID()));
   await catchUp();
   while (!out.closed) {
@@ -140,7 +140,7 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
 
 const allAfter = (log: EventLog, position: number, hold: Hold): AsyncIterable<RecordedEvent[]> =>
   pages(
-    (cursor, count) => log.reader.allForwards(cursor, count),
+    (cursor, count) => log.reader.allForwards(cursor, count, hold.peer),
     position + 1,
     (last) => (last.position < log.tail.end ? last.position + 1 : undefined),
     hold,
@@ -156,7 +156,7 @@ function ofStreams(
 ): AsyncIterable<RecordedEvent[]> {
   let isLast = false;
   const fetch = async (cursor: number) => {
-    const page = await log.reader.ofStreams(streams, cursor, FROM_TAIL);
+    const page = await log.reader.ofStreams(streams, cursor, FROM_TAIL, hold.peer);
     isLast = page.length < FROM_TAIL && weightOf(page) < PAGE_BYTES;
     return page;
   };
@@ -172,11 +172,11 @@ async function* streamAfter(
   revision: number,
   hold: Hold,
 ): AsyncIterable<RecordedEvent[]> {
-  const window = await log.windowOf(stream);
+  const window = await log.windowOf(stream, hold.peer);
   const start = Math.max(revision + 1, window.first);
   if (!window.exists || start > window.last) return;
   const source = pages(
-    (cursor, count) => log.reader.streamForwards(stream, cursor, count),
+    (cursor, count) => log.reader.streamForwards(stream, cursor, count, hold.peer),
     start,
     (last) => (last.revision < window.last ? last.revision + 1 : undefined),
     hold,

@@ -24,7 +24,7 @@ interface Round {
 }
 
 /** What ordinary callers wait for while each attacker of the event node does its worst, and what memory that takes. */
-export async function measureNodeAttacks({ rounds }: Options): Promise<Figure[]> {
+export async function measureNodeAttacks({ rounds, attackers }: Options): Promise<Figure[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
   const stores = await openStores(dataDir);
   const load = new NodeLoad();
@@ -47,6 +47,7 @@ export async function measureNodeAttacks({ rounds }: Options): Promise<Figure[]>
         const { p99: calm } = await work(node, 'in peace');
         node.forgetPeak();
         const attack = new NodeAttack({ names: [name], target: node.target });
+        await attack.begun();
         await sleep(beforehandMs);
         const round = await work(node, name);
         say(`node-attack: ${name}: answered ${JSON.stringify(await attack.end())}`);
@@ -56,7 +57,7 @@ export async function measureNodeAttacks({ rounds }: Options): Promise<Figure[]>
       }
     };
     const figures: Figure[] = [];
-    for (const name of attackNames) {
+    for (const name of attackNames.filter((name) => name.includes(attackers))) {
       const seen: { calm: number; round: Round }[] = [];
       for (let round = 1; round <= rounds; round++) seen.push(await attacked(name));
       const [p99, calm] = [median(seen.map(({ round }) => round.p99)), median(seen.map((one) => one.calm))];

@@ -45,7 +45,7 @@ export async function startNodeProcess(databaseUrl: string, folder: string): Pro
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
-  const address = await addressOf(child);
+  const address = (await addressOf(child)).replace('127.0.0.1', 'localhost');
   const userInfo = `ordinary:${encodeURIComponent(users.ordinary.password)}`;
   return {
     url: `esdb://${userInfo}@${address}?tls=true&tlsCAFile=${encodeURIComponent(certFile)}`,

@@ -12,6 +12,8 @@ export interface Options {
   readonly generate: number | undefined;
   /** A commit that this build is measured against in turns, and nothing else. */
   readonly against: string | undefined;
+  /** Of the event node's attackers those whose name has this in it. */
+  readonly attackers: string;
   readonly out: string | undefined;
 }
 
@@ -22,6 +24,7 @@ export const help = `npm run bench -- [options]
   --sizes <n,n>      orders in the lists (10000,100000,1000000)
   --generate <n>     makes so many orders through events and lets the projections catch up; measures nothing else
   --against <commit> measures approve, catch-up and start beside that commit, in turns, and prints the ratios
+  --attackers <text> of node-attack only those whose name has this in it
   --out <file>       writes the figures as JSON as well
   --help             this text`;
 
@@ -37,6 +40,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
       .sort((a, b) => a - b),
     generate: values.generate === undefined ? undefined : whole('--generate', values.generate),
     against: values.against,
+    attackers: values.attackers ?? '',
     out: values.out,
   };
 }
@@ -56,6 +60,7 @@ function parsed(args: readonly string[]) {
         sizes: text,
         generate: text,
         against: text,
+        attackers: text,
         out: text,
         help: { type: 'boolean' },
       },

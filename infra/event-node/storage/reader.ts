@@ -4,6 +4,7 @@ import { messageOf, unavailable } from '../model/errors.js';
 import type { RecordedEvent } from '../model/event.js';
 import { metastreamOf } from '../model/metadata.js';
 import { PAGE_BYTES } from '../model/read.js';
+import { Turns } from '../turns.js';
 import { asText, type EventRow, saysNo, toEvent } from './rows.js';
 import { BY_INDEX, COLUMNS } from './schema.js';
 import { type StreamState, toState } from './writer-session.js';
@@ -39,6 +40,7 @@ interface Query {
 /** Reads of the log, over connections of their own: they never wait for the writer. */
 export class LogReader {
   private readonly pool: pg.Pool;
+  private readonly turns = new Turns(CONNECTIONS);
   private isClosed = false;
 
   constructor(
@@ -59,38 +61,43 @@ export class LogReader {
     this.pool.on('error', () => undefined);
   }
 
-  allForwards(from: number, count: number): Promise<RecordedEvent[]> {
-    return this.events('all-forwards', 'position >= $1', 'position', [from, count]);
+  /** @param peer the connection that asks, here and below: connections read in turns */
+  allForwards(from: number, count: number, peer: string): Promise<RecordedEvent[]> {
+    return this.events(peer, 'all-forwards', 'position >= $1', 'position', [from, count]);
   }
 
   /** Newest first, all before `before`. */
-  allBackwards(before: number, count: number): Promise<RecordedEvent[]> {
-    return this.events('all-backwards', 'position < $1', 'position desc', [before, count]);
+  allBackwards(before: number, count: number, peer: string): Promise<RecordedEvent[]> {
+    return this.events(peer, 'all-backwards', 'position < $1', 'position desc', [before, count]);
   }
 
-  streamForwards(stream: string, from: number, count: number): Promise<RecordedEvent[]> {
-    return this.events('stream-forwards', 'stream = $1 and revision >= $2', 'revision', [stream, from, count]);
+  streamForwards(stream: string, from: number, count: number, peer: string): Promise<RecordedEvent[]> {
+    return this.events(peer, 'stream-forwards', 'stream = $1 and revision >= $2', 'revision', [stream, from, count]);
   }
 
   /** Newest first, beginning with `from`. */
-  streamBackwards(stream: string, from: number, count: number): Promise<RecordedEvent[]> {
-    return this.events('stream-backwards', 'stream = $1 and revision <= $2', 'revision desc', [stream, from, count]);
+  streamBackwards(stream: string, from: number, count: number, peer: string): Promise<RecordedEvent[]> {
+    return this.events(peer, 'stream-backwards', 'stream = $1 and revision <= $2', 'revision desc', [
+      stream,
+      from,
+      count,
+    ]);
   }
 
   /** Events of some streams from a position on. */
-  async ofStreams(streams: readonly string[], from: number, count: number): Promise<RecordedEvent[]> {
+  async ofStreams(streams: readonly string[], from: number, count: number, peer: string): Promise<RecordedEvent[]> {
     const text = weighed(
       `select e.* from unnest($1::text[]) s(name) cross join lateral (
       select ${COLUMNS} from events.event where stream = s.name collate "C" and position >= $2 order by revision limit $3) e
       order by position limit $3`,
       'position',
     );
-    const rows = await this.query<EventRow>({ name: 'of-streams', text, values: [streams, from, count] });
+    const rows = await this.query<EventRow>(peer, { name: 'of-streams', text, values: [streams, from, count] });
     return rows.map(toEvent);
   }
 
-  async streamState(stream: string): Promise<StreamState> {
-    const rows = await this.query<StateRow>({
+  async streamState(stream: string, peer: string): Promise<StreamState> {
+    const rows = await this.query<StateRow>(peer, {
       name: 'stream-state',
       text: STREAM_STATE,
       values: [stream, metastreamOf(stream)],
@@ -103,9 +110,10 @@ export class LogReader {
     stream: string,
     from: number,
     count: number,
+    peer: string,
   ): Promise<{ readonly state: StreamState; readonly page: RecordedEvent[] }> {
     const page = pageText('stream = $1 and revision >= $3', 'revision', '$4');
-    const rows = await this.query<[...StateRow, ...(EventRow | null[])]>({
+    const rows = await this.query<[...StateRow, ...(EventRow | null[])]>(peer, {
       name: 'stream-with-state',
       text: `select s.*, e.* from (${STREAM_STATE}) s left join lateral (${page}) e on true`,
       values: [stream, metastreamOf(stream), from, count],
@@ -120,14 +128,30 @@ export class LogReader {
     await Promise.race([this.pool.end(), sleep(CLOSING_MS, undefined, { ref: false })]);
   }
 
-  private async events(name: string, where: string, order: string, values: unknown[]): Promise<RecordedEvent[]> {
+  private async events(
+    peer: string,
+    name: string,
+    where: string,
+    order: string,
+    values: unknown[],
+  ): Promise<RecordedEvent[]> {
     const text = pageText(where, order, `$${values.length}`);
-    const rows = await this.query<EventRow>({ name, text, values });
+    const rows = await this.query<EventRow>(peer, { name, text, values });
     return rows.map(toEvent);
   }
 
   /** @throws Refused as unavailable when Postgres stays away */
-  private async query<Row extends unknown[]>(query: Query): Promise<Row[]> {
+  private async query<Row extends unknown[]>(peer: string, query: Query): Promise<Row[]> {
+    const waiting = this.turns.enter(peer);
+    if (waiting) await waiting;
+    try {
+      return await this.persist(query);
+    } finally {
+      this.turns.leave();
+    }
+  }
+
+  private async persist<Row extends unknown[]>(query: Query): Promise<Row[]> {
     for (const deadline = Date.now() + this.graceMs; ; await sleep(RETRY_MS)) {
       try {
         const { rows } = await this.pool.query<Row>({ ...query, rowMode: 'array', types: asText });

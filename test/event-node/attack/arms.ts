@@ -47,17 +47,19 @@ export class Arms {
     session.on('error', () => undefined);
     return {
       closed: new Promise<void>((resolve) => session.once('close', () => resolve())),
-      call: (method: string) => {
+      close: () => session.destroy(),
+      call: (method: string, headers: Readonly<Record<string, string>> = {}, takes: 'nothing' | 'all' = 'all') => {
         const call = session.request({
           ':method': 'POST',
           ':path': `/event_store.client.streams.Streams/${method}`,
           'content-type': 'application/grpc',
           te: 'trailers',
           ...(user && { authorization: basic(user) }),
+          ...headers,
         });
         call.on('error', () => undefined);
         call.on('response', (headers) => this.count(status[Number(headers['grpc-status'])] ?? 'answered'));
-        call.resume();
+        if (takes === 'all') call.resume();
         return call;
       },
     };

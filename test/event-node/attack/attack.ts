@@ -26,6 +26,11 @@ export class NodeAttack {
     this.child.send(task);
   }
 
+  /** Resolves when it has come so far that it hurts, if it can. */
+  async begun(): Promise<void> {
+    await once(this.child, 'message');
+  }
+
   /** @returns how many answers there were of each kind */
   async end(): Promise<Readonly<Record<string, number>>> {
     this.child.send('end');

@@ -8,8 +8,15 @@ const arms = new Arms();
 
 process.on('message', (message: AttackTask | 'end') => {
   if (message === 'end') process.send?.(arms.counted);
-  else for (const name of message.names) attacks[name](arms.aimedAt(message.target));
+  else void begin(message);
 });
+
+async function begin({ names, target }: AttackTask): Promise<void> {
+  arms.aimedAt(target);
+  await Promise.all(names.map((name) => attacks[name](arms)));
+  process.send?.('begun');
+}
+
 process.on('disconnect', () => process.exit(0));
 // The node goes away under its attackers now and then; they stay.
 process.on('uncaughtException', (error) => arms.count(error.name));

@@ -17,13 +17,6 @@ function appendOf(stream: string, data: string, metadata: Readonly<Record<string
   return messages;
 }
 
-/** An append of so many events that say nothing. */
-function appendOfNothing(count: number) {
-  const [head] = append(streamName(), json);
-  const event = () => append('', { ...json, type: 'E' })[1] as streams.AppendReq;
-  return [head as streams.AppendReq, ...Array.from({ length: count }, event)];
-}
-
 /** Ways to match that grow with the square, or the power, of the name's length in many an engine; and long to compile. */
 const patterns = [
   '(a+)+$',
@@ -83,15 +76,10 @@ export const attacks = {
     arms.again(4, () => connection.append(appendOf(`$$${streamName()}`, text)));
   },
   'events that say nothing, thousands at once': (arms: Arms) => {
-    const connection = arms.connection();
-    const messages = { legal: appendOfNothing(7_000), illegal: appendOfNothing(50_000) };
-    arms.again(2, () => {
-      // Another stream, and ids of their own, or it would be a repeat.
-      for (const message of messages.legal)
-        message.getProposedMessage()?.setId(new shared.UUID().setString(randomUUID()));
-      return connection.append(messages.legal);
-    });
-    arms.again(1, () => connection.append(messages.illegal));
+    const next = (events: number) => () =>
+      chunk({ correlation: randomUUID(), stream: streamName(), deadline: far(), events, bytes: 0, isFinal: true });
+    for (const connection of arms.connections(2)) arms.again(1, () => connection.chunks(next(7_000)));
+    for (const connection of arms.connections(1)) arms.again(1, () => connection.chunks(next(50_000)));
   },
   'ids of zeros, types of nothing, names with a zero byte': (arms: Arms) => {
     const connection = arms.connection();
@@ -101,14 +89,12 @@ export const attacks = {
     arms.again(8, () => connection.append(append('a\0b', json)));
     arms.again(8, () => connection.read(readStream('a\0b'), 'all'));
   },
-  'readers who take nothing': (arms: Arms) => {
+  'readers who take nothing': async (arms: Arms) => {
     const [stream, writing] = [streamName(), arms.connection()];
-    void (async () => {
-      for (let n = 0; n < 30; n++) await writing.append(appendOf(stream, 'x'.repeat(900_000))).catch(() => undefined);
-      for (const connection of arms.connections(8)) {
-        arms.again(100, () => connection.read(readStream(stream, 1_000), 'nothing'));
-      }
-    })();
+    for (let n = 0; n < 12; n++) await writing.append(appendOf(stream, 'x'.repeat(900_000))).catch(() => undefined);
+    for (const connection of arms.connections(8)) {
+      arms.again(100, () => connection.read(readStream(stream, 1_000), 'nothing'));
+    }
   },
   'patterns that never come to an end': (arms: Arms) => {
     const connection = arms.connection();
@@ -133,7 +119,7 @@ export const attacks = {
       arms.again(1, () => connection.append(append(streamName(), json)));
     }
   },
-} satisfies Readonly<Record<string, (arms: Arms) => void>>;
+} satisfies Readonly<Record<string, (arms: Arms) => void | Promise<void>>>;
 
 export type AttackName = keyof typeof attacks;
 

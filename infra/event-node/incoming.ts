@@ -1,0 +1,74 @@
+import { Duplex } from 'node:stream';
+import {
+  ResponderBuilder,
+  ServerInterceptingCall,
+  type ServerInterceptingCallInterface,
+  type ServerInterceptor,
+  ServerListenerBuilder,
+  status,
+} from '@grpc/grpc-js';
+import type { Budget } from './budget.js';
+import { toServiceError } from './model/errors.js';
+
+/** What an open call takes by itself, the first of its bytes with it. */
+const CALL_COST = 16_384;
+/** How long a caller who was refused may take to hear it: what it has not taken until then is dropped. */
+const LINGER_MS = 1_000;
+
+/**
+ * Counts what comes before any handler hears of it: the calls that are open, and the part of a message whose rest has not
+ * come. Messages are not unpacked, since a little may unpack to much.
+ */
+export function countIncoming(budget: Budget): ServerInterceptor {
+  return (_, call) => {
+    const { stream, encoding } = innerOf(call);
+    const hold = budget.hold(call.getPeer(), (refused) => end(refused));
+    let part = 0;
+    let counted = 0;
+    const cutLater = () => {
+      const late = setTimeout(() => stream?.destroy(), LINGER_MS).unref();
+      stream?.once('close', () => clearTimeout(late));
+    };
+    const end = (refused: unknown) => {
+      call.sendStatus(toServiceError(refused));
+      cutLater();
+    };
+    const attempt = (grow: () => void) => {
+      try {
+        grow();
+      } catch (error) {
+        hold.release();
+        end(error);
+      }
+    };
+    attempt(() => hold.grow(CALL_COST));
+    if (encoding !== 'identity')
+      call.sendStatus({ code: status.UNIMPLEMENTED, details: 'messages are taken as they are' });
+    stream?.once('close', () => hold.release());
+    stream?.on('data', (bytes: Buffer) => {
+      part += bytes.length;
+      if (part <= CALL_COST) return;
+      counted += bytes.length;
+      attempt(() => hold.growAtOwnCost(bytes.length));
+    });
+    const listener = new ServerListenerBuilder().withOnReceiveMessage((message, next) => {
+      if (counted > 0) hold.shrink(counted);
+      part = 0;
+      counted = 0;
+      next(message);
+    });
+    const responder = new ResponderBuilder()
+      .withStart((next) => next(listener.build()))
+      .withSendStatus((answer, next) => {
+        next(answer);
+        if (answer.code !== status.OK) cutLater();
+      });
+    return new ServerInterceptingCall(call, responder.build());
+  };
+}
+
+/** What the library keeps to itself: the stream of the call, and how its messages are packed. */
+function innerOf(call: ServerInterceptingCallInterface): { stream: Duplex | undefined; encoding: unknown } {
+  const stream: unknown = Reflect.get(call, 'stream');
+  return { stream: stream instanceof Duplex ? stream : undefined, encoding: Reflect.get(call, 'incomingEncoding') };
+}
