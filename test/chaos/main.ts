@@ -16,8 +16,10 @@ try {
   const outcome = await chaos(options, (line) => console.log(line), interrupted.signal);
   console.log(`\n${reportOf(outcome)}`);
   if (outcome.wrong.length === 0) process.exit(0);
-  const { seed, cycles, callers } = options;
-  console.log(`\nrepeat with: npm run chaos -- --seed ${seed} --cycles ${cycles} --callers ${callers}`);
+  const { seed, cycles, callers, attacked } = options;
+  console.log(
+    `\nrepeat with: npm run chaos -- --seed ${seed} --cycles ${cycles} --callers ${callers}${attacked ? ' --attacked' : ''}`,
+  );
   process.exit(1);
 } catch (error) {
   if (error instanceof OptionsError) console.error(`${error.message}\n\n${help}`);

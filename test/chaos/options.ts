@@ -5,6 +5,8 @@ export interface Options {
   /** Decides which faults come and what the callers do; how they fall together in time is the machine's doing. */
   readonly seed: number;
   readonly callers: number;
+  /** Hostile clients of the event node beside the ordinary callers, all the time. */
+  readonly attacked: boolean;
   /** Leave the scratch folder behind, to look into it. */
   readonly keep: boolean;
 }
@@ -14,6 +16,7 @@ export const help = `npm run chaos -- [options]
   --cycles <n>    faults, one after the other (50)
   --seed <n>      decides the faults and what callers do; the same seed repeats a run (random)
   --callers <n>   callers at once (12)
+  --attacked      hostile clients of the event node go on meanwhile, one kind after the other
   --keep          leaves the scratch folder behind
   --help          this text`;
 
@@ -30,6 +33,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     cycles: whole('--cycles', values.cycles ?? '50', 1, bad),
     seed: whole('--seed', values.seed ?? String(Math.floor(Math.random() * 1_000_000)), 0, bad),
     callers: whole('--callers', values.callers ?? '12', 1, bad),
+    attacked: values.attacked ?? false,
     keep: values.keep ?? false,
   };
   if (bad.length > 0) throw new OptionsError(bad.join('\n'));
@@ -41,16 +45,19 @@ function parsed(args: readonly string[]) {
   const flag = { type: 'boolean' } as const;
   const { values, tokens } = parseArgs({
     args: [...args],
-    options: { cycles: text, seed: text, callers: text, keep: flag, help: flag },
+    options: { cycles: text, seed: text, callers: text, attacked: flag, keep: flag, help: flag },
     strict: false,
     tokens: true,
   });
-  const known = ['cycles', 'seed', 'callers', 'keep', 'help'];
+  const known = ['cycles', 'seed', 'callers', 'attacked', 'keep', 'help'];
   const bad = tokens.flatMap((token) => {
     if (token.kind === 'positional') return [`${token.value}: is not an option`];
     return token.kind === 'option' && !known.includes(token.name) ? [`${token.rawName}: there is no such option`] : [];
   });
-  return { values: values as { cycles?: string; seed?: string; callers?: string; keep?: true; help?: true }, bad };
+  return {
+    values: values as { cycles?: string; seed?: string; callers?: string; attacked?: true; keep?: true; help?: true },
+    bad,
+  };
 }
 
 function whole(option: string, text: unknown, least: number, bad: string[]): number {

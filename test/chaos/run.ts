@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from '#contract/account.js';
 import { connectEventStore } from '#infra/event-store/client.js';
+import { Attackers } from '#test/chaos/attackers.js';
 import { createCaller, type Sender } from '#test/chaos/caller.js';
 import { checkOrder, checkStorage, readLog } from '#test/chaos/checks/log.js';
 import { checkOrders } from '#test/chaos/checks/orders.js';
@@ -69,6 +70,7 @@ async function run(product: Product, options: Options, say: (line: string) => vo
   const since = (await log.head()) ?? -1n;
   const recovery = watchRecovery(product.urls, product.readDatabaseUrl);
   const callers = await startCallers(product, options, journal, recovery);
+  const attackers = options.attacked ? new Attackers(product.eventStoreUrl) : undefined;
   const recoveries = new Map<string, number[]>();
   const wrong: string[] = [];
   try {
@@ -78,14 +80,18 @@ async function run(product: Product, options: Options, say: (line: string) => vo
     for (let cycle = 1; cycle <= options.cycles; cycle++) {
       await sleep(random.between(100, 800));
       const fault = coming.next().value;
+      const attack = await attackers?.next();
       await fault.strike();
       const took = await recovery.since(performance.now());
       recoveries.set(fault.kind, [...(recoveries.get(fault.kind) ?? []), took.ms]);
-      say(`${String(cycle).padStart(4)}/${options.cycles}  ${fault.name}: ${inWords(took)}`);
+      say(
+        `${String(cycle).padStart(4)}/${options.cycles}  ${fault.name}${attack ? `, ${attack}` : ''}: ${inWords(took)}`,
+      );
     }
   } catch (error) {
     wrong.push((error as Error).message, ...product.complaints().slice(-20));
   }
+  await attackers?.end();
   say('the callers finish what they have begun');
   if (!(await callers.stop())) wrong.push(`after ${finishMs / 1000} s there are callers without an answer`);
   await recovery.close();

@@ -20,22 +20,28 @@ export interface AttackTask {
 /** Attackers of the event node at work, from a process of their own, until they are ended. */
 export class NodeAttack {
   private readonly child: ChildProcess;
+  private readonly begins: Promise<unknown>;
 
   constructor(task: AttackTask) {
     this.child = fork(path.join(import.meta.dirname, 'attacker.ts'), { serialization: 'advanced' });
+    this.begins = once(this.child, 'message');
     this.child.send(task);
   }
 
   /** Resolves when it has come so far that it hurts, if it can. */
   async begun(): Promise<void> {
-    await once(this.child, 'message');
+    await this.begins;
   }
 
   /** @returns how many answers there were of each kind */
   async end(): Promise<Readonly<Record<string, number>>> {
+    await this.begins;
+    const counted = once(this.child, 'message') as Promise<[Record<string, number>]>;
     this.child.send('end');
-    const [counted] = (await once(this.child, 'message')) as [Record<string, number>];
-    this.child.disconnect();
-    return counted;
+    try {
+      return (await counted)[0];
+    } finally {
+      this.child.disconnect();
+    }
   }
 }

@@ -1,0 +1,30 @@
+import { NodeAttack } from '#test/event-node/attack/attack.js';
+import { type AttackName, attackNames, onUsers } from '#test/event-node/attack/attacks.js';
+
+/** The product's node knows no users: whoever reaches it may do everything. */
+const names: readonly AttackName[] = attackNames.filter((name) => !onUsers.includes(name));
+
+/** Hostile clients of the event node, one kind after the other, each until the next comes. */
+export class Attackers {
+  private readonly address: string;
+  private attack: NodeAttack | undefined;
+  private count = 0;
+
+  /** @param url of the event node */
+  constructor(url: string) {
+    this.address = new URL(url).host;
+  }
+
+  /** @returns what is done now */
+  async next(): Promise<string> {
+    await this.end();
+    const name = names[this.count++ % names.length] as AttackName;
+    this.attack = new NodeAttack({ names: [name], target: { address: this.address } });
+    return name;
+  }
+
+  async end(): Promise<void> {
+    await this.attack?.end();
+    this.attack = undefined;
+  }
+}
