@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { Budget } from './budget.js';
+import type { Say } from './say.js';
 
 /** A hold of so many bytes, and whether it was evicted. */
 function take(budget: Budget, peer: string, bytes: number) {
@@ -65,4 +66,13 @@ it('gives up what is newer of its own for what cannot be refused alone', () => {
   expect([older.evicted, newer.evicted]).toEqual([false, true]);
   expect(() => call.hold.growAtOwnCost(90)).toThrow('exhausted');
   expect([older.evicted, call.evicted]).toEqual([true, false]);
+});
+
+it('says that there is no room, who holds most, and not again at once', () => {
+  const said: Parameters<Say>[] = [];
+  const budget = new Budget(100, (...line) => said.push(line));
+  take(budget, 'greedy', 90);
+  for (let n = 0; n < 3; n++) expect(() => take(budget, 'greedy', 20)).toThrow('exhausted');
+  const fields = { held: 90, refusals: 1, mostBy: 'greedy', most: 90 };
+  expect(said).toEqual([['warn', 'no room for what callers leave', fields]]);
 });

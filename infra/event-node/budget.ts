@@ -1,4 +1,8 @@
 import { Refused } from './model/errors.js';
+import { type Say, silent } from './say.js';
+
+/** Overload is told so often at most. */
+const QUIET_MS = 10_000;
 
 /**
  * The bytes that the node keeps for its callers: appends that are not finished, those that wait to be written, and what
@@ -10,7 +14,12 @@ export class Budget {
   private bytes = 0;
   private count = 0;
 
-  constructor(readonly limit: number) {}
+  private toldAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    readonly limit: number,
+    private readonly say: Say = silent,
+  ) {}
 
   /** Bytes held at the moment. */
   get held(): number {
@@ -44,10 +53,24 @@ export class Budget {
     while (this.bytes + bytes > this.limit) {
       this.count++;
       const greediest = this.greediest();
+      this.tell(greediest);
       const given = greediest && greediest.bytes > share.bytes + bytes ? greediest.newest : own();
       if (!given) throw exhausted();
       given.evict();
     }
+  }
+
+  private tell(greediest: Share | undefined): void {
+    const now = performance.now();
+    if (now - this.toldAt < QUIET_MS) return;
+    this.toldAt = now;
+    const { peer, bytes } = greediest ?? {};
+    this.say('warn', 'no room for what callers leave', {
+      held: this.bytes,
+      refusals: this.count,
+      mostBy: peer,
+      most: bytes,
+    });
   }
 
   add(share: Share, bytes: number): void {

@@ -77,7 +77,7 @@ export async function startEventNode(options: EventNodeOptions): Promise<Running
   const { host = '127.0.0.1', tls, users, advertisedHost, httpPort, say = silent } = options;
   checkExposure(host, options);
   const log = new EventLog(options.databaseUrl, options.graceMs ?? GRACE_MS, say);
-  const budget = new Budget(options.bufferBytes ?? BUFFER_BYTES);
+  const budget = new Budget(options.bufferBytes ?? BUFFER_BYTES, say);
   const filters = new Filters();
   const signIn = users && new SignIn(users, say);
   const interceptors = [countIncoming(budget), ...(signIn ? [signIn.interceptor(openMethods)] : [])];

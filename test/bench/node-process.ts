@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AttackTarget } from '#test/event-node/attack/attack.js';
+import type { AttackTarget } from '#test/event-node/attack/arms.js';
 import { cert, key } from '#test/event-node/certificate.js';
 
 /** The built event node in a process of its own, with TLS and users. */

@@ -4,9 +4,9 @@ import { messageOf, unavailable } from '../model/errors.js';
 import type { RecordedEvent } from '../model/event.js';
 import { metastreamOf } from '../model/metadata.js';
 import { PAGE_BYTES } from '../model/read.js';
-import { Turns } from '../turns.js';
 import { asText, type EventRow, saysNo, toEvent } from './rows.js';
 import { BY_INDEX, COLUMNS } from './schema.js';
+import { Turns } from './turns.js';
 import { type StreamState, toState } from './writer-session.js';
 
 const CONNECTIONS = 4;

@@ -3,10 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import type { AttackTarget } from '#test/event-node/attack/attack.js';
 
 /** As soon as the node says no, an attacker comes again. */
 const REST_MS = 20;
+
+/** The node, as an attacker knows it. */
+export interface AttackTarget {
+  /** `host:port` */
+  readonly address: string;
+  /** With TLS: the certificate to trust, and a user who may do everything. */
+  readonly ca?: string;
+  readonly user?: string;
+}
 
 /** What attackers share: their aim, and what they are answered. */
 export class Arms {

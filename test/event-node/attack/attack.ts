@@ -1,16 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { AttackTarget } from '#test/event-node/attack/arms.js';
 import type { AttackName } from '#test/event-node/attack/attacks.js';
-
-/** The node, as an attacker knows it. */
-export interface AttackTarget {
-  /** `host:port` */
-  readonly address: string;
-  /** With TLS: the certificate to trust, and a user who may do everything. */
-  readonly ca?: string;
-  readonly user?: string;
-}
 
 export interface AttackTask {
   readonly names: readonly AttackName[];

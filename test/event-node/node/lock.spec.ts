@@ -81,7 +81,9 @@ it('loses the right to write with its connection, and gets it back in its turn',
 
 it('shows nobody an old log while another node writes', async () => {
   const stream = newStream();
-  const first = await startEventNode({ databaseUrl: gate.url, graceMs: 500 });
+  const said: string[] = [];
+  const say = (_: unknown, message: string) => void said.push(message);
+  const first = await startEventNode({ databaseUrl: gate.url, graceMs: 500, say });
   const firstClient = connect(first.connectionString);
   await firstClient.appendToStream(stream, event(1));
   const following = followAll(firstClient);
@@ -91,6 +93,7 @@ it('shows nobody an old log while another node writes', async () => {
   const second = await startEventNode({ databaseUrl: database.url });
   gate.open();
   await following.toFailWith('unavailable');
+  expect(said).toEqual(['lost Postgres', 'deposed: another node holds the writer lock']);
   const secondClient = connect(second.connectionString);
   await secondClient.appendToStream(stream, event(2), { expectedRevision: 0n });
   for (const read of [() => firstClient.readAll(), () => firstClient.readStream(stream)]) {
