@@ -26,6 +26,7 @@ import {
   showsSale,
   submitSalesMoney,
 } from '#test/language/sales.js';
+import { setRate } from '#test/language/worked-orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { decimal } from '#workflows/platform/kernel/money.js';
@@ -67,11 +68,54 @@ it('refused, it is the customer’s to correct, keeps its goods, and goes all th
   expect(await saleable(order)).toEqual([850, 500]);
   await approveSale(world, id);
   const paybackId = await paybackOfSale(world, id);
+  // Though its money is awaited by now.
+  const { nodes } = await customer.get(salesOrder.approvalDetail, { id });
+  expect(nodes.map(({ nodeName, state }) => [nodeName, state]).at(-1)).toEqual(['审批完成', 'done']);
   const { receivableSalesAmount } = await saleOf(world, id);
   expect(await (await world.as('cwzy')).get(payback.detail, { id: paybackId })).toMatchObject({
     paybackStatus: '待回款',
     receivableAmount: receivableSalesAmount,
   });
+});
+
+it('at each step it may be refused, and begins at the first again', async () => {
+  const order = await anOrderOnTheShelf(world);
+  const customer = await world.as('customer1');
+  const { id } = await aSale(world, order, [100]);
+  const decide = async (account: string, decision: typeof pass | ReturnType<typeof refuse>) =>
+    (await world.as(account)).get(salesOrder.approve, { businessKey: id, ...decision });
+  const steps = ['xsjl', 'xszg', 'ywfz'];
+  for (const [place, account] of steps.entries()) {
+    await customer.get(salesOrder.apply, { id });
+    for (const before of steps.slice(0, place)) await decide(before, pass);
+    await decide(account, refuse('价格偏高'));
+    expect(await saleOf(world, id)).toMatchObject({ approveStatus: '客户重新填写信息' });
+  }
+  await customer.get(salesOrder.apply, { id });
+  expect(await saleOf(world, id)).toMatchObject({ approveStatus: '销售客户经理审批' });
+  const { detail } = await customer.get(salesOrder.approvalDetail, { id });
+  const refused = detail.filter(({ result }) => result === '审批拒绝');
+  expect(refused.map(({ round }) => round)).toEqual([1, 2, 3]);
+  expect(await saleable(order)).toEqual([900, 500]);
+});
+
+it('what was changed meanwhile is not written over, nor started at a price that holds no longer', async () => {
+  const order = await anOrderOnTheShelf(world);
+  const customer = await world.as('customer1');
+  const { id } = await aSale(world, order, [100]);
+  const { version } = await saleOf(world, id, 'customer1');
+  const form = await saleForm(world, order, daysAfter(today(), 30), 120);
+  await customer.get(salesOrder.save, { ...form, id, version });
+  const stale = { code: 40900, msg: '数据已被修改,请刷新后重试' };
+  expect(await customer.send(salesOrder.save, { ...form, id, version })).toMatchObject(stale);
+  expect(await customer.send(salesOrder.apply, { id, version })).toMatchObject(stale);
+
+  await setRate(world, order.currency, today(), '7.2468');
+  const changed = { code: 9999, msg: '价格已变化,请重新计算' };
+  expect(await customer.send(salesOrder.apply, { id })).toMatchObject(changed);
+  expect(await saleOf(world, id)).toMatchObject({ approveStatus: '待发起', salesQuantity: 120 });
+  await customer.get(salesOrder.save, { ...form, id });
+  await customer.get(salesOrder.apply, { id });
 });
 
 it('money that never came is asked for again, and what comes short of it is told as the difference', async () => {

@@ -4,19 +4,11 @@ import { exchangeRate } from '#contract/exchange-rate.js';
 import { payback } from '#contract/payback.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { moveClockTo } from '#test/language/clock.js';
-import {
-  advance,
-  anOrderAt,
-  fillInfo,
-  fillVoucher,
-  moneyForm,
-  receiveGoods,
-  today,
-  verifyDeposit,
-} from '#test/language/line.js';
+import { moneyForm, today } from '#test/language/line.js';
 import { orderForm } from '#test/language/orders.js';
 import { absolute, added, cents, inIntegers, inText, type Story } from '#test/language/sale-in-integers.js';
-import { approveSale, onTheShelf, saleForm, saleOf, showsSale, submitSalesMoney } from '#test/language/sales.js';
+import { approveSale, saleForm, saleOf, showsSale, submitSalesMoney } from '#test/language/sales.js';
+import { aToldOrder, inRmb, setRate } from '#test/language/worked-orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 
 /** Sales in several currencies, from the shelf to the profit, each computed once more in integers. */
@@ -89,13 +81,10 @@ const stories: Traded[] = [
 
 let world: World;
 let setRight: () => void = () => {};
-/** Whoever was signed in signs in again. */
+/** Whoever was signed in signs in again; the market is open. */
 async function moveTo(date: string, rates: (story: Traded) => string): Promise<void> {
   setRight = moveClockTo(`${date}T02:00:00.000Z`);
   world.signOutAll();
-  await enterRates(date, rates);
-}
-async function enterRates(date: string, rates: (story: Traded) => string): Promise<void> {
   const rateOf = (currency: string) => {
     const story = stories.find((one) => one.currency === currency);
     return story ? rates(story) : '7.654321';
@@ -109,7 +98,6 @@ beforeAll(async () => {
   // Months go by that are not to be closed here.
   await world.stopJobs();
   await moveTo(soldOn, ({ rates }) => rates.sale);
-  await enterRates(depositOn, ({ rates }) => rates.deposit);
 });
 afterAll(() => setRight());
 
@@ -119,23 +107,20 @@ async function anOrderOf(story: Traded) {
   const { records } = await lead.get(customers.list, { keyword: '华辰' });
   await lead.sendRaw(customers.change, { ...records[0], ...terms });
   const { itemDtos } = await orderForm(await world.as('customer1'));
-  const begun = await anOrderAt(world, 'approved', {
-    currency,
-    itemDtos: lines.map(({ goodsUnitPrice, bought }, at) => ({
-      ...(itemDtos[at] as (typeof itemDtos)[number]),
-      ...{ unitPrice: goodsUnitPrice, quantity: bought },
-    })),
-  });
-  const submitted = await advance(world, begun, 'approved', 'depositSubmitted');
-  const deposit = { arrivalDate: depositOn, actualAmount: story.actualDeposit };
-  const due = await advance(world, await verifyDeposit(world, submitted, deposit), 'depositVerified', 'infoDue');
-  const filled = await fillInfo(world, due, { exchangeRate: rates.purchase, actualPayDate: story.payDate });
   const [bankFee = '0', ...others] = fees;
-  const feeDtos = others.map((amount, at) => ({
-    ...{ feeName: `费用${at}`, amount, currency: '人民币', exchangeRate: 1, remark: '' },
-  }));
-  const paid = await fillVoucher(world, filled, { paymentFee: bankFee, paymentFeeCurrency: '人民币' });
-  return onTheShelf(world, await receiveGoods(world, paid, { feeDtos }), 'received');
+  return aToldOrder(world, {
+    order: {
+      currency,
+      itemDtos: lines.map(({ goodsUnitPrice, bought }, at) => ({
+        ...(itemDtos[at] as (typeof itemDtos)[number]),
+        ...{ unitPrice: goodsUnitPrice, quantity: bought },
+      })),
+    },
+    deposit: { on: depositOn, at: rates.deposit, amount: story.actualDeposit },
+    paid: { on: story.payDate, at: rates.purchase },
+    voucher: { paymentFee: bankFee, paymentFeeCurrency: '人民币' },
+    fees: others.map((amount, at) => inRmb(`费用${at}`, amount)),
+  });
 }
 
 const told = (story: Traded) => {
@@ -182,8 +167,7 @@ it.each(named)('%s: is priced as in integers', async (currency, story) => {
 describe('two weeks later, over the leap day', () => {
   beforeAll(async () => {
     await moveTo(verifiedOn, () => '1.234567');
-    for (const { currency, arrivalDate, rates } of stories.filter((one) => one.currency !== '人民币'))
-      await (await world.as('cwzg')).get(exchangeRate.add, { currency, date: arrivalDate, rate: rates.arrival });
+    for (const { currency, arrivalDate, rates } of stories) await setRate(world, currency, arrivalDate, rates.arrival);
   });
 
   it.each(named)('%s: is paid and earned on as in integers', async (currency, story) => {

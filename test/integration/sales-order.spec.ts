@@ -6,22 +6,11 @@ import { payback } from '#contract/payback.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { stock } from '#contract/stock.js';
 import { day as dayMs, shiftClock } from '#test/language/clock.js';
-import {
-  advance,
-  anOrderAt,
-  fillInfo,
-  fillVoucher,
-  moneyForm,
-  type OnTheLine,
-  receiveGoods,
-  today,
-  verifyDeposit,
-} from '#test/language/line.js';
-import { eventually, orderForm } from '#test/language/orders.js';
-import { demoPassword, type Person, person } from '#test/language/person.js';
+import { moneyForm, today } from '#test/language/line.js';
+import { eventually } from '#test/language/orders.js';
+import { demoPassword, person } from '#test/language/person.js';
 import {
   approveSale,
-  onTheShelf,
   paySale,
   type SaleForm,
   saleForm,
@@ -29,6 +18,7 @@ import {
   showsSale,
   submitSalesMoney,
 } from '#test/language/sales.js';
+import { aToldOrder, firstExample, secondExample, setRate as setRateIn } from '#test/language/worked-orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 
@@ -40,40 +30,13 @@ beforeAll(async () => {
 afterEach(() => setRight?.());
 
 const day = (after: number, from = today()) => daysAfter(from, after);
-const setRate = async (currency: string, date: string, rate: string, who?: Person) =>
-  (who ?? (await world.as('cwzg'))).get(exchangeRate.add, { currency, date, rate });
-const freight = { feeName: '海运费', amount: '1650.00', currency: '人民币', exchangeRate: 1, remark: '' };
-const tally = { feeName: '理货费', amount: 100, currency: '美元', exchangeRate: '7.12', remark: '' };
-
-interface Told {
-  readonly order?: Parameters<typeof anOrderAt>[2];
-  readonly by?: string;
-  readonly depositRate: string;
-  readonly paid: { readonly on: string; readonly at: string };
-  readonly voucher?: Parameters<typeof fillVoucher>[2];
-  readonly fees: NonNullable<Parameters<typeof receiveGoods>[2]>['feeDtos'];
-}
-
-/** An order whose goods are on the shelf, at the days and rates of an example. */
-async function received({ order = {}, by = 'customer1', depositRate, paid, voucher, fees }: Told): Promise<OnTheLine> {
-  const begun = await anOrderAt(world, 'approved', { by, ...order });
-  const submitted = await advance(world, begun, 'approved', 'depositSubmitted', by);
-  await setRate(begun.currency, day(-3), depositRate);
-  const verified = await verifyDeposit(world, submitted, { arrivalDate: day(-3) });
-  const due = await advance(world, verified, 'depositVerified', 'infoDue');
-  const filled = await fillInfo(world, due, { exchangeRate: paid.at, actualPayDate: paid.on });
-  const goods = await receiveGoods(world, await fillVoucher(world, filled, voucher), { feeDtos: fees });
-  return onTheShelf(world, goods, 'received', by);
-}
+const setRate = (currency: string, date: string, rate: string) => setRateIn(world, currency, date, rate);
+const plainOrder = () => aToldOrder(world, { deposit: { at: '7.1' }, paid: { on: day(-5), at: '7.12' }, fees: [] });
 
 describe('the first worked example: two sales of an order in US dollars', () => {
   it('to the cent, from the shelf to the profit', async () => {
     const paidOn = day(-5);
-    const order = await received({
-      depositRate: '7.100000',
-      paid: { on: paidOn, at: '7.120000' },
-      fees: [freight, tally],
-    });
+    const order = await aToldOrder(world, firstExample(paidOn));
     const customer = await world.as('customer1');
 
     await setRate('美元', today(), '7.15');
@@ -136,19 +99,8 @@ describe('the second worked example: a penalty in the price and late money, in e
     const lead = await world.as('ywfz');
     const { records } = await lead.get(customers.list, { keyword: '优选' });
     await lead.sendRaw(customers.change, { ...records[0], grossMargin: 12 });
-    const { itemDtos } = await orderForm(customer);
     const paidOn = day(-75);
-    const order = await received({
-      by,
-      order: {
-        currency: '欧元',
-        itemDtos: itemDtos.slice(0, 1).map((line) => ({ ...line, unitPrice: '25.00', quantity: 2000 })),
-      },
-      depositRate: '7.790000',
-      paid: { on: paidOn, at: '7.801234' },
-      voucher: { paymentFee: '30.00', paymentFeeCurrency: '欧元' },
-      fees: [{ feeName: '仓储费', amount: '3000.00', currency: '人民币', exchangeRate: 1, remark: '' }],
-    });
+    const order = await aToldOrder(world, await secondExample(world, paidOn));
     await setRate('欧元', today(), '7.85');
     const sale = await customer.get(salesOrder.save, await saleForm(world, order, day(75, paidOn), 2000));
     expect(await saleOf(world, sale.id)).toMatchObject({
@@ -194,7 +146,7 @@ describe('the second worked example: a penalty in the price and late money, in e
 
 describe('a sale is saved', () => {
   it('of two who want the last goods at once one gets them, the other learns how much is left', async () => {
-    const order = await received({ depositRate: '7.1', paid: { on: day(-5), at: '7.12' }, fees: [] });
+    const order = await plainOrder();
     const customer = await world.as('customer1');
     const form = await saleForm(world, order, day(30), 700, 0);
     const answers = await Promise.all([1, 2, 3].map(() => customer.send(salesOrder.save, form)));
@@ -213,7 +165,7 @@ describe('a sale is saved', () => {
   });
 
   it('is refused with the reason, and nothing is held', async () => {
-    const order = await received({ depositRate: '7.1', paid: { on: day(-5), at: '7.12' }, fees: [] });
+    const order = await plainOrder();
     const customer = await world.as('customer1');
     const form = await saleForm(world, order, day(30), 100, 0);
     const refusals: [Partial<SaleForm>, number, string][] = [
