@@ -208,18 +208,17 @@ async function isToldByStreams(line: LineModel): Promise<string[]> {
     expect([again.value, again.context]).toEqual([value, context]);
     states.push(`${workflow.name} ${value}`);
   };
-  for (const workflow of [purchaseOrder, ...Object.values(documents)] as (typeof documents.stock)[]) {
-    const { id } = await line.only(workflow);
-    await isTold(workflow, id, await line.stateOf(workflow, id));
-  }
-  for (const { id } of await salesOf(line))
-    await isTold(salesOrder as never, id, (await line.stateOf(salesOrder, id)) as never);
+  for (const workflow of [purchaseOrder, salesOrder, stockOut, ...Object.values(documents)])
+    for (const id of line.idsOf(workflow))
+      await isTold(workflow as never, id, (await line.stateOf(workflow as never, id)) as never);
   return states;
 }
 
+const numRuns = 40;
 describe('an order on the line, whatever anybody tries', () => {
   it('breaks no rule, changes nothing when it refuses, and tells the same once all is reacted to', async () => {
     const reached = new Map<string, number>();
+    let [walks, fallen] = [0, 0];
     const walk = async (onward: number, steps: Step[]) => {
       const line = await LineModel.started();
       const attempts = new Attempts(line);
@@ -240,17 +239,23 @@ describe('an order on the line, whatever anybody tries', () => {
       const told = line.inDocuments().length;
       await line.hearAgain();
       expect(line.inDocuments()).toHaveLength(told);
+      fallen += line.fallen;
+      walks++;
       for (const state of await isToldByStreams(line)) reached.set(state, (reached.get(state) ?? 0) + 1);
     };
     await fc.assert(
       // Some walk from the beginning, some from goods on the shelf.
       fc.asyncProperty(fc.constantFrom(0, 10, 10), fc.array(step, { minLength: 30, maxLength: 90 }), walk),
-      { numRuns: 40, interruptAfterTimeLimit: 30_000 },
+      { numRuns, interruptAfterTimeLimit: 30_000 },
     );
-    // The walks come far enough to mean something.
+    // All of them come far enough to mean something; on a busy machine there are fewer.
+    if (walks < numRuns) return;
     for (const state of ['stock inStock', 'warehousing-receipt received', 'sales-order settled'])
       expect(reached.get(state), state).toBeGreaterThan(3);
-    expect([...reached.keys()]).toContain('sales-order expired');
+    for (const state of ['sales-order expired', 'purchase-review reviewed', 'stock-out takenOut', 'payback paidBack'])
+      expect([...reached.keys()]).toContain(state);
+    expect([...reached.keys()].filter((state) => state.startsWith('refund '))).not.toEqual([]);
+    expect(fallen).toBeGreaterThan(3);
   }, 60_000);
 });
 

@@ -33,7 +33,7 @@ export interface Step {
 const kinds = [
   ...['onward', 'onward', 'onward', 'onward', 'onward', 'onward', 'onward', 'react', 'react', 'settle'],
   ...['submit', 'reopen', 'confirm', 'start', 'approve', 'correct', 'info', 'voucher', 'receive', 'fees'],
-  ...['reserve', 'review', 'again', ...saleKinds, 'sell', 'fall', 'decideSale', 'decideSale'],
+  ...['reserve', 'review', 'again', 'crash', ...saleKinds, 'sell', 'fall', 'decideSale', 'decideSale'],
 ] as const;
 export const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -65,6 +65,7 @@ export class Attempts {
       return undefined;
     }
     if (kind === 'settle') return void (await this.line.settle());
+    if (kind === 'crash') return void this.line.fallSoon(Math.abs(a) % 5);
     if (kind === 'again') return this.last?.();
     if (kind !== 'onward') return this.one(kind, by, numbers);
     await this.line.settle();

@@ -148,6 +148,7 @@ export class LineModel {
     } catch (error) {
       // The reactor that comes after it knows nothing and begins with the same event.
       if (!(error instanceof Fallen)) throw error;
+      this.fallen++;
       this.reactor = new CommandRunner(this.mortalLog);
     }
   }
@@ -161,6 +162,12 @@ export class LineModel {
   written = 0;
   /** After so many times he falls, once, without having noted how far he came. */
   fallsAfter: number | undefined;
+  fallen = 0;
+
+  /** Whoever reacts writes so much more, and falls with the next. */
+  fallSoon(more: number): void {
+    this.fallsAfter = this.written + more + 1;
+  }
 
   private readonly mortalLog: EventLog = {
     ...this.log,
