@@ -57,6 +57,11 @@ function weightOfPart(part: unknown): number {
 const weightOfState = ({ state: { context } }: { readonly state: State<unknown> }) =>
   Object.values(context as object).reduce((sum, part) => sum + weightOfPart(part), surrounds);
 const weightOfCommand = 250;
+/** What its events said weighs as much as what is left of it, or more: only where that is much is what is left weighed. */
+const light = 64 * 1024;
+const weightOfKept = (document: Document<unknown>) =>
+  (document.weight < light ? surrounds + document.weight : weightOfState(document)) +
+  weightOfCommand * document.commands.size;
 
 /**
  * Loads documents and keeps the recent ones by revision. What is kept may be behind (another process may have
@@ -65,7 +70,7 @@ const weightOfCommand = 250;
 export class Documents {
   private readonly kept = new Recent<string, Document<unknown>>(mostKept, {
     most: mostWeight,
-    of: (document) => weightOfState(document) + weightOfCommand * document.commands.size,
+    of: weightOfKept,
   });
   private readonly stood = new Recent<string, Stood<unknown>>(mostKept, { most: mostWeight, of: weightOfState });
   private readonly looks = new Map<string, Look>();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getInitialSnapshot, getNextSnapshot } from 'xstate';
 import { walk as depositOrder } from '#test/fixtures/walks/deposit-order.js';
 import { walk as payback } from '#test/fixtures/walks/payback.js';
 import { walk as purchaseOrder } from '#test/fixtures/walks/purchase-order.js';
@@ -10,7 +11,7 @@ import { walk as stockOut } from '#test/fixtures/walks/stock-out.js';
 import { walk as supplierPayment } from '#test/fixtures/walks/supplier-payment.js';
 import { walk as warehousingReceipt } from '#test/fixtures/walks/warehousing-receipt.js';
 import { pathsOf, type Walk } from '#test/language/machine-walk.js';
-import { nextValue } from '#workflows/platform/kernel/machine.js';
+import { accepts, advance, initialState, nextValue } from '#workflows/platform/kernel/machine.js';
 import { catalog } from './documents.js';
 import { records } from './records.js';
 
@@ -50,6 +51,28 @@ describe('readers that keep no record', () => {
     (_, machine) => {
       for (const { on = {} } of Object.values(machine.config.states ?? {}))
         for (const transition of Object.values(on)) expect(transition).toMatchObject({ target: expect.any(String) });
+    },
+  );
+});
+
+describe('a step read from the table of a machine', () => {
+  it.each(walks.map((walk) => [walk.workflow.label, walk] as const))(
+    'is the one that XState takes, with every document of the kind %s, and so is none',
+    (_, walk) => {
+      const { machine, events } = walk.workflow;
+      for (const { steps } of pathsOf(walk)) {
+        let [state, snapshot] = [initialState(machine), getInitialSnapshot(machine)];
+        for (const { event } of steps.filter(({ event: { type } }) => type in events)) {
+          state = advance(machine, state, event);
+          snapshot = getNextSnapshot(machine, snapshot, event);
+          expect([state.value, state.context]).toEqual([snapshot.value, snapshot.context]);
+        }
+        const types = Object.keys(events);
+        const taken = types.filter((type) => accepts(state, type));
+        expect([state.value, taken]).toEqual([state.value, types.filter((type) => snapshot.can({ type }))]);
+        for (const type of types.filter((one) => !taken.includes(one)))
+          expect(() => advance(machine, state, { type })).toThrow('cannot happen');
+      }
     },
   );
 });
