@@ -37,6 +37,14 @@ export const assigned = 'assigned';
 export type States<StateName extends string> = readonly StateName[] | typeof assigned;
 export type TabOf<StateName extends string> = Omit<Tab, 'states'> & { readonly states: States<StateName> };
 
+/** What a list may be asked: its tab, a keyword in these facts, and conditions on facts. */
+export interface Asks {
+  readonly tabBy: string;
+  readonly tabs: Readonly<Record<string, TabOf<string>>>;
+  readonly keyword: readonly string[];
+  readonly conditions: Readonly<Record<string, { readonly fact: string }>>;
+}
+
 export interface Declaration<All extends Facts, StateName extends string, Row extends DocumentRow> {
   /** Where a workflow has several lists; as the workflow is called unless said otherwise. */
   readonly name?: string;

@@ -7,7 +7,14 @@ import { type PageOf, type Paging, pageOf, sorted } from '#projections/platform/
 import type { Facts } from '#workflows/platform/document/fact.js';
 import { namesOf } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { type Asked, assigned, type Declaration, type DocumentFilter, type TabOf } from './list-declaration.js';
+import {
+  type Asked,
+  type Asks,
+  assigned,
+  type Declaration,
+  type DocumentFilter,
+  type TabOf,
+} from './list-declaration.js';
 import { ListParts, type Rows } from './list-parts.js';
 import { sortingOf } from './list-sorting.js';
 
@@ -20,11 +27,12 @@ export function documentList<const All extends Facts, StateName extends string, 
   declaration: Declaration<All, StateName, Row>,
 ) {
   const { workflow, name = workflow.name, projection, facts } = declaration;
+  const { tabBy = 'status', tabs, keyword, conditions = {} } = declaration;
   const options = sortingOf(declaration);
   const parts = new ListParts<Row>(declaration);
   return {
     /** What it is made of, for what follows from every list of documents. */
-    declared: { name, workflow, facts, projection },
+    declared: { name, workflow, facts, projection, asks: { tabBy, tabs, keyword, conditions } as Asks },
     list: async (db: ReadDatabase, asked: Asked<DocumentFilter & Paging>): Promise<PageOf<Row>> => {
       const { rows, quick } = await parts.found(db, asked);
       return pageOf(rows, asked.filter, { ...options, ...quick });

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { allCalls, contract } from '#contract/contract.js';
+import type { Call } from '#contract/platform/call.js';
+import { documentLists } from '#projections/catalog/projections.js';
+import { snake } from '#projections/platform/document/fact-columns.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
+import { inputsOf, lists } from '#test/language/lists.js';
+
+/** One thing that a list, a report or a block of the dashboard is asked. */
+export interface Question {
+  /** Its call, by its path. */
+  readonly of: string;
+  readonly asked: Readonly<Record<string, string>>;
+  /** Below the product's address. */
+  readonly path: string;
+}
+
+const question = ({ path }: Call, asked: Readonly<Record<string, string>> = {}): Question => ({
+  of: path,
+  asked,
+  path: `/api${path}?${new URLSearchParams(asked)}`,
+});
+
+/**
+ * Everything that may be asked: each list as it opens, by each of its tabs, by each of its filters; what is counted, the
+ * reports and the dashboard. All of it from what is declared, with values that rows have: a new list is among them.
+ */
+export async function everyQuestion(db: Kysely<unknown>): Promise<Question[]> {
+  const reports = allCalls.filter((call) => call.method === 'GET' && isReport(call));
+  const asked = await Promise.all(lists.map(([, call]) => questionsOf(db, call)));
+  return [...asked.flat(), ...reports.map((call) => question(call)), ...(await goodsTraded(db))];
+}
+
+/** Figures over all rows: they take nothing, or a year. */
+const isReport = (call: Call): boolean =>
+  ['/counts', '/getSummary'].some((end) => call.path.endsWith(end)) ||
+  ['/mall/dashboard/', '/mall/report/fund', '/mall/sales/getSaleable'].some((part) => call.path.startsWith(part));
+
+/** What a page is asked besides. */
+const paging = ['page', 'limit', 'sort', 'order', 'id'];
+
+async function questionsOf(db: Kysely<unknown>, call: Call): Promise<Question[]> {
+  const filters = Object.entries(inputsOf(call)).filter(([name]) => !paging.includes(name));
+  const values = await Promise.all(
+    filters.map(async ([name, schema]) => [name, await valuesFor(db, call, name, schema)] as const),
+  );
+  return [question(call), ...values.flatMap(([name, all]) => all.map((value) => question(call, { [name]: value })))];
+}
+
+const declaredFor = (call: Call) =>
+  documentLists.find(({ declared: { name } }) => {
+    const noun = name.replace(/-./g, (letters) => letters.charAt(1).toUpperCase());
+    return contract[noun]?.list === call;
+  })?.declared;
+
+/** What a filter may be asked: options all, anything else as a row in the middle has it. */
+async function valuesFor(db: Kysely<unknown>, call: Call, name: string, schema: z.ZodType): Promise<string[]> {
+  const declared = declaredFor(call);
+  if (declared) {
+    const { asks, projection } = declared;
+    if (name === asks.tabBy) return Object.keys(asks.tabs).filter((tab) => tab !== 'all');
+    const heldBy = async (fact: string) => {
+      const { rows } = await sql<{ value: unknown }>`select ${sql.ref(snake(fact))}::text as value
+        from ${sql.id(readSchema, tableOf(projection))} where ${sql.ref(snake(fact))} is not null
+        order by id desc offset 40 limit 1`.execute(db);
+      return rows.map(({ value }) => String(value));
+    };
+    if (name === 'keyword') {
+      const texts = (await Promise.all(asks.keyword.map(heldBy))).flat();
+      return [...new Set([...texts, ...texts.map((text) => text.slice(0, 2)), nowhere])];
+    }
+    const fact = asks.conditions[name]?.fact;
+    if (fact) return heldBy(fact);
+  }
+  const options = optionsIn(schema);
+  if (options) return options.map(String);
+  if (name === 'keyword') return ['恒通', nowhere];
+  return samples.filter((value) => schema.safeParse(value).success).slice(0, 1);
+}
+
+const nowhere = '无此名';
+/** Of filters that no declaration explains; the first that is taken is asked. */
+const samples = ['2026-06', '2026-06-15', '20000', 'purchase-order', '恒通'];
+
+function optionsIn(schema: z.ZodType): readonly unknown[] | undefined {
+  if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodPipe) return optionsIn(schema.out as z.ZodType);
+  if (schema instanceof z.ZodOptional) return optionsIn(schema.unwrap() as z.ZodType);
+  return undefined;
+}
+
+/** The tab of a goods' purchases and sales: of those that were traded most. */
+async function goodsTraded(db: Kysely<unknown>): Promise<Question[]> {
+  const { rows } = await sql<{ id: string }>`select goods_id as id from ${sql.id(readSchema, 'stock')}
+    group by 1 order by count(*) desc limit 1`.execute(db);
+  const detail = contract.goods?.detail;
+  return detail ? rows.map(({ id }) => question(detail, { id })) : [];
+}
