@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
-import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
+import {
+  assignedTo,
+  assigneesFor,
+  countAssigned,
+  partsAssigned,
+  startedByAnother,
+} from '#projections/platform/kernel/assignee.js';
 import { sumOf } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
-import { partsFor, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -43,9 +48,9 @@ const readUntil = ({ id }: Actor) => sql<Date>`greatest(now() - make_interval(da
 const marked = ({ id }: Actor, row: string) => sql<boolean>`exists (select from personal.notice_read m
   where m.user_id = ${id} and m.notice_id = ${sql.ref(`${row}.id`)})`;
 
-/** What is to be done is settled when the document no longer waits there since then. */
-const settled = sql<boolean>`(notice.state is not null and not exists (select from read.document_index i
-  where i.id = notice.document_id and i.assignee = notice.assignee and i.since = notice.at))`;
+/** What is to be done is settled when the document no longer waits there since then: read with it, not looked for anew. */
+const settled = sql<boolean>`(notice.state is not null
+  and (document_index.assignee = notice.assignee and document_index.since = notice.at) is not true)`;
 
 /** What I am told: assigned to my role, my team or me; a customer's only within my company. Newest first. */
 export async function listNotices(db: ReadDatabase, { filter, actor: reader }: Asked): Promise<PageOf<ShownNotice>> {
@@ -59,7 +64,7 @@ export async function listNotices(db: ReadDatabase, { filter, actor: reader }: A
     .select(sql<boolean>`(notice.at <= ${readUntil(actor)} or ${marked(actor, 'notice')} or ${settled})`.as('read'));
   if (kind) query = query.where('notice.kind', '=', kind);
   const paging = { ...filter, sort: filter.sort ?? 'at' };
-  const sortable = { id: 'notice.id', at: 'notice.at' };
+  const sortable = { id: 'notice.id', at: 'at' };
   if (state === 'unread') {
     return pageOf(query.where(sql<boolean>`notice.id in ${unreadIds(actor)}`), paging, { sortable });
   }
@@ -68,7 +73,8 @@ export async function listNotices(db: ReadDatabase, { filter, actor: reader }: A
     sumOf(
       Object.fromEntries(await Promise.all(told.map(async (one) => [one, await countOf(db, actor, one)] as const))),
     );
-  return pageOf(query, paging, { sortable, total, ...(kind ? {} : { within: assigneeParts(actor) }) });
+  const within = partsAssigned(actor, { table: tableOf(notices), by: 'at', kind });
+  return pageOf(query, paging, { sortable, total, within });
 }
 
 const kinds = Object.values(catalog)
@@ -76,12 +82,6 @@ const kinds = Object.values(catalog)
   .map(({ workflow }) => workflow.name);
 
 const countOf = (db: ReadDatabase, actor: Actor, kind: string) => countAssigned(db, notices.name, actor, kind);
-
-function assigneeParts(actor: Actor): Within {
-  const { parts, where } = partsFor(actor.customers, { assignee: assigneesFor(actor) });
-  const others = startedByAnother(actor);
-  return { table: tableOf(notices), parts, where: where ? sql<boolean>`${others} and ${where}` : others, by: 'at' };
-}
 
 /**
  * The unread ones, without looking at all that were ever told: news since the actor read everything, and of what is to

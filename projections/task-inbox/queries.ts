@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { documentIndex } from '#projections/document-index/projection.js';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
-import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
+import { assignedTo, countAssigned, partsAssigned } from '#projections/platform/kernel/assignee.js';
 import { countNamed, sumOf } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
-import { partsFor, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -60,7 +59,8 @@ export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Pro
     const byKind = await countTasks(db, { actor });
     return kind ? (byKind[kind] ?? 0) : sumOf(byKind);
   };
-  return pageOf(query, paging, { sortable, total, ...(kind ? {} : { within: assigneeParts(actor) }) });
+  const within = partsAssigned(actor, { table: tableOf(documentIndex), by: 'since', kind });
+  return pageOf(query, paging, { sortable, total, within });
 }
 
 /**
@@ -87,17 +87,6 @@ export async function listAt(
       .execute(),
   ]);
   return [...own, ...waiting];
-}
-
-function assigneeParts(actor: Actor): Within {
-  const { parts, where } = partsFor(actor.customers, { assignee: assigneesFor(actor) });
-  const others = startedByAnother(actor);
-  return {
-    table: tableOf(documentIndex),
-    parts,
-    where: where ? sql<boolean>`${others} and ${where}` : others,
-    by: 'since',
-  };
 }
 
 /** Who started the round, or who made a document that nobody starts. */

@@ -7,7 +7,8 @@ import { openStores } from '#test/bench/stores.js';
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 const [, , mode = '', dir = '', size = '1000', out = ''] = process.argv;
-const stores = await openStores(dir, { preload: 'pg_stat_statements' });
+const explain = mode === 'explain';
+const stores = await openStores(dir, { preload: explain ? "pg_stat_statements', 'auto_explain" : 'pg_stat_statements' });
 try {
   if (mode === 'live') { await live(stores, dir); }
   else if (mode === 'copy') {
@@ -21,6 +22,6 @@ try {
     await sql`vacuum (analyze)`.execute(stores.db);
   }
   console.log((await sql`select relname, n_live_tup from pg_stat_user_tables where schemaname='read' order by 2 desc limit 20`.execute(stores.db)).rows);
-  if (out) writeFileSync(out, JSON.stringify([...(await ask(stores, dir, 1))], null, 1));
+  if (out) writeFileSync(out, JSON.stringify([...(await ask(stores, dir, 0))], null, 1));
 } finally { await stores.stop(); }
 process.exit(0);

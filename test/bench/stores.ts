@@ -38,13 +38,13 @@ interface StoreOptions {
 }
 
 /** A Postgres as durable as that of `npm start`; it remembers when each transaction was committed. */
-export async function openStores(dataDir: string, { preload = '' }: StoreOptions = {}): Promise<Stores> {
+export async function openStores(dataDir: string, { preload }: StoreOptions = {}): Promise<Stores> {
   const folder = path.join(dataDir, 'postgres');
   const start = () => startEmbeddedPostgres({ dataDir: folder, durable: true });
   let server: EmbeddedPostgres = await start();
   await withClient(server.adminUrl, async (client) => {
     await client.query('alter system set track_commit_timestamp = on');
-    await client.query(`alter system set shared_preload_libraries = '${preload}'`);
+    if (preload) await client.query(`alter system set shared_preload_libraries = '${preload}'`);
   });
   await server.stop();
   server = await start();

@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, type SelectQueryBuilder, sql } from 'kysely
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { partiesOf } from '#workflows/platform/kernel/roles.js';
 import { countBy, groupsOf, sumOf } from './counts.js';
+import { partsFor, type Within } from './newest.js';
 
 /**
  * For whom a document waits: a role or a team, or the one person of it who must act. One column, so
@@ -45,6 +46,24 @@ export const assignedTo = <DB, Table extends keyof DB & string, Row>(
   query
     .where(sql<boolean>`${sql.ref(`${table}.assignee`)} = any(${assigneesFor(actor)}::text[])`)
     .where(startedByAnother(actor, table));
+
+/** Where the newest rows assigned to the actor are found; of one kind, where one is asked for. */
+export function partsAssigned(
+  actor: Actor,
+  { table, by, kind }: Required<Pick<Within, 'table' | 'by'>> & { kind: string | undefined },
+): Within {
+  const { parts, where } = partsFor(actor.customers, { assignee: assigneesFor(actor) });
+  const kept = [startedByAnother(actor), where, kind === undefined ? undefined : sql`r.kind = ${kind}`];
+  return {
+    table,
+    parts,
+    by,
+    where: sql<boolean>`${sql.join(
+      kept.filter((one) => one !== undefined),
+      sql` and `,
+    )}`,
+  };
+}
 
 /** How many rows are assigned to the actor. */
 export async function countAssigned(
