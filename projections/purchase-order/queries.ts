@@ -1,4 +1,4 @@
-import { among, atLeast, atMost, equal, inYear } from '#projections/platform/document/conditions.js';
+import { among, atLeast, atMost, equal, inYear, numbered } from '#projections/platform/document/conditions.js';
 import { documentList } from '#projections/platform/document/list.js';
 import { assigned } from '#projections/platform/document/list-declaration.js';
 import { statesLabelled } from '#workflows/platform/kernel/machine.js';
@@ -34,7 +34,7 @@ export const purchaseOrderList = documentList({
     customerId: equal('customerId'),
     supplierIdList: among('supplierId'),
     childWarehouseId: equal('childWarehouseId'),
-    serialNo: equal('serialNo'),
+    serialNo: numbered(),
     tradeMode: equal('tradeMode'),
     tradeCountry: equal('tradeCountry'),
     currency: equal('currency'),

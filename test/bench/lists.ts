@@ -39,7 +39,7 @@ export async function measureLists({ rounds, sizes }: Options): Promise<Figure[]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
   const stores = await openStores(dataDir, { preload: 'pg_stat_statements' });
   try {
-    const copies = await Copies.of(stores.db, { trades: await live(stores, dataDir), months, mostRows });
+    const copies = await Copies.of(stores.db, { trades: await live(stores, dataDir), months, mostRows, say });
     const figures: Figure[] = [];
     const first = new Map<string, Cost>();
     for (const size of sizes) {
@@ -127,8 +127,8 @@ export const ask = (stores: Stores, dataDir: string, rounds: number): Promise<Ma
     }
   });
 
-const nameOf = ({ of, asked }: Question, who: string): string =>
-  `${[of, ...Object.entries(asked).map(([name, value]) => `${name}=${value}`)].join(' ')}, ${who}`;
+const nameOf = ({ call, asked }: Question, who: string): string =>
+  `${[call.path, ...Object.entries(asked).map(([name, value]) => `${name}=${value}`)].join(' ')}, ${who}`;
 
 /** Reports have 100 ms, lists 30. */
 const limitOf = (name: string): number => (/dashboard|report/.test(name) ? 100 : 30);

@@ -7,20 +7,20 @@ import { snake } from '#projections/platform/document/fact-columns.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
 import { inputsOf, lists } from '#test/language/lists.js';
+import { catalog } from '#workflows/catalog/documents.js';
 
 /** One thing that a list, a report or a block of the dashboard is asked. */
 export interface Question {
-  /** Its call, by its path. */
-  readonly of: string;
+  readonly call: Call;
   readonly asked: Readonly<Record<string, string>>;
   /** Below the product's address. */
   readonly path: string;
 }
 
-const question = ({ path }: Call, asked: Readonly<Record<string, string>> = {}): Question => ({
-  of: path,
+const question = (call: Call, asked: Readonly<Record<string, string>> = {}): Question => ({
+  call,
   asked,
-  path: `/api${path}?${new URLSearchParams(asked)}`,
+  path: `/api${call.path}?${new URLSearchParams(asked)}`,
 });
 
 /**
@@ -74,6 +74,7 @@ async function valuesFor(db: Kysely<unknown>, call: Call, name: string, schema: 
     const fact = asks.conditions[name]?.fact;
     if (fact) return heldBy(fact);
   }
+  if (name === 'kind') return Object.keys(catalog);
   const options = optionsIn(schema);
   if (options) return options.map(String);
   if (name === 'keyword') return ['恒通', nowhere];
@@ -82,7 +83,7 @@ async function valuesFor(db: Kysely<unknown>, call: Call, name: string, schema: 
 
 const nowhere = '无此名';
 /** Of filters that no declaration explains; the first that is taken is asked. */
-const samples = ['2026-06', '2026-06-15', '20000', 'purchase-order', '恒通'];
+const samples = ['2026-06', '2026-06-15', '20000', '恒通'];
 
 function optionsIn(schema: z.ZodType): readonly unknown[] | undefined {
   if (schema instanceof z.ZodEnum) return schema.options;

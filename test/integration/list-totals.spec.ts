@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { inbox } from '#contract/inbox.js';
+import { notice } from '#contract/notice.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { catalog } from '#workflows/catalog/documents.js';
 
 interface Filter {
   readonly approvalStatus?: string;
@@ -46,11 +48,46 @@ it.each(filters)('orders by %o', async (filter) => {
   }
 });
 
+it.each(['zongjingli', 'cgjl', 'customer1', 'customer2'])(
+  'orders of one customer, tab by tab, for %s',
+  async (account) => {
+    const person = await world.as(account);
+    const every = (await (await world.as('zongjingli')).get(purchaseOrder.list, { limit: 500 })).records;
+    const own = (await person.get(purchaseOrder.list, { limit: 500 })).records;
+    for (const customerId of new Set(every.map((order) => order.customerId)))
+      for (const approvalStatus of [undefined, 'finished', 'refused', 'approving']) {
+        const tab = (await person.get(purchaseOrder.list, { approvalStatus, limit: 500 })).records;
+        const his = (approvalStatus ? tab : own).filter((order) => order.customerId === customerId);
+        const { records, total } = await person.get(purchaseOrder.list, { customerId, approvalStatus, limit: 500 });
+        expect({ ids: records.map(({ id }) => id), total }).toEqual({
+          ids: his.map(({ id }) => id),
+          total: his.length,
+        });
+      }
+  },
+);
+
+it('orders by their whole numbers', async () => {
+  const person = await world.as('zongjingli');
+  const [order] = (await person.get(purchaseOrder.list, {})).records;
+  const { serialNo = '' } = order ?? {};
+  expect(await person.get(purchaseOrder.list, { serialNo })).toMatchObject({ records: [{ serialNo }], total: 1 });
+  expect((await person.get(purchaseOrder.list, { serialNo: serialNo.slice(0, -1) })).total).toBe(0);
+});
+
 it.each(['cgjl', 'cgzg', 'ywfz', 'customer1'])('tasks of %s', async (account) => {
   const person = await world.as(account);
-  for (const call of [inbox.tasks, inbox.done]) {
+  for (const call of [inbox.tasks, inbox.done, notice.list]) {
     const { records, total } = await person.get(call, { limit: 500 });
     expect(total).toBe(records.length);
+    for (const kind of Object.keys(catalog)) {
+      const found = await person.get(call, { kind, limit: 500 });
+      const ofKind = records.filter((one) => one.kind === kind);
+      expect({ total: found.total, ids: found.records.map(({ id }) => id) }).toEqual({
+        total: ofKind.length,
+        ids: ofKind.map(({ id }) => id),
+      });
+    }
   }
   const counts = await person.get(inbox.counts, {});
   expect(counts.total).toBe((await person.get(inbox.tasks, { limit: 500 })).total);

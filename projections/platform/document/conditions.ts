@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { readSchema } from '#projections/platform/kernel/schema.js';
 import { snake } from './fact-columns.js';
 
 export type Holds = ReturnType<typeof sql<SqlBool>>;
@@ -20,6 +21,12 @@ export const among = <Name extends string>(fact: Name): Condition<readonly strin
 export const equal = <Name extends string>(fact: Name): Condition<string, Name> => ({
   fact,
   holds: (value) => sql`${column(fact)} = ${value}`,
+});
+/** The whole number of a document, as the index of all documents has it: no step of a document writes into one more. */
+export const numbered = (): Condition<string, 'serialNo'> => ({
+  fact: 'serialNo',
+  holds: (value) => sql`id in (select card.id from ${sql.id(readSchema, 'document_index')} card
+    where card.serial_no = ${value})`,
 });
 /** @param unlimited what a reset filter says for “no matter” */
 export const atLeast = <Name extends string>(fact: Name, unlimited?: number): Condition<number | string, Name> => ({

@@ -59,13 +59,23 @@ export class ListParts<Row extends object> {
   }
 
   /** The rows that are asked for, and how they are found quickly. */
-  async found(db: ReadDatabase, { filter, actor }: Asked<DocumentFilter>): Promise<{ rows: Rows<Row>; quick: Quick }> {
+  async found(db: ReadDatabase, asked: Asked<DocumentFilter>): Promise<{ rows: Rows<Row>; quick: Quick }> {
+    const { filter, actor } = this.withinCustomer(asked);
     const parts = await this.partsOf(db, filter, actor);
     const [only, another] = parts;
     return {
       rows: parts.reduce((rows, part) => part.of(rows), this.visible(db, actor)),
       quick: another ? {} : (only?.quick ?? this.inStates(db, actor, this.every)),
     };
+  }
+
+  /** Somebody who asks for one customer's sees what that customer's people see: it is found and counted as theirs is. */
+  private withinCustomer({ filter, actor }: Asked<DocumentFilter>): Asked<DocumentFilter> {
+    const name = Object.entries(this.declared.conditions ?? {}).find(([, { fact }]) => fact === 'customerId')?.[0];
+    const { [name ?? '']: customer, ...rest }: Readonly<Record<string, unknown>> = { ...filter };
+    if (typeof customer !== 'string') return { filter, actor };
+    const isHis = actor.customers === 'all' || actor.customers.has(customer);
+    return { filter: rest, actor: { ...actor, customers: new Set(isHis ? [customer] : []) } };
   }
 
   private get every(): readonly string[] {

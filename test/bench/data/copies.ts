@@ -17,7 +17,6 @@ import {
   partnerTexts,
 } from '#test/bench/data/moved.js';
 import type { Trade } from '#test/bench/data/partners.js';
-import { say } from '#test/bench/say.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 
 /**
@@ -32,6 +31,7 @@ export interface Copying {
   readonly months: number;
   /** Logs and notices have many rows a document: of no table are more made than these. */
   readonly mostRows: number;
+  readonly say?: (text: string) => void;
 }
 
 const scratch = 'copying';
@@ -133,7 +133,7 @@ export class Copies {
     await this.count(projection, most);
     await createIndexes(db, projection, 'live');
     const count = Math.round((Math.min(to, most) - Math.min(from, most)) * (rows[0] + rows[1] / rarer));
-    say(`  ${projection.name}: ${count} rows in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    copying.say?.(`  ${projection.name}: ${count} rows in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
 
   /** What the rows add to the counts and sums of their groups. */

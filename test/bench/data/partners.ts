@@ -30,7 +30,7 @@ const bornAt = '2022-01-01T00:00:00.000Z';
 
 /** The demo's partners, and as many more as a house of this size has. Done again it finds those that are there. */
 export async function makePartners(log: EventLog, db: Kysely<unknown>): Promise<Partners> {
-  const { staff, known } = await readDemo(db);
+  const { staff, trades: known } = await knownTrades(db);
   const seeder = new Seeder(log, bornAt);
   const more = places.flatMap((place) =>
     words.flatMap((word) => suffixes.map((suffix) => ({ place, abbr: `${place}${word}${suffix}` }))),
@@ -95,7 +95,8 @@ const usualTerms: Terms = {
   salesPeriod: 90,
 };
 
-async function readDemo(db: Kysely<unknown>): Promise<{ staff: Partners['staff']; known: Trade[] }> {
+/** Those of the demo. */
+export async function knownTrades(db: Kysely<unknown>): Promise<Partners> {
   const read = async <Fields>(table: string) => {
     const { rows } = await sql<{
       id: string;
@@ -138,5 +139,5 @@ async function readDemo(db: Kysely<unknown>): Promise<{ staff: Partners['staff']
       buyer: user(account),
     };
   });
-  return { staff: { cgjl: user('cgjl'), cgzg: user('cgzg'), ywfz: user('ywfz') }, known };
+  return { staff: { cgjl: user('cgjl'), cgzg: user('cgzg'), ywfz: user('ywfz') }, trades: known };
 }

@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from 'vitest';
+import { Copies } from '#test/bench/data/copies.js';
+import { knownTrades } from '#test/bench/data/partners.js';
+import { everyQuestion, type Question } from '#test/bench/questions.js';
+import type { Person } from '#test/language/person.js';
+import { rowsReadBy, statementsOf } from '#test/language/plans.js';
+import { startWorld, type World } from '#test/language/world.js';
+
+/**
+ * What is asked reads about as much at any size: no part of a statement goes through a table, whatever is asked of the
+ * declared lists, reports and blocks. Rows are counted, no time is measured. Figures at size: test/bench/README.md.
+ */
+const sales = 2500;
+const mostRead = 1000;
+
+/** What reads more where there is more, until somebody sees to it (test/bench/README.md). One that no longer does is taken out here. */
+const growing: readonly RegExp[] = [
+  // A keyword is looked for in all rows, but for those of orders.
+  /^(?!\/api\/mall\/order\/).*\?keyword=/,
+  // Conditions are not counted, nor do their newest rows stand together: two ends of a range, and what rows are one of.
+  /\/order\/list\?(supplierIdList|childWarehouseId|tradeMode|tradeCountry|currency)=/,
+  /\/order\/list\?(minAmount|maxAmount|endPayDate)=/,
+  /\/sales\/list\?(currency|(min|max)\w*Amount|(start|end)SalesDate|endApprovedDate)=/,
+  /\/(payback|payment)\/list\?(currency|supplierIdList|minAmount|maxAmount)=/,
+  // Up to 20,000 lines are added up one by one (docs/rules/stock.md).
+  /\/stock\/list\?(month=.*)?$/,
+  // Of a kind that one is hardly told of, all that one is told is gone through.
+  /\/inbox\/notices\?kind=/,
+  // Its answer is as long as what can be sold.
+  /\/sales\/getSaleableOrder/,
+  // The lines of 500 orders at most.
+  /\/goods\?id=/,
+];
+
+let world: World;
+let questions: readonly Question[];
+beforeAll(async () => {
+  world = await startWorld();
+  await world.stopProjector();
+  const { trades } = await knownTrades(world.db);
+  const copies = await Copies.of(world.db, { trades, months: 6, mostRows: 12_000 });
+  await copies.upTo(sales);
+  await copies.done();
+  questions = await everyQuestion(world.db);
+});
+
+it('asks every list by its tabs and filters, reports and the dashboard', () =>
+  expect(questions.length).toBeGreaterThan(150));
+
+it('reads few rows for whatever staff and customers ask', async () => {
+  const found = [];
+  for (const account of ['zongjingli', 'customer1']) {
+    const person = await world.as(account);
+    for (const question of questions) {
+      const { rows, of } = await readFor(person, question);
+      if (rows > mostRead) found.push({ path: decodeURIComponent(question.path), account, rows, of });
+    }
+  }
+  expect(found.filter(({ path }) => !growing.some((known) => known.test(path)))).toEqual([]);
+  expect(growing.filter((known) => !found.some(({ path }) => known.test(path)))).toEqual([]);
+});
+
+async function readFor(person: Person, { call, asked }: Question) {
+  const statements = await statementsOf(() => person.send(call, asked));
+  const read = [];
+  for (const statement of statements) read.push(await rowsReadBy(world.db, statement));
+  return read.reduce((most, one) => (one.rows > most.rows ? one : most), { rows: 0, of: '' });
+}

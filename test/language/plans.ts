@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A node of a plan, as `explain (analyze, format json)` tells it. */
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Node[];
+}
+
+/** The statements that read while something happens, of everything in this process. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const found: Statement[] = [];
+  const { prototype } = pg.Client;
+  const query = prototype.query;
+  // What pg is given has many forms; Kysely gives text and values.
+  prototype.query = function (this: pg.Client, ...given: [string, unknown[]]) {
+    const [text, values] = given;
+    if (typeof text === 'string' && /^\s*(select|with)\b/i.test(text)) found.push({ text, values: values ?? [] });
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return found;
+}
+
+/** Most rows that a part of the plan went through, with the table that they are of. */
+export async function rowsReadBy(
+  db: Kysely<unknown>,
+  { text, values }: Statement,
+): Promise<{ rows: number; of: string }> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>({
+    ...sql`explain (analyze, format json)`.compile(db),
+    sql: `explain (analyze, timing off, format json) ${text}`,
+    parameters: values,
+  });
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  const all = plan ? nodesOf(plan).map((node) => ({ rows: readBy(node), of: tableOf(node) })) : [];
+  return all.reduce((most, one) => (one.rows > most.rows ? one : most), { rows: 0, of: '' });
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const tableOf = (node: Node): string => `${node['Node Type']} ${node['Relation Name'] ?? ''}`.trim();
+const readBy = ({ 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0 }: Node): number =>
+  (rows + removed) * loops;
