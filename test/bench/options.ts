@@ -6,7 +6,7 @@ export type Group = (typeof groups)[number];
 export interface Options {
   readonly only: readonly Group[];
   readonly rounds: number;
-  /** Orders in the lists, ascending. */
+  /** Sales in the lists, ascending. */
   readonly sizes: readonly number[];
   /** So many orders are made through events, and nothing else is measured. */
   readonly generate: number | undefined;
@@ -21,7 +21,7 @@ export const help = `npm run bench -- [options]
 
   --only <words>     only these groups, joined by commas: ${groups.join(', ')}
   --rounds <n>       rounds of each measurement, of which the median counts (3)
-  --sizes <n,n>      orders in the lists (10000,100000,1000000)
+  --sizes <n,n>      sales in the lists, with as many orders (10000,100000,1000000)
   --generate <n>     makes so many orders through events and lets the projections catch up; measures nothing else
   --against <commit> measures approve, catch-up and start beside that commit, in turns, and prints the ratios
   --attackers <text> of node-attack only those whose name has this in it

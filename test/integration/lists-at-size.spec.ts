@@ -48,7 +48,7 @@ it('asks every list by its tabs and filters, reports and the dashboard', () =>
   expect(questions.length).toBeGreaterThan(150));
 
 it('reads few rows for whatever staff and customers ask', async () => {
-  const found = [];
+  const found: { path: string; account: string; rows: number; of: string }[] = [];
   for (const account of ['zongjingli', 'customer1']) {
     const person = await world.as(account);
     for (const question of questions) {
