@@ -24,9 +24,9 @@ export const Sums = ({ year }: { year: number }) => (
         <Figure name={text.sales}>
           <Sold shown={format.money(sums.sales_rmb_sum)} span={ofYear(year)} />
         </Figure>
-        <Told name={text.grossProfit} amount={sums.gross_profit_rmb} />
-        <Told name={text.actualProfit} amount={sums.actual_profit_rmb} />
-        <Told name={text.target} amount={sums.target_rmb} />
+        <Earned name={text.grossProfit} amount={sums.gross_profit_rmb} year={year} />
+        <Earned name={text.actualProfit} amount={sums.actual_profit_rmb} year={year} />
+        {sums.target_rmb !== undefined && <Figure name={text.target}>{format.money(sums.target_rmb)}</Figure>}
         <Figure name={text.stockValue}>
           <Lead link={linkTo({ to: '/mall/stock' })}>{format.money(sums.stock_value_sum)}</Lead>
         </Figure>
@@ -48,6 +48,10 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Not told to everybody. */
-const Told = ({ name, amount }: { name: string; amount: number | undefined }) =>
-  amount !== undefined && <Figure name={name}>{format.money(amount)}</Figure>;
+/** By the sales of the year; not told to everybody. */
+const Earned = ({ name, amount, year }: { name: string; amount: number | undefined; year: number }) =>
+  amount !== undefined && (
+    <Figure name={name}>
+      <Sold shown={format.money(amount)} span={ofYear(year)} />
+    </Figure>
+  );

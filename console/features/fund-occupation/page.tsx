@@ -65,6 +65,7 @@ function FundTable({ rows, total }: { rows: readonly FundRow[]; total: FundTotal
         <thead>
           <tr>
             <th scope="col">{text.customer}</th>
+            <th scope="col">{text.customerAbbr}</th>
             <th scope="col">{text.warehouse}</th>
             <th scope="col">{text.onTheWayQuantity}</th>
             <th scope="col">{text.inStockQuantity}</th>
@@ -82,7 +83,7 @@ function FundTable({ rows, total }: { rows: readonly FundRow[]; total: FundTotal
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
+            <th scope="row" colSpan={3}>
               {text.total}
             </th>
             <td>{format.whole(total.onTheWayQuantity)}</td>
@@ -104,7 +105,12 @@ function FundTableRow({ row }: { row: FundRow }) {
   return (
     <tr>
       {span > 0 && (
-        <th scope="rowgroup" rowSpan={span} title={row.customerName}>
+        <th scope="rowgroup" rowSpan={span}>
+          {row.customerName}
+        </th>
+      )}
+      {span > 0 && (
+        <th scope="rowgroup" rowSpan={span}>
           {row.customerAbbr}
         </th>
       )}

@@ -1,6 +1,7 @@
 export const text = {
   title: '资金占用',
   customer: '客户',
+  customerAbbr: '客户简称',
   warehouse: '仓库',
   onTheWayQuantity: '在途数量',
   inStockQuantity: '在库数量',

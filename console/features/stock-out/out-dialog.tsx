@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { Group, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type StockOutRow, stockOut } from '#contract/stock-out.js';
 import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
@@ -10,8 +10,10 @@ import { DocumentForm } from '../../ui/document/document-form.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { useLatestDay } from '../../ui/latest-day.js';
+import { MakeFiles } from '../../ui/made-files/made-files.js';
 import { DescriptionList } from '../../ui/section.js';
 import { Goods } from './goods.js';
+import { makings } from './makings.js';
 import { text } from './text.js';
 
 /** The goods leave: which they are, when, and by which papers. */
@@ -45,7 +47,14 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
             <FactInput form={form} facts={facts} name="outStockDate" latest={latest} hint={hint} />
             <FactInput form={form} facts={facts} name="remark" />
           </SimpleGrid>
-          {out && <Goods out={out} />}
+          {out && (
+            <>
+              <Group justify="flex-end">
+                <MakeFiles document={out} makings={makings} />
+              </Group>
+              <Goods out={out} />
+            </>
+          )}
           <DocumentFiles
             id={row.id}
             kind="stock-out"

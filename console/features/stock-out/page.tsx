@@ -1,17 +1,15 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { stockOut } from '#contract/stock-out.js';
 import { stockOutFacts as facts } from '#workflows/stock-out/facts.js';
 import { stockOutAttachment } from '#workflows/stock-out/files.js';
 import { SaleLink } from '../../entities/sales-order/sale-link.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
-import { MadeFiles, MakeFiles, type Making } from '../../ui/made-files/made-files.js';
+import { MadeFiles, MakeFiles } from '../../ui/made-files/made-files.js';
 import { Goods } from './goods.js';
+import { makings } from './makings.js';
 import { OutDialog } from './out-dialog.js';
 import { stockOutList } from './queries.js';
 import { text } from './text.js';
-
-const makings: readonly Making[] = [{ action: 'makeStockOutFile', kind: 'stock-out-file', icon: IconFileSpreadsheet }];
 
 export const stockOutScreen = documentScreen({
   kind: 'stock-out',

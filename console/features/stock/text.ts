@@ -26,7 +26,8 @@ export const text = {
   title: '库存',
   keyword: '订单或商品',
   month: '月份',
-  live: '实时库存',
+  /** The first month to choose: ALL, as other clients call it. */
+  live: 'ALL（实时库存）',
   batch: (batchNo: string) => `批次 ${batchNo}`,
   expired: '已过期',
   produced: '生产日期已到',
