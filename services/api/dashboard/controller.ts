@@ -42,10 +42,10 @@ export class DashboardController {
     const share = (sold: number) => Math.round((sold / target) * 10_000) / 100;
     const begun = monthsBegun(asked.year ?? thisYear(), today());
     let sold = 0;
-    return rows.map(({ ...row }) => {
-      if (row.month === all) return { ...row, target_share: share(row.sales_rmb_sum) };
+    return rows.map((row, index) => {
+      if (index === rows.length - 1) return { ...row, target_share: share(row.sales_rmb_sum) };
       sold += row.sales_rmb_sum;
-      return Number(row.month) > begun ? row : { ...row, target_share: share(sold) };
+      return index < begun ? { ...row, target_share: share(sold) } : row;
     });
   }
 
