@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { pdfAssets } from './pdfjs/assets.js';
+import { serverSide } from './server-side.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8080';
@@ -31,6 +32,7 @@ export default defineConfig({
     }),
     react(),
     pdfAssets(),
+    serverSide(),
   ],
   // `#contract/*` and `#workflows/*` are the package's own imports: read their sources, not dist.
   resolve: { conditions: ['source', ...defaultClientConditions] },

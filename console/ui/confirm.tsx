@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { pushLayer } from './layers.js';
+import { overlaysReady } from './overlays.js';
 
 interface Question {
   title?: string;
@@ -14,7 +15,8 @@ interface Question {
 const focused = { 'data-autofocus': true };
 
 /** Asks, and answers true only for the confirming button: Esc, backdrop and X mean no. */
-export function confirm(question: Question): Promise<boolean> {
+export async function confirm(question: Question): Promise<boolean> {
+  if (!(await overlaysReady())) return window.confirm(question.message);
   const layer = pushLayer();
   return new Promise((resolve) => {
     let answer = false;

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { overlaysReady } from './overlays.js';
 
 /** Toasts. One message shows once, however often it is raised; failures stay five seconds. */
 const show = (
@@ -7,6 +8,8 @@ const show = (
   message: string,
   autoClose: number,
 ) => {
+  // What is said before they are there shows as soon as they are.
+  void overlaysReady();
   const id = `${kind}:${message}`;
   notifications.hide(id);
   notifications.show({

@@ -5,11 +5,13 @@ import { account } from '#contract/account.js';
 import { messageOf } from '../../api/api-error.js';
 import { token } from '../../api/token.js';
 import { pushLayer } from '../../ui/layers.js';
+import { overlaysReady } from '../../ui/overlays.js';
 import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 
 /** Asks the same user for his password over the page as it is. True when the session goes on. */
-export function renewSession(username: string): Promise<boolean> {
+export async function renewSession(username: string): Promise<boolean> {
+  await overlaysReady();
   const layer = pushLayer();
   return new Promise((resolve) => {
     const end = (renewed: boolean) => {

@@ -22,7 +22,6 @@ import { useCommand } from '../../ui/use-command.js';
 import { signOut } from '../router/session-events.js';
 import { appearance, useAppearance } from '../theme/appearance.js';
 import type { Place } from './menu.js';
-import { openPalette } from './palette.js';
 import classes from './shell.module.css';
 import { text } from './text.js';
 
@@ -30,11 +29,12 @@ interface HeaderProps {
   place: Place | undefined;
   small: boolean;
   onMenu(): void;
+  onSearch(): void;
   onTheme(): void;
   onKeys(): void;
 }
 
-export function Header({ place, small, onMenu, onTheme, onKeys }: HeaderProps) {
+export function Header({ place, small, onMenu, onSearch, onTheme, onKeys }: HeaderProps) {
   const { narrow, scheme } = useAppearance();
   return (
     <header className={classes.header}>
@@ -58,7 +58,7 @@ export function Header({ place, small, onMenu, onTheme, onKeys }: HeaderProps) {
           {place?.title}
         </Text>
       </Breadcrumbs>
-      <UnstyledButton className={classes.search} onClick={openPalette} title={text.search}>
+      <UnstyledButton className={classes.search} onClick={onSearch} title={text.search}>
         <IconSearch size={15} aria-hidden />
         {small ? (
           <VisuallyHidden>{text.search}</VisuallyHidden>

@@ -1,17 +1,17 @@
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
 import { IconFileText, IconKeyboard, IconPalette, IconSearch, IconSunMoon } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { appearance, useAppearance } from '../theme/appearance.js';
-import { menuIcon } from './icons.js';
 import { initialsOf } from './initials.js';
 import type { Place } from './menu.js';
+import { MenuIcon } from './menu-icon.js';
 import { text } from './text.js';
 import { useFound } from './use-found.js';
 
-export const openPalette = (): void => spotlight.open();
-
 interface PaletteProps {
+  opened: boolean;
+  onClose(): void;
   places: readonly Place[];
   hrefOf(path: string): string;
   onTheme(): void;
@@ -35,10 +35,13 @@ function openFirst({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): voi
 }
 
 /** Ctrl/⌘+K: documents, partners, goods, every page of the menu and a few actions. */
-export function Palette({ places, hrefOf, onTheme, onKeys }: PaletteProps) {
+export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: PaletteProps) {
   const router = useRouter();
   const { scheme } = useAppearance();
   const [asked, setAsked] = useState('');
+  useEffect(() => {
+    if (opened) spotlight.open();
+  }, [opened]);
   const { found, searching } = useFound(asked);
   const records = found.map(
     ({ id, kind, name, also, href }): SpotlightActionData => ({
@@ -50,16 +53,15 @@ export function Palette({ places, hrefOf, onTheme, onKeys }: PaletteProps) {
       onClick: () => void router.navigate({ href }),
     }),
   );
-  const pages = places.map((place): SpotlightActionData => {
-    const Icon = menuIcon(place.icon);
-    return {
+  const pages = places.map(
+    (place): SpotlightActionData => ({
       id: place.path,
       label: place.title,
       description: place.above.join(' / '),
-      leftSection: <Icon size={18} stroke={1.5} aria-hidden />,
+      leftSection: <MenuIcon name={place.icon} size={18} stroke={1.5} />,
       onClick: () => void router.navigate({ href: hrefOf(place.path) }),
-    };
-  });
+    }),
+  );
   const actions: SpotlightActionData[] = [
     { id: 'theme', label: text.settings, leftSection: <IconPalette size={18} aria-hidden />, onClick: onTheme },
     {
@@ -76,7 +78,8 @@ export function Palette({ places, hrefOf, onTheme, onKeys }: PaletteProps) {
       onQueryChange={setAsked}
       filter={(words) => matching(words, [...pages, ...actions, ...records])}
       actions={[...pages, ...actions, ...records]}
-      shortcut="mod + K"
+      shortcut={null}
+      onSpotlightClose={onClose}
       attributes={{ content: { 'aria-label': text.search } }}
       highlightQuery
       limit={24}

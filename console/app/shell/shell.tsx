@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
@@ -12,15 +11,17 @@ import { useAppearanceSync } from './appearance-sync.js';
 import { Header } from './header.js';
 import { leaves, menuPlaces, menuTree } from './menu.js';
 import { ownPlaces } from './own-places.js';
-import { Palette } from './palette.js';
 import classes from './shell.module.css';
-import { Shortcuts } from './shortcuts.js';
 import { Sidebar } from './sidebar.js';
 import { TagsBar } from './tags-bar.js';
 import { text } from './text.js';
+import { useShortcuts } from './use-shortcuts.js';
 import { useTags } from './use-tags.js';
 
 const ExportNotices = onDemand(async () => (await import('../../ui/export/export-notices.js')).ExportNotices);
+const MenuDrawer = dialogOnDemand(async () => (await import('./menu-drawer.js')).MenuDrawer);
+const Palette = dialogOnDemand(async () => (await import('./palette.js')).Palette);
+const ShortcutList = dialogOnDemand(async () => (await import('./shortcut-list.js')).ShortcutList);
 const ThemeDrawer = dialogOnDemand(async () => (await import('./theme-drawer.js')).ThemeDrawer);
 
 /** The frame of every signed-in page: menu, header, open pages, and the page itself. */
@@ -34,6 +35,8 @@ export function Shell() {
   const [menuOpened, menu] = useDisclosure(false);
   const [themeOpened, theme] = useDisclosure(false);
   const [keysOpened, keys] = useDisclosure(false);
+  const [paletteOpened, palette] = useDisclosure(false);
+  useShortcuts({ onSearch: palette.open, onKeys: keys.open });
   const [round, setRound] = useState(0);
 
   const tree = useMemo(() => menuTree(me.menus), [me.menus]);
@@ -57,16 +60,7 @@ export function Shell() {
         {text.skip}
       </a>
       {small ? (
-        <Drawer
-          opened={menuOpened}
-          onClose={menu.close}
-          size={260}
-          title={appText.product}
-          padding={0}
-          classNames={{ header: classes.menuHead }}
-        >
-          <Sidebar tree={tree} hrefOf={tags.hrefOf} narrow={false} logo={false} />
-        </Drawer>
+        <MenuDrawer opened={menuOpened} onClose={menu.close} tree={tree} hrefOf={tags.hrefOf} />
       ) : (
         <aside className={classes.side} data-narrow={look.narrow || undefined}>
           <Sidebar tree={tree} hrefOf={tags.hrefOf} narrow={look.narrow} logo={look.logo} />
@@ -74,7 +68,7 @@ export function Shell() {
       )}
       <div className={classes.column} data-fixed={look.fixedHeader || undefined}>
         <div className={classes.top}>
-          <Header place={here} small={small} onMenu={menu.open} onTheme={theme.open} onKeys={keys.open} />
+          <Header place={here} small={small} onMenu={menu.open} onSearch={palette.open} onTheme={theme.open} onKeys={keys.open} />
           {look.tags && !small && <TagsBar tags={tags} onRefresh={refresh} />}
         </div>
         <main id="content" tabIndex={-1} className={classes.content}>
@@ -83,8 +77,15 @@ export function Shell() {
       </div>
       {me.isStaff && <ExportNotices />}
       <ThemeDrawer opened={themeOpened} onClose={theme.close} />
-      <Palette places={tree.flatMap(leaves)} hrefOf={tags.hrefOf} onTheme={theme.open} onKeys={keys.open} />
-      <Shortcuts opened={keysOpened} onOpen={keys.open} onClose={keys.close} />
+      <Palette
+        opened={paletteOpened}
+        onClose={palette.close}
+        places={tree.flatMap(leaves)}
+        hrefOf={tags.hrefOf}
+        onTheme={theme.open}
+        onKeys={keys.open}
+      />
+      <ShortcutList opened={keysOpened} onClose={keys.close} />
     </div>
   );
 }

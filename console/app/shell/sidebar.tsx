@@ -1,10 +1,10 @@
-import { Collapse, Menu, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core';
+import { Collapse, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { text as appText } from '../router/text.js';
-import { menuIcon } from './icons.js';
 import { leaves, type MenuNode } from './menu.js';
+import { MenuIcon } from './menu-icon.js';
 import { PlaceLink } from './place-link.js';
 import classes from './sidebar.module.css';
 import { text } from './text.js';
@@ -33,15 +33,13 @@ export function Sidebar({ tree, hrefOf, narrow, logo }: SidebarProps) {
           {!narrow && <span>{appText.product}</span>}
         </div>
       )}
-      <ScrollArea className={classes.scroll} type="auto" scrollbarSize={6}>
-        <nav aria-label={text.menu} ref={menu}>
+      <nav className={classes.scroll} aria-label={text.menu} ref={menu}>
           <ul className={classes.list}>
             {tree.map((node) => (
               <Node key={`${node.path} ${node.title}`} node={node} hrefOf={hrefOf} narrow={narrow} depth={0} />
             ))}
           </ul>
         </nav>
-      </ScrollArea>
     </>
   );
 }
@@ -55,7 +53,6 @@ function Node(props: NodeProps) {
   const { node, hrefOf, narrow, depth } = props;
   const { pathname } = useLocation();
   if (node.children.length > 0) return narrow ? <FlyOut {...props} /> : <Branch {...props} />;
-  const Icon = menuIcon(node.icon);
   return (
     <li>
       <Tooltip label={node.title} position="right" disabled={!narrow}>
@@ -67,7 +64,7 @@ function Node(props: NodeProps) {
           narrow={narrow}
           label={narrow ? node.title : undefined}
         >
-          {(depth === 0 || node.icon) && <Icon size={17} stroke={1.6} aria-hidden />}
+          {(depth === 0 || node.icon) && <MenuIcon name={node.icon} size={17} stroke={1.6} />}
           {!narrow && <span className={classes.title}>{node.title}</span>}
         </PlaceLink>
       </Tooltip>
@@ -79,7 +76,6 @@ function Node(props: NodeProps) {
 function FlyOut({ node, hrefOf }: NodeProps) {
   const { pathname } = useLocation();
   const router = useRouter();
-  const Icon = menuIcon(node.icon);
   return (
     <li>
       <Menu position="right-start" offset={4} trigger="click-hover" width={180}>
@@ -90,7 +86,7 @@ function FlyOut({ node, hrefOf }: NodeProps) {
             aria-label={node.title}
             data-inside={within(node, pathname) || undefined}
           >
-            <Icon size={17} stroke={1.6} aria-hidden />
+            <MenuIcon name={node.icon} size={17} stroke={1.6} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
@@ -111,7 +107,6 @@ const within = (node: MenuNode, pathname: string): boolean => leaves(node).some(
 function Branch({ node, hrefOf, narrow, depth }: NodeProps) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(true);
-  const Icon = menuIcon(node.icon);
   return (
     <li>
       <UnstyledButton
@@ -121,7 +116,7 @@ function Branch({ node, hrefOf, narrow, depth }: NodeProps) {
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        <Icon size={17} stroke={1.6} aria-hidden />
+        <MenuIcon name={node.icon} size={17} stroke={1.6} />
         <span className={classes.title}>{node.title}</span>
         <IconChevronDown size={14} aria-hidden className={classes.chevron} data-opened={opened || undefined} />
       </UnstyledButton>

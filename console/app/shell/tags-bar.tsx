@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, ScrollArea } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/reason-button.js';
@@ -30,8 +30,7 @@ export function TagsBar({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) 
 
   return (
     <nav className={classes.bar} aria-label={words.bar}>
-      <ScrollArea className={classes.scroll} type="never">
-        <ul className={classes.list}>
+      <ul className={classes.list}>
           {tags.tags.map((tag, index) => (
             <TagItem
               key={tag.path}
@@ -44,7 +43,6 @@ export function TagsBar({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) 
             />
           ))}
         </ul>
-      </ScrollArea>
       <TagsMenu tags={tags} onRefresh={onRefresh} />
     </nav>
   );

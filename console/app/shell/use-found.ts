@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
+import { use } from 'react';
 import { customer } from '#contract/customer.js';
 import { goods } from '#contract/goods.js';
 import type { Call } from '#contract/platform/call.js';
@@ -50,7 +51,7 @@ const asked = (keyword: string, byNumber: string | undefined) =>
 export function useFound(words: string): { readonly found: readonly Found[]; readonly searching: boolean } {
   const me = useMe();
   const [keyword] = useDebouncedValue(words.trim(), pauseMs);
-  const documents = approvedDocuments().map(
+  const documents = use(approvedDocuments()).map(
     ({ kind, label, page, calls }): Source => ({
       kind,
       label,

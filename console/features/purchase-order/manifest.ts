@@ -1,4 +1,3 @@
-import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseOrderPage } from '#workflows/purchase-order/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
 import { linkTo } from '../../ui/link.js';
@@ -9,5 +8,8 @@ export const purchaseOrderManifest: DocumentManifest = {
   page: purchaseOrderPage.url,
   at: (id) => linkTo({ to: '/mall/order', search: { id } }),
   acts: async () => (await import('./page.js')).purchaseOrderScreen,
-  calls: { ...purchaseOrder, title: 'orderName', status: 'approvalStatus', byNumber: 'serialNo' },
+  calls: async () => {
+    const { purchaseOrder } = await import('#contract/purchase-order.js');
+    return { ...purchaseOrder, title: 'orderName', status: 'approvalStatus', byNumber: 'serialNo' };
+  },
 };

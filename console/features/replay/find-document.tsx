@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, use, useState } from 'react';
 import { useMe } from '../../api/session.js';
 import { approvedDocuments } from '../../ui/document-history/documents.js';
 import { FoundDocuments } from './found-documents.js';
@@ -12,7 +12,7 @@ import type { GoReplay } from './use-replay.js';
 /** Choosing what to replay: among recent documents, by number or name, or by its id. */
 export function FindDocument({ search, go }: { search: ReplaySearch; go: GoReplay }) {
   const me = useMe();
-  const kinds = approvedDocuments().filter(({ calls }) =>
+  const kinds = use(approvedDocuments()).filter(({ calls }) =>
     me.hasPermission(calls.list.may as string | readonly string[]),
   );
   const document = kinds.find(({ kind }) => kind === search.kind) ?? kinds[0];

@@ -12,7 +12,7 @@ import { text } from './text.js';
 type FoundRow = Readonly<Record<string, string>> & { readonly id: string; readonly serialNo: string };
 
 interface FoundDocumentsProps {
-  document: ReturnType<typeof approvedDocuments>[number];
+  document: Awaited<ReturnType<typeof approvedDocuments>>[number];
   keyword: string | undefined;
   onClear(): void;
 }

@@ -1,4 +1,3 @@
-import { salesOrder } from '#contract/sales-order.js';
 import { salesOrderPage } from '#workflows/sales-order/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
 import { linkTo } from '../../ui/link.js';
@@ -9,5 +8,8 @@ export const salesOrderManifest: DocumentManifest = {
   page: salesOrderPage.url,
   at: (id) => linkTo({ to: '/mall/sales', search: { id } }),
   acts: async () => (await import('./page.js')).salesOrderScreen,
-  calls: { ...salesOrder, title: 'salesName', status: 'approveStatus' },
+  calls: async () => {
+    const { salesOrder } = await import('#contract/sales-order.js');
+    return { ...salesOrder, title: 'salesName', status: 'approveStatus' };
+  },
 };

@@ -1,7 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { IconLock, IconUser } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { account } from '#contract/account.js';
 import { messageOf } from '../../api/api-error.js';
@@ -15,43 +14,59 @@ const schema = z.object({
   password: z.string().min(3, text.shortPassword).max(200, text.shortPassword),
 });
 
+type Errors = Partial<Record<keyof z.input<typeof schema>, string | undefined>>;
+
+const firstOf = (all: Partial<Record<keyof Errors, string[]>>): Errors => ({
+  username: all.username?.[0],
+  password: all.password?.[0],
+});
+
+// As little code as it takes: forms with drafts and guards come later.
 export function PasswordForm() {
   const arrive = useArrive();
   const element = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<unknown>();
   const { perform, send, busy } = useCommand({ onFailed: setRefusal });
-  const form = useForm({
-    initialValues: { username: '', password: '' },
-    validate: schemaResolver(schema, { sync: true }),
+  const [values, setValues] = useState({ username: '', password: '' });
+  const [errors, setErrors] = useState<Errors>({});
+
+  const focusFirst = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const signIn = (event: FormEvent) => {
+    event.preventDefault();
+    const { success, data, error } = schema.safeParse(values);
+    setErrors(success ? {} : firstOf(z.flattenError(error).fieldErrors));
+    if (!success) return requestAnimationFrame(focusFirst);
+    setRefusal(undefined);
+    void perform(async () => arrive((await send(account.login, data)).token), { success: null });
+  };
+  const inputOf = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [name]: event.currentTarget.value });
+      setErrors({ ...errors, [name]: undefined });
+    },
   });
 
-  const signIn = (values: z.input<typeof schema>) => {
-    setRefusal(undefined);
-    const work = async () => arrive((await send(account.login, { ...values, username: values.username.trim() })).token);
-    void perform(work, { success: null });
-  };
-  const focusFirst = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit(signIn, () => requestAnimationFrame(focusFirst))}>
+    <form ref={element} noValidate onSubmit={signIn}>
       <Stack gap="md">
         <TextInput
           size="md"
           label={text.username}
-          name="username"
           autoComplete="username"
           autoFocus
           leftSection={<IconUser size={16} aria-hidden />}
-          {...form.getInputProps('username')}
+          {...inputOf('username')}
         />
         <PasswordInput
           size="md"
           label={text.password}
-          name="password"
           autoComplete="current-password"
           leftSection={<IconLock size={16} aria-hidden />}
           visibilityToggleButtonProps={{ 'aria-label': `${text.show}/${text.hide}`, tabIndex: 0 }}
-          {...form.getInputProps('password')}
+          {...inputOf('password')}
         />
         {refusal !== undefined && (
           <Alert color="red" variant="light" role="alert" p="xs">

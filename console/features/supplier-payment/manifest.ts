@@ -1,4 +1,3 @@
-import { supplierPayment } from '#contract/supplier-payment.js';
 import { supplierPaymentPage } from '#workflows/supplier-payment/page.js';
 import type { DocumentManifest } from '../../ui/document/document-manifest.js';
 import { linkTo } from '../../ui/link.js';
@@ -9,5 +8,8 @@ export const supplierPaymentManifest: DocumentManifest = {
   page: supplierPaymentPage.url,
   at: (id) => linkTo({ to: '/mall/payment', search: { id } }),
   acts: async () => (await import('./page.js')).supplierPaymentScreen,
-  calls: { ...supplierPayment, apply: supplierPayment.startApproval, title: 'orderName', status: 'paymentStatus' },
+  calls: async () => {
+    const { supplierPayment } = await import('#contract/supplier-payment.js');
+    return { ...supplierPayment, apply: supplierPayment.startApproval, title: 'orderName', status: 'paymentStatus' };
+  },
 };

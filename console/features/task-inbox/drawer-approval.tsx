@@ -1,19 +1,21 @@
 import { Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Task } from '#contract/inbox.js';
 import { ApprovalRecord } from '../../ui/approval/approval-record.js';
 import type { DecisionBarProps } from '../../ui/approval/deciding.js';
 import { DecisionBar } from '../../ui/approval/decision-bar.js';
-import { documentOf } from '../../ui/document-history/documents.js';
+import { approvedDocuments } from '../../ui/document-history/documents.js';
 import type { List } from '../../ui/list/use-list.js';
 import { Section } from '../../ui/section.js';
 import { text } from './text.js';
 import type { OpenedTask } from './use-task.js';
 
+const useApproved = (kind: string | undefined) => use(approvedDocuments()).find((one) => one.kind === kind);
+
 /** How the document came to where it stands, where it passes through approval. */
 export function ApprovalSection({ task: { key, record } }: { task: OpenedTask }) {
-  const document = documentOf(record?.kind);
-  if (!document?.calls) return null;
+  const document = useApproved(record?.kind);
+  if (!document) return null;
   return (
     <Section title={text.approval}>
       <ApprovalRecord key={key} businessKey={key} kind={document.kind} detailCall={document.calls.approvalDetail} />
@@ -32,8 +34,8 @@ interface TaskButtonsProps extends Pick<DecisionBarProps, 'decided' | 'onDecided
 /** What the holder of the task may do. What is done leaves the list, and the next one is at hand. */
 export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButtonsProps) {
   const { key, record, reload } = task;
-  const document = documentOf(record?.kind);
-  if (!record || !document?.calls) return buttons && <Group gap="xs">{buttons}</Group>;
+  const document = useApproved(record?.kind);
+  if (!record || !document) return buttons && <Group gap="xs">{buttons}</Group>;
   const { approvalDetail, approve, apply } = document.calls;
   const next = goesOn ? list.rows.slice(list.nextAt ?? list.rows.length).find(({ gone }) => !gone) : undefined;
   return (

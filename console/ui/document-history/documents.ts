@@ -27,8 +27,8 @@ export interface DocumentPlace {
   page: string;
   /** Its list with one of them opened. */
   at(id: string): LinkProps;
-  /** Only of those that pass through approval. */
-  calls?: ApprovedDocument;
+  /** Only of those that pass through approval: read when all kinds are searched, not with every page. */
+  calls?(): Promise<ApprovedDocument>;
 }
 
 let given: readonly DocumentPlace[] = [];
@@ -41,9 +41,22 @@ export const giveDocuments = (all: readonly DocumentPlace[]): void => {
 export const documentOf = (kind: string | undefined): DocumentPlace | undefined =>
   given.find((one) => one.kind === kind);
 
-/** Those that pass through approval. */
-export const approvedDocuments = (): readonly (DocumentPlace & { calls: ApprovedDocument })[] =>
-  given.flatMap((one) => (one.calls ? [{ ...one, calls: one.calls }] : []));
+type Approved = Omit<DocumentPlace, 'calls'> & { readonly calls: ApprovedDocument };
+let approved: Promise<readonly Approved[]> | undefined;
+
+async function readApproved(): Promise<readonly Approved[]> {
+  const all = await Promise.all(given.map(async (one) => ({ ...one, calls: await one.calls?.() })));
+  return all.flatMap(({ calls, ...one }) => (calls ? [{ ...one, calls }] : []));
+}
+
+/** Those that pass through approval: the same promise each time, as `use` needs it. What failed is asked for again. */
+export function approvedDocuments(): Promise<readonly Approved[]> {
+  approved ??= readApproved().catch((error: unknown) => {
+    approved = undefined;
+    throw error;
+  });
+  return approved;
+}
 
 /** For queries that show any document: a live change of one of these refetches them. */
 export const documentKinds = (): readonly string[] => given.map((one) => one.kind);

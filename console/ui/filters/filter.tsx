@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { onDemand } from '../on-demand.js';
-import { type FilterInputProps, KeywordInput, MultiSelectInput, SelectInput } from './inputs.js';
+import { afterRows } from '../rows-first.js';
+import { type FilterInputProps, KeywordInput } from './keyword-input.js';
 import type { Options } from './options.js';
 
+const MultiSelectInput = onDemand(afterRows(async () => (await import('./option-inputs.js')).MultiSelectInput));
+const SelectInput = onDemand(afterRows(async () => (await import('./option-inputs.js')).SelectInput));
 // Calendars and numbers are as much code as all other inputs, and stand behind 展开 mostly.
-const AmountRangeInput = onDemand(async () => (await import('./range-inputs.js')).AmountRangeInput);
-const DateRangeInput = onDemand(async () => (await import('./range-inputs.js')).DateRangeInput);
-const NumberFilterInput = onDemand(async () => (await import('./range-inputs.js')).NumberFilterInput);
+const AmountRangeInput = onDemand(afterRows(async () => (await import('./range-inputs.js')).AmountRangeInput));
+const DateRangeInput = onDemand(afterRows(async () => (await import('./range-inputs.js')).DateRangeInput));
+const NumberFilterInput = onDemand(afterRows(async () => (await import('./range-inputs.js')).NumberFilterInput));
 
 /** One filter of a list: which parameters of the call it fills, how they are validated, and its input. */
 export interface Filter<Key extends string = string> {

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Text } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import type { One, Range } from './inputs.js';
+import type { One, Range } from './keyword-input.js';
 
 export const NumberFilterInput = ({ id, values, onChange, name }: One) => (
   <NumberInput

@@ -1,18 +1,21 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { onDemand } from '../on-demand.js';
 import { Cards } from './cards.js';
 import classes from './grid.module.css';
 import { useGridColumns } from './grid-columns.js';
 import { GridHead } from './grid-head.js';
 import type { GridProps } from './grid-props.js';
 import { GridRow } from './grid-row.js';
+import type { Scrolling } from './row-window.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { useFitting } from './use-fitting.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
 
 const virtualAbove = 100;
+/** What draws a part of the rows comes with the first long list. */
+const RowWindow = onDemand(async () => (await import('./row-window.js')).RowWindow);
 
 /** The one table: plain cells, sticky head and edges, virtual above a hundred rows, cards on a phone. */
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
@@ -30,21 +33,14 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
   useScrollRestoration(scroller, props.scrollKey, rows.length > 0);
 
   const virtual = rows.length > virtualAbove;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: virtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-  });
-  const items = virtualizer.getVirtualItems();
-  const first = virtual ? (items[0]?.index ?? 0) : 0;
-  const last = virtual ? (items.at(-1)?.index ?? -1) : rows.length - 1;
+  const scrolling = useRef<Scrolling>(undefined);
+  const [seen, setSeen] = useState<readonly [first: number, last: number]>();
+  const [first, last] = virtual ? clipped(seen, rows.length) : [0, rows.length - 1];
 
   const keys = useRowKeys(
     rows.length,
     body,
-    (index) => virtual && virtualizer.scrollToIndex(index),
+    (index) => virtual && scrolling.current?.scrollToIndex(index),
     onOpen && ((index) => rows[index] && onOpen(rows[index])),
   );
   const onClick = (event: MouseEvent) => {
@@ -61,6 +57,9 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
   const cells = layout.columns.length + 1 + (acts ? 1 : 0);
   return (
     <div ref={scroller} className={classes.scroller} aria-busy={loading}>
+      {virtual && (
+        <RowWindow count={rows.length} height={rowHeight} scroller={scroller} scrolling={scrolling} onSeen={setSeen} />
+      )}
       <table
         className={classes.table}
         style={{ minWidth: layout.width, '--row-height': `${rowHeight}px` } as React.CSSProperties}
@@ -95,6 +94,10 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
     </div>
   );
 }
+
+/** Before anything is measured, the first rows are; what was seen of a longer list is clipped to this one. */
+const clipped = (seen: readonly [number, number] | undefined, count: number): readonly [number, number] =>
+  seen && seen[0] < count ? [seen[0], Math.min(seen[1], count - 1)] : [0, Math.min(virtualAbove, count) - 1];
 
 /** A translate would break the sticky head: the rows that are not there leave their height behind. */
 const Spacer = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);

@@ -1,10 +1,15 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.js';
 import type { Selection } from '../grid/selection.js';
-import { useLayer } from '../layers.js';
 import { notify } from '../notify.js';
-import classes from './list.module.css';
+import { onDemand } from '../on-demand.js';
+import type { Failure, Run } from './bulk-outcome.js';
+
+const BulkOutcome = onDemand(
+  async () => (await import('./bulk-outcome.js')).BulkOutcome,
+  ({ run }) => run !== undefined,
+);
 
 /** Something that is done with every ticked row, one by one. */
 export interface BulkAction<Row> {
@@ -14,17 +19,6 @@ export interface BulkAction<Row> {
   ask(count: number): Promise<boolean>;
   /** Rejects when it could not be done with this row. */
   run(row: Row): Promise<unknown>;
-}
-
-interface Failure {
-  name: string;
-  message: string;
-}
-interface Run {
-  label: string;
-  total: number;
-  done: number;
-  failures: readonly Failure[];
 }
 
 interface BulkBarProps<Row> {
@@ -86,41 +80,7 @@ export function BulkBar<Row extends { id: string }>({ actions, rows, selection, 
           </Button>
         </Group>
       )}
-      {run && <Outcome run={run} onClose={() => setRun(undefined)} />}
+      <BulkOutcome run={run} onClose={() => setRun(undefined)} />
     </>
-  );
-}
-
-function Outcome({ run, onClose }: { run: Run; onClose(): void }) {
-  const { label, total, done, failures } = run;
-  const ended = done === total;
-  const layer = useLayer(true);
-  return (
-    <Modal
-      opened
-      onClose={() => ended && layer.isTop() && onClose()}
-      withCloseButton={ended}
-      title={label}
-      centered
-      styles={{ title: { fontWeight: 600 } }}
-    >
-      <Stack gap="sm">
-        <Progress value={(done / total) * 100} aria-label={label} />
-        <Text size="sm" aria-live="polite">
-          {ended ? `成功 ${total - failures.length} 项，失败 ${failures.length} 项` : `正在处理 ${done + 1} / ${total}`}
-        </Text>
-        {failures.length > 0 && (
-          <Alert color="red" variant="light" p="xs" role="alert">
-            <ul className={classes.failures}>
-              {failures.map(({ name, message }) => (
-                <li key={name}>
-                  {name}：{message}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-      </Stack>
-    </Modal>
   );
 }

@@ -10,14 +10,17 @@ import type { RowActionsProps } from '../row-actions.js';
 import { Empty, ErrorState } from '../states.js';
 import { OutlineToggle } from '../tree-table/outline-toggle.js';
 import { useOutline } from '../tree-table/use-outline.js';
+import { onDemand } from '../on-demand.js';
+import { afterRows, rowsAreThere } from '../rows-first.js';
 import { type BulkAction, BulkBar } from './bulk.js';
 import { filterKeys } from './define-list.js';
 import classes from './list.module.css';
 import { rowHeight, useListPreference } from './list-preference.js';
 import { ListTabs } from './list-tabs.js';
 import { ListTools } from './list-tools.js';
-import { Pager } from './pager.js';
 import type { List } from './use-list.js';
+
+const Pager = onDemand(afterRows(async () => (await import('./pager.js')).Pager));
 
 interface ListPageProps<Row> {
   list: List<Row>;
@@ -62,6 +65,10 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const shown = useMemo(() => (selects ? [selectionColumn(nameOf), ...placed] : placed), [selects, nameOf, placed]);
   const outline = useOutline(list.rows, shown, definition.folded as (row: Row) => boolean);
   useDefaultView(list, preference);
+  const answered = list.answer !== undefined || list.error !== null;
+  useEffect(() => {
+    if (answered) rowsAreThere();
+  }, [answered]);
 
   return (
     <section className={classes.page} aria-label={title}>
@@ -162,6 +169,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
 }
 
 const Pages = <Row,>({ list: { total, search, go } }: { list: List<Row> }) => (
+  <div className={classes.pages}>
   <Pager
     total={total}
     page={search.page ?? 1}
@@ -170,6 +178,7 @@ const Pages = <Row,>({ list: { total, search, go } }: { list: List<Row> }) => (
       go({ page: page === 1 ? undefined : page, limit: limit === 20 ? undefined : limit })
     }
   />
+  </div>
 );
 
 /** Opens a row in the address; one that opens in place is closed the same way. */

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { MadeFile } from '#contract/platform/made-file.js';
 import { downloadAddress } from '../attachments/addresses.js';
 import { download } from '../attachments/download.js';
-import { Preview } from '../attachments/preview.js';
 import { sizeText } from '../attachments/size.js';
 import { openPreview, previewOf, type Viewed } from '../attachments/viewed.js';
 import { columnsOf } from '../columns.js';
@@ -13,10 +12,16 @@ import { latestExports } from '../export/latest.js';
 import { isOnItsWay, useExport } from '../export/use-export.js';
 import { placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
+import { onDemand } from '../on-demand.js';
 import { ReasonButton } from '../reason-button.js';
 import type { RowAction } from '../row-actions.js';
 import { Section } from '../section.js';
 import { text } from './text.js';
+
+const Preview = onDemand(
+  async () => (await import('../attachments/preview.js')).Preview,
+  ({ file }) => file !== undefined,
+);
 
 /** A file that can be made of a kind of document: by which action it is offered, and what its export is called. */
 export interface Making {

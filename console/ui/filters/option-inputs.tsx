@@ -1,25 +1,6 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
+import type { One } from './keyword-input.js';
 import { type Options, useOptions } from './options.js';
-
-export interface FilterInputProps {
-  id: string;
-  label: string;
-  values: Readonly<Record<string, unknown>>;
-  onChange(change: Record<string, unknown>): void;
-}
-
-export type One = FilterInputProps & { name: string };
-export type Range = FilterInputProps & { from: string; to: string };
-
-export const KeywordInput = ({ id, label, values, onChange, name }: One) => (
-  <TextInput
-    id={id}
-    placeholder={`请输入${label}`}
-    value={String(values[name] ?? '')}
-    onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
-    data-search-field
-  />
-);
 
 export function SelectInput({ id, values, onChange, name, source, none }: One & { source: Options; none: string }) {
   const { options, loading } = useOptions(source);

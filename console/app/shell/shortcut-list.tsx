@@ -1,0 +1,20 @@
+import { Kbd, Modal, Table } from '@mantine/core';
+import { text } from './text.js';
+
+/** What keys do here. */
+export const ShortcutList = ({ opened, onClose }: { opened: boolean; onClose(): void }) => (
+  <Modal opened={opened} onClose={onClose} title={text.shortcuts} centered>
+    <Table>
+      <Table.Tbody>
+        {text.keys.map(([keys, what]) => (
+          <Table.Tr key={keys}>
+            <Table.Td>
+              <Kbd size="sm">{keys}</Kbd>
+            </Table.Td>
+            <Table.Td>{what}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Modal>
+);

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
+const opensPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
+
+/** Ctrl/⌘+K searches, `/` goes to the search field, `?` tells the keys. Never while typing, nor under a dialog. */
+export function useShortcuts({ onSearch, onKeys }: { onSearch(): void; onKeys(): void }): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || typing(event.target)) return;
+      if (document.querySelector('[role="dialog"][aria-modal]')) return;
+      if (opensPalette(event)) onSearch();
+      else if (!isPlain(event)) return;
+      else if (event.key === '?' || event.key === '？') onKeys();
+      else if (event.key === '/' || event.key === '、') {
+        const field = document.querySelector<HTMLElement>('[data-search-field]');
+        if (field) field.focus();
+        else onSearch();
+      } else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [onSearch, onKeys]);
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/**
+ * What the contract and the workflows bring along and only a server runs: machines, which the console declares and never
+ * runs, and the description of schemas. In its place stands what does nothing.
+ */
+const absent = /\/(xstate\/dist\/xstate(\.development)?\.esm|zod\/v4\/core\/(to-json-schema|json-schema-processors))\.js$/;
+
+/** What a module exports by name. */
+const exported = (source: string): string[] => [
+  ...[...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name),
+  ...[...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().replace(/^.* as /, '')),
+  ),
+];
+
+/** In builds alone: the development server reads its packages ready made. */
+export const serverSide = (): Plugin => ({
+  name: 'server-side',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    if (!absent.test(id)) return;
+    const names = exported(readFileSync(id, 'utf8'));
+    return ['const nothing = () => nothing;', ...names.map((name) => `export const ${name} = nothing;`)].join('\n');
+  },
+});

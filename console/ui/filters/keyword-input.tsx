@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core';
+
+export interface FilterInputProps {
+  id: string;
+  label: string;
+  values: Readonly<Record<string, unknown>>;
+  onChange(change: Record<string, unknown>): void;
+}
+
+export type One = FilterInputProps & { name: string };
+export type Range = FilterInputProps & { from: string; to: string };
+
+export const KeywordInput = ({ id, label, values, onChange, name }: One) => (
+  <TextInput
+    id={id}
+    placeholder={`请输入${label}`}
+    value={String(values[name] ?? '')}
+    onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
+    data-search-field
+  />
+);

@@ -1,0 +1,53 @@
+import { Alert, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useLayer } from '../layers.js';
+import classes from './list.module.css';
+
+export interface Failure {
+  name: string;
+  message: string;
+}
+export interface Run {
+  label: string;
+  total: number;
+  done: number;
+  failures: readonly Failure[];
+}
+
+/** How far it is, and in the end what could not be done. */
+export function BulkOutcome({ run, onClose }: { run: Run | undefined; onClose(): void }) {
+  return run && <Outcome run={run} onClose={onClose} />;
+}
+
+function Outcome({ run, onClose }: { run: Run; onClose(): void }) {
+  const { label, total, done, failures } = run;
+  const ended = done === total;
+  const layer = useLayer(true);
+  return (
+    <Modal
+      opened
+      onClose={() => ended && layer.isTop() && onClose()}
+      withCloseButton={ended}
+      title={label}
+      centered
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Stack gap="sm">
+        <Progress value={(done / total) * 100} aria-label={label} />
+        <Text size="sm" aria-live="polite">
+          {ended ? `成功 ${total - failures.length} 项，失败 ${failures.length} 项` : `正在处理 ${done + 1} / ${total}`}
+        </Text>
+        {failures.length > 0 && (
+          <Alert color="red" variant="light" p="xs" role="alert">
+            <ul className={classes.failures}>
+              {failures.map(({ name, message }) => (
+                <li key={name}>
+                  {name}：{message}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

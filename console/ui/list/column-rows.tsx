@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Checkbox, Group, NumberInput, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { type ColumnSettings, moved, narrowest, type Pin, type PlacedColumn, widest } from '../grid/column-settings.js';
+import classes from './list.module.css';
+
+export interface ColumnRowsProps {
+  columns: readonly PlacedColumn<never>[];
+  settings: ColumnSettings;
+  onChange(settings: ColumnSettings): void;
+}
+
+const pinChoices = [
+  { value: 'start', label: '左' },
+  { value: 'none', label: '无' },
+  { value: 'end', label: '右' },
+];
+
+/** Each column of a list. What is dragged here can be done with buttons too. */
+export function ColumnRows({ columns, settings, onChange }: ColumnRowsProps) {
+  const [dragged, setDragged] = useState<string>();
+  const ids = columns.map((one) => one.column.id);
+  const move = (id: string, to: number) => onChange({ ...settings, order: moved(ids, id, to) });
+  const onDrop = (event: DragEvent, to: number) => {
+    event.preventDefault();
+    if (dragged && to > 0) move(dragged, to);
+    setDragged(undefined);
+  };
+  return (
+    <>
+        <Group justify="space-between" mb={6}>
+          <Text fw={600}>列设置</Text>
+          <Button variant="subtle" onClick={() => onChange({})}>
+            恢复默认
+          </Button>
+        </Group>
+        <ScrollArea.Autosize mah="55vh" type="auto">
+          <Stack gap={0} component="ul" className={classes.columnList}>
+            {columns.map((one, index) => (
+              <ColumnRow
+                key={one.column.id}
+                column={one}
+                first={index < 2}
+                last={index === columns.length - 1}
+                dragged={dragged === one.column.id}
+                onDrag={() => setDragged(one.column.id)}
+                onDrop={(event) => onDrop(event, index)}
+                onMove={(by) => move(one.column.id, index + by)}
+                settings={settings}
+                onChange={onChange}
+              />
+            ))}
+          </Stack>
+        </ScrollArea.Autosize>
+    </>
+  );
+}
+
+interface ColumnRowProps extends Pick<ColumnRowsProps, 'settings' | 'onChange'> {
+  column: PlacedColumn<never>;
+  /** It has nowhere to go: the identifier stands before all others. */
+  first: boolean;
+  last: boolean;
+  dragged: boolean;
+  onDrag(): void;
+  onDrop(event: DragEvent): void;
+  onMove(by: -1 | 1): void;
+}
+
+function ColumnRow({ column: one, first, last, dragged, onDrag, onDrop, onMove, settings, onChange }: ColumnRowProps) {
+  const { id, label, identifier } = one.column;
+  return (
+    <li
+      draggable={!identifier}
+      data-dragged={dragged || undefined}
+      onDragStart={onDrag}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <IconGripVertical size={14} aria-hidden className={classes.grip} />
+      <Checkbox
+        className={classes.columnName}
+        label={label}
+        checked={one.shown}
+        disabled={identifier}
+        onChange={(event) => onChange({ ...settings, shown: { ...settings.shown, [id]: event.currentTarget.checked } })}
+      />
+      <ActionIcon size={24} aria-label={`上移${label}`} disabled={first} onClick={() => onMove(-1)}>
+        <IconArrowUp size={14} />
+      </ActionIcon>
+      <ActionIcon size={24} aria-label={`下移${label}`} disabled={identifier || last} onClick={() => onMove(1)}>
+        <IconArrowDown size={14} />
+      </ActionIcon>
+      <SegmentedControl
+        aria-label={`固定${label}`}
+        size="xs"
+        data={pinChoices}
+        value={one.pin ?? 'none'}
+        disabled={identifier}
+        onChange={(pin) => onChange({ ...settings, pins: { ...settings.pins, [id]: pin as Pin | 'none' } })}
+      />
+      <NumberInput
+        aria-label={`${label}列宽`}
+        w={58}
+        min={narrowest}
+        max={widest}
+        step={8}
+        value={one.width}
+        onBlur={(event) => {
+          const width = Number(event.currentTarget.value);
+          if (width && width !== one.width) onChange({ ...settings, widths: { ...settings.widths, [id]: width } });
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+
+/** Where messages and questions show. */
+export function OverlayHosts({ onReady }: { wanted: boolean; onReady(): void }) {
+  // Effects of children come first: whoever is told finds the hosts listening.
+  useEffect(onReady, [onReady]);
+  return (
+    <ModalsProvider>
+      <Notifications position="top-center" zIndex={500} limit={4} />
+    </ModalsProvider>
+  );
+}
