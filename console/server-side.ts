@@ -5,7 +5,8 @@ import type { Plugin } from 'vite';
  * What the contract and the workflows bring along and only a server runs: machines, which the console declares and never
  * runs, and the description of schemas. In its place stands what does nothing.
  */
-const absent = /\/(xstate\/dist\/xstate(\.development)?\.esm|zod\/v4\/core\/(to-json-schema|json-schema-processors))\.js$/;
+const absent =
+  /\/(xstate\/dist\/xstate(\.development)?\.esm|zod\/v4\/core\/(to-json-schema|json-schema-processors))\.js$/;
 
 /** What a module exports by name. */
 const exported = (source: string): string[] => [

@@ -9,14 +9,31 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.CONSOLE_API ?? 'http://127.0.0.1:8080';
 
 /**
- * Code comes in three steps: what the sign-in page needs, what the frame and most lists need, and what a page has of its
- * own. Code alone: styles that were gathered would come before Mantine's, which then win where ours should. What reads
- * PDFs is a page by itself.
+ * Code comes in steps: what the sign-in page needs, what the frame and most lists need, what is typed and chosen in
+ * (which stands in dialogs and around the rows, and comes after them), and what a page has of its own. Code alone:
+ * styles that were gathered would come before Mantine's, which then win where ours should. What reads PDFs is a page by
+ * itself.
  */
 const code = /^(?!.*pdfjs).*\.[mc]?[jt]sx?(\?.*)?$/;
-/** What is typed into stands in dialogs and behind 展开: it comes after the rows. */
-const notTyped =
-  /^(?!.*(pdfjs|@mantine\/dates\/|react-number-format|console\/ui\/(facts|form-body|attachments))).*\.[mc]?[jt]sx?(\?.*)?$/;
+const components = [
+  ...['Checkbox', 'Combobox', 'Drawer', 'FloatingIndicator', 'Modal', 'ModalBase', 'MultiSelect', 'NumberInput'],
+  ...['Pagination', 'Pill', 'PillsInput', 'Radio', 'ScrollArea', 'SegmentedControl', 'Select', 'SimpleGrid', 'Slider'],
+  ...['Switch', 'Textarea', 'Timeline'],
+];
+const typedIn = new RegExp(
+  [
+    `@mantine/core/esm/components/(${components.join('|')})/`,
+    '@mantine/(dates|form|modals)/',
+    'node_modules/(dayjs|klona|fast-deep-equal|react-number-format|react-remove-scroll|react-remove-scroll-bar|tslib|use-sidecar|react-style-singleton|use-callback-ref|aria-hidden)/',
+    'console/ui/(day-input|facts|attachments/(attachment|form|drop|upload|use|picture|preview|viewer|thumb|sheet|read)|drawer|form-body|dialog-form|draft-offer|drafts|paste-table|line-table)',
+    'console/ui/record/record-(dialog|drawer|values|history)',
+    'console/ui/filters/(option|range)-inputs',
+  ].join('|'),
+);
+
+/** What every page is in, besides. */
+const frame =
+  /console\/(app\/(documents|signed-in|shell\/(?!palette|menu-drawer|shortcut-list|theme-drawer|use-found))|ui\/approval\/(inbox-bell|notices)|features\/[\w-]+\/manifest).*\.tsx?$/;
 
 export default defineConfig({
   root: here('.'),
@@ -46,7 +63,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', test: code, tags: ['$initial'], priority: 2 },
-            { name: 'desk', test: notTyped, minShareCount: 8, priority: 1 },
+            { name: 'desk', test: (id) => code.test(id) && !typedIn.test(id), minShareCount: 8, priority: 1 },
+            { name: 'frame', test: frame },
+            { name: 'form', test: (id) => code.test(id) && typedIn.test(id), minShareCount: 3 },
           ],
         },
       },

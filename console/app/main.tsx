@@ -5,7 +5,6 @@ import '@mantine/notifications/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import '@fontsource-variable/noto-sans-sc';
 import './theme/theme.css';
-import 'dayjs/locale/zh-cn';
 import { createRoot } from 'react-dom/client';
 import { listenForActions } from '../api/correlation.js';
 import { Providers } from './providers.js';

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -14,12 +13,10 @@ export function Providers() {
   return (
     <StrictMode>
       <MantineProvider theme={themeOf(colour)} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
-        <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1 }}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-            <Overlays />
-          </QueryClientProvider>
-        </DatesProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Overlays />
+        </QueryClientProvider>
       </MantineProvider>
     </StrictMode>
   );

@@ -1,5 +1,3 @@
-import dayjs from 'dayjs';
-
 /** How values are written everywhere: 2 decimals for money, 4 for rates, a real minus sign, an em dash for nothing. */
 const decimals = (places: number) => {
   const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: places, maximumFractionDigits: places });
@@ -16,9 +14,12 @@ const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFract
 export const compact = (value: number): string => short.format(value).replace('-', '−');
 export const percent = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : `${decimals(value % 1 === 0 ? 0 : 2)(value)}%`;
+const two = (part: number) => String(part).padStart(2, '0');
+const written = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;
 export const date = (value: string | null | undefined): string => (value ? value.slice(0, 10) : '');
 export const dateTime = (value: string | null | undefined): string =>
-  value ? dayjs(value).format('YYYY-MM-DD HH:mm:ss') : '';
+  value ? written(new Date(value.replace(' ', 'T'))) : '';
 /** An amount beside its currency; nothing where there is no amount. */
 export const amountIn = (amount: number | null, currency: string): string =>
   amount === null ? '' : `${money(amount)} ${currency}`;

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FunctionComponent, lazy, Suspense, useEffect, useRef } from 'react';
+import { afterRows } from './rows-first.js';
 
 /** After what somebody came for is there: what he may open next is then there at once, too. */
 const aheadMs = 3000;
@@ -13,13 +14,14 @@ type Any = Parameters<typeof lazy>[0] extends () => Promise<{ default: infer One
  */
 export function onDemand<C extends Any>(load: () => Promise<C>, wanted?: (props: ComponentProps<C>) => boolean): C;
 export function onDemand(load: () => Promise<Any>, wanted: (props: object) => boolean = () => true): Any {
+  const ahead = afterRows(load);
   const Part = lazy(async () => ({ default: await load() }));
   return function OnDemand(props: object) {
     const was = useRef(false);
     was.current ||= wanted(props);
     useEffect(() => {
       // What fails to come ahead comes, or says so, when it is wanted.
-      const timer = setTimeout(() => void load().catch(() => undefined), aheadMs);
+      const timer = setTimeout(() => void ahead().catch(() => undefined), aheadMs);
       return () => clearTimeout(timer);
     }, []);
     return (

@@ -6,10 +6,16 @@ const rows = new Promise<void>((resolve) => {
 /** A list has drawn its first rows, or has said why there are none. */
 export const rowsAreThere = (): void => tell();
 
-/** What stands around the rows of a list comes after the first of the visit: what one came for is not kept waiting. */
+/** A page without rows, or one whose rows never come, is not waited for. */
+const patienceMs = 15_000;
+const noRows = new Promise<void>((resolve) => {
+  setTimeout(resolve, patienceMs);
+});
+
+/** What one does not read comes after the first rows of the visit: what one came for is not kept waiting. */
 export const afterRows =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
-    await rows;
+    await Promise.race([rows, noRows]);
     return load();
   };

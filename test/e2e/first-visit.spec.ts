@@ -34,11 +34,11 @@ describe('a first visit', () => {
     const scripts = scriptsOf(page);
     await page.goto('/login?redirect=/mall/order');
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-    assert(scripts.count()).toBeLessThanOrEqual(12);
-    assert(scripts.kilobytes()).toBeLessThanOrEqual(245);
+    assert(scripts.kilobytes()).toBeLessThanOrEqual(183);
     await signIn(page, 'admin');
     await expect(page.locator('tbody [data-identifier]').first()).toBeVisible();
-    assert(scripts.kilobytes()).toBeLessThanOrEqual(410);
+    assert(scripts.kilobytes()).toBeLessThanOrEqual(280);
+    assert(scripts.count()).toBeLessThanOrEqual(12);
   });
 
   it('is told why one signs in', async () => {

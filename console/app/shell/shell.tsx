@@ -68,7 +68,14 @@ export function Shell() {
       )}
       <div className={classes.column} data-fixed={look.fixedHeader || undefined}>
         <div className={classes.top}>
-          <Header place={here} small={small} onMenu={menu.open} onSearch={palette.open} onTheme={theme.open} onKeys={keys.open} />
+          <Header
+            place={here}
+            small={small}
+            onMenu={menu.open}
+            onSearch={palette.open}
+            onTheme={theme.open}
+            onKeys={keys.open}
+          />
           {look.tags && !small && <TagsBar tags={tags} onRefresh={refresh} />}
         </div>
         <main id="content" tabIndex={-1} className={classes.content}>

@@ -34,12 +34,12 @@ export function Sidebar({ tree, hrefOf, narrow, logo }: SidebarProps) {
         </div>
       )}
       <nav className={classes.scroll} aria-label={text.menu} ref={menu}>
-          <ul className={classes.list}>
-            {tree.map((node) => (
-              <Node key={`${node.path} ${node.title}`} node={node} hrefOf={hrefOf} narrow={narrow} depth={0} />
-            ))}
-          </ul>
-        </nav>
+        <ul className={classes.list}>
+          {tree.map((node) => (
+            <Node key={`${node.path} ${node.title}`} node={node} hrefOf={hrefOf} narrow={narrow} depth={0} />
+          ))}
+        </ul>
+      </nav>
     </>
   );
 }

@@ -31,18 +31,18 @@ export function TagsBar({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) 
   return (
     <nav className={classes.bar} aria-label={words.bar}>
       <ul className={classes.list}>
-          {tags.tags.map((tag, index) => (
-            <TagItem
-              key={tag.path}
-              tag={tag}
-              tags={tags}
-              dragged={dragged === tag.path}
-              onDrag={setDragged}
-              onDrop={(event) => onDrop(event, index)}
-              onKeyDown={(event) => onKeyDown(event, tag, index)}
-            />
-          ))}
-        </ul>
+        {tags.tags.map((tag, index) => (
+          <TagItem
+            key={tag.path}
+            tag={tag}
+            tags={tags}
+            dragged={dragged === tag.path}
+            onDrag={setDragged}
+            onDrop={(event) => onDrop(event, index)}
+            onKeyDown={(event) => onKeyDown(event, tag, index)}
+          />
+        ))}
+      </ul>
       <TagsMenu tags={tags} onRefresh={onRefresh} />
     </nav>
   );

@@ -1,11 +1,11 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
 import { callQuery } from '../../api/query.js';
 import { OwnAccountSelect } from '../../entities/own-account/own-account-select.js';
+import { DayInput } from '../../ui/day-input.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import { useFurthestDay } from '../../ui/latest-day.js';
 import { Section } from '../../ui/section.js';
@@ -120,7 +120,7 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
 function AppointmentInput({ form }: Pick<SaleBasicsProps, 'form'>) {
   const furthest = useFurthestDay();
   return (
-    <DatePickerInput
+    <DayInput
       label={text.appointment}
       required
       valueFormat="YYYY-MM-DD"

@@ -1,9 +1,9 @@
 import { type InputWrapperProps, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import { businessDays } from '#workflows/platform/kernel/bounds.js';
+import { DayInput } from '../day-input.js';
 import type { Options } from '../filters/options.js';
 import type { Values } from '../form-body.js';
 import { factText } from './fact-text.js';
@@ -122,9 +122,7 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
         />
       );
     case 'day':
-      return (
-        <DatePickerInput {...shared} {...dayRules(facts[name], props.latest)} value={value || null} onChange={change} />
-      );
+      return <DayInput {...shared} {...dayRules(facts[name], props.latest)} value={value || null} onChange={change} />;
     default:
       return (
         <TextInput

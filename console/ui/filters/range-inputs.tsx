@@ -1,5 +1,5 @@
 import { Group, NumberInput, Text } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
+import { DayInput } from '../day-input.js';
 import type { One, Range } from './keyword-input.js';
 
 export const NumberFilterInput = ({ id, values, onChange, name }: One) => (
@@ -11,7 +11,7 @@ export const NumberFilterInput = ({ id, values, onChange, name }: One) => (
 );
 
 export const DateRangeInput = ({ id, values, onChange, from, to }: Range) => (
-  <DatePickerInput
+  <DayInput
     id={id}
     type="range"
     allowSingleDateInRange

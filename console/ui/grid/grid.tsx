@@ -58,7 +58,14 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
   return (
     <div ref={scroller} className={classes.scroller} aria-busy={loading}>
       {virtual && (
-        <RowWindow count={rows.length} height={rowHeight} scroller={scroller} scrolling={scrolling} onSeen={setSeen} />
+        <RowWindow
+          key={rowHeight}
+          count={rows.length}
+          height={rowHeight}
+          scroller={scroller}
+          scrolling={scrolling}
+          onSeen={setSeen}
+        />
       )}
       <table
         className={classes.table}

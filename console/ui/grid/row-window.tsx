@@ -26,7 +26,6 @@ export function RowWindow({ count, height, scroller, scrolling, onSeen }: RowWin
   useEffect(() => {
     scrolling.current = virtualizer;
   }, [scrolling, virtualizer]);
-  useEffect(() => virtualizer.measure(), [virtualizer, height]);
   useLayoutEffect(() => {
     if (last >= 0) onSeen([first, last]);
   }, [first, last, onSeen]);

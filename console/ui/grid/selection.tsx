@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useId, useMemo, useState } from 'react';
 import type { PlacedColumn } from './column-settings.js';
 import classes from './grid.module.css';
@@ -71,12 +70,14 @@ function Box({ label, checked, some, onChange }: BoxProps) {
   const id = useId();
   return (
     <label htmlFor={id} className={classes.box}>
-      <Checkbox
+      <input
+        type="checkbox"
         id={id}
-        size="xs"
         aria-label={label}
         checked={checked}
-        indeterminate={some}
+        ref={(box) => {
+          if (box) box.indeterminate = some ?? false;
+        }}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>

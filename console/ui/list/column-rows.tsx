@@ -1,4 +1,14 @@
-import { ActionIcon, Button, Checkbox, Group, NumberInput, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  ScrollArea,
+  SegmentedControl,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { type ColumnSettings, moved, narrowest, type Pin, type PlacedColumn, widest } from '../grid/column-settings.js';
@@ -28,30 +38,30 @@ export function ColumnRows({ columns, settings, onChange }: ColumnRowsProps) {
   };
   return (
     <>
-        <Group justify="space-between" mb={6}>
-          <Text fw={600}>列设置</Text>
-          <Button variant="subtle" onClick={() => onChange({})}>
-            恢复默认
-          </Button>
-        </Group>
-        <ScrollArea.Autosize mah="55vh" type="auto">
-          <Stack gap={0} component="ul" className={classes.columnList}>
-            {columns.map((one, index) => (
-              <ColumnRow
-                key={one.column.id}
-                column={one}
-                first={index < 2}
-                last={index === columns.length - 1}
-                dragged={dragged === one.column.id}
-                onDrag={() => setDragged(one.column.id)}
-                onDrop={(event) => onDrop(event, index)}
-                onMove={(by) => move(one.column.id, index + by)}
-                settings={settings}
-                onChange={onChange}
-              />
-            ))}
-          </Stack>
-        </ScrollArea.Autosize>
+      <Group justify="space-between" mb={6}>
+        <Text fw={600}>列设置</Text>
+        <Button variant="subtle" onClick={() => onChange({})}>
+          恢复默认
+        </Button>
+      </Group>
+      <ScrollArea.Autosize mah="55vh" type="auto">
+        <Stack gap={0} component="ul" className={classes.columnList}>
+          {columns.map((one, index) => (
+            <ColumnRow
+              key={one.column.id}
+              column={one}
+              first={index < 2}
+              last={index === columns.length - 1}
+              dragged={dragged === one.column.id}
+              onDrag={() => setDragged(one.column.id)}
+              onDrop={(event) => onDrop(event, index)}
+              onMove={(by) => move(one.column.id, index + by)}
+              settings={settings}
+              onChange={onChange}
+            />
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
     </>
   );
 }

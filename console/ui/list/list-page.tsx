@@ -6,12 +6,12 @@ import { FilterBar } from '../filters/filter-bar.js';
 import { type PlacedColumn, placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
 import { SelectionProvider, selectionColumn, useSelection } from '../grid/selection.js';
+import { onDemand } from '../on-demand.js';
 import type { RowActionsProps } from '../row-actions.js';
+import { afterRows, rowsAreThere } from '../rows-first.js';
 import { Empty, ErrorState } from '../states.js';
 import { OutlineToggle } from '../tree-table/outline-toggle.js';
 import { useOutline } from '../tree-table/use-outline.js';
-import { onDemand } from '../on-demand.js';
-import { afterRows, rowsAreThere } from '../rows-first.js';
 import { type BulkAction, BulkBar } from './bulk.js';
 import { filterKeys } from './define-list.js';
 import classes from './list.module.css';
@@ -170,14 +170,14 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
 
 const Pages = <Row,>({ list: { total, search, go } }: { list: List<Row> }) => (
   <div className={classes.pages}>
-  <Pager
-    total={total}
-    page={search.page ?? 1}
-    limit={search.limit ?? 20}
-    onChange={({ page = search.page, limit = search.limit }) =>
-      go({ page: page === 1 ? undefined : page, limit: limit === 20 ? undefined : limit })
-    }
-  />
+    <Pager
+      total={total}
+      page={search.page ?? 1}
+      limit={search.limit ?? 20}
+      onChange={({ page = search.page, limit = search.limit }) =>
+        go({ page: page === 1 ? undefined : page, limit: limit === 20 ? undefined : limit })
+      }
+    />
   </div>
 );
 

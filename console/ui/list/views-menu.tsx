@@ -1,38 +1,14 @@
-import { Button, Checkbox, Divider, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
-import { IconBookmark, IconLink, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { copyText } from '../copy.js';
-import { notify } from '../notify.js';
-import { IconButton } from '../reason-button.js';
-import type { ListSearch } from './define-list.js';
-import classes from './list.module.css';
-import type { ListPreference, SavedView } from './list-preference.js';
+import { Button, Popover } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
+import { onDemand } from '../on-demand.js';
+import type { ViewsProps } from './views.js';
 
-interface ViewsMenuProps {
-  search: ListSearch;
-  preference: ListPreference;
-  disabled: boolean;
-  onChange(change: Partial<ListPreference>): void;
-  onOpen(view: SavedView): void;
-}
+const Views = onDemand(async () => (await import('./views.js')).Views);
 
 /** Saved views of a list: open, make default, share as a link, delete, and save what is shown now. */
-export function ViewsMenu({ search, preference, disabled, onChange, onOpen }: ViewsMenuProps) {
+export function ViewsMenu({ disabled, onOpen, ...views }: ViewsProps & { disabled: boolean }) {
   const [opened, setOpened] = useState(false);
-  const { views, defaultView } = preference;
-  const save = (name: string, asDefault: boolean) => {
-    const { page, id, panel, ...filters } = search;
-    onChange({
-      views: [...views.filter((view) => view.name !== name), { name, search: filters }],
-      ...(asDefault && { defaultView: name }),
-    });
-    notify.success('视图已保存');
-  };
-  const remove = (view: SavedView) =>
-    onChange({
-      views: views.filter((one) => one.name !== view.name),
-      ...(defaultView === view.name && { defaultView: null }),
-    });
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -49,107 +25,14 @@ export function ViewsMenu({ search, preference, disabled, onChange, onOpen }: Vi
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="保存的视图">
-        <Stack gap={6}>
-          <ShareLink />
-          <Divider />
-          {views.length === 0 && (
-            <Text size="xs" c="dimmed" px="sm">
-              还没有保存的视图
-            </Text>
-          )}
-          {views.map((view) => (
-            <ViewRow
-              key={view.name}
-              name={view.name}
-              isDefault={defaultView === view.name}
-              onOpen={() => {
-                setOpened(false);
-                onOpen(view);
-              }}
-              onDefault={(defaultView) => onChange({ defaultView })}
-              onRemove={() => remove(view)}
-            />
-          ))}
-          <Divider />
-          <SaveView onSave={save} />
-        </Stack>
+        <Views
+          {...views}
+          onOpen={(view) => {
+            setOpened(false);
+            onOpen(view);
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function ShareLink() {
-  const share = async () => {
-    if (await copyText(location.href)) notify.success('链接已复制');
-  };
-  return (
-    <Button
-      variant="subtle"
-      justify="flex-start"
-      leftSection={<IconLink size={14} aria-hidden />}
-      onClick={() => void share()}
-    >
-      复制当前视图链接
-    </Button>
-  );
-}
-
-interface ViewRowProps {
-  name: string;
-  isDefault: boolean;
-  onOpen(): void;
-  onDefault(name: string | null): void;
-  onRemove(): void;
-}
-
-const ViewRow = ({ name, isDefault, onOpen, onDefault, onRemove }: ViewRowProps) => (
-  <Group gap={2} wrap="nowrap">
-    <Button variant="subtle" justify="flex-start" className={classes.viewName} onClick={onOpen}>
-      {name}
-    </Button>
-    <IconButton
-      label={isDefault ? `取消默认视图${name}` : `将${name}设为默认视图`}
-      aria-pressed={isDefault}
-      onClick={() => onDefault(isDefault ? null : name)}
-    >
-      {isDefault ? <IconStarFilled size={14} /> : <IconStar size={14} />}
-    </IconButton>
-    <IconButton label={`删除视图${name}`} onClick={onRemove}>
-      <IconTrash size={14} />
-    </IconButton>
-  </Group>
-);
-
-/** Keeps what is shown now under a name. */
-function SaveView({ onSave }: { onSave(name: string, asDefault: boolean): void }) {
-  const [name, setName] = useState('');
-  const [asDefault, setAsDefault] = useState(false);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const title = name.trim();
-    if (!title) return;
-    onSave(title, asDefault);
-    setName('');
-  };
-  return (
-    <form onSubmit={save}>
-      <TextInput
-        aria-label="视图名称"
-        placeholder="将当前筛选保存为…"
-        maxLength={30}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Group justify="space-between" mt={6}>
-        <Checkbox
-          label="设为默认"
-          checked={asDefault}
-          onChange={(event) => setAsDefault(event.currentTarget.checked)}
-        />
-        <Button type="submit" disabled={!name.trim()}>
-          保存
-        </Button>
-      </Group>
-    </form>
   );
 }

@@ -1,5 +1,4 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { shipment as calls, type ShipmentDetail } from '#contract/shipment.js';
@@ -16,6 +15,7 @@ import {
   voyageObjection,
   voyageTexts,
 } from '#workflows/shipment/voyage.js';
+import { DayInput } from '../../../ui/day-input.js';
 import { DialogForm } from '../../../ui/dialog-form.js';
 import { Section } from '../../../ui/section.js';
 import { text } from './text.js';
@@ -83,7 +83,7 @@ function Day({ form, field }: { form: VoyageForm; field: (typeof voyageDays)[num
   const today = shanghaiDay(new Date());
   const status = expressStatusOf({ ...noVoyage, [field]: today });
   return (
-    <DatePickerInput
+    <DayInput
       label={voyageLabels[field]}
       description={status === expressStatusOf(noVoyage) ? undefined : text.leadsTo(expressStatuses[status])}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
