@@ -65,7 +65,7 @@ export default defineConfig({
             { name: 'start', test: code, tags: ['$initial'], priority: 2 },
             { name: 'desk', test: (id) => code.test(id) && !typedIn.test(id), minShareCount: 8, priority: 1 },
             { name: 'frame', test: frame },
-            { name: 'frame', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 3 },
+            { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 3 },
             { name: 'form', test: (id) => code.test(id) && typedIn.test(id), minShareCount: 3 },
           ],
         },
