@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import type { OnTheLine } from '#test/language/line.js';
+import { pagesIn } from '#workflows/catalog/pages.js';
+import { menuParts } from '#workflows/platform/page/page.js';
 import { decide } from '../e2e/console.js';
 
 /** The documents that pictures are taken of. */
@@ -18,46 +20,19 @@ export interface Place {
   open?(page: Page): Promise<void>;
 }
 
-const lists: readonly [name: string, as: string, path: string][] = [
-  ['home', 'cgjl', '/'],
-  ['tasks', 'cgjl', '/inbox/tasks'],
-  ['done', 'cgjl', '/inbox/done'],
-  ['notices', 'cgjl', '/inbox/notices'],
-  ['orders', 'admin', '/mall/order'],
-  ['order-items', 'admin', '/mall/order/item'],
-  ['reviews', 'cgjl', '/mall/review'],
-  ['refunds', 'cwzy', '/mall/refund'],
-  ['receipts', 'admin', '/mall/warehousing'],
-  ['stock', 'admin', '/mall/stock'],
-  ['fund-occupation', 'cwzg', '/mall/report/fundOccupation'],
-  ['dashboard', 'cwzg', '/mall/dashboard'],
-  ['payments', 'admin', '/mall/payment'],
-  ['deposits', 'admin', '/mall/deposit'],
-  ['paybacks', 'admin', '/mall/payback'],
-  ['sales', 'admin', '/mall/sales'],
-  ['sales-payments', 'admin', '/mall/salespay'],
-  ['rates', 'admin', '/mall/rate'],
-  ['customers', 'admin', '/mall/customer'],
-  ['suppliers', 'admin', '/mall/supplier'],
-  ['supplier-accounts', 'admin', '/mall/supplier/account'],
-  ['own-accounts', 'admin', '/mall/youhao/account'],
-  ['goods', 'admin', '/mall/goods'],
-  ['categories', 'admin', '/mall/category'],
-  ['warehouses', 'admin', '/mall/warehouse'],
-  ['sub-warehouses', 'admin', '/mall/subwarehouse'],
-  ['exports', 'admin', '/mall/report/exports'],
-  ['users', 'admin', '/mgr'],
-  ['roles', 'admin', '/role'],
-  ['menus', 'admin', '/menu'],
-  ['departments', 'admin', '/dept'],
-  ['dictionaries', 'admin', '/dict'],
-  ['parameters', 'admin', '/cfg'],
-  ['operation-log', 'admin', '/log'],
-  ['login-log', 'admin', '/loginLog'],
-  ['files', 'admin', '/fileMgr'],
-  ['operations', 'admin', '/tool/operations'],
-  ['profile', 'cgjl', '/account/profile'],
-];
+const desk = ['/', '/inbox/tasks', '/inbox/done', '/inbox/notices', '/account/profile'];
+/** Whose lists have more to show than the administrator's. */
+const readers: Readonly<Record<string, string>> = {
+  '/mall/review': 'cgjl',
+  '/mall/refund': 'cwzy',
+  '/mall/dashboard': 'cwzg',
+  '/mall/report/fundOccupation': 'cwzg',
+};
+
+/** Every page that the menu shows, as pages are declared: a new one is among them. */
+const pages = [...pagesIn('top'), ...Object.keys(menuParts).flatMap((part) => pagesIn(part as keyof typeof menuParts))]
+  .filter(({ hidden, url }) => !hidden && !desk.includes(url))
+  .map(({ url }): Place => ({ name: url.slice(1).replaceAll('/', '-'), as: readers[url] ?? 'admin', path: url }));
 
 const openTask = async (page: Page, serialNo: string): Promise<void> => {
   await page.getByText(serialNo, { exact: true }).first().click();
@@ -67,7 +42,8 @@ const openTask = async (page: Page, serialNo: string): Promise<void> => {
 /** Every screen, and the drawers and dialogs in which work is done. */
 export const placesOf = ({ returned, again, paid }: Shown): readonly Place[] => [
   { name: 'sign-in', as: '', path: '/login' },
-  ...lists.map(([name, as, path]) => ({ name, as, path })),
+  ...desk.map((path) => ({ name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'), as: 'cgjl', path })),
+  ...pages,
   { name: 'task', as: 'cgjl', path: '/inbox/tasks', open: (page) => openTask(page, again.serialNo) },
   {
     name: 'task-diagram',

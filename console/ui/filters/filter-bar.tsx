@@ -1,63 +1,61 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
-import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { Filter } from './filter.js';
+import { Button, Group } from '@mantine/core';
+import { useDisclosure, useElementSize, useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconFilter, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { dialogOnDemand } from '../on-demand.js';
 import classes from './filter-bar.module.css';
+import { type FilterBarProps, FilterFields, inUse, useEdited, withInput } from './filter-fields.js';
 import { filtersInLine } from './filters-in-line.js';
 
-interface FilterBarProps {
-  filters: readonly Filter[];
-  /** What the list is filtered by now. */
-  values: Readonly<Record<string, unknown>>;
-  onSearch(values: Record<string, unknown>): void;
-  onReset(): void;
+const FilterSheet = dialogOnDemand(async () => (await import('./filter-sheet.js')).FilterSheet);
+
+/** Filters of a list: in one line, on a phone behind one button. They apply on 查询 or Enter, not while typing. */
+export function FilterBar(props: FilterBarProps) {
+  const small = useMediaQuery('(max-width: 639px)') ?? false;
+  return small ? <FilterButton {...props} /> : <FilterLine {...props} />;
 }
 
-const hasInput = (one: Filter): one is Filter & Required<Pick<Filter, 'Input'>> => one.Input !== undefined;
+/** Opens the filters, and says how many are in use. */
+function FilterButton(props: FilterBarProps) {
+  const [opened, sheet] = useDisclosure(false);
+  const active = inUse(withInput(props.filters), props.values);
+  return (
+    <search>
+      <Button
+        variant={active > 0 ? 'light' : 'default'}
+        h={36}
+        fullWidth
+        leftSection={<IconFilter size={16} aria-hidden />}
+        onClick={sheet.open}
+      >
+        {active > 0 ? `筛选 (${active})` : '筛选'}
+      </Button>
+      <FilterSheet {...props} opened={opened} onClose={sheet.close} />
+    </search>
+  );
+}
 
-/** Filters of a list in one line, with the rest behind 展开. They apply on 查询 or Enter, not while typing. */
-export function FilterBar({ filters: all, values, onSearch, onReset }: FilterBarProps) {
-  const filters = all.filter(hasInput);
-  const id = useId();
+/** As many as the line holds, with the rest behind 展开. */
+function FilterLine({ filters: all, values, onSearch, onReset }: FilterBarProps) {
+  const filters = withInput(all);
   const { ref, width } = useElementSize();
   const [folded, setFolded] = useState(true);
-  const applied = JSON.stringify({ ...Object.assign({}, ...filters.map((one) => one.initial)), ...values });
-  const [edited, setEdited] = useState<Record<string, unknown>>(() => JSON.parse(applied));
-  useEffect(() => setEdited(JSON.parse(applied)), [applied]);
+  const state = useEdited(filters, values);
 
   const perLine = filtersInLine(width, filters.length);
   const visible = folded ? filters.slice(0, perLine) : filters;
   const hidden = filters.length - visible.length;
-  const hiddenInUse = filters
-    .slice(visible.length)
-    .filter((one) => one.keys.some((key) => values[key] !== undefined)).length;
-  const problems = filters.flatMap((one) => one.problem?.(edited) ?? []);
+  const hiddenInUse = inUse(filters.slice(visible.length), values);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problems.length === 0) onSearch(edited);
+    if (state.problems.length === 0) onSearch(state.edited);
   };
   return (
     <search>
       <form ref={ref} className={classes.bar} onSubmit={submit} aria-label="筛选">
         <div className={classes.fields} style={{ gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))` }}>
-          {visible.map((one) => (
-            <div key={one.keys[0]} className={classes.field}>
-              <label htmlFor={`${id}-${one.keys[0]}`}>{one.label}</label>
-              <one.Input
-                id={`${id}-${one.keys[0]}`}
-                label={one.label}
-                values={edited}
-                onChange={(change) => setEdited({ ...edited, ...change })}
-              />
-            </div>
-          ))}
-          {problems.map((problem) => (
-            <Text key={problem} size="xs" c="var(--mantine-color-error)" role="alert" className={classes.problem}>
-              {problem}
-            </Text>
-          ))}
+          <FilterFields filters={visible} state={state} />
         </div>
         <Group gap={6} wrap="nowrap" className={classes.buttons}>
           <Button type="submit" leftSection={<IconSearch size={14} aria-hidden />}>

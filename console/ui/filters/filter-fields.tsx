@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import type { Filter } from './filter.js';
+import classes from './filter-bar.module.css';
+
+export interface FilterBarProps {
+  filters: readonly Filter[];
+  /** What the list is filtered by now. */
+  values: Readonly<Record<string, unknown>>;
+  onSearch(values: Record<string, unknown>): void;
+  onReset(): void;
+}
+
+type WithInput = Filter & Required<Pick<Filter, 'Input'>>;
+export const withInput = (all: readonly Filter[]): readonly WithInput[] =>
+  all.filter((one): one is WithInput => one.Input !== undefined);
+
+/** How many of the filters say something. */
+export const inUse = (filters: readonly Filter[], values: FilterBarProps['values']): number =>
+  filters.filter((one) => one.keys.some((key) => values[key] !== undefined)).length;
+
+/** What stands in the filters while nobody has asked for it yet. */
+export function useEdited(filters: readonly WithInput[], values: FilterBarProps['values']) {
+  const applied = JSON.stringify({ ...Object.assign({}, ...filters.map((one) => one.initial)), ...values });
+  const [edited, setEdited] = useState<Record<string, unknown>>(() => JSON.parse(applied));
+  useEffect(() => setEdited(JSON.parse(applied)), [applied]);
+  const problems = filters.flatMap((one) => one.problem?.(edited) ?? []);
+  return { edited, problems, change: (change: object) => setEdited({ ...edited, ...change }) };
+}
+
+interface FilterFieldsProps {
+  filters: readonly WithInput[];
+  state: ReturnType<typeof useEdited>;
+}
+
+/** Each filter with its name, and what is wrong with them. */
+export function FilterFields({ filters, state: { edited, problems, change } }: FilterFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      {filters.map((one) => (
+        <div key={one.keys[0]} className={classes.field}>
+          <label htmlFor={`${id}-${one.keys[0]}`}>{one.label}</label>
+          <one.Input id={`${id}-${one.keys[0]}`} label={one.label} values={edited} onChange={change} />
+        </div>
+      ))}
+      {problems.map((problem) => (
+        <Text key={problem} size="xs" c="var(--mantine-color-error)" role="alert" className={classes.problem}>
+          {problem}
+        </Text>
+      ))}
+    </>
+  );
+}
