@@ -7,14 +7,13 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !me
 const opensPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
 
-/** Ctrl/⌘+K searches, `/` goes to the search field, `?` tells the keys. Never while typing, nor under a dialog. */
+/** Ctrl/⌘+K searches; `/` goes to the search field and `?` tells the keys, but not under a dialog. Never while typing. */
 export function useShortcuts({ onSearch, onKeys }: { onSearch(): void; onKeys(): void }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || typing(event.target)) return;
-      if (document.querySelector('[role="dialog"][aria-modal]')) return;
       if (opensPalette(event)) onSearch();
-      else if (!isPlain(event)) return;
+      else if (!isPlain(event) || document.querySelector('[role="dialog"][aria-modal]')) return;
       else if (event.key === '?' || event.key === '？') onKeys();
       else if (event.key === '/' || event.key === '、') {
         const field = document.querySelector<HTMLElement>('[data-search-field]');
