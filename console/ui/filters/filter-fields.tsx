@@ -15,9 +15,11 @@ type WithInput = Filter & Required<Pick<Filter, 'Input'>>;
 export const withInput = (all: readonly Filter[]): readonly WithInput[] =>
   all.filter((one): one is WithInput => one.Input !== undefined);
 
-/** How many of the filters say something. */
+/** How many of the filters say something that does not stand there anyway. */
 export const inUse = (filters: readonly Filter[], values: FilterBarProps['values']): number =>
-  filters.filter((one) => one.keys.some((key) => values[key] !== undefined)).length;
+  filters.filter(({ keys, initial, resetTo }) =>
+    keys.some((key) => ![undefined, initial?.[key], resetTo?.[key]].includes(values[key])),
+  ).length;
 
 /** What stands in the filters while nobody has asked for it yet. */
 export function useEdited(filters: readonly WithInput[], values: FilterBarProps['values']) {
