@@ -183,6 +183,21 @@ it('sums up the year, and what is financed and held today', async () => {
   expect(await ask('cwzg', dashboard.warehouse, 2020)).toEqual(nothing);
 });
 
+it('has behind it a list of sales that comes to what their events say', async () => {
+  const streams = Map.groupBy(await eventsSince(world.log, undefined), ({ stream }) => stream);
+  const sales = [...streams]
+    .filter(([stream]) => stream.startsWith(`${salesOrder.name}-`))
+    .map(([, events]) => fold(salesOrder, events))
+    .filter(({ value }) => value !== 'removed');
+  const total = (of: 'salesAmountRmb' | 'grossProfitRmb') =>
+    Number(round2(sum(sales.map(({ context }) => context[of]))));
+  expect(sales.length).toBeGreaterThan(10);
+  expect(await (await world.as('cwzg')).get(salesCalls.summary, {})).toEqual({
+    salesAmountRmb: total('salesAmountRmb'),
+    grossProfitRmb: total('grossProfitRmb'),
+  });
+});
+
 it('says to internal staff how far the target of the year has come', async () => {
   const target = 1_000_000;
   const admin = await world.as('admin');

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { dashboard } from '#contract/dashboard.js';
 import { report } from '#contract/report.js';
+import { stock as stockCalls } from '#contract/stock.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
+import { latestRates } from '#projections/exchange-rate/rates.js';
+import { readOf } from '#projections/platform/kernel/database.js';
 import { stockOf } from '#services/reactor/kernel/stock-of.js';
 import { eventsSince } from '#test/language/events-since.js';
 import { begin, ended, opened } from '#test/language/exports.js';
-import { anOrderAt } from '#test/language/line.js';
+import { anOrderAt, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { system } from '#workflows/platform/kernel/actor.js';
@@ -55,7 +59,8 @@ async function recomputed() {
       .map(({ depositDeductio }) => depositDeductio);
     const held = sum([context.actualSalesDeposit, ...taken.map((amount) => times(-1, amount))]);
     const rest = value.minus(round2(times(held, context.depositExchangeRate ?? 0)));
-    all.push({ ...context, quantity, value, occupied: rest.isNegative() ? sum([]) : rest });
+    const balances = context.lines.map(({ unitPrice }, line) => round2(times(unitPrice, left(line))));
+    all.push({ ...context, quantity, balances, value, occupied: rest.isNegative() ? sum([]) : rest });
   }
   return all.filter(({ quantity }) => quantity > 0);
 }
@@ -94,6 +99,28 @@ it('shows what the ledgers and deposits come to, by customer and warehouse, with
     expect(new Set(together.map(({ customerId }) => customerId)).size).toBe(1);
     expect(spans.slice(at + 1, at + together.length).every((span) => span === 0)).toBe(true);
   }
+});
+
+it('is what the dashboard says of each warehouse, and the stock of all', async () => {
+  const ledgers = await recomputed();
+  const finance = await world.as('cwzg');
+  const places = Map.groupBy(ledgers, ({ childWarehouseName }) => childWarehouseName);
+  const quantityOf = (of: typeof ledgers) => of.reduce((total, { quantity }) => total + quantity, 0);
+  const expected = [...places, ['合计', ledgers] as const].map(([warehouse_abbr, mine]) => ({
+    ...{ warehouse_abbr, quantity: quantityOf(mine), rmb_str: thousands(round2(sum(mine.map(({ value }) => value)))) },
+  }));
+  const rows = await finance.get(dashboard.warehouse, {});
+  expect(rows).toHaveLength(expected.length);
+  expect(rows).toEqual(expect.arrayContaining(expected));
+
+  const rates = await latestRates(readOf(world.db), { today: today() });
+  const worth = ledgers.flatMap(({ balances, currency }) =>
+    balances.map((amount) => round2(times(amount, rates.get(currency)?.rate ?? 0))),
+  );
+  expect(await finance.get(stockCalls.list, { limit: 1 })).toMatchObject({
+    balanceQuantitySum: quantityOf(ledgers),
+    balanceAmountSum: Number(round2(sum(worth))),
+  });
 });
 
 it('counts a deposit as deducted when the money of the sale has come; of one order it finances no other', async () => {
