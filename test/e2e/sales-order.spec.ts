@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { beforeAll, expect as expects, it } from 'vitest';
 import { salesOrder } from '#contract/sales-order.js';
 import { anOrderAt, anOwnAccount, type OnTheLine, today } from '#test/language/line.js';
@@ -6,6 +6,7 @@ import { eventually } from '#test/language/orders.js';
 import { aSaleAt } from '#test/language/sale-stages.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, rowWith, signedIn } from './console.js';
+import { beginSale, fillDelivery, quantity } from './sale-form.js';
 
 let world: World;
 beforeAll(async () => {
@@ -23,38 +24,9 @@ async function onTheShelf(): Promise<OnTheLine> {
   return order;
 }
 
-const inputOf = (form: Locator, name: string) =>
-  form.getByRole('combobox', { name }).or(form.getByRole('textbox', { name })).first();
-const quantity = (form: Locator, line: number) => form.getByRole('textbox', { name: `第 ${line} 行 销售数量` });
 const row = (page: Page, text: string) => rowWith(page, text).first();
 
-/** Chooses the order, and today as the day on which it is to be paid. */
-async function begin(page: Page, order: OnTheLine): Promise<Locator> {
-  await page.getByRole('button', { name: '添加销售单' }).first().click();
-  const form = dialog(page, '添加销售单');
-  await inputOf(form, '采购订单').click();
-  await page.getByRole('option', { name: new RegExp(order.serialNo) }).click();
-  await form.getByRole('button', { name: '约定到期日期' }).click();
-  const day = Number(today().slice(-2));
-  await page
-    .getByRole('button', { name: new RegExp(`^${day} `) })
-    .first()
-    .click();
-  await expect(quantity(form, 1)).toBeVisible();
-  return form;
-}
-
-async function fillRest(page: Page, form: Locator): Promise<void> {
-  for (const [label, text] of [
-    ['收货单位', '华辰仓库'],
-    ['联系人', '王芳'],
-    ['联系电话', '13800000000'],
-    ['收货地址', '洋山港1号'],
-  ] as const)
-    await form.getByRole('textbox', { name: label }).fill(text);
-  await inputOf(form, '收款账户').click();
-  await page.getByRole('option', { name: /美元/ }).first().click();
-}
+const begin = (page: Page, order: OnTheLine) => beginSale(page, order, today());
 
 it('a sale is priced while it is written, and saved at that price with its papers', async () => {
   const order = await onTheShelf();
@@ -67,7 +39,7 @@ it('a sale is priced while it is written, and saved at that price with its paper
   await form.getByRole('button', { name: '确定' }).click();
   for (const message of ['请完善收款账户信息', '请完善收货信息']) await expect(form.getByText(message)).toBeVisible();
   await expect(form.getByText('非空项')).toHaveCount(5);
-  await fillRest(page, form);
+  await fillDelivery(page, form);
   await expect(form.getByText('请完善收款账户信息')).toHaveCount(0);
   await form
     .locator('input[type=file]')
@@ -100,7 +72,7 @@ it('batches are picked by hand, and stay picked when the sale is edited', async 
   await expect(form.getByText('价格计算中')).toHaveCount(0);
   await form.getByText('先到期先出').click();
   await expect(quantity(form, 2)).toHaveValue('7');
-  await fillRest(page, form);
+  await fillDelivery(page, form);
   await form.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('保存成功!', { exact: true })).toBeVisible();
   const { records } = await (await world.as('customer1')).get(salesOrder.list, { limit: 1 });
