@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
 import { ApiError } from './api-error.js';
-import { send } from './client.js';
+import { renew, send } from './client.js';
 
 const envelope = (code: number, msg: string, status = 200) =>
   new Response(JSON.stringify({ code, msg, data: null }), { status });
@@ -69,5 +69,27 @@ describe('a connection that is lost', () => {
     });
     expect(await submit({ idempotencyKey: 'one', signal: leaving.signal })).toBeInstanceOf(TypeError);
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a token that the server renews', () => {
+  const held = new Map<string, string>();
+  beforeEach(() => {
+    const getItem = (key: string) => held.get(key) ?? null;
+    vi.stubGlobal('localStorage', { getItem, setItem: (key: string, value: string) => held.set(key, value) });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const renewed = () => new Response(null, { headers: { token: 'new' } });
+
+  it('takes the place of the one that is held', () => {
+    held.set('tradeflow.token', 'old');
+    renew(renewed());
+    expect(held.get('tradeflow.token')).toBe('new');
+  });
+
+  it('signs nobody in again who has signed out meanwhile', () => {
+    held.clear();
+    renew(renewed());
+    expect(held.size).toBe(0);
   });
 });

@@ -128,12 +128,14 @@ it('answers an append by its deadline even when Postgres does not', async () => 
 });
 
 it('loses and doubles nothing while its connection is killed again and again', async () => {
+  const patient = await startTestNodeAt(gate.url, []);
+  const caller = connect(patient.connectionString);
   const acknowledged = new Acknowledged();
   const working = { yes: true };
-  const callers = Array.from({ length: 16 }, async (_, caller) => {
-    const stream = newStream(`caller-${caller}`);
+  const callers = Array.from({ length: 16 }, async (_, lane) => {
+    const stream = newStream(`caller-${lane}`);
     for (let n = 0; working.yes; n++) {
-      await client.appendToStream(stream, event(n)).then(
+      await caller.appendToStream(stream, event(n)).then(
         () => acknowledged.add(stream, n),
         () => acknowledged.addFailure(),
       );
@@ -148,8 +150,10 @@ it('loses and doubles nothing while its connection is killed again and again', a
   await Promise.all(callers);
   expect(acknowledged.count).toBeGreaterThan(100);
   expect(acknowledged.failed).toBe(0);
-  await acknowledged.expectIn(client);
-  await expectGaplessLog(client);
+  await acknowledged.expectIn(caller);
+  await expectGaplessLog(caller);
+  await caller.dispose();
+  await patient.stop();
 });
 
 /** A node in the place of the one that the other tests use. */
