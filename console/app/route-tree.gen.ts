@@ -13,7 +13,11 @@ import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as ShellIndexRouteImport } from './../routes/_shell/index';
 import { Route as ShellSplatRouteImport } from './../routes/_shell/$';
+import { Route as ShellArticleRouteImport } from './../routes/_shell/article';
+import { Route as ShellBannerRouteImport } from './../routes/_shell/banner';
 import { Route as ShellCfgRouteImport } from './../routes/_shell/cfg';
+import { Route as ShellChannelRouteImport } from './../routes/_shell/channel';
+import { Route as ShellContactsRouteImport } from './../routes/_shell/contacts';
 import { Route as ShellDeptRouteImport } from './../routes/_shell/dept';
 import { Route as ShellDictRouteImport } from './../routes/_shell/dict';
 import { Route as ShellFileMgrRouteImport } from './../routes/_shell/fileMgr';
@@ -22,8 +26,12 @@ import { Route as ShellLoginLogRouteImport } from './../routes/_shell/loginLog';
 import { Route as ShellMenuRouteImport } from './../routes/_shell/menu';
 import { Route as ShellMgrRouteImport } from './../routes/_shell/mgr';
 import { Route as ShellRoleRouteImport } from './../routes/_shell/role';
+import { Route as PortalIndexRouteImport } from './../routes/portal.index';
+import { Route as PortalArticleRouteImport } from './../routes/portal.article';
+import { Route as PortalChannelRouteImport } from './../routes/portal.channel';
 import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
 import { Route as ShellAccountProfileRouteImport } from './../routes/_shell/account.profile';
+import { Route as ShellCmsArticleEditRouteImport } from './../routes/_shell/cms.articleEdit';
 import { Route as ShellInboxDoneRouteImport } from './../routes/_shell/inbox.done';
 import { Route as ShellInboxNoticesRouteImport } from './../routes/_shell/inbox.notices';
 import { Route as ShellInboxReplayRouteImport } from './../routes/_shell/inbox.replay';
@@ -75,9 +83,29 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellArticleRoute = ShellArticleRouteImport.update({
+  id: '/article',
+  path: '/article',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellBannerRoute = ShellBannerRouteImport.update({
+  id: '/banner',
+  path: '/banner',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellCfgRoute = ShellCfgRouteImport.update({
   id: '/cfg',
   path: '/cfg',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellChannelRoute = ShellChannelRouteImport.update({
+  id: '/channel',
+  path: '/channel',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellContactsRoute = ShellContactsRouteImport.update({
+  id: '/contacts',
+  path: '/contacts',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellDeptRoute = ShellDeptRouteImport.update({
@@ -120,6 +148,21 @@ const ShellRoleRoute = ShellRoleRouteImport.update({
   path: '/role',
   getParentRoute: () => ShellRoute,
 } as any);
+const PortalIndexRoute = PortalIndexRouteImport.update({
+  id: '/portal/',
+  path: '/portal/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PortalArticleRoute = PortalArticleRouteImport.update({
+  id: '/portal/article',
+  path: '/portal/article',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PortalChannelRoute = PortalChannelRouteImport.update({
+  id: '/portal/channel',
+  path: '/portal/channel',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RedirectSplatRoute = RedirectSplatRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
@@ -128,6 +171,11 @@ const RedirectSplatRoute = RedirectSplatRouteImport.update({
 const ShellAccountProfileRoute = ShellAccountProfileRouteImport.update({
   id: '/account/profile',
   path: '/account/profile',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCmsArticleEditRoute = ShellCmsArticleEditRouteImport.update({
+  id: '/cms/articleEdit',
+  path: '/cms/articleEdit',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellInboxDoneRoute = ShellInboxDoneRouteImport.update({
@@ -292,7 +340,11 @@ export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
+  '/article': typeof ShellArticleRoute;
+  '/banner': typeof ShellBannerRoute;
   '/cfg': typeof ShellCfgRoute;
+  '/channel': typeof ShellChannelRoute;
+  '/contacts': typeof ShellContactsRoute;
   '/dept': typeof ShellDeptRoute;
   '/dict': typeof ShellDictRoute;
   '/fileMgr': typeof ShellFileMgrRoute;
@@ -301,8 +353,12 @@ export interface FileRoutesByFullPath {
   '/menu': typeof ShellMenuRoute;
   '/mgr': typeof ShellMgrRoute;
   '/role': typeof ShellRoleRoute;
+  '/portal/article': typeof PortalArticleRoute;
+  '/portal/channel': typeof PortalChannelRoute;
   '/redirect/$': typeof RedirectSplatRoute;
+  '/portal/': typeof PortalIndexRoute;
   '/account/profile': typeof ShellAccountProfileRoute;
+  '/cms/articleEdit': typeof ShellCmsArticleEditRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
   '/inbox/notices': typeof ShellInboxNoticesRoute;
   '/inbox/replay': typeof ShellInboxReplayRoute;
@@ -338,7 +394,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
+  '/article': typeof ShellArticleRoute;
+  '/banner': typeof ShellBannerRoute;
   '/cfg': typeof ShellCfgRoute;
+  '/channel': typeof ShellChannelRoute;
+  '/contacts': typeof ShellContactsRoute;
   '/dept': typeof ShellDeptRoute;
   '/dict': typeof ShellDictRoute;
   '/fileMgr': typeof ShellFileMgrRoute;
@@ -347,9 +407,13 @@ export interface FileRoutesByTo {
   '/menu': typeof ShellMenuRoute;
   '/mgr': typeof ShellMgrRoute;
   '/role': typeof ShellRoleRoute;
+  '/portal/article': typeof PortalArticleRoute;
+  '/portal/channel': typeof PortalChannelRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/': typeof ShellIndexRoute;
+  '/portal': typeof PortalIndexRoute;
   '/account/profile': typeof ShellAccountProfileRoute;
+  '/cms/articleEdit': typeof ShellCmsArticleEditRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
   '/inbox/notices': typeof ShellInboxNoticesRoute;
   '/inbox/replay': typeof ShellInboxReplayRoute;
@@ -387,7 +451,11 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
   '/_shell/$': typeof ShellSplatRoute;
+  '/_shell/article': typeof ShellArticleRoute;
+  '/_shell/banner': typeof ShellBannerRoute;
   '/_shell/cfg': typeof ShellCfgRoute;
+  '/_shell/channel': typeof ShellChannelRoute;
+  '/_shell/contacts': typeof ShellContactsRoute;
   '/_shell/dept': typeof ShellDeptRoute;
   '/_shell/dict': typeof ShellDictRoute;
   '/_shell/fileMgr': typeof ShellFileMgrRoute;
@@ -396,9 +464,13 @@ export interface FileRoutesById {
   '/_shell/menu': typeof ShellMenuRoute;
   '/_shell/mgr': typeof ShellMgrRoute;
   '/_shell/role': typeof ShellRoleRoute;
+  '/portal/article': typeof PortalArticleRoute;
+  '/portal/channel': typeof PortalChannelRoute;
   '/redirect/$': typeof RedirectSplatRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/portal/': typeof PortalIndexRoute;
   '/_shell/account/profile': typeof ShellAccountProfileRoute;
+  '/_shell/cms/articleEdit': typeof ShellCmsArticleEditRoute;
   '/_shell/inbox/done': typeof ShellInboxDoneRoute;
   '/_shell/inbox/notices': typeof ShellInboxNoticesRoute;
   '/_shell/inbox/replay': typeof ShellInboxReplayRoute;
@@ -437,7 +509,11 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/$'
+    | '/article'
+    | '/banner'
     | '/cfg'
+    | '/channel'
+    | '/contacts'
     | '/dept'
     | '/dict'
     | '/fileMgr'
@@ -446,8 +522,12 @@ export interface FileRouteTypes {
     | '/menu'
     | '/mgr'
     | '/role'
+    | '/portal/article'
+    | '/portal/channel'
     | '/redirect/$'
+    | '/portal/'
     | '/account/profile'
+    | '/cms/articleEdit'
     | '/inbox/done'
     | '/inbox/notices'
     | '/inbox/replay'
@@ -483,7 +563,11 @@ export interface FileRouteTypes {
   to:
     | '/login'
     | '/$'
+    | '/article'
+    | '/banner'
     | '/cfg'
+    | '/channel'
+    | '/contacts'
     | '/dept'
     | '/dict'
     | '/fileMgr'
@@ -492,9 +576,13 @@ export interface FileRouteTypes {
     | '/menu'
     | '/mgr'
     | '/role'
+    | '/portal/article'
+    | '/portal/channel'
     | '/redirect/$'
     | '/'
+    | '/portal'
     | '/account/profile'
+    | '/cms/articleEdit'
     | '/inbox/done'
     | '/inbox/notices'
     | '/inbox/replay'
@@ -531,7 +619,11 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/login'
     | '/_shell/$'
+    | '/_shell/article'
+    | '/_shell/banner'
     | '/_shell/cfg'
+    | '/_shell/channel'
+    | '/_shell/contacts'
     | '/_shell/dept'
     | '/_shell/dict'
     | '/_shell/fileMgr'
@@ -540,9 +632,13 @@ export interface FileRouteTypes {
     | '/_shell/menu'
     | '/_shell/mgr'
     | '/_shell/role'
+    | '/portal/article'
+    | '/portal/channel'
     | '/redirect/$'
     | '/_shell/'
+    | '/portal/'
     | '/_shell/account/profile'
+    | '/_shell/cms/articleEdit'
     | '/_shell/inbox/done'
     | '/_shell/inbox/notices'
     | '/_shell/inbox/replay'
@@ -579,7 +675,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  PortalArticleRoute: typeof PortalArticleRoute;
+  PortalChannelRoute: typeof PortalChannelRoute;
   RedirectSplatRoute: typeof RedirectSplatRoute;
+  PortalIndexRoute: typeof PortalIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -612,11 +711,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSplatRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/article': {
+      id: '/_shell/article';
+      path: '/article';
+      fullPath: '/article';
+      preLoaderRoute: typeof ShellArticleRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/banner': {
+      id: '/_shell/banner';
+      path: '/banner';
+      fullPath: '/banner';
+      preLoaderRoute: typeof ShellBannerRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/cfg': {
       id: '/_shell/cfg';
       path: '/cfg';
       fullPath: '/cfg';
       preLoaderRoute: typeof ShellCfgRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/channel': {
+      id: '/_shell/channel';
+      path: '/channel';
+      fullPath: '/channel';
+      preLoaderRoute: typeof ShellChannelRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/contacts': {
+      id: '/_shell/contacts';
+      path: '/contacts';
+      fullPath: '/contacts';
+      preLoaderRoute: typeof ShellContactsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/dept': {
@@ -675,6 +802,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellRoleRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/portal/': {
+      id: '/portal/';
+      path: '/portal';
+      fullPath: '/portal/';
+      preLoaderRoute: typeof PortalIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/portal/article': {
+      id: '/portal/article';
+      path: '/portal/article';
+      fullPath: '/portal/article';
+      preLoaderRoute: typeof PortalArticleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/portal/channel': {
+      id: '/portal/channel';
+      path: '/portal/channel';
+      fullPath: '/portal/channel';
+      preLoaderRoute: typeof PortalChannelRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/redirect/$': {
       id: '/redirect/$';
       path: '/redirect/$';
@@ -687,6 +835,13 @@ declare module '@tanstack/react-router' {
       path: '/account/profile';
       fullPath: '/account/profile';
       preLoaderRoute: typeof ShellAccountProfileRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/cms/articleEdit': {
+      id: '/_shell/cms/articleEdit';
+      path: '/cms/articleEdit';
+      fullPath: '/cms/articleEdit';
+      preLoaderRoute: typeof ShellCmsArticleEditRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/inbox/done': {
@@ -911,7 +1066,11 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
+  ShellArticleRoute: typeof ShellArticleRoute;
+  ShellBannerRoute: typeof ShellBannerRoute;
   ShellCfgRoute: typeof ShellCfgRoute;
+  ShellChannelRoute: typeof ShellChannelRoute;
+  ShellContactsRoute: typeof ShellContactsRoute;
   ShellDeptRoute: typeof ShellDeptRoute;
   ShellDictRoute: typeof ShellDictRoute;
   ShellFileMgrRoute: typeof ShellFileMgrRoute;
@@ -922,6 +1081,7 @@ interface ShellRouteChildren {
   ShellRoleRoute: typeof ShellRoleRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAccountProfileRoute: typeof ShellAccountProfileRoute;
+  ShellCmsArticleEditRoute: typeof ShellCmsArticleEditRoute;
   ShellInboxDoneRoute: typeof ShellInboxDoneRoute;
   ShellInboxNoticesRoute: typeof ShellInboxNoticesRoute;
   ShellInboxReplayRoute: typeof ShellInboxReplayRoute;
@@ -957,7 +1117,11 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellArticleRoute: ShellArticleRoute,
+  ShellBannerRoute: ShellBannerRoute,
   ShellCfgRoute: ShellCfgRoute,
+  ShellChannelRoute: ShellChannelRoute,
+  ShellContactsRoute: ShellContactsRoute,
   ShellDeptRoute: ShellDeptRoute,
   ShellDictRoute: ShellDictRoute,
   ShellFileMgrRoute: ShellFileMgrRoute,
@@ -968,6 +1132,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellRoleRoute: ShellRoleRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAccountProfileRoute: ShellAccountProfileRoute,
+  ShellCmsArticleEditRoute: ShellCmsArticleEditRoute,
   ShellInboxDoneRoute: ShellInboxDoneRoute,
   ShellInboxNoticesRoute: ShellInboxNoticesRoute,
   ShellInboxReplayRoute: ShellInboxReplayRoute,
@@ -1006,7 +1171,10 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
   LoginRoute: LoginRoute,
+  PortalArticleRoute: PortalArticleRoute,
+  PortalChannelRoute: PortalChannelRoute,
   RedirectSplatRoute: RedirectSplatRoute,
+  PortalIndexRoute: PortalIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -16,7 +16,11 @@ import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { ApprovalController } from './approval/controller.js';
+import { ArticleController } from './article/controller.js';
+import { BannerController } from './banner/controller.js';
 import { CategoryController } from './category/controller.js';
+import { ChannelController } from './channel/controller.js';
+import { ContactController } from './contact/controller.js';
 import { CustomerController } from './customer/controller.js';
 import { CustomerUsers } from './customer/customer-users.js';
 import { DashboardController } from './dashboard/controller.js';
@@ -80,6 +84,7 @@ import {
 } from './platform/kernel/tokens.js';
 import { RecordService } from './platform/record/record-service.js';
 import { Dictionaries, Words } from './platform/record/words.js';
+import { PortalController } from './portal/controller.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
 import { PurchaseOrderGiven } from './purchase-order/given.js';
 import { PurchaseReviewController } from './purchase-review/controller.js';
@@ -135,7 +140,11 @@ export interface ApiParts {
 const controllers = [
   AccountController,
   ApprovalController,
+  ArticleController,
+  BannerController,
   CategoryController,
+  ChannelController,
+  ContactController,
   CustomerController,
   DepartmentController,
   DepositOrderController,
@@ -155,6 +164,7 @@ const controllers = [
   PartnerLookups,
   PaybackController,
   PersonalController,
+  PortalController,
   ProfileController,
   PurchaseOrderController,
   QrController,

@@ -1,5 +1,9 @@
 import { account } from './account.js';
+import { article } from './article.js';
+import { banner } from './banner.js';
 import { category } from './category.js';
+import { channel } from './channel.js';
+import { contact } from './contact.js';
 import { customer } from './customer.js';
 import { dashboard } from './dashboard.js';
 import { department } from './department.js';
@@ -23,6 +27,7 @@ import type { Call } from './platform/call.js';
 import { file } from './platform/file.js';
 import { live } from './platform/live.js';
 import { record } from './platform/record.js';
+import { portal } from './portal.js';
 import { preference } from './preference.js';
 import { purchaseOrder } from './purchase-order.js';
 import { purchaseReview } from './purchase-review.js';
@@ -46,7 +51,11 @@ import { warehousingReceipt } from './warehousing-receipt.js';
 export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   account,
   approval,
+  article,
+  banner,
   category,
+  channel,
+  contact,
   customer,
   dashboard,
   department,
@@ -64,6 +73,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   orderItem,
   ownAccount,
   payback,
+  portal,
   preference,
   purchaseOrder,
   purchaseReview,

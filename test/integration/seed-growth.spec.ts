@@ -16,6 +16,7 @@ const later = ['/mall/refund', '/mall/order/delete'];
 const earlier: BaseSet = {
   menus: base.menus.filter(({ url }) => !later.includes(url)).map((row) => ({ ...row, icon: '' })),
   dictionaries: base.dictionaries.filter(({ name }) => name !== '打包方式'),
+  known: base.known.map((one) => ({ ...one, records: one.records.slice(1) })),
   parameters: base.parameters.filter(({ cfgName }) => cfgName !== 'mall.order.warnDays'),
   heldBy: (code) =>
     base.heldBy(code).filter(({ url }) => !later.includes(url) && !(code === 'cwzy' && url === '/mall/order')),

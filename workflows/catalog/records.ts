@@ -1,5 +1,9 @@
+import { article } from '#workflows/article/record.js';
+import { banner } from '#workflows/banner/record.js';
 import { category } from '#workflows/category/record.js';
+import { channel } from '#workflows/channel/record.js';
 import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { contact } from '#workflows/contact/record.js';
 import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
 import { dictionary } from '#workflows/dictionary/record.js';
@@ -19,8 +23,12 @@ import { warehouse } from '#workflows/warehouse/record.js';
 
 /** Every type of plain record. A new type is one line here. */
 export const records: readonly AnyRecordType[] = [
+  article,
+  banner,
   category,
+  channel,
   childWarehouse,
+  contact,
   customer,
   department,
   dictionary,

@@ -15,3 +15,6 @@ export function openPreview(file: Viewed, show: (file: Viewed) => void): void {
   if (previewOf(file.name) === 'pdf') window.open(pdfPage(file.id), '_blank', 'noopener');
   else show(file);
 }
+
+/** A picture that is known by the id of its file alone; it is named after what it shows. */
+export const pictureOf = (id: string, of: string): Viewed => ({ id, name: `${of || '图片'}.jpg` });

@@ -64,11 +64,17 @@ export const filter = {
     shape: { [key]: z.number() },
     Input: (props) => <NumberFilterInput {...props} name={key} />,
   }),
-  dateRange: <From extends string, To extends string>(from: From, to: To, label: string): Filter<From | To> => ({
+  /** @param recent ranges that end today, offered beside the calendar: days each has */
+  dateRange: <From extends string, To extends string>(
+    from: From,
+    to: To,
+    label: string,
+    recent?: readonly number[],
+  ): Filter<From | To> => ({
     keys: [from, to],
     label,
     shape: { [from]: z.iso.date(), [to]: z.iso.date() },
-    Input: (props) => <DateRangeInput {...props} from={from} to={to} />,
+    Input: (props) => <DateRangeInput {...props} from={from} to={to} recent={recent} />,
   }),
   /** @param options what stands there after a reset; with a minimum, from the beginning */
   amountRange: <From extends string, To extends string>(

@@ -1,4 +1,5 @@
 import { Group, NumberInput, Text } from '@mantine/core';
+import dayjs from 'dayjs';
 import { DayInput } from '../day-input.js';
 import type { One, Range } from './keyword-input.js';
 
@@ -10,10 +11,17 @@ export const NumberFilterInput = ({ id, values, onChange, name }: One) => (
   />
 );
 
-export const DateRangeInput = ({ id, values, onChange, from, to }: Range) => (
+/** So many days up to today, today among them. */
+const lastDays = (days: number) => ({
+  label: `最近${days}天`,
+  value: [-days + 1, 0].map((ago) => dayjs().add(ago, 'day').format('YYYY-MM-DD')) as [string, string],
+});
+
+export const DateRangeInput = ({ id, values, onChange, from, to, recent }: Range & { recent?: readonly number[] }) => (
   <DayInput
     id={id}
     type="range"
+    presets={recent?.map(lastDays)}
     allowSingleDateInRange
     placeholder="开始日期 – 结束日期"
     value={[(values[from] as string) ?? null, (values[to] as string) ?? null]}

@@ -5,6 +5,7 @@ import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { role } from '#workflows/role/record.js';
+import { known } from './base/known.js';
 
 /** A record as its events tell it: what it was ever, and what others than the system made of it. */
 export interface Given {
@@ -17,7 +18,7 @@ export interface Given {
   readonly ever: (field: string) => readonly unknown[];
 }
 
-const types: readonly AnyRecordType[] = [menu, dictionary, parameter, role];
+const types: readonly AnyRecordType[] = [menu, dictionary, parameter, role, ...known.map(({ type }) => type)];
 const eventTypes = types.flatMap(({ events }) => Object.values(events));
 
 /** All records of the kinds that a store begins with, those that are gone too: by type, oldest first. */

@@ -34,6 +34,7 @@ export async function grow(log: EventLog, set: BaseSet, onCommand?: CommandObser
   const adder: Adder = { runner: new CommandRunner(log, onCommand), at: await begunAt(log, set) };
   await addMissing(adder, dictionary, 'name', set.dictionaries, given);
   await addMissing(adder, parameter, 'cfgName', set.parameters, given);
+  for (const { type, key, records } of set.known) await addMissing(adder, type, key, records, given);
   const menus = await growMenus(adder, set.menus, given(menu));
   await growRoles(adder, set, menus, given(role));
   await markAll(log, set);
@@ -50,11 +51,14 @@ async function begunAt(log: EventLog, set: BaseSet): Promise<string> {
   return (await reserve(log, `${markOf(set)}-begun`, {}, origin))?.meta.at ?? origin.at;
 }
 
+/** Of one record; some are known by an id that they always have. */
+type Fields = Readonly<Record<string, unknown>> & { readonly id?: string };
+
 async function addMissing(
   adder: Adder,
   type: AnyRecordType,
   key: string,
-  records: readonly object[],
+  records: readonly Fields[],
   given: (type: AnyRecordType) => Given[],
 ): Promise<void> {
   const known = new Set(given(type).flatMap((one) => one.ever(key)));
@@ -122,9 +126,8 @@ async function add(
   { runner, at }: Adder,
   type: AnyRecordType,
   key: string,
-  fields: object,
+  { id = derivedId(at, 'base', type.name, key), ...fields }: Fields,
 ): Promise<string | undefined> {
-  const id = derivedId(at, 'base', type.name, key);
   try {
     await runner.run({ command: type.create, id, data: type.stored.parse(fields), creates: true }, bySystem());
     return id;

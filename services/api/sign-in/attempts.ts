@@ -23,6 +23,8 @@ const patience = {
   /** Short, for an office stands behind one address. */
   address: { free: 100, firstPause: 5, longestPause: 60, forgets: 10 },
   password: slow,
+  /** Written on the public page. */
+  message: slow,
   qrCode: { free: 60, firstPause: 1, longestPause: 60, forgets: 1 },
 } as const satisfies Record<string, Patience>;
 

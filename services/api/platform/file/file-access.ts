@@ -29,12 +29,18 @@ export class FileAccess {
     return kept?.uploader.id === actor.id ? kept : refuse(messages.missing, 'missing');
   }
 
+  /** For anybody, who need not have signed in. @throws Refusal missing when there is no such file, and just so when it is not public */
+  async published(id: string): Promise<KeptFile> {
+    const kept = await this.read(id);
+    return kept && this.bizTypes[kept.bizType]?.published ? kept : refuse(messages.missing, 'missing');
+  }
+
   /** @throws Refusal missing when there is no such file, and just so when it is not for the actor */
   async of(actor: Actor, id: string): Promise<KeptFile> {
     const kept = (await this.read(id)) ?? refuse(messages.missing, 'missing');
     const attachedTo = await this.dispatcher.query(kindsAttachedTo, { fileId: id, actor });
     const pages = attachedTo.flatMap((kind) => this.catalog[kind]?.page.url ?? []);
-    const open = this.bizTypes[kept.bizType]?.open;
-    return mayHave(actor, kept, { open, pages }) ? kept : refuse(messages.missing, 'missing');
+    const { open, published } = this.bizTypes[kept.bizType] ?? {};
+    return mayHave(actor, kept, { open: open ?? published, pages }) ? kept : refuse(messages.missing, 'missing');
   }
 }

@@ -6,6 +6,7 @@ import { settings } from '#workflows/parameter/settings.js';
 import { type RoleCode, roles } from '#workflows/platform/kernel/roles.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import { dictionaries } from './dictionaries.js';
+import { type Known, known } from './known.js';
 import { type MenuEntry, menuRows, rowsOf } from './menu-rows.js';
 
 /** What every installation has: an older one gets what came later. */
@@ -13,6 +14,7 @@ export interface BaseSet {
   readonly menus: readonly MenuEntry[];
   readonly dictionaries: readonly (typeof dictionary)['stored']['_zod']['input'][];
   readonly parameters: readonly RecordOf<typeof parameter>[];
+  readonly known: readonly Known[];
   /** Nothing for roles of an installation's own. */
   readonly heldBy: (role: RoleCode) => readonly MenuEntry[];
 }
@@ -25,11 +27,14 @@ export const base: BaseSet = {
     cfgValue: standard,
     cfgDesc: desc,
   })),
+  known,
   heldBy: (role) => (role in roles ? rowsOf(role, menuRows, permissionsOf(role)) : []),
 };
 
 /** Names a set: another one has another name. */
-export const digestOf = ({ menus, dictionaries, parameters, heldBy }: BaseSet): string => {
+export const digestOf = ({ menus, dictionaries, parameters, known, heldBy }: BaseSet): string => {
   const held = Object.keys(roles).map((role) => heldBy(role as RoleCode).map(({ url }) => url));
-  return hash('sha256', JSON.stringify([menus, dictionaries, parameters, held]), 'hex').slice(0, 20);
+  return hash('sha256', JSON.stringify([menus, dictionaries, parameters, recordsOf(known), held]), 'hex').slice(0, 20);
 };
+
+const recordsOf = (known: readonly Known[]) => known.map(({ type, records }) => [type.name, records]);

@@ -26,6 +26,9 @@ export async function seedBase(seeder: Seeder, base: BaseSet): Promise<void> {
       parameter,
       base.parameters.map((one) => [one.cfgName, one]),
     ),
+    ...base.known.flatMap(({ type, records }) =>
+      records.map(({ id, ...fields }) => seeder.put(type, id, fields, seeder.origin([type.name, id]))),
+    ),
   ]);
   await seeder.create(
     role,

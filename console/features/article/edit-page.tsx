@@ -1,0 +1,92 @@
+import { Paper, SimpleGrid, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { article } from '#contract/article.js';
+import { articlePicture } from '#workflows/article/files.js';
+import { article as record } from '#workflows/article/record.js';
+import { firstChannel } from '#workflows/channel/record.js';
+import { useMe } from '../../api/session.js';
+import { PictureInput } from '../../ui/attachments/picture-input.js';
+import { FactInput } from '../../ui/facts/fact-input.js';
+import { FormBody, type Values } from '../../ui/form-body.js';
+import { onDemand } from '../../ui/on-demand.js';
+import { initialValues, type RecordRow } from '../../ui/record/record-values.js';
+import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { articleQuery, channelOptions } from './queries.js';
+import { text } from './text.js';
+
+// An editor is as much code as all lists together.
+const RichText = onDemand(async () => (await import('./rich-text.js')).RichText);
+
+/** Writes an article; the one that the address names, or a new one. */
+export function ArticleEditPage() {
+  const { id } = useSearch({ from: '/_shell/cms/articleEdit' });
+  const query = useQuery({ ...articleQuery(id ?? ''), enabled: id !== undefined, staleTime: Number.POSITIVE_INFINITY });
+  if (id === undefined) return <Editor key="new" row={undefined} />;
+  if (query.data) return <Editor key={id} row={query.data} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <SkeletonBlock lines={12} />;
+}
+
+function Editor({ row }: { row: RecordRow | undefined }) {
+  const navigate = useNavigate();
+  const me = useMe();
+  const leave = useRef<(close: () => void) => void>((close) => close());
+  const [uploading, setUploading] = useState(false);
+  const back = () => void navigate({ to: '/article' });
+  const [initial] = useState<Values>(() => ({
+    ...initialValues(record, row),
+    ...(row ? {} : { author: me.profile.name, idChannel: firstChannel }),
+  }));
+  const title = row ? text.edit : text.add;
+  return (
+    <Paper component="section" aria-label={title} p="md" maw={1080}>
+      <Title order={2} fz="lg" mb="sm">
+        {title}
+      </Title>
+      <FormBody
+        opened
+        title={title}
+        schema={article.save.input}
+        initial={initial}
+        draft={`article:${row?.id ?? 'new'}`}
+        submit={(values, send) =>
+          // Clients of this family double percent signs, and the server takes one of each back.
+          send(article.save, { ...values, content: String(values.content).replaceAll('%', '%25') })
+        }
+        submitLabel={text.submit}
+        hindrance={uploading ? text.uploading : undefined}
+        leave={leave}
+        onClose={back}
+        onSaved={back}
+      >
+        {(form) => (
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="xs">
+              <FactInput form={form} facts={record.fields} name="title" />
+              <FactInput form={form} facts={record.fields} name="author" />
+              <FactInput
+                form={form}
+                facts={record.fields}
+                name="idChannel"
+                options={channelOptions}
+                held={String(row?.channelName ?? '')}
+              />
+              <FactInput form={form} facts={record.fields} name="publishDate" />
+              <PictureInput form={form} name="img" fact={record.fields.img} bizType={articlePicture} />
+              <FactInput form={form} facts={record.fields} name="draft" />
+            </SimpleGrid>
+            <RichText
+              label={record.labels.content}
+              value={String(form.values.content ?? '')}
+              onChange={(html: string) => form.setFieldValue('content', html)}
+              error={form.errors.content}
+              onUploading={setUploading}
+            />
+          </>
+        )}
+      </FormBody>
+    </Paper>
+  );
+}

@@ -1,0 +1,139 @@
+import { Input } from '@mantine/core';
+import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { IconPhoto } from '@tabler/icons-react';
+import Image from '@tiptap/extension-image';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { portal } from '#contract/portal.js';
+import { articlePicture } from '#workflows/article/files.js';
+import { acceptOf } from '../../ui/attachments/upload.js';
+import { UploadList } from '../../ui/attachments/upload-list.js';
+import { useUploads } from '../../ui/attachments/use-uploads.js';
+import classes from './article.module.css';
+import { text } from './text.js';
+
+const labels: Partial<RichTextEditorLabels> = {
+  boldControlLabel: '粗体',
+  italicControlLabel: '斜体',
+  underlineControlLabel: '下划线',
+  strikeControlLabel: '删除线',
+  clearFormattingControlLabel: '清除格式',
+  linkControlLabel: '链接',
+  unlinkControlLabel: '取消链接',
+  bulletListControlLabel: '无序列表',
+  orderedListControlLabel: '有序列表',
+  h2ControlLabel: '二级标题',
+  h3ControlLabel: '三级标题',
+  blockquoteControlLabel: '引用',
+  hrControlLabel: '分隔线',
+  undoControlLabel: '撤销',
+  redoControlLabel: '重做',
+  linkEditorInputLabel: '输入链接地址',
+  linkEditorInputPlaceholder: 'https://example.com/',
+  linkEditorExternalLink: '在新窗口打开',
+  linkEditorInternalLink: '在当前窗口打开',
+  linkEditorSave: '保存',
+};
+
+const addressOf = (idFile: string) => `/api${portal.picture.path}?${new URLSearchParams({ idFile })}`;
+
+interface RichTextProps {
+  label: string;
+  /** HTML; from outside it changes only when a draft is taken back. */
+  value: string;
+  onChange(html: string): void;
+  error: ReactNode;
+  /** Pictures are on their way, or they are all there. */
+  onUploading(busy: boolean): void;
+}
+
+/** Writes text with its form and pictures among it. */
+export function RichText({ label, value, onChange, error, onUploading }: RichTextProps) {
+  const written = useRef(value);
+  const chooser = useRef<HTMLInputElement>(null);
+  const editor = useEditor({
+    extensions: [StarterKit, Image],
+    content: value,
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: { isEmpty, getHTML } }) => {
+      written.current = isEmpty ? '' : getHTML();
+      onChange(written.current);
+    },
+  });
+  const uploads = useUploads({
+    bizType: articlePicture,
+    take: async ({ id, originalFileName }) =>
+      editor
+        ?.chain()
+        .focus()
+        .setImage({ src: addressOf(id), alt: originalFileName })
+        .run(),
+    onDone: () => undefined,
+  });
+  const busy = uploads.items.some(({ error }) => error === undefined);
+  useEffect(() => onUploading(busy), [busy, onUploading]);
+  useEffect(() => {
+    if (value !== written.current) editor?.commands.setContent(value);
+    written.current = value;
+  }, [editor, value]);
+  return (
+    <Input.Wrapper label={label} required error={error} labelElement="div">
+      <RichTextEditor
+        editor={editor}
+        labels={labels}
+        className={classes.editor}
+        data-error-focus={error ? true : undefined}
+        tabIndex={error ? -1 : undefined}
+      >
+        <RichTextEditor.Toolbar sticky>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+            <RichTextEditor.Strikethrough />
+            <RichTextEditor.ClearFormatting />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.Blockquote />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Hr />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+            <RichTextEditor.Control
+              aria-label={text.picture}
+              title={text.picture}
+              onClick={() => chooser.current?.click()}
+            >
+              <IconPhoto size={16} stroke={1.5} aria-hidden />
+            </RichTextEditor.Control>
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={acceptOf(articlePicture)}
+        aria-label={text.picture}
+        onChange={(event) => {
+          uploads.start([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <UploadList items={uploads.items} onDrop={uploads.drop} />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,42 @@
+import sanitize from 'sanitize-html';
+import { pictureAddress } from '../portal/picture-address.js';
+
+const alignment = { 'text-align': [/^(left|right|center|justify)$/] };
+
+const rules: sanitize.IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'a', 'img'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'span', 'figure', 'figcaption'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+    '*': ['style'],
+  },
+  allowedStyles: { '*': alignment },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  // A tag within tags within tags is no text; nobody writes so deep.
+  nestingLimit: 50,
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...opensElsewhere(attribs) } }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: pictureAddress(ownPicture(attribs.src)) } }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+};
+
+const opensElsewhere = ({ target }: sanitize.Attributes): Record<string, string> =>
+  target === undefined ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+
+/** The ways in which clients name a kept picture; what lies elsewhere would tell its owner who reads. */
+const ways = [
+  /^(?:\/api)?\/(?:file\/getImgStream|portal\/picture)\?(?:[^#]*&)?idFile=([\w-]{1,64})(?:[&#]|$)/,
+  /^(?:\/api)?\/file\/img\/([\w-]{1,64})\//,
+];
+const ownPicture = (src = ''): string | null => ways.flatMap((way) => way.exec(src)?.[1] ?? [])[0] ?? null;
+
+/** Text with its form, and without anything that runs, hides the page or reaches elsewhere. */
+export const cleanHtml = (html: string): string => sanitize(html, rules);

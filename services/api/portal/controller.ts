@@ -1,0 +1,109 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import { portal as calls, type Headline } from '#contract/portal.js';
+import type { FileStore } from '#infra/files/file-store.js';
+import { type PublishedArticle, publishedArticle, publishedArticles } from '#projections/article/published.js';
+import { allRecords } from '#projections/platform/record/queries.js';
+import { article } from '#workflows/article/record.js';
+import { banner } from '#workflows/banner/record.js';
+import { channel } from '#workflows/channel/record.js';
+import { contact } from '#workflows/contact/record.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { sendFile } from '../file/send-file.js';
+import { FileAccess } from '../platform/file/file-access.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import type { TradeflowRequest } from '../platform/kernel/caller.js';
+import { today } from '../platform/kernel/clock.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { Records } from '../platform/kernel/records.js';
+import { fileStore } from '../platform/kernel/tokens.js';
+import { Attempts } from '../sign-in/attempts.js';
+import { networkOf } from '../sign-in/network.js';
+import { pictureAddress } from './picture-address.js';
+import { visitorOf } from './visitor.js';
+
+/** So many of each channel stand on the first page. */
+const newest = 5;
+
+/** What everybody may read and write without signing in. Lists are kept until one of their kind changes. */
+@Controller()
+export class PortalController {
+  constructor(
+    private readonly records: Records,
+    private readonly dispatcher: Dispatcher,
+    private readonly access: FileAccess,
+    private readonly attempts: Attempts,
+    @Inject(fileStore) private readonly files: FileStore,
+  ) {}
+
+  @Answers(calls.home)
+  async home() {
+    const [banners, channels] = await Promise.all([
+      this.records.ask(banner.name, 'all', (db) => allRecords(db, banner)),
+      this.records.ask(channel.name, 'all', (db) => allRecords(db, channel)),
+    ]);
+    const listed = channels.map(async ({ id, name }) => {
+      const { records } = await this.published(id, 1, newest);
+      return { id, name, articles: records.map((one) => headline(one, name)) };
+    });
+    return {
+      banners: banners.map(({ id, title, type, url, idFile }) => ({
+        id,
+        title,
+        type,
+        url,
+        img: pictureAddress(idFile),
+      })),
+      channels: (await Promise.all(listed)).filter(({ articles }) => articles.length > 0),
+    };
+  }
+
+  @Answers(calls.articles)
+  async articles(@Input() { idChannel, page, limit }: ParsedInputOf<typeof calls.articles>) {
+    const { name } = (await this.records.read(channel, idChannel)) ?? refuse(messages.missing, 'missing');
+    const found = await this.published(idChannel, page, limit);
+    return { ...found, records: found.records.map((one) => headline(one, name)) };
+  }
+
+  @Answers(calls.article)
+  async article(@Input() { id }: ParsedInputOf<typeof calls.article>) {
+    // Texts are long: they are not kept.
+    const asked = { today: today(), id };
+    const { content, ...found } =
+      (await this.dispatcher.query(publishedArticle, asked)) ?? refuse(messages.missing, 'missing');
+    const name = (await this.records.read(channel, found.idChannel))?.name ?? '';
+    return { ...headline(found, name), content };
+  }
+
+  @Answers(calls.picture)
+  async picture(
+    @Input() { idFile }: ParsedInputOf<typeof calls.picture>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const file = await this.access.published(idFile);
+    await sendFile(request, reply, { files: this.files, file, name: file.originalFileName, inline: true });
+  }
+
+  @Answers(calls.write)
+  async write(@Input() given: ParsedInputOf<typeof calls.write>, @Req() request: TradeflowRequest) {
+    await this.attempts.begin([{ by: 'message', of: networkOf(request.ip) }], '留言过于频繁');
+    await this.dispatcher.create(visitorOf(request), contact.create, contact.stored.parse(given));
+    return null;
+  }
+
+  private published(idChannel: string, page: number, limit: number) {
+    const asked = { today: today(), idChannel, page, limit };
+    return this.records.ask(article.name, JSON.stringify(asked), (db) => publishedArticles(db, asked));
+  }
+}
+
+const headline = ({ id, title, author, img, day }: PublishedArticle, channelName: string): Headline => ({
+  id,
+  title,
+  author,
+  channelName,
+  img: pictureAddress(img),
+  publishDate: day,
+});

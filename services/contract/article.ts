@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { article as record } from '#workflows/article/record.js';
+import { byId, call, id } from './platform/call.js';
+import { filter, keyword } from './platform/envelope.js';
+import { moment } from './platform/moment.js';
+import { listCall, removeCall, rowOf, saveCall } from './platform/record-calls.js';
+
+/** As the editor has it. */
+const article_ = rowOf(record).extend({ channelName: z.string() });
+/** A list has no texts. */
+export const articleRow = article_.omit({ content: true });
+
+export const article = {
+  list: listCall(record, 'GET /article/list', articleRow, {
+    title: keyword,
+    author: keyword,
+    idChannel: filter(id),
+    startDate: filter(moment('first')),
+    endDate: filter(moment('last')),
+  }),
+  detail: call({
+    method: 'GET',
+    path: '/article',
+    input: byId,
+    answer: article_,
+    may: '/article',
+    summary: '文章详情',
+  }),
+  /** Clients send `%` as `%25`; one save turns it back once. */
+  save: { ...saveCall(record, 'POST /article'), largestBody: 1024 * 1024 },
+  remove: removeCall(record, 'DELETE /article'),
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** yyyyMMddHHmmss, as older clients write it, or a whole day, yyyy-MM-dd. */
+const digits = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/;
+
+/**
+ * One end of a range of moments in the time of Shanghai, as ISO 8601. Both ends are inside: of a day its first or its
+ * last moment is meant, of a second likewise.
+ */
+export const moment = (end: 'first' | 'last') =>
+  z.string().transform((text, context) => {
+    const [, year, month, day, ...time] = digits.exec(text) ?? [];
+    const date = year ? `${year}-${month}-${day}` : text;
+    const clock = year ? time.join(':') : end === 'first' ? '00:00:00' : '23:59:59';
+    const at = z.iso.date().safeParse(date).success ? Date.parse(`${date}T${clock}+08:00`) : Number.NaN;
+    if (!Number.isNaN(at)) return new Date(at + (end === 'last' ? 999 : 0)).toISOString();
+    context.addIssue({ code: 'custom', message: '日期格式不正确' });
+    return z.NEVER;
+  });

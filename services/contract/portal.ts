@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { contact } from '#workflows/contact/record.js';
+import { byId, call, id, noInput } from './platform/call.js';
+import { page, paging } from './platform/envelope.js';
+import { bytes } from './platform/file.js';
+
+/** What stands of an article where articles are listed. */
+const headline = z.object({
+  id: z.string(),
+  title: z.string(),
+  author: z.string(),
+  channelName: z.string(),
+  /** Where its cover is found; empty without one. */
+  img: z.string(),
+  /** yyyy-MM-dd */
+  publishDate: z.string(),
+});
+export type Headline = z.output<typeof headline>;
+
+const shownBanner = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  url: z.string(),
+  img: z.string(),
+});
+
+/** The public page of the company: what is published, for everybody. */
+export const portal = {
+  home: call({
+    method: 'GET',
+    path: '/portal/home',
+    input: noInput,
+    answer: z.object({
+      banners: z.array(shownBanner),
+      channels: z.array(z.object({ id: z.string(), name: z.string(), articles: z.array(headline) })),
+    }),
+    may: 'anybody',
+    summary: '门户首页：轮播图和各栏目最新文章',
+  }),
+  articles: call({
+    method: 'GET',
+    path: '/portal/articles',
+    input: paging(['id']).pick({ page: true, limit: true }).extend({ idChannel: id }),
+    answer: page(headline),
+    may: 'anybody',
+    summary: '门户栏目的文章',
+  }),
+  article: call({
+    method: 'GET',
+    path: '/portal/article',
+    input: byId,
+    answer: headline.extend({ content: z.string() }),
+    may: 'anybody',
+    summary: '门户文章',
+  }),
+  picture: call({
+    method: 'GET',
+    path: '/portal/picture',
+    input: z.object({ idFile: id }),
+    answer: bytes,
+    may: 'anybody',
+    summary: '门户图片',
+  }),
+  write: call({
+    method: 'POST',
+    path: '/portal/contact',
+    input: contact.form,
+    answer: z.null(),
+    may: 'anybody',
+    summary: '门户留言',
+  }),
+};

@@ -1,0 +1,4 @@
+import { type BizType, pictures } from '#workflows/platform/file/biz-type.js';
+
+/** The cover, and what stands among the text. */
+export const articlePicture: BizType = { code: 'article_pic', label: '文章图片', accepts: pictures, published: true };

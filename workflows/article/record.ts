@@ -1,0 +1,34 @@
+import { firstChannel } from '#workflows/channel/record.js';
+import { fact } from '#workflows/platform/record/fact.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
+import { articlePicture } from './files.js';
+import { articlePage } from './page.js';
+
+const edit = '/cms/articleEdit';
+
+/** What the company tells its customers; everybody may read it once it is published: no draft, and its day has come. */
+export const article = recordType({
+  name: 'article',
+  label: '文章',
+  fields: {
+    title: fact.text('标题', { required: '标题不能为空', max: 100 }),
+    author: fact.text('作者', { required: '作者不能为空', max: 50 }),
+    idChannel: fact.one('栏目', 'channel', {
+      none: '',
+      default: firstChannel,
+      as: 'channelName',
+      inUse: '该栏目下存在文章，无法删除',
+    }),
+    /** The cover. */
+    img: fact.one.maybe('封面', 'file', { inUse: null }),
+    /** Clean HTML: what could run or reach elsewhere is taken out before it is stored. */
+    content: fact.note('正文', { required: '内容不能为空', max: 200_000 }),
+    publishDate: fact.day.maybe('发布日期', { hint: '不填则立即发布' }),
+    draft: fact.flag('草稿', { hint: '草稿不对外显示' }),
+  },
+  title: 'title',
+  searched: ['title', 'author'],
+  files: [articlePicture],
+  page: articlePage,
+  permissions: { read: '/article', create: edit, change: edit, remove: '/article/remove' },
+});
