@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contact } from '#workflows/contact/record.js';
 import { byId, call, id, noInput } from './platform/call.js';
 import { page, paging } from './platform/envelope.js';
-import { bytes } from './platform/file.js';
+import { bytes, small } from './platform/file.js';
 
 /** What stands of an article where articles are listed. */
 const headline = z.object({
@@ -57,7 +57,7 @@ export const portal = {
   picture: call({
     method: 'GET',
     path: '/portal/picture',
-    input: z.object({ idFile: id }),
+    input: z.object({ idFile: id, size: small }),
     answer: bytes,
     may: 'anybody',
     summary: '门户图片',

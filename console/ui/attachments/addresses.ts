@@ -22,9 +22,9 @@ export const ticketQuery = {
 };
 
 /** Where a picture element finds a picture, once there is a ticket for it. */
-export function usePictureAddress(): (idFile: string) => string | undefined {
+export function usePictureAddress(size?: 'small'): (idFile: string) => string | undefined {
   const token = useQuery(ticketQuery).data?.token;
-  return (idFile) => token && `/api${file.image.path}${query({ idFile, token })}`;
+  return (idFile) => token && `/api${file.image.path}${query({ idFile, token, ...(size && { size }) })}`;
 }
 
 /** How large a file may be, as the server has it. */

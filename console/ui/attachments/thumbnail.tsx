@@ -7,7 +7,7 @@ import { previewOf, type Viewed } from './viewed.js';
 /** A picture in small; any other file, and one that cannot be shown, as a sheet of paper. */
 export function Thumbnail({ file, size }: { file: Viewed; size: number }) {
   const picture = previewOf(file.name) === 'picture';
-  const address = usePictureAddress()(file.id);
+  const address = usePictureAddress('small')(file.id);
   const [failed, setFailed] = useState(false);
   return (
     <span className={classes.thumbnail} style={{ width: size, height: size }}>

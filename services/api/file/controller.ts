@@ -6,6 +6,7 @@ import type { FileStore } from '#infra/files/file-store.js';
 import { listFiles } from '#projections/platform/file/queries.js';
 import { keep } from '#workflows/platform/file/commands.js';
 import { isPicture } from '#workflows/platform/file/kinds.js';
+import { smallOf } from '#workflows/platform/file/machine.js';
 import { renamed } from '#workflows/platform/file/names.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { AttachmentService } from '../platform/attachment/attachment-service.js';
@@ -64,12 +65,12 @@ export class FileController {
 
   @Answers(calls.image)
   image(
-    @Input() { idFile }: ParsedInputOf<typeof calls.image>,
+    @Input() { idFile, size }: ParsedInputOf<typeof calls.image>,
     @Me() caller: Caller,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.show(idFile, caller, request, reply);
+    return this.show({ id: idFile, size }, caller, request, reply);
   }
 
   @Answers(calls.namedImage)
@@ -79,7 +80,7 @@ export class FileController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.show(id, caller, request, reply);
+    return this.show({ id }, caller, request, reply);
   }
 
   @Answers(calls.zip)
@@ -98,8 +99,14 @@ export class FileController {
     void reply.send(method === 'HEAD' ? undefined : zipOf(this.files, entries));
   }
 
-  private async show(id: string, { actor }: Caller, request: FastifyRequest, reply: FastifyReply) {
-    const file = await this.access.of(actor, id);
+  private async show(
+    { id, size }: { id: string; size?: 'small' | undefined },
+    { actor }: Caller,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const kept = await this.access.of(actor, id);
+    const file = size ? smallOf(kept) : kept;
     if (!isPicture(file.contentType)) refuse('该文件不是图片', 'invalid');
     if (!(await isShowable(this.files, file))) refuse('文件内容过大，无法预览，请下载查看', 'invalid');
     await sendFile(request, reply, { files: this.files, file, name: file.originalFileName, inline: true });

@@ -10,6 +10,7 @@ import { cleanName } from '#workflows/platform/file/names.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { appSettings, fileStore } from '../platform/kernel/tokens.js';
 import { checkedKind } from './sniff.js';
+import { thumbnailOf } from './thumbnail.js';
 
 /** Takes the one file of a form; its bytes are kept when it answers. */
 @Injectable()
@@ -54,7 +55,9 @@ export class Uploads {
     };
     const limit = this.settings.maxFileMb * 1024 * 1024;
     const { digest, size } = await this.files.put(part.file, { limit, accept });
-    return { originalFileName, contentType: kind?.contentType ?? '', size, digest, bizType: bizType ?? 'other' };
+    const kept = { originalFileName, contentType: kind?.contentType ?? '', size, digest, bizType: bizType ?? 'other' };
+    const thumbnail = await thumbnailOf(this.files, kept);
+    return { ...kept, ...(thumbnail && { thumbnail }) };
   }
 }
 

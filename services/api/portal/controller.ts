@@ -9,6 +9,7 @@ import { article } from '#workflows/article/record.js';
 import { banner } from '#workflows/banner/record.js';
 import { channel } from '#workflows/channel/record.js';
 import { contact } from '#workflows/contact/record.js';
+import { smallOf } from '#workflows/platform/file/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { sendFile } from '../file/send-file.js';
 import { FileAccess } from '../platform/file/file-access.js';
@@ -78,11 +79,12 @@ export class PortalController {
 
   @Answers(calls.picture)
   async picture(
-    @Input() { idFile }: ParsedInputOf<typeof calls.picture>,
+    @Input() { idFile, size }: ParsedInputOf<typeof calls.picture>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    const file = await this.access.published(idFile);
+    const kept = await this.access.published(idFile);
+    const file = size ? smallOf(kept) : kept;
     await sendFile(request, reply, { files: this.files, file, name: file.originalFileName, inline: true });
   }
 

@@ -1,3 +1,3 @@
-/** Where everybody finds a published picture; empty without one. */
-export const pictureAddress = (idFile: string | null): string =>
-  idFile ? `/api/portal/picture?${new URLSearchParams({ idFile })}` : '';
+/** Where everybody finds a published picture, whole or in small; empty without one. */
+export const pictureAddress = (idFile: string | null, size?: 'small'): string =>
+  idFile ? `/api/portal/picture?${new URLSearchParams({ idFile, ...(size && { size }) })}` : '';

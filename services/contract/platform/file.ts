@@ -23,6 +23,8 @@ export type FileRow = z.output<typeof fileRow>;
 const bizType = z.string().max(64, '业务类型不正确');
 /** For what cannot send a header, as the pictures of a page: from `file.ticket`. */
 const token = z.string().optional();
+/** Left out, the picture is as it was brought. */
+export const small = filter(z.enum(['small'], { error: '请求有错误' }));
 const idFile = z.object({ idFile: id, token });
 
 export const file = {
@@ -45,7 +47,7 @@ export const file = {
   image: call({
     method: 'GET',
     path: '/file/getImgStream',
-    input: idFile,
+    input: idFile.extend({ size: small }),
     answer: bytes,
     may: 'signed-in',
     summary: '图片流',

@@ -10,6 +10,8 @@ export const events = {
     digest: z.string(),
     /** What it is for, see biz-type.ts. */
     bizType: z.string(),
+    /** A small WebP of a picture; there was none before, and there is none of what is small itself. */
+    thumbnail: z.object({ digest: z.string(), size: z.number().int() }).optional(),
   }),
 };
 export type Events = typeof events;

@@ -27,3 +27,7 @@ export const file = workflow({
   evolve: { FileKept: (_, { data, meta }) => ({ ...data, uploader: meta.actor }) },
   empty: none,
 });
+
+/** The small copy of a picture, as a file of its own; the picture itself where it has none. */
+export const smallOf = (kept: KeptFile): KeptFile =>
+  kept.thumbnail ? { ...kept, ...kept.thumbnail, contentType: 'image/webp' } : kept;

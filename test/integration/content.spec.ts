@@ -1,0 +1,209 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { article } from '#contract/article.js';
+import { banner } from '#contract/banner.js';
+import { channel } from '#contract/channel.js';
+import { contact } from '#contract/contact.js';
+import { codes } from '#contract/platform/envelope.js';
+import { portal } from '#contract/portal.js';
+import { aFile, bring, fetchFrom, png } from '#test/language/files.js';
+import type { Person } from '#test/language/person.js';
+import { missing } from '#test/language/refusals.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
+
+let world: World;
+let admin: Person;
+let anybody: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+  anybody = world.anybody;
+});
+
+const today = shanghaiDay(new Date());
+const aPicture = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#2b6cb0', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .png()
+    .toBuffer();
+const picture = (name = '图.png', bizType = 'article_pic') => aFile(world, admin, { name, content: png, bizType });
+const given = { title: '保税仓扩容', author: '市场部', content: '<p>新增两千平方米</p>' };
+const written = (more: object = {}) => admin.getRaw(article.save, { ...given, ...more }) as Promise<{ id: string }>;
+
+describe('channels', () => {
+  it('are there from the beginning, by the ids that clients know', async () => {
+    expect((await admin.get(channel.list, {})).map(({ id, name, code }) => [id, name, code])).toEqual([
+      ['1', '动态资讯', 'news'],
+      ['2', '产品服务', 'product'],
+      ['3', '解决方案', 'solution'],
+      ['4', '精选案例', 'case'],
+    ]);
+  });
+
+  it('are added, changed and removed, each code once', async () => {
+    const { id } = await admin.get(channel.save, { name: '公告', code: 'notice' });
+    expect(await admin.send(channel.save, { name: '通告', code: 'notice' })).toMatchObject({
+      code: codes.rule,
+      msg: '栏目编码已存在',
+    });
+    await admin.getRaw(channel.save, { id, name: '通知公告' });
+    expect((await admin.get(channel.list, { name: '通知' }))[0]).toMatchObject({ id, code: 'notice' });
+    await admin.get(channel.remove, { id });
+    expect(await admin.get(channel.list, { id })).toEqual([]);
+  });
+
+  it.each([
+    [{ code: 'x' }, '名称不能为空'],
+    [{ name: '甲' }, '编码不能为空'],
+  ])('%j is refused: %s', async (fields, msg) => {
+    expect(await admin.sendRaw(channel.save, fields)).toMatchObject({ code: codes.invalid, msg });
+  });
+
+  it('stay while articles stand in them', async () => {
+    const { id } = await admin.get(channel.save, { name: '专题', code: 'topic' });
+    const { id: one } = await written({ idChannel: id });
+    expect(await admin.send(channel.remove, { id })).toMatchObject({
+      code: codes.rule,
+      msg: '该栏目下存在文章，无法删除',
+    });
+    await admin.get(article.remove, { id: one });
+    await admin.get(channel.remove, { id });
+  });
+});
+
+describe('an article', () => {
+  it('of a client that names no channel comes under the first, is clean, and has its percent signs', async () => {
+    const content = '<p onclick="x()">增长 30%25，另 %2525<script>alert(1)</script></p>';
+    const { id } = await written({ content });
+    expect(await admin.get(article.detail, { id })).toMatchObject({
+      idChannel: '1',
+      channelName: '动态资讯',
+      img: null,
+      content: '<p>增长 30%，另 %25</p>',
+    });
+  });
+
+  it('keeps what a change leaves out', async () => {
+    const { id } = await written();
+    await admin.getRaw(article.save, { id, title: '保税仓再扩容' });
+    expect(await admin.get(article.detail, { id })).toMatchObject({ ...given, title: '保税仓再扩容' });
+  });
+
+  it.each([
+    [{ title: '' }, '标题不能为空'],
+    [{ author: ' ' }, '作者不能为空'],
+    [{ content: '' }, '内容不能为空'],
+    [{ content: '<p>&nbsp;<script>alert(1)</script></p>' }, '内容不能为空'],
+  ])('%j is refused: %s', async (fields, msg) => {
+    expect(await admin.sendRaw(article.save, { ...given, ...fields })).toMatchObject({ code: codes.invalid, msg });
+  });
+
+  it('is found by title, author and day; lists leave the text out', async () => {
+    const { id } = await written({ title: '年度报告', author: '董事会', publishDate: '2025-03-02' });
+    const found = async (asked: object) =>
+      ((await admin.getRaw(article.list, asked)) as { records: { id: string }[] }).records.map((one) => one.id);
+    expect(await found({ title: '年度' })).toEqual([id]);
+    expect(await found({ author: '董事会' })).toEqual([id]);
+    expect(await found({ startDate: '20250302000000', endDate: '20250302235959' })).toEqual([id]);
+    expect(await found({ startDate: '2025-03-02', endDate: '2025-03-02' })).toEqual([id]);
+    expect(await found({ startDate: '20250303000000', endDate: '20250304000000' })).toEqual([]);
+    const [row] = (await admin.get(article.list, { id })).records;
+    expect(row).not.toHaveProperty('content');
+  });
+});
+
+describe('the public page', () => {
+  it('shows to anybody what is published, and nothing else', async () => {
+    const img = await picture();
+    const shown = await written({ title: '已发布', img, idChannel: '2' });
+    const drafted = await written({ title: '草稿', draft: true, idChannel: '2' });
+    const coming = await written({ title: '将发布', publishDate: daysAfter(today, 1), idChannel: '2' });
+    const { channels } = await anybody.get(portal.home, {});
+    expect(channels.find(({ id }) => id === '2')?.articles).toEqual([
+      expect.objectContaining({ id: shown.id, title: '已发布', publishDate: today, channelName: '产品服务' }),
+    ]);
+    const listed = await anybody.get(portal.articles, { idChannel: '2', page: 1, limit: 20 });
+    expect(listed.records.map(({ id }) => id)).toEqual([shown.id]);
+    expect((await anybody.get(portal.article, { id: shown.id })).content).toBe(given.content);
+    for (const { id } of [drafted, coming]) expect(await anybody.send(portal.article, { id })).toMatchObject(missing);
+    await admin.getRaw(article.save, { id: drafted.id, draft: false });
+    expect(await anybody.get(portal.article, { id: drafted.id })).toMatchObject({ title: '草稿' });
+  });
+
+  it('shows pictures that were brought for it, and no others', async () => {
+    const idFile = await picture();
+    const response = await fetch(`${world.url}/api/portal/picture?idFile=${idFile}`);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
+    const goods = await picture('货.png', 'goods_pic');
+    expect(await (await fetch(`${world.url}/api/portal/picture?idFile=${goods}`)).json()).toMatchObject({
+      code: codes.missing,
+    });
+  });
+
+  it('shows banners with their pictures', async () => {
+    const idFile = await picture('横幅.png', 'banner_pic');
+    const { id } = (await admin.getRaw(banner.save, { title: '开仓', url: '/portal', idFile })) as { id: string };
+    const [row] = await admin.get(banner.list, { title: '开仓' });
+    expect(row).toMatchObject({ id, type: 'index', img: `/api/portal/picture?idFile=${idFile}` });
+    expect((await anybody.get(portal.home, {})).banners).toContainEqual(
+      expect.objectContaining({ id, title: '开仓', img: row?.img }),
+    );
+    await admin.get(banner.remove, { id });
+    expect((await anybody.get(portal.home, {})).banners.map((one) => one.id)).not.toContain(id);
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/\\evil.example'])(
+    'leads nobody to %s',
+    async (url) => {
+      const idFile = await picture('横幅.png', 'banner_pic');
+      expect(await admin.sendRaw(banner.save, { title: '甲', url, idFile })).toMatchObject({
+        code: codes.invalid,
+        msg: '链接必须以 http://、https:// 或 / 开头',
+      });
+    },
+  );
+
+  it('takes what somebody writes, and not too much of it', async () => {
+    const message = { userName: '陈先生', mobile: '13800000000', email: 'c@example.com', remark: '询价' };
+    const key = { idempotencyKey: 'a-message-of-mine' };
+    await anybody.get(portal.write, message, key);
+    await anybody.get(portal.write, message, key);
+    const { records } = await admin.get(contact.list, { userName: '陈先生', startDate: today, endDate: today });
+    expect(records).toEqual([expect.objectContaining({ ...message, creatorName: '访客' })]);
+    const sent = await Promise.all(Array.from({ length: 8 }, () => anybody.send(portal.write, message)));
+    expect(sent.map(({ code }) => code)).toContain(codes.limited);
+    expect(sent.find(({ code }) => code === codes.limited)?.msg).toMatch(/^留言过于频繁，请/);
+    expect((await anybody.sendRaw(portal.write, { ...message, mobile: '' })).code).not.toBe(codes.ok);
+  });
+});
+
+describe('a small picture', () => {
+  it('is made when one is brought, and shown where it is asked for', async () => {
+    const content = await aPicture(1600, 1200);
+    const id = await aFile(world, admin, { name: '大.png', content, bizType: 'goods_pic' });
+    const small = await fetchFrom(world, admin, `/file/getImgStream?idFile=${id}&size=small`);
+    expect(small.headers.get('content-type')).toBe('image/webp');
+    const { width, height } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([320, 240]);
+    const whole = await fetchFrom(world, admin, `/file/getImgStream?idFile=${id}`);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
+  });
+
+  it('is the picture itself where there is none', async () => {
+    const id = await picture();
+    const small = await fetchFrom(world, admin, `/file/getImgStream?idFile=${id}&size=small`);
+    expect(small.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('is not made of what says it is too large, or is broken; both are kept as they are', async () => {
+    // A head of 60,000 by 60,000 pixels, and nothing behind it.
+    const bomb = Buffer.concat([png.subarray(0, 16), Buffer.from('0000ea600000ea60', 'hex'), png.subarray(24)]);
+    for (const content of [bomb, png.subarray(0, 40)]) {
+      const answer = await bring(world, admin, { name: '坏.png', content, bizType: 'goods_pic' });
+      expect(answer.code).toBe(codes.ok);
+    }
+  });
+});
