@@ -48,6 +48,8 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   // Whose manager decides is known of customers and users.
   customer: ['services/reactor/kernel/follow-manager.ts', found],
   department: [begins],
+  // Clients know the first of them by their ids.
+  channel: ['services/api/seed/base/known.ts'],
   dictionary: [begins, 'services/api/seed/base/base-set.ts'],
   parameter: [begins, 'services/api/seed/base/base-set.ts', exports, 'services/jobs/kernel/make-file.ts'],
   role: [begins, 'services/api/seed/base/menu-rows.ts'],

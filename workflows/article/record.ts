@@ -1,4 +1,5 @@
 import { firstChannel } from '#workflows/channel/record.js';
+import { most } from '#workflows/platform/kernel/bounds.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { articlePicture } from './files.js';
@@ -22,7 +23,7 @@ export const article = recordType({
     /** The cover. */
     img: fact.one.maybe('封面', 'file', { inUse: null }),
     /** Clean HTML: what could run or reach elsewhere is taken out before it is stored. */
-    content: fact.note('正文', { required: '内容不能为空', max: 200_000 }),
+    content: fact.note('正文', { required: '内容不能为空', max: most.written }),
     publishDate: fact.day.maybe('发布日期', { hint: '不填则立即发布' }),
     draft: fact.flag('草稿', { hint: '草稿不对外显示' }),
   },

@@ -50,10 +50,13 @@ const monsters = {
   day: ['0000-01-01', '0001-01-01', '1899-12-31', '2100-01-01', '2999-12-31'],
   number: [beyond, -beyond, String(beyond), '9'.repeat(25), 1e300, 'NaN'],
   text: ['长'.repeat(most.remark + 1)],
+  written: ['长'.repeat(most.written + 1)],
 };
 
 function monstersFor(input: z.ZodType, path: Path): readonly unknown[] {
   const takes = (value: unknown) => objection(input, path, value) === undefined;
+  // Of all texts, an article's alone is longer than a remark.
+  if (path.join('.') === 'content') return monsters.written;
   if (['甲', '甲乙丙丁', 'abcdefgh', '2026-13-45'].some(takes)) return monsters.text;
   if (takes('2026-03-02')) return monsters.day;
   return takes(1) || takes('1') ? monsters.number : [];
@@ -71,5 +74,6 @@ it.each(inputs)('%s takes nothing beyond its bounds', (_, input) => {
 
 it('numbers, days and texts are all met', () => {
   const met = inputs.flatMap(([, input]) => leavesOf(input).map((path) => monstersFor(input, path)));
-  for (const kind of Object.values(monsters)) expect(met.filter((one) => one === kind).length).toBeGreaterThan(9);
+  for (const kind of [monsters.day, monsters.number, monsters.text])
+    expect(met.filter((one) => one === kind).length).toBeGreaterThan(9);
 });

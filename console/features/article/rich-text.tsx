@@ -87,38 +87,7 @@ export function RichText({ label, value, onChange, error, onUploading }: RichTex
         data-error-focus={error ? true : undefined}
         tabIndex={error ? -1 : undefined}
       >
-        <RichTextEditor.Toolbar sticky>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-            <RichTextEditor.Strikethrough />
-            <RichTextEditor.ClearFormatting />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-            <RichTextEditor.Blockquote />
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Hr />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-            <RichTextEditor.Control
-              aria-label={text.picture}
-              title={text.picture}
-              onClick={() => chooser.current?.click()}
-            >
-              <IconPhoto size={16} stroke={1.5} aria-hidden />
-            </RichTextEditor.Control>
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
+        <Toolbar onPicture={() => chooser.current?.click()} />
         <RichTextEditor.Content />
       </RichTextEditor>
       <input
@@ -137,3 +106,34 @@ export function RichText({ label, value, onChange, error, onUploading }: RichTex
     </Input.Wrapper>
   );
 }
+
+const Toolbar = ({ onPicture }: { onPicture(): void }) => (
+  <RichTextEditor.Toolbar sticky>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Bold />
+      <RichTextEditor.Italic />
+      <RichTextEditor.Underline />
+      <RichTextEditor.Strikethrough />
+      <RichTextEditor.ClearFormatting />
+    </RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.H2 />
+      <RichTextEditor.H3 />
+      <RichTextEditor.Blockquote />
+      <RichTextEditor.BulletList />
+      <RichTextEditor.OrderedList />
+      <RichTextEditor.Hr />
+    </RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Link />
+      <RichTextEditor.Unlink />
+      <RichTextEditor.Control aria-label={text.picture} title={text.picture} onClick={onPicture}>
+        <IconPhoto size={16} stroke={1.5} aria-hidden />
+      </RichTextEditor.Control>
+    </RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Undo />
+      <RichTextEditor.Redo />
+    </RichTextEditor.ControlsGroup>
+  </RichTextEditor.Toolbar>
+);

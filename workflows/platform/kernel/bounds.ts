@@ -55,6 +55,8 @@ export const most = {
   /** Characters of a text that has no maximum of its own, and of a remark. */
   text: 500,
   remark: 2000,
+  /** Characters of a text with its form, its tags among them. */
+  written: 200_000,
 } as const;
 
 /** A caption without its unit: 保证金比例(%) → 保证金比例. */
