@@ -1,0 +1,185 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect as expectNow, it } from 'vitest';
+import { parameter } from '#contract/parameter.js';
+import { salesOrder } from '#contract/sales-order.js';
+import { day as dayMs, shiftClock } from '#test/language/clock.js';
+import { anOwnAccount, type OnTheLine, today } from '#test/language/line.js';
+import { anOrderOnTheShelf, approveSale, aSale, saleForm, saleOf, submitSalesMoney } from '#test/language/sales.js';
+import { setRate } from '#test/language/worked-orders.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { decide, dialog, expect, expectRow, rowWith, signedIn, submit } from './console.js';
+import { answer, calendar, dayIn, press, visitsOf } from './documents.js';
+import { beginSale, quantity } from './sale-form.js';
+
+/** What people see when a sale is refused, expires, is corrected, waits or is paid short. */
+
+let world: World;
+let setRight: () => void = () => {};
+const visit = visitsOf(() => world);
+const sales = '/mall/sales';
+
+beforeAll(async () => {
+  world = await startWorld();
+  await world.stopJobs();
+});
+afterAll(() => setRight());
+
+/** Goods on the shelf, and a sale of some that nobody has started and whose last day is past. */
+let shelf: Promise<{ order: OnTheLine; forgotten: { id: string; serialNo: string } }> | undefined;
+const onTheShelf = () => {
+  shelf ??= fillShelf();
+  return shelf;
+};
+async function fillShelf() {
+  setRight = shiftClock(-4 * dayMs);
+  world.signOutAll();
+  const order = await anOrderOnTheShelf(world);
+  const customer = await world.as('customer1');
+  const forgotten = await customer.get(salesOrder.save, await saleForm(world, order, today(), 100));
+  setRight();
+  world.signOutAll();
+  await anOwnAccount(world, order.currency);
+  return { order, forgotten };
+}
+
+async function setParameter(cfgName: string, cfgValue: string): Promise<void> {
+  const admin = await world.as('admin');
+  const { records } = await admin.get(parameter.list, { cfgName });
+  await admin.sendRaw(parameter.save, { cfgDesc: '', ...records[0], cfgName, cfgValue });
+}
+/** Why a button is off. */
+async function expectOff(page: Page, button: Locator, reason: string): Promise<void> {
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.hover();
+  await expect(page.getByRole('tooltip').filter({ hasText: reason }).first()).toBeVisible();
+}
+const saveEdited = (form: Locator) =>
+  expect(form.getByText('价格计算中'))
+    .toHaveCount(0)
+    .then(() => submit(form));
+
+it('refused, it is the customer’s again; what others changed meanwhile, and a new price, he is told', async () => {
+  const { order } = await onTheShelf();
+  const { id, serialNo } = await aSale(world, order, [100]);
+  const customer = await signedIn(world, 'customer1', sales);
+  await press(customer, '发起审批', serialNo);
+  await answer(customer);
+  await expectRow(customer, serialNo, '销售客户经理审批');
+  await visit('xsjl', '/inbox/tasks', async (page) => {
+    await rowWith(page, serialNo).click();
+    await decide(page, '审批拒绝', '数量偏少');
+    await expect(page.getByText('操作成功').first()).toBeVisible();
+  });
+  await expectRow(customer, serialNo, '客户重新填写信息');
+  await customer.getByRole('tab', { name: /已退回/ }).click();
+  await press(customer, '编辑', serialNo);
+  const form = dialog(customer, '编辑销售单');
+  await expect(quantity(form, 1)).toHaveValue('100');
+
+  // A price is on its way: nothing is sent meanwhile.
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await customer.route('**/mall/sales/requestPrice', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await quantity(form, 1).fill('150');
+  await expect(form.getByRole('status').filter({ hasText: '价格计算中' })).toBeVisible();
+  await expectOff(customer, form.getByRole('button', { name: '确定', exact: true }), '价格计算中');
+  goOn();
+
+  const colleague = await world.as('customer1');
+  await colleague.get(salesOrder.save, { ...(await saleForm(world, order, daysAfter(today(), 30), 120)), id });
+  await expect(form.getByText('价格计算中')).toHaveCount(0);
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(form.getByText('销售单已被他人修改')).toBeVisible();
+  await form.getByRole('button', { name: '重新加载' }).click();
+  await expect(quantity(form, 1)).toHaveValue('120');
+  await quantity(form, 1).fill('150');
+  await saveEdited(form);
+
+  await setRate(world, order.currency, today(), '7.3456');
+  await press(customer, '发起审批', serialNo);
+  await answer(customer);
+  await expect(customer.getByText('价格已变化,请重新计算').first()).toBeVisible();
+  await press(customer, '编辑', serialNo);
+  await expect(form.getByText('7.345600')).toBeVisible();
+  await saveEdited(form);
+  await press(customer, '发起审批', serialNo);
+  await answer(customer);
+  await expect(rowWith(customer, serialNo)).toHaveCount(0);
+  expectNow(await saleOf(world, id)).toMatchObject({ approveStatus: '销售客户经理审批', salesQuantity: 150 });
+});
+
+it('expired, it says why it does not start, is saved anew, and deleted gives its goods back', async () => {
+  const { order, forgotten } = await onTheShelf();
+  const { serialNo } = forgotten;
+  const customer = await signedIn(world, 'customer1', sales);
+  await expectRow(customer, serialNo, '待发起');
+  await world.startJobs();
+  await expectRow(customer, serialNo, '已失效');
+  await customer.getByRole('tab', { name: /已失效/ }).click();
+  const start = customer.getByRole('button', { name: `发起审批 ${serialNo}`, exact: true });
+  await expectOff(customer, start, '约定到期日期已过，请修改后重新发起');
+  await press(customer, '编辑', serialNo);
+  const form = dialog(customer, '编辑销售单');
+  await dayIn(await calendar(customer, '约定到期日期', today()), today()).click();
+  await expect(quantity(form, 1)).toHaveValue('100');
+  await saveEdited(form);
+  await customer.getByRole('tab', { name: /待发起/ }).click();
+  await expectRow(customer, serialNo, '待发起');
+
+  const free = async () => {
+    const asked = await saleForm(world, order, daysAfter(today(), 30));
+    const { itemDtos } = await (await world.as('customer1')).get(salesOrder.requestPrice, asked);
+    return itemDtos[0]?.saleableQuantity ?? 0;
+  };
+  const before = await free();
+  await press(customer, '删除', serialNo);
+  await answer(customer);
+  await expect(rowWith(customer, serialNo)).toHaveCount(0);
+  await expect.poll(free).toBe(before + 100);
+});
+
+it('before the rates of the day, and beyond the furthest day, buttons and calendars say so', async () => {
+  const { order } = await onTheShelf();
+  const { id } = await aSale(world, order, [100]);
+  await approveSale(world, id);
+  await submitSalesMoney(world, id);
+  const { serialNo } = await saleOf(world, id);
+  await setParameter('mall.rate.requiredCurrencies', '美元,韩元');
+  await setParameter('mall.sales.maxAheadDays', '3');
+  const customer = await signedIn(world, 'customer1', sales);
+  const add = customer.getByRole('button', { name: '添加销售单' }).first();
+  await expectOff(customer, add, '请等待今天汇率更新后再添加销售单');
+  const finance = await signedIn(world, 'cwzy', `/mall/payback?tab=${encodeURIComponent('待核销')}`);
+  const enter = rowWith(finance, serialNo).getByRole('button', { name: /录入回款信息/ });
+  await expectOff(finance, enter, '请等待今天汇率更新后再录入回款单信息');
+
+  await setRate(world, '韩元', today(), '0.0052');
+  await expect(add).not.toHaveAttribute('aria-disabled', 'true');
+  const furthest = daysAfter(today(), 3);
+  const form = await beginSale(customer, order, furthest);
+  await expect(form.getByText(`最晚 ${furthest}`)).toBeVisible();
+  const shown = await calendar(customer, '约定到期日期', furthest);
+  const beyond = daysAfter(furthest, 1);
+  const sameMonth = beyond.slice(0, 7) === furthest.slice(0, 7);
+  await expect(sameMonth ? dayIn(shown, beyond) : shown.locator('button[data-direction="next"]')).toBeDisabled();
+
+  // Its money comes short: the difference is said before, and stays in sight.
+  await expect(enter).not.toHaveAttribute('aria-disabled', 'true');
+  await enter.click();
+  const money = finance.getByRole('dialog', { name: /^录入回款信息/ });
+  const arrived = daysAfter(today(), -10);
+  await dayIn(await calendar(finance, '到账日期', arrived), arrived).click();
+  const { receivableSalesAmount } = await saleOf(world, id);
+  await money.getByRole('textbox', { name: '实收金额' }).fill((receivableSalesAmount - 10).toFixed(2));
+  await expect(money.getByText(/^差额 −10\.00 美元，确认后如实入账$/).first()).toBeVisible();
+  await money.getByRole('textbox', { name: '收款单号' }).fill(`SK-${serialNo}`);
+  await submit(money);
+  await finance.getByRole('tab', { name: /已回款/ }).click();
+  await expectRow(finance, serialNo, '−10.00');
+});
