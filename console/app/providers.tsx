@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { Overlays } from '../ui/overlays.js';
+import { usePrinting } from '../ui/printing.js';
 import { queryClient } from './router/query-client.js';
 import { router } from './router/router.js';
 import { useAppearance } from './theme/appearance.js';
@@ -10,9 +11,14 @@ import { cssVariables, themeOf } from './theme/theme.js';
 
 export function Providers() {
   const { colour, scheme } = useAppearance();
+  const printing = usePrinting();
   return (
     <StrictMode>
-      <MantineProvider theme={themeOf(colour)} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      <MantineProvider
+        theme={themeOf(colour)}
+        cssVariablesResolver={cssVariables}
+        forceColorScheme={printing ? 'light' : scheme}
+      >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Overlays />

@@ -1,10 +1,13 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { About, type Told } from './about.js';
 import { pushLayer } from './layers.js';
 import { overlaysReady } from './overlays.js';
 
-interface Question {
+export interface Question {
   title?: string;
+  /** What it is asked of. */
+  about?: readonly Told[] | undefined;
   message: string;
   confirm?: string;
   cancel?: string;
@@ -22,7 +25,12 @@ export async function confirm(question: Question): Promise<boolean> {
     let answer = false;
     modals.openConfirmModal({
       title: question.title ?? '提示',
-      children: <Text size="sm">{question.message}</Text>,
+      children: (
+        <Stack gap="sm">
+          <About told={question.about ?? []} />
+          <Text size="sm">{question.message}</Text>
+        </Stack>
+      ),
       labels: { confirm: question.confirm ?? '确定', cancel: question.cancel ?? '取消' },
       confirmProps: { color: question.danger ? 'red.8' : undefined, ...(!question.danger && focused) },
       cancelProps: question.danger ? focused : undefined,
@@ -40,5 +48,5 @@ export async function confirm(question: Question): Promise<boolean> {
   });
 }
 
-export const confirmDelete = (): Promise<boolean> =>
-  confirm({ message: '确定删除该记录?', confirm: '删除', danger: true });
+/** The prescribed words for whatever is deleted. */
+export const deleteQuestion: Question = { message: '确定删除该记录?', confirm: '删除', danger: true };

@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
+import { About } from './about.js';
 import { type DialogFormProps, FormBody, type Values } from './form-body.js';
 import { useLayer } from './layers.js';
 import { ErrorState, SkeletonBlock } from './states.js';
@@ -29,7 +30,10 @@ export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
       styles={{ title: { fontWeight: 600 } }}
     >
       {initial ? (
-        <FormBody {...props} initial={initial} leave={leave} />
+        <Stack gap="sm">
+          <About told={props.about ?? []} />
+          <FormBody {...props} initial={initial} leave={leave} />
+        </Stack>
       ) : loadError ? (
         <ErrorState error={loadError} />
       ) : (

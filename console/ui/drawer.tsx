@@ -6,6 +6,9 @@ import { useMe } from '../api/session.js';
 import { AsideBanner } from './aside.js';
 import classes from './drawer.module.css';
 import { useLayer } from './layers.js';
+import { PrintButton } from './print-button.js';
+import { PrintHead } from './print-head.js';
+import { usePrinting } from './printing.js';
 import { IconButton } from './reason-button.js';
 import { ErrorState, SkeletonBlock } from './states.js';
 import { StatusTag } from './status-tag.js';
@@ -16,6 +19,8 @@ export interface DrawerTab {
   content: ReactNode;
   /** The permission strings of what it asks for; who holds none of them has no such tab. */
   needs?: string | readonly string[];
+  /** To be looked at, not printed: a history, a map. */
+  onScreen?: true;
 }
 
 /** Steps through the list behind the drawer. A missing step is shown, but off. */
@@ -64,7 +69,8 @@ export function DrawerPage(props: DrawerPageProps) {
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content>
+      <Drawer.Content data-printed>
+        <PrintHead />
         <div className={classes.header} data-head>
           <Group gap="xs" wrap="nowrap" style={{ flex: 1, minWidth: 0 }}>
             {/* Focus begins at the title: a button would show its tooltip. */}
@@ -75,6 +81,7 @@ export function DrawerPage(props: DrawerPageProps) {
           </Group>
           <Group gap={4} wrap="nowrap">
             {props.actions}
+            <PrintButton />
             {props.neighbours && <Steps {...props.neighbours} />}
             <Drawer.CloseButton aria-label="关闭" />
           </Group>
@@ -107,8 +114,10 @@ function useFocusOn(subject: string | undefined) {
 }
 
 function Content({ tabs, tab = tabs[0]?.value, onTab, loading, error, onRetry }: DrawerPageProps) {
+  const printing = usePrinting();
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   if (loading) return <SkeletonBlock lines={12} />;
+  if (printing) return <Printed tabs={tabs} />;
   if (tabs.length === 1) return <div className={classes.panel}>{tabs[0]?.content}</div>;
   return (
     <Tabs value={tab} onChange={(value) => value && onTab?.(value)} keepMounted={false}>
@@ -127,6 +136,17 @@ function Content({ tabs, tab = tabs[0]?.value, onTab, loading, error, onRetry }:
     </Tabs>
   );
 }
+
+/** On paper there are no tabs: what is read in them stands in their order. */
+const Printed = ({ tabs }: { tabs: readonly DrawerTab[] }) =>
+  tabs
+    .filter(({ onScreen }) => !onScreen)
+    .map(({ value, label, content }) => (
+      <section key={value} className={classes.panel}>
+        {tabs.length > 1 && <h2 className={classes.printed}>{label}</h2>}
+        {content}
+      </section>
+    ));
 
 function Steps({ previous, next, position }: Neighbours) {
   return (

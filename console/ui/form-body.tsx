@@ -13,6 +13,7 @@ import {
 import type { z } from 'zod';
 import { messageOf, requestIdOf } from '../api/api-error.js';
 import { useMe } from '../api/session.js';
+import type { Told } from './about.js';
 import { useDirtyGuard } from './dirty-guard.js';
 import { DraftOffer } from './draft-offer.js';
 import { type Draft, draftsOf } from './drafts.js';
@@ -40,6 +41,8 @@ export interface DialogFormProps<V extends Values> {
   opened: boolean;
   onClose(): void;
   title: string;
+  /** What is changed or decided in it, where its fields do not say so. */
+  about?: readonly Told[];
   /** The call's input schema: the same that the server checks by. */
   schema: z.ZodType;
   /** What the form starts from; undefined while it is being loaded. */

@@ -1,4 +1,4 @@
-/** How values are written everywhere: 2 decimals for money, 4 for rates, a real minus sign, an em dash for nothing. */
+/** How values are written everywhere: 2 decimals for money, 6 for rates, a real minus sign, an em dash for nothing. */
 const decimals = (places: number) => {
   const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: places, maximumFractionDigits: places });
   return (value: number | null | undefined): string =>
@@ -6,14 +6,16 @@ const decimals = (places: number) => {
 };
 
 export const money = decimals(2);
-export const rate = decimals(4);
-export const rate6 = decimals(6);
+export const rate = decimals(6);
 export const whole = decimals(0);
 const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 });
 /** Where there is no room for all digits: 12.5万, 1.2亿. */
 export const compact = (value: number): string => short.format(value).replace('-', '−');
 export const percent = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : `${decimals(value % 1 === 0 ? 0 : 2)(value)}%`;
+/** Its caption says of what it is. */
+export const permyriad = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : decimals(value % 1 === 0 ? 0 : 2)(value);
 const two = (part: number) => String(part).padStart(2, '0');
 const written = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;

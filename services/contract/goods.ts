@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { goods as record } from '#workflows/goods/record.js';
+import { most } from '#workflows/platform/kernel/bounds.js';
 import { orderForm } from './lookups.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
-import { byId, call, id } from './platform/call.js';
+import { byId, call, id, sheetful } from './platform/call.js';
 import { filter, keyword } from './platform/envelope.js';
 import { exported, fileId } from './platform/exported.js';
 import { addCall, changeCall, listCall, removeCall, rowOf } from './platform/record-calls.js';
@@ -58,8 +59,29 @@ const list = exported(
   },
 );
 
+/** As much of goods as a line of an order takes from them. */
+const goodsChoice = goodsRow.pick({
+  id: true,
+  serialNo: true,
+  goodsName: true,
+  brand: true,
+  barCode: true,
+  specification: true,
+});
+export type GoodsChoice = z.output<typeof goodsChoice>;
+
 export const goods = {
   list,
+  /** Of lines that come from a sheet; goods may share a bar code. */
+  byBarCodes: call({
+    method: 'POST',
+    path: '/mall/goods/byBarCodes',
+    input: z.object({ barCodes: z.array(z.string().max(100)).max(most.lines, `一次最多查询${most.lines}个条形码`) }),
+    answer: z.array(goodsChoice),
+    may: orderForm,
+    summary: '按条形码查询商品',
+    largestBody: sheetful,
+  }),
   export: call({
     method: 'GET',
     path: '/mall/goods/export',

@@ -7,7 +7,13 @@ import { sources } from './sources.js';
 const sends = (file: string) => file.startsWith('console/api/') || file === 'console/ui/use-command.ts';
 
 /** Asked by POST, and nothing changes by it. */
-const asking = new Set(['file.ticket', 'lookups.dicts', 'payback.checkPenaltyInterest', 'salesOrder.requestPrice']);
+const asking = new Set([
+  'file.ticket',
+  'goods.byBarCodes',
+  'lookups.dicts',
+  'payback.checkPenaltyInterest',
+  'salesOrder.requestPrice',
+]);
 
 const importsOf = (file: ts.SourceFile) =>
   file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {

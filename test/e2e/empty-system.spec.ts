@@ -148,7 +148,7 @@ async function setUpGoods(page: Page): Promise<void> {
   await submit(categories);
 
   const goods = await open(page, '商品', '商品');
-  await fill(goods, { 商品名称: '大西洋三文鱼 冷冻', 商品条码: '7038010000019', 品牌: 'Fjord', 规格型号: '5kg/箱' });
+  await fill(goods, { 商品名称: '大西洋三文鱼 冷冻', 条形码: '7038010000019', 品牌: 'Fjord', 规格: '5kg/箱' });
   await choose(page, goods, '商品分类', '水产');
   await submit(goods);
   await expectRow(page, '大西洋三文鱼', 'SP000001', '水产');
@@ -156,7 +156,7 @@ async function setUpGoods(page: Page): Promise<void> {
   await visit(page, '汇率管理');
   await page.getByRole('button', { name: '批量导入' }).click();
   const rates = dialog(page, '批量导入汇率');
-  await rates.getByRole('textbox').fill(`${shanghaiDay(new Date())}\tEUR\t8.2514`);
+  await rates.getByRole('textbox').fill(`EUR\t${shanghaiDay(new Date())}\t8.2514`);
   await rates.getByRole('button', { name: '导入', exact: true }).click();
   await expectRow(page, '欧元', '8.251400');
 }

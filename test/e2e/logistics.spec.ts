@@ -68,14 +68,10 @@ const land = [0xf4, 0xf1, 0xe8] as const;
 
 it('shows the way of a ship on a chart of its own, with the network down', async () => {
   const page = await open('customer1', await sailing());
-  await expect(page.getByText('缩放级别 15')).toBeVisible();
+  await expect(page.getByText(/缩放级别 [3-5](\.\d)?$/)).toBeVisible();
   await expect(
     page.getByText('船舶最后位置 30.6500°N 121.9500°E，轨迹共 10 个点，起点 53.5700°N 8.5500°E'),
   ).toBeVisible();
-  await expect.poll(() => pixelsOf(page, route)).toBeGreaterThan(100);
-
-  await button(page, '查看全程').click();
-  await expect(page.getByText(/缩放级别 [3-5](\.\d)?$/)).toBeVisible();
   await expect.poll(() => pixelsOf(page, land)).toBeGreaterThan(10_000);
   await expect.poll(() => pixelsOf(page, route)).toBeGreaterThan(500);
 
@@ -86,6 +82,7 @@ it('shows the way of a ship on a chart of its own, with the network down', async
 
 it('zooms from 3 to 19, by buttons and by keys', async () => {
   const page = await open('cgjl', await sailing());
+  await button(page, '定位船舶').click();
   await expect(page.getByText('缩放级别 15')).toBeVisible();
   for (const level of [16, 17, 18, 19]) {
     await button(page, '放大').click();
@@ -135,8 +132,11 @@ it('shows the tiles of the installation above it, and whose they are', async () 
   });
   await page.goto(`/mall/order?id=${await sailing()}&panel=logistics`);
   await expect(page.getByText('© 某图')).toBeVisible();
-  await expect.poll(() => asked.length).toBeGreaterThan(3);
-  expectNow(asked[0]).toMatch(/^https:\/\/tiles\.example\.com\/15\/\d+\/\d+\.png$/);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await button(page, '定位船舶').click();
+  await expect
+    .poll(() => asked.some((url) => /^https:\/\/tiles\.example\.com\/15\/\d+\/\d+\.png$/.test(url)))
+    .toBe(true);
 });
 
 it('is entered by staff, and the order goes along', async () => {
@@ -204,7 +204,7 @@ it.each([
   ['dark', { width: 390, height: 844 }],
 ] as const)('is for everybody to use, in the %s theme', async (colorScheme, viewport) => {
   const page = await open('cgjl', await sailing(), { colorScheme, viewport, reducedMotion: 'reduce' });
-  await expect(page.getByText('缩放级别 15')).toBeVisible();
+  await expect(page.getByText(/缩放级别 [3-5](\.\d)?$/)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expectNow(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   const overflow = await drawer(page).evaluate((element) => element.scrollWidth - element.clientWidth);

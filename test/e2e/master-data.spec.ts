@@ -125,7 +125,7 @@ it('takes rates from a sheet once every cell is right', async () => {
   await expectRow(page, '2099-01-01', '日期不能晚于今天');
   await form.getByRole('button', { name: '导入', exact: true }).click();
   await expect(form.getByText('有2处错误，请修改后再导入')).toBeVisible();
-  await pasted.fill(`${day}\tAUD\t4.65\n${day}\tKRW\t0.0052`);
+  await pasted.fill(`AUD\t${day}\t4.65\nKRW\t${day}\t0.0052`);
   await expect(form.getByText('共2行，均可导入')).toBeVisible();
   await form.getByRole('button', { name: '导入', exact: true }).click();
   await expect(form).toBeHidden();

@@ -1,4 +1,5 @@
 import { beforeAll, it } from 'vitest';
+import { goods } from '#contract/goods.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, expectRow, rowWith, signedIn } from './console.js';
@@ -34,6 +35,31 @@ it('registers an order as a customer does', async () => {
   await expectRow(page, '16,500.00', '待发起', '欧元');
 });
 
+it('takes two thousand lines from a sheet by bar code, the right ones alone if one wants', async () => {
+  const { records } = await (await world.as('customer1')).get(goods.list, { limit: 20 });
+  const known = records.slice(0, 2);
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await page.getByRole('button', { name: '添加采购订单' }).first().click();
+  const form = page.getByRole('dialog', { name: '添加采购订单' });
+  await fillOrder(page, form);
+  await form.getByRole('button', { name: '从Excel导入' }).click();
+  const sheet = page.getByRole('dialog', { name: '从Excel导入商品明细' });
+  const lineOf = (row: number) => `${row}\t2\t${known[row % 2]?.barCode}\t1.25\t德国\t${known[row % 2]?.specification}`;
+  const head = '序号\t数量\t商品条码\t单价\t原产地\t规格';
+  const lines = Array.from({ length: 2000 }, (_, row) => lineOf(row));
+  lines[7] = '8\t0\tunknown\t1.25\t德国\t1';
+  await sheet.getByRole('textbox').fill([head, ...lines].join('\n'));
+  await expect(sheet.getByText('未识别的列不会导入：序号')).toBeVisible();
+  await expect(sheet.getByText('第8行“条形码”：没有此条形码的商品')).toBeVisible();
+  await expect(sheet.getByText('第8行“数量”：请输入大于0的整数')).toBeVisible();
+  await sheet.getByRole('button', { name: '只导入正确的1999行' }).click();
+  await expect(form.getByText('共 1999 行，最多 2000 行')).toBeVisible();
+  await form.getByRole('textbox', { name: '第 1999 行 单价' }).fill('2.25');
+  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(page.getByText('提交成功')).toBeVisible();
+  await expectRow(page, '4,999.50', '待发起');
+});
+
 it('edits an order, asks before it forgets, and offers the draft again', async () => {
   const { id, serialNo } = await anOrder(world);
   const page = await signedIn(world, 'customer1', '/mall/order');
@@ -55,6 +81,8 @@ it('deletes an order only when one is sure', async () => {
   const page = await signedIn(world, 'customer1', '/mall/order');
   await rowWith(page, serialNo).getByRole('button', { name: /删除/ }).click();
   const question = page.getByRole('dialog').filter({ hasText: '确定删除该记录?' });
+  // Above the prescribed words: which one, whose, how much.
+  await expect(question.locator('dl')).toContainText(new RegExp(`采购订单${serialNo}供应商.+实际总金额[\\d,.]+ \\S+`));
   await question.getByRole('button', { name: '取消' }).click();
   await expect(rowWith(page, serialNo)).toBeVisible();
   await rowWith(page, serialNo).getByRole('button', { name: /删除/ }).click();

@@ -26,6 +26,12 @@ it('shows an order as it was after each event, and links to a moment', async () 
   await page.getByRole('button', { name: '第一步' }).click();
   await expect(moment).toContainText('待发起');
 
+  // The first moment with the last one, and never one with itself.
+  await page.getByRole('button', { name: '对比' }).click();
+  await expect(page.getByRole('combobox', { name: '从' })).toHaveValue(/^1\. /);
+  await expect(page.getByRole('combobox', { name: '从' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: '到' })).toHaveValue(/^3\. /);
+
   const linked = await signedIn(world, 'cgjl', `/inbox/replay?businessKey=${id}&seq=1`);
   await expect(linked.getByText('第 2 / 3 步')).toBeVisible();
 });

@@ -228,7 +228,7 @@ describe('a disabled customer', () => {
     await chief.get(customer.switchStatus, { id: row.id });
     const history = await chief.get(record.history, { kind: 'customer', id: row.id });
     expect(history.at(-1)?.label).toBe('启用/停用客户');
-    expect(history.at(-1)?.changes).toEqual([{ field: 'status', label: '状态', before: 1, after: 2 }]);
+    expect(history.at(-1)?.changes).toEqual([{ field: 'status', label: '客户状态', before: 1, after: 2 }]);
   });
 });
 

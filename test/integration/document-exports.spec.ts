@@ -107,7 +107,7 @@ describe('a tab', () => {
 
   it('of payments needs its string, as in the list', async () => {
     const { rows } = await exported('cgjl', 'supplier-payment', { status: '待发起', keyword: verified.serialNo });
-    expect(rows).toMatchObject([{ 状态: '待发起', 应付金额: '16500', 采购订单编号: verified.serialNo }]);
+    expect(rows).toMatchObject([{ 付款进度: '待发起', 应付金额: '16500', 采购订单编号: verified.serialNo }]);
     const finance = await world.as('cwzy');
     const asked = { kind: 'supplier-payment', input: { status: '待发起' } } as const;
     expect((await finance.send(job.export, asked)).code).toBe(codes.forbidden);

@@ -57,6 +57,16 @@ describe('goods', () => {
     expect((await customer.get(goods.list, { keyword })).total).toBe(total);
   });
 
+  it('are found by their bar codes, all of a sheet at once', async () => {
+    const { records } = await customer.get(goods.list, { limit: 3 });
+    const barCodes = [...records.map(({ barCode }) => barCode), 'nobody’s'];
+    const answer = await customer.get(goods.byBarCodes, { barCodes });
+    for (const { id } of records) expect(answer.map((one) => one.id)).toContain(id);
+    expect(answer.every(({ barCode }) => barCodes.includes(barCode))).toBe(true);
+    const tooMany = Array.from({ length: 2001 }, (_, code) => String(code));
+    expect((await customer.send(goods.byBarCodes, { barCodes: tooMany })).msg).toBe('一次最多查询2000个条形码');
+  });
+
   it('of a category include those of the categories below', async () => {
     const categories = await customer.get(category.all, {});
     const top = categories.find(({ name }) => name === '母婴用品');

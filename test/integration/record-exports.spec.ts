@@ -25,7 +25,7 @@ describe('an export of goods', () => {
     expect(rows.find((row) => row.商品名称 === '婴儿配方奶粉 1段 800g')).toMatchObject({
       商品编号: 'SP000001',
       品牌: 'Nova',
-      规格型号: '800g/罐',
+      规格: '800g/罐',
       商品分类: '婴儿奶粉',
       创建人: '系统',
     });
@@ -38,7 +38,7 @@ describe('an export of goods', () => {
     }
     const fileId = await buyer.get(goods.export, { keyword: '难写的' });
     const { rows } = await opened(world, buyer, fileId);
-    expect(Object.fromEntries(rows.map((row) => [row.商品条码, row.商品名称]))).toEqual(Object.fromEntries(hardTexts));
+    expect(Object.fromEntries(rows.map((row) => [row.条形码, row.商品名称]))).toEqual(Object.fromEntries(hardTexts));
   });
 
   it.each([

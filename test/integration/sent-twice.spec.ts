@@ -61,6 +61,7 @@ const exempt: Readonly<Record<string, string>> = {
   'notice.read': 'says what is; again is the same',
   operations: 'the machinery’s own, without events of a document',
   preference: 'says what is; again is the same',
+  'goods.byBarCodes': 'only asks',
   'lookups.dictionaries': 'only asks',
   'payback.checkPenaltyInterest': 'only asks',
   'salesOrder.requestPrice': 'only asks',

@@ -13,7 +13,7 @@ export const customer = recordType({
   fields: {
     serialNo: fact.own('客户编号', z.string()),
     abbr: fact.text('客户简称', { required, max: 50 }),
-    fullname: fact.text('客户全称', { required }),
+    fullname: fact.named(fact.text('客户全称', { required })),
     depositRatio: fact.percent('保证金比例(%)', {
       required,
       least: 1,
@@ -29,10 +29,7 @@ export const customer = recordType({
       default: '10',
     }),
     enablePenalty: fact.flag('启用罚息', { default: false }),
-    penaltyInterestRate: fact.percent('罚息利率(万分之/天)', {
-      bound: bounds.ratio,
-      default: '0',
-    }),
+    penaltyInterestRate: fact.permyriad('罚息利率(万分之/天)', { default: '0' }),
     salesPeriod: fact.quantity('销售周期(天)', {
       required,
       least: 1,
@@ -47,7 +44,7 @@ export const customer = recordType({
     salesManagerId: fact.one.maybe('销售客户经理', 'user', { required, as: 'salesManagerName' }),
     detailAddress: fact.text('详细地址', { max: 300 }),
     remark: fact.note('备注'),
-    status: fact.own('状态', z.number().int().default(1)),
+    status: fact.own('客户状态', z.number().int().default(1)),
   },
   title: 'abbr',
   searched: ['abbr', 'fullname', 'serialNo', 'principal', 'principalTel'],

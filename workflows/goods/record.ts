@@ -11,8 +11,8 @@ export const goods = recordType({
   fields: {
     serialNo: fact.own('商品编号', z.string()),
     goodsName: fact.text('商品名称', { required: '非空项' }),
-    barCode: fact.text('商品条码', { required: '非空项', max: 100 }),
-    specification: fact.text('规格型号', { max: 100, hint: '请与报关备案保持一致' }),
+    barCode: fact.named(fact.text('条形码', { required: '非空项', max: 100 })),
+    specification: fact.named(fact.text('规格', { max: 100, hint: '请与报关备案保持一致' })),
     brand: fact.text('品牌', { required: '非空项', max: 100 }),
     categoryId: fact.one('商品分类', 'category', { required: '非空项', as: 'categoryName' }),
     /** Files, in the order they are shown. */

@@ -10,12 +10,12 @@ export const orderItem = recordType({
   fields: {
     batchNo: fact.text('批次号', { max: 100 }),
     productionDate: fact.day.maybe('生产日期'),
-    expireDate: fact.day.maybe('到期日期'),
+    expireDate: fact.day.maybe('过期日期'),
     unitPrice: fact.price('单价', { default: '0' }),
     quantity: fact.quantity('数量', { default: 0 }),
     remark: fact.note('备注'),
     /** The company of the customer's user who wrote it down; nobody else's customers see it. */
-    customerId: fact.own('所属客户', z.string().nullable().default(null), {
+    customerId: fact.own('客户', z.string().nullable().default(null), {
       to: 'customer',
       as: 'customerAbbr',
       shows: 'abbr',

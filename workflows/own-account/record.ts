@@ -12,9 +12,9 @@ export const ownAccount = recordType({
   fields: {
     accountAbbr: fact.text('账户简称', { required, max: 50 }),
     accountName: fact.text('账户名称', { required }),
-    accountNo: fact.text('账号', { required, max: 100 }),
+    accountNo: fact.named(fact.text('账号', { required, max: 100 })),
     bankName: fact.text('开户银行', { required }),
-    currency: fact.text('币制', { required, max: 20, dictionary: '币制' }),
+    currency: fact.named(fact.text('币制', { required, max: 20, dictionary: '币制' })),
     /** One that is not stays with what was paid from it, and is offered no more. */
     enabled: fact.flag('启用', { default: true }),
     remark: fact.note('备注'),

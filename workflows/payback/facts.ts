@@ -19,10 +19,10 @@ export const paybackFacts = {
   orderSerialNo: fact.text('采购订单编号'),
   /** Whose money it is; a refund is a supplier's and no customer's. */
   customerId: fact.id(),
-  payerAbbr: fact.text('付款方'),
+  payerAbbr: fact.named(fact.text('付款方')),
   paybackStatus: fact.status('回款状态'),
   currency: fact.text('币制', { required, max: 20 }),
-  receivableAmount: fact.money('应收金额'),
+  receivableAmount: fact.named(fact.money('应收金额')),
   /** More cannot be right: a deposit is at most the order. Null: no such limit. */
   mostAmount: fact.money.maybe(),
   principal: fact.text('负责人'),

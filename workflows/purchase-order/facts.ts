@@ -64,7 +64,7 @@ export const purchaseOrderFacts = {
   customerName: fact.text('公司'),
   supplierId: fact.id('', { required }),
   supplierAbbr: fact.only('document', fact.text()),
-  supplierName: fact.text('供应商'),
+  supplierName: fact.named(fact.text('供应商')),
   legalPersonName: fact.text('供应商法人'),
   principalName: fact.text('负责人'),
   purchaseManager: fact.only('document', fact.person.maybe()),
@@ -92,7 +92,7 @@ export const purchaseOrderFacts = {
   reviewedAmount: fact.only('column', fact.money.maybe()),
   /** How many pieces the review has found; null: as they were ordered. */
   reviewedNumber: fact.only('column', fact.count.maybe()),
-  orderAmount: fact.computed.money('实际总金额', ['purchaseAmount', 'reviewedAmount'], amountInForce),
+  orderAmount: fact.named(fact.computed.money('实际总金额', ['purchaseAmount', 'reviewedAmount'], amountInForce)),
   /** Of the payment; before it the estimate of the purchase date, none when there was none. */
   exchangeRate: fact.rate.maybe('汇率'),
   purchaseAmountRMB: fact.computed.money.maybe(

@@ -58,7 +58,7 @@ export const salesOrderFacts = {
   orderSerialNo: fact.text('采购订单编号'),
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
-  custAbbr: fact.text('客户简称'),
+  custAbbr: fact.named(fact.text('客户简称')),
   approveStatus: fact.status('审批状态'),
   paybackStatus: fact.status('回款状态', 'paybackStatus'),
   /** As the list of sales payments says it (docs/rules/sales-order.md, Money). */
@@ -88,7 +88,7 @@ export const salesOrderFacts = {
   depositComment: fact.only('detail', fact.count()),
   depositDeductio: fact.money('抵扣保证金'),
   depositDeductioRmb: fact.money('抵扣保证金(人民币)'),
-  receivableSalesAmount: fact.money('应收销售金额'),
+  receivableSalesAmount: fact.named(fact.money('应收销售金额')),
   receivableSalesAmountRmb: fact.money('应收销售金额(人民币)'),
   /** Of its goods. */
   cost: fact.only('document', fact.money()),

@@ -13,7 +13,7 @@ export const salesPaymentFacts = {
   orderSerialNo: sale.orderSerialNo,
   orderName: sale.orderName,
   customerId: sale.customerId,
-  payerAbbr: fact.of('custAbbr', fact.text('付款方')),
+  payerAbbr: fact.named(fact.of('custAbbr', fact.text('付款方'))),
   payStatus: fact.status('付款状态', 'payStatus'),
   approveStatus: fact.status('审核状态', 'payApproveStatus'),
   appointmentDate: sale.appointmentDate,

@@ -23,7 +23,7 @@ export const stockFacts = {
   customerId: fact.id(),
   customerAbbr: fact.text('客户简称'),
   childWarehouseName: fact.text('仓库'),
-  status: fact.status('状态'),
+  status: fact.status('库存状态'),
   currency: fact.text('币制'),
   /** Of the supplier payment. */
   exchangeRate: fact.rate('付款汇率'),

@@ -9,9 +9,9 @@ export const supplierAccount = recordType({
   label: '供应商账户',
   fields: {
     supplierId: fact.one('供应商', 'supplier', { required: '非空项', fixed: true, as: 'supplierAbbr', shows: 'abbr' }),
-    currency: fact.text('币制', { max: 20, dictionary: '币制' }),
+    currency: fact.named(fact.text('币制', { max: 20, dictionary: '币制' })),
     accountName: fact.text('账户名称'),
-    accountNo: fact.text('账号', { max: 100 }),
+    accountNo: fact.named(fact.text('账号', { max: 100 })),
     accountSite: fact.text('账户地址', { max: 300 }),
     bankName: fact.text('开户银行'),
     bankSite: fact.text('银行地址', { max: 300 }),

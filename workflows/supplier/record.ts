@@ -12,7 +12,7 @@ export const supplier = recordType({
   fields: {
     serialNo: fact.own('供应商编号', z.string()),
     abbr: fact.text('供应商简称', { required, max: 50 }),
-    fullname: fact.text('供应商全称', { required }),
+    fullname: fact.named(fact.text('供应商全称', { required })),
     legalPersonName: fact.text('法人姓名', { required, max: 50, lenient: true }),
     legalPersonTel: fact.text('法人电话', { required, max: 50, lenient: true }),
     principalId: fact.one.maybe('客户负责人', 'user', { required, fixed: true, as: 'principalName' }),

@@ -23,12 +23,14 @@ export const user = recordType({
   name: 'user',
   label: '用户',
   fields: {
-    account: fact.text('账号', {
-      required: '账号不能为空',
-      length: [3, 20, '长度在 3 到 20 个字符'],
-      typable: true,
-      fixed: true,
-    }),
+    account: fact.named(
+      fact.text('账号', {
+        required: '账号不能为空',
+        length: [3, 20, '长度在 3 到 20 个字符'],
+        typable: true,
+        fixed: true,
+      }),
+    ),
     name: fact.text('姓名', { required: '姓名不能为空', length: [2, 20, '长度在 2 到 20 个字符'] }),
     sex: fact.choice(
       '性别',
@@ -49,9 +51,9 @@ export const user = recordType({
     phone: fact.text('手机号', { max: 50 }),
     email: fact.text('邮箱', { required: '请输入email', max: 100, lenient: true, mail: true }),
     userType: fact.own('用户类型', z.union([z.literal(1), z.literal(2), z.literal(3)])),
-    status: fact.own('状态', z.number().int().default(1)),
+    status: fact.own('账号状态', z.number().int().default(1)),
     roleIds: fact.own('角色', z.array(z.string()), { to: 'role', inUse: '有用户使用该角色，禁止删除' }),
-    customerId: fact.own('所属客户', z.string().nullable().default(null), {
+    customerId: fact.own('客户', z.string().nullable().default(null), {
       to: 'customer',
       as: 'customerAbbr',
       shows: 'abbr',

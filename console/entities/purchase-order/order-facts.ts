@@ -5,7 +5,6 @@ import { purchaseOrderLineFacts } from '#workflows/purchase-order/line-facts.js'
 /** What a purchase order shows of itself, as other documents declare it. */
 export const orderFacts = {
   ...flat(purchaseOrderFacts),
-  exchangeRate: { label: purchaseOrderFacts.exchangeRate.label, kind: 'rate4' as const },
   /** So spelled where finance looks at an order beside a payback. */
   paymentlStatus: purchaseOrderFacts.paymentStatus,
 };

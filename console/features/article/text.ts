@@ -2,7 +2,7 @@ export const text = {
   add: '添加文章',
   edit: '编辑文章',
   published: '发布日期',
-  state: '状态',
+  state: '文章状态',
   draft: '草稿',
   shown: '已发布',
   waiting: '待发布',

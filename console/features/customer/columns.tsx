@@ -6,6 +6,7 @@ import { allBut } from '#workflows/platform/document/audience.js';
 import { useMe } from '../../api/session.js';
 import { columnsOf } from '../../ui/columns.js';
 import { confirm } from '../../ui/confirm.js';
+import { aboutRecord } from '../../ui/record/about-record.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { StatusTag } from '../../ui/status-tag.js';
 import { useCommand } from '../../ui/use-command.js';
@@ -29,7 +30,7 @@ export const customerColumns = [
   col.percent('depositRatio', { width: 128 }),
   col.percent('grossMargin'),
   col.custom('enablePenalty', { width: 88, text: ({ enablePenalty }) => (enablePenalty ? '是' : '否') }),
-  col.rate('penaltyInterestRate', { width: 160 }),
+  col.permyriad('penaltyInterestRate', { width: 160 }),
   col.number('salesPeriod', { width: 112 }),
   col.text('purchaseManagerName', { width: 120 }),
   col.text('salesManagerName', { width: 120 }),
@@ -45,7 +46,13 @@ function Status({ row }: { row: CustomerRow }) {
   const { run, busy } = useCommand();
   if (!useMe().hasPermission(calls.switchStatus.may as string)) return <StatusTag label={statusText(row)} />;
   const enabled = row.status === 1;
-  const ask = () => confirm({ message: text.askDisable(row.abbr), confirm: text.disabled, danger: true });
+  const ask = () =>
+    confirm({
+      message: text.askDisable(row.abbr),
+      confirm: text.disabled,
+      danger: true,
+      about: aboutRecord(customer, row),
+    });
   return (
     <Switch
       checked={enabled}

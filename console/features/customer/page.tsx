@@ -5,6 +5,7 @@ import { read } from '../../api/client.js';
 import { purchaseManagerOptions, salesManagerOptions } from '../../entities/lookups/lookups.js';
 import { confirm } from '../../ui/confirm.js';
 import { type GivenPassword, PasswordShown } from '../../ui/password-shown.js';
+import { aboutRecord } from '../../ui/record/about-record.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { useCommand } from '../../ui/use-command.js';
 import { type CustomerRow, customerColumns, statusText } from './columns.js';
@@ -20,8 +21,9 @@ async function accountOf(abbr: string): Promise<string> {
 export function CustomerPage() {
   const { run } = useCommand();
   const [given, setGiven] = useState<GivenPassword>();
-  const reset = async ({ id, account }: CustomerRow) => {
-    const ask = () => confirm({ message: text.askReset(account), danger: true });
+  const reset = async (row: CustomerRow) => {
+    const { id, account } = row;
+    const ask = () => confirm({ message: text.askReset(account), danger: true, about: aboutRecord(record, row) });
     const done = await run(customer.resetPassword, { id }, { ask, success: null });
     if (done) setGiven({ title: text.reset, account, password: done.answer });
   };

@@ -70,7 +70,7 @@ export const depositOrderScreen = documentScreen({
     },
   ],
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
-  actions: { submit: { call: depositOrder.submit, ask: text.askPaid } },
+  actions: { submit: { call: depositOrder.submit, ask: { message: text.askPaid } } },
 });
 
 export const DepositOrderPage = () => <DocumentPage screen={depositOrderScreen} />;

@@ -10,9 +10,10 @@ import { PasteDialog } from '../../ui/paste-table/paste-dialog.js';
 import { currenciesQuery } from './queries.js';
 import { text } from './text.js';
 
+/** In the order of the list. */
 const columns = [
-  { id: 'date', label: record.labels.date, example: '2026-01-05', width: 200 },
   { id: 'currency', label: record.labels.currency, example: '美元', width: 200 },
+  { id: 'date', label: record.labels.date, example: '2026-01-05', width: 200 },
   { id: 'rate', label: record.labels.rate, example: '7.1236', width: 240 },
 ] as const;
 

@@ -2,7 +2,7 @@ import { jobStates } from '#contract/job.js';
 
 export const text = {
   title: '导出中心',
-  state: '状态',
+  state: '导出状态',
   download: '下载',
   cancel: '取消',
   again: '再次导出',
@@ -14,7 +14,7 @@ export const text = {
 export const labels = {
   label: '导出内容',
   scope: '范围',
-  stateLabel: '状态',
+  stateLabel: '导出状态',
   progress: '进度与说明',
   rows: '行数',
   fileName: '文件',

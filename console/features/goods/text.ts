@@ -20,7 +20,7 @@ export const tradeLabels = {
   warehousing_date: '入库日期',
   warehouse_abbr: '仓库',
   actual_pay_date: '实际付款日期',
-  bar_code: '商品条码',
+  bar_code: '条形码',
   currency: '币制',
   purchase_exchange_rate: '采购汇率',
   sales_exchange_rate: '销售汇率',

@@ -16,12 +16,24 @@ export const processColumns: Column<ProcessRow>[] = [
     text: (row) => processStanding(row).label,
     cell: (row) => <Mark {...processStanding(row)} />,
   }),
-  process.custom('roles', { width: 180, text: ({ roles }) => roles.join('、') }),
+  process.custom('roles', {
+    width: 180,
+    text: ({ roles }) => roles.map((role) => text.roles[role] ?? role).join('、'),
+  }),
   process.custom('projector', { width: 80, text: ({ projector }) => dutyText(projector) }),
   process.custom('reactor', { width: 80, text: ({ reactor }) => dutyText(reactor) }),
   process.custom('jobs', { width: 150, text: ({ jobs }) => (jobs ? text.jobs(jobs) : '') }),
-  process.custom('memory', { width: 96, align: 'right', text: ({ memory }) => `${whole(memory / 1_048_576)} MB` }),
-  process.custom('loopDelay', { width: 110, more: true, align: 'right', text: ({ loopDelay }) => `${loopDelay} ms` }),
+  process.custom('memory', {
+    width: 96,
+    align: 'right',
+    text: ({ memory }) => text.megabytes(whole(memory / 1_048_576)),
+  }),
+  process.custom('loopDelay', {
+    width: 110,
+    more: true,
+    align: 'right',
+    text: ({ loopDelay }) => text.milliseconds(loopDelay),
+  }),
   process.custom('appendRate', {
     width: 100,
     align: 'right',
@@ -89,7 +101,7 @@ export const requestColumns: Column<ShownRequest>[] = [
   request.custom('seconds', {
     width: 80,
     align: 'right',
-    text: ({ seconds }) => (seconds === null ? '' : `${seconds} s`),
+    text: ({ seconds }) => (seconds === null ? '' : text.seconds(seconds)),
   }),
   request.text('askedBy', { width: 100 }),
   request.dateTime('askedAt'),

@@ -61,9 +61,9 @@ function Found({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <section className={classes.found} aria-label={title}>
-      <h4>
+      <h3>
         {title}（{whole(lines.length)}）
-      </h4>
+      </h3>
       <ul>
         {lines.map((line) => (
           <li key={line}>

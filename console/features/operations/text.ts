@@ -15,6 +15,10 @@ export const text = {
   alive: '运行中',
   silent: (seconds: number) => `${seconds} 秒无响应`,
   jobs: ({ running, waiting }: { running: number; waiting: number }) => `${running} 个进行中 · ${waiting} 个排队`,
+  roles: { api: '接口', projector: '投影', reactor: '反应', jobs: '任务' } as Readonly<Record<string, string>>,
+  milliseconds: (count: number) => `${count} 毫秒`,
+  seconds: (count: number) => `${count} 秒`,
+  megabytes: (count: string) => `${count} 兆字节`,
   duties: { active: '工作中', standby: '备用' },
   projections: '投影',
   noProjector: '没有进程在运行投影，列表不会更新；以下为停止时的情况',
@@ -98,7 +102,7 @@ export const text = {
 
 export const processLabels = {
   host: '进程',
-  state: '状态',
+  state: '进程状态',
   roles: '职责',
   projector: '投影',
   reactor: '反应',
@@ -112,7 +116,7 @@ export const processLabels = {
 
 export const projectionLabels = {
   label: '投影',
-  state: '状态',
+  state: '投影状态',
   lag: '滞后',
   position: '检查点',
   rate: '速度',

@@ -13,7 +13,7 @@ const columns = [
   col.link('batchNo', { empty: '（无批次号）' }),
   col.date('productionDate'),
   col.date('expireDate'),
-  col.rate6('unitPrice'),
+  col.money('unitPrice'),
   col.number('quantity'),
   col.text('remark', { width: 240 }),
   col.text('customerAbbr'),

@@ -83,7 +83,7 @@ export const paybackScreen = documentScreen({
   buttons: ({ orderId }) => orderId && <OrderBeside id={orderId} />,
   actions: {
     confirm: { dialog: ReceiptDialog },
-    reopen: { call: payback.reopen, ask: text.askReopen, danger: true },
+    reopen: { call: payback.reopen, ask: { message: text.askReopen, danger: true } },
   },
   actionsNeed: '/mall/payback/confirm',
   destructive: ['reopen'],

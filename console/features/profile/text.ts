@@ -6,7 +6,7 @@ export const text = {
     account: '账号',
     phone: '手机号',
     email: '邮箱',
-    status: '状态',
+    status: '账号状态',
     sex: '性别',
     birthday: '生日',
     userType: '用户类型',

@@ -2,6 +2,7 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { accountFields } from '#workflows/purchase-order/facts.js';
 import { receivingAccount } from '#workflows/purchase-order/form.js';
 import { DialogForm } from '../../ui/dialog-form.js';
+import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { useOpenedFor, useOpening } from '../../ui/opening.js';
 import type { Send } from '../../ui/use-command.js';
 import { AccountChoice } from './account-choice.js';
@@ -14,15 +15,8 @@ import { type AccountValues, accountOf } from './order-values.js';
 /** The remark is the order's, and stays. */
 const corrected = accountFields.filter((field) => field !== 'remark');
 
-interface AccountDialogProps {
-  row: { readonly id: string };
-  opened: boolean;
-  onClose(): void;
-  onSaved(): void;
-}
-
 /** Changes where the supplier of an order is paid, and nothing else of it. */
-export function AccountDialog({ row, opened, onClose, onSaved }: AccountDialogProps) {
+export function AccountDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps) {
   const orderId = useOpenedFor(opened, row.id);
   const { loaded } = useOpening(
     opened,
@@ -40,6 +34,7 @@ export function AccountDialog({ row, opened, onClose, onSaved }: AccountDialogPr
       onClose={onClose}
       onSaved={onSaved}
       title={orderText.account}
+      about={about}
       size={720}
       schema={receivingAccount}
       initial={loaded?.values}

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
+import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { most } from '#workflows/platform/kernel/bounds.js';
 import { purchaseOrderLineFacts as facts } from '#workflows/purchase-order/line-facts.js';
@@ -13,6 +13,7 @@ import { movedErrors } from '../../ui/line-table/line-errors.js';
 import { LineTable } from '../../ui/line-table/line-table.js';
 import { Section } from '../../ui/section.js';
 import { GoodsPicker } from './goods-picker.js';
+import { OrderSheet } from './order-sheet.js';
 import { orderText } from './order-text.js';
 import { lineOf, lineTotal, type OrderLine, type OrderValues } from './order-values.js';
 
@@ -41,7 +42,9 @@ const columnsWith = (countries: readonly string[]): readonly LineColumn<OrderLin
 export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
   const [picking, setPicking] = useState(false);
   const { options } = useOptions(dictionaryOptions('原产地'));
-  const columns = useMemo(() => columnsWith(options.map((option) => option.value)), [options]);
+  const countries = useMemo(() => options.map((option) => option.value), [options]);
+  const columns = useMemo(() => columnsWith(countries), [countries]);
+  const [pasting, setPasting] = useState(false);
   const lines = form.values.itemDtos;
   const room = most.lines - lines.length;
   const change = (next: OrderLine[]) => {
@@ -59,6 +62,14 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
           <Text size="xs" c="dimmed" className="number">
             {room > 0 ? orderText.lineCount(lines.length, most.lines) : orderText.linesFull(most.lines)}
           </Text>
+          <Button
+            variant="default"
+            leftSection={<IconClipboardCheck size={14} aria-hidden />}
+            onClick={() => setPasting(true)}
+            disabled={room <= 0}
+          >
+            {orderText.paste}
+          </Button>
           <Button
             variant="light"
             leftSection={<IconPlus size={14} aria-hidden />}
@@ -90,6 +101,13 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
             {orderText.noLines}
           </Text>
         }
+      />
+      <OrderSheet
+        opened={pasting}
+        countries={countries}
+        room={room}
+        onTake={(taken) => change([...form.getValues().itemDtos, ...taken])}
+        onClose={() => setPasting(false)}
       />
       <GoodsPicker
         opened={picking}

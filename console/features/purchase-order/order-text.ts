@@ -12,6 +12,8 @@ export const orderText = {
   firstSupplier: '请先选择供应商',
   noLines: '还没有商品',
   addGoods: '添加商品',
+  fromSheet: '从Excel导入商品明细',
+  paste: '从Excel导入',
   lineCount: (count: number, max: number): string => `共 ${count} 行，最多 ${max} 行`,
   linesFull: (max: number): string => `商品明细已达 ${max} 行`,
 } as const;
@@ -33,6 +35,8 @@ export const goodsText = {
   chooseOne: (name: string): string => `选择 ${name}`,
   chosen: (count: number): string => `已选 ${count} 项`,
   tooMany: (room: number): string => `最多还能添加 ${room} 项`,
+  noneOfCode: '没有此条形码的商品',
+  severalOfCode: '多个商品使用此条形码，请填写规格，或从“添加商品”中选择',
   clear: '清空选择',
   cancel: '取消',
   take: '添加到明细',

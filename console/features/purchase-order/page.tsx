@@ -4,7 +4,7 @@ import { chain } from '#workflows/purchase-order/chain.js';
 import { orderAttachment } from '#workflows/purchase-order/files.js';
 import { orderFacts as facts } from '../../entities/purchase-order/order-facts.js';
 import { orderView } from '../../entities/purchase-order/order-view.js';
-import { confirmDelete } from '../../ui/confirm.js';
+import { deleteQuestion } from '../../ui/confirm.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { MadeFiles, MakeFiles, type Making } from '../../ui/made-files/made-files.js';
 import { done } from '../../ui/notify.js';
@@ -97,7 +97,7 @@ export const purchaseOrderScreen = documentScreen({
     further: (order) => <MadeFiles document={order} makings={makings} />,
   },
   furtherTabs: (order) => [
-    { value: 'logistics', label: text.logistics, content: <Logistics key={order.id} order={order} /> },
+    { value: 'logistics', label: text.logistics, content: <Logistics key={order.id} order={order} />, onScreen: true },
   ],
   buttons: (order) => <MakeFiles document={order} makings={makings} />,
   adding: { label: text.add, needs: '/mall/order/add', by: chain.starter, dialog: OrderFormDialog },
@@ -105,7 +105,7 @@ export const purchaseOrderScreen = documentScreen({
     apply: { call: purchaseOrder.apply },
     update: { dialog: OrderFormDialog },
     modifySupplierAccount: { dialog: AccountDialog },
-    remove: { call: purchaseOrder.remove, ask: confirmDelete, success: done.deleted, onPage: true },
+    remove: { call: purchaseOrder.remove, ask: deleteQuestion, success: done.deleted, onPage: true },
   },
   destructive: ['remove'],
 });

@@ -20,7 +20,7 @@ const load = async (id: string, signal: AbortSignal) => {
 };
 
 /** The goods are looked at: at what price, and how many of them, they were really bought. */
-export function ReviewDialog({ row, opened, onClose, onSaved }: ActionDialogProps<PurchaseReviewRow>) {
+export function ReviewDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps<PurchaseReviewRow>) {
   const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
   const schema = useMemo(() => foundForm(loaded?.itemDtos ?? []), [loaded]);
   const submit = ({ reviewDate, itemDtos }: Values, send: Send) =>
@@ -31,6 +31,7 @@ export function ReviewDialog({ row, opened, onClose, onSaved }: ActionDialogProp
       onClose={onClose}
       onSaved={onSaved}
       title={`${text.review} ${row.serialNo} ${row.orderName}`}
+      about={about}
       size={1360}
       schema={schema}
       initial={loaded}

@@ -32,6 +32,8 @@ export function Compare({ businessKey, events, from, to, go }: CompareProps) {
     value: String(seq),
     label: `${index + 1}. ${label} ${actor.name} ${at.slice(5, 16)}`,
   }));
+  /** A moment is not compared with itself. */
+  const optionsBut = (other: number) => options.map((one) => ({ ...one, disabled: one.value === String(other) }));
   const choose = (end: 'from' | 'to') => (value: string | null) =>
     value !== null && go({ [end]: Number(value) }, { replace: true });
   return (
@@ -40,7 +42,9 @@ export function Compare({ businessKey, events, from, to, go }: CompareProps) {
         <div>
           <Select
             label={text.compare.from}
-            data={options}
+            data={optionsBut(to)}
+            searchable
+            autoFocus
             value={String(from)}
             onChange={choose('from')}
             allowDeselect={false}
@@ -52,7 +56,8 @@ export function Compare({ businessKey, events, from, to, go }: CompareProps) {
         <div>
           <Select
             label={text.compare.to}
-            data={options}
+            data={optionsBut(from)}
+            searchable
             value={String(to)}
             onChange={choose('to')}
             allowDeselect={false}

@@ -29,7 +29,7 @@ export function FoundDocuments({ document, keyword, onClear }: FoundDocumentsPro
   const { records } = pageIn<FoundRow>(data);
   return (
     <section aria-label={keyword ? text.search.found : text.search.recent}>
-      <h3 className={classes.foundTitle}>{keyword ? text.search.found : text.search.recent}</h3>
+      <h2 className={classes.foundTitle}>{keyword ? text.search.found : text.search.recent}</h2>
       {records.length === 0 ? (
         <Empty onClear={keyword ? onClear : undefined} />
       ) : (

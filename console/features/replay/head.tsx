@@ -13,12 +13,14 @@ interface ReplayHeadProps {
   businessKey: string;
   seq: number | undefined;
   comparing: boolean;
+  /** There are two moments. */
+  comparable: boolean;
   onCompare(): void;
   onAnother(): void;
 }
 
 /** Which document this is, and the ways on: to itself, to a comparison, to another one; the moment as a link. */
-export function ReplayHead({ record, businessKey, seq, comparing, onCompare, onAnother }: ReplayHeadProps) {
+export function ReplayHead({ record, businessKey, seq, comparing, comparable, onCompare, onAnother }: ReplayHeadProps) {
   const me = useMe();
   const document = documentOf(record.kind);
   const copy = async () => {
@@ -49,6 +51,7 @@ export function ReplayHead({ record, businessKey, seq, comparing, onCompare, onA
         <Button
           variant={comparing ? 'light' : 'default'}
           aria-pressed={comparing}
+          disabled={!comparable}
           leftSection={<IconArrowsDiff size={14} aria-hidden />}
           onClick={onCompare}
         >

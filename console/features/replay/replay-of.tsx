@@ -31,12 +31,9 @@ export function ReplayOf({ businessKey, search, go }: ReplayOfProps) {
   const another = () => go({ businessKey: undefined, seq: undefined, from: undefined, to: undefined });
   const comparing = search.from !== undefined && search.to !== undefined;
   const compare = () =>
-    go(
-      comparing
-        ? { from: undefined, to: undefined }
-        : { from: events[Math.max(0, index - 1)]?.seq ?? 0, to: event?.seq ?? 0 },
-      { replace: true },
-    );
+    go(comparing ? { from: undefined, to: undefined } : { from: events[0]?.seq ?? 0, to: events.at(-1)?.seq ?? 0 }, {
+      replace: true,
+    });
 
   if (!history.data) {
     return (
@@ -52,6 +49,7 @@ export function ReplayOf({ businessKey, search, go }: ReplayOfProps) {
         businessKey={businessKey}
         seq={event?.seq}
         comparing={comparing}
+        comparable={events.length > 1}
         onCompare={compare}
         onAnother={another}
       />

@@ -38,7 +38,7 @@ export const text = {
   keys: '← → 逐步，Home End 首尾，空格播放或暂停',
   moment: '这一时刻',
   now: '这是最新状态',
-  status: '状态',
+  status: '单据状态',
   action: '当时可执行的操作',
   noActions: '没有人可以再操作',
   who: (who: string) => `可由 ${who} 执行`,

@@ -143,9 +143,14 @@ export const salesOrderScreen = documentScreen({
   },
   actions: {
     save: { dialog: SaleFormDialog },
-    submitPayment: { call: salesOrder.submitPayment, ask: text.askPaid },
-    apply: { call: salesOrder.apply, ask: text.askStart },
-    remove: { call: salesOrder.remove, ask: text.askRemove, danger: true, success: done.deleted, onPage: true },
+    submitPayment: { call: salesOrder.submitPayment, ask: { message: text.askPaid } },
+    apply: { call: salesOrder.apply, ask: { message: text.askStart } },
+    remove: {
+      call: salesOrder.remove,
+      ask: { message: text.askRemove, danger: true },
+      success: done.deleted,
+      onPage: true,
+    },
   },
   summary: SalesSummary,
   destructive: ['remove'],

@@ -112,8 +112,8 @@ const PriceTold = ({ price }: { price: SalesPrice }) => (
         { label: labels.days, value: price.days },
         { label: labels.salesQuantity, value: format.whole(price.salesQuantity) },
         ...amounts.map((name) => ({ label: labels[name], value: format.money(price[name]) })),
-        { label: labels.salesExchangeRate, value: format.rate6(price.salesExchangeRate) },
-        { label: labels.purchaseExchangeRate, value: format.rate6(price.purchaseExchangeRate) },
+        { label: labels.salesExchangeRate, value: format.rate(price.salesExchangeRate) },
+        { label: labels.purchaseExchangeRate, value: format.rate(price.purchaseExchangeRate) },
         { label: text.depositComment, value: text.deposits[price.depositComment] },
       ]}
     />

@@ -62,7 +62,7 @@ const salesPaymentScreen = documentScreen({
     },
   ],
   buttons: ({ id }) => <SaleLink id={id} />,
-  actions: { submitPayment: { call: salesOrder.submitPayment, ask: text.askPaid } },
+  actions: { submitPayment: { call: salesOrder.submitPayment, ask: { message: text.askPaid } } },
 });
 
 export const SalesPaymentPage = () => <DocumentPage screen={salesPaymentScreen} />;

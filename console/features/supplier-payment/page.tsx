@@ -92,7 +92,7 @@ export const supplierPaymentScreen = documentScreen({
   attachments: { bizType: paymentAttachment, calls: supplierPayment },
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: {
-    apply: { call: supplierPayment.startApproval, ask: text.askStart, label: text.start },
+    apply: { call: supplierPayment.startApproval, ask: { message: text.askStart }, label: text.start },
     fillPayment2: { dialog: VoucherDialog },
     fillPayment1: { dialog: InfoDialog },
   },

@@ -1,13 +1,15 @@
 import { Group } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import type { Task } from '#contract/inbox.js';
+import type { Told } from '../../ui/about.js';
 import { ApprovalRecord } from '../../ui/approval/approval-record.js';
 import type { DecisionBarProps } from '../../ui/approval/deciding.js';
 import { DecisionBar } from '../../ui/approval/decision-bar.js';
 import { approvedDocuments } from '../../ui/document-history/documents.js';
+import { amountIn } from '../../ui/format.js';
 import type { List } from '../../ui/list/use-list.js';
 import { Section } from '../../ui/section.js';
-import { text } from './text.js';
+import { labels, text } from './text.js';
 import type { OpenedTask } from './use-task.js';
 
 const useApproved = (kind: string | undefined) => use(approvedDocuments()).find((one) => one.kind === kind);
@@ -42,6 +44,7 @@ export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButton
     <DecisionBar
       businessKey={key}
       serialNo={record.serialNo}
+      about={aboutTask(task)}
       kind={document.kind}
       detailCall={approvalDetail}
       approve={approve}
@@ -56,3 +59,12 @@ export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButton
     />
   );
 }
+
+/** What is decided, as far as the row of the task says it. */
+const aboutTask = ({ record, row }: OpenedTask): Told[] =>
+  [
+    { label: record?.kindLabel ?? '', value: record?.serialNo ?? '' },
+    { label: labels.title, value: record?.title ?? '' },
+    { label: labels.customerName, value: row?.customerName ?? '' },
+    { label: labels.amount, value: row ? amountIn(row.amount, row.currency) : '' },
+  ].filter(({ value }) => value !== '');

@@ -4,6 +4,7 @@ import { user as calls, type userRow } from '#contract/user.js';
 import { user, userTypes } from '#workflows/user/record.js';
 import { columnsOf } from '../../ui/columns.js';
 import { confirm } from '../../ui/confirm.js';
+import { aboutRecord } from '../../ui/record/about-record.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { StatusTag } from '../../ui/status-tag.js';
 import { useCommand } from '../../ui/use-command.js';
@@ -49,7 +50,8 @@ function Status({ row }: { row: UserRow }) {
   const { run, busy } = useCommand();
   const offered = row.actions.find(({ name }) => name === 'changeStatus');
   if (!offered) return <StatusTag label={row.statusName} />;
-  const ask = () => confirm({ message: text.askFreeze(row.name), confirm: text.freeze, danger: true });
+  const ask = () =>
+    confirm({ message: text.askFreeze(row.name), confirm: text.freeze, danger: true, about: aboutRecord(user, row) });
   return (
     <Tooltip label={offered.reason} disabled={!offered.reason}>
       <Switch

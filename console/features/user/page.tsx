@@ -6,6 +6,7 @@ import { confirm } from '../../ui/confirm.js';
 import { notify } from '../../ui/notify.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { type GivenPassword, PasswordShown } from '../../ui/password-shown.js';
+import { aboutRecord } from '../../ui/record/about-record.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { useCommand } from '../../ui/use-command.js';
 import { type UserRow, userColumns } from './columns.js';
@@ -21,8 +22,9 @@ export function UserPage() {
   const { run } = useCommand();
   const [given, setGiven] = useState<GivenPassword>();
   const [opened, setOpened] = useState<UserRow>();
-  const reset = async ({ id, account, name }: UserRow) => {
-    const ask = () => confirm({ message: text.askReset(name), danger: true });
+  const reset = async (row: UserRow) => {
+    const { id, account, name } = row;
+    const ask = () => confirm({ message: text.askReset(name), danger: true, about: aboutRecord(record, row) });
     const done = await run(user.resetPassword, { userId: id }, { ask, success: null });
     if (done) setGiven({ title: text.reset, account, password: done.answer });
   };

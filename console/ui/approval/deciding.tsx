@@ -3,6 +3,7 @@ import { IconChecklist, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ApprovalDetail } from '#contract/platform/approval.js';
 import type { Call } from '#contract/platform/call.js';
+import type { Told } from '../about.js';
 import { confirm } from '../confirm.js';
 import { ReasonButton } from '../reason-button.js';
 import classes from './decision-bar.module.css';
@@ -15,6 +16,8 @@ import { useOpinion } from './use-opinion.js';
 
 export interface DecisionBarProps extends Approved {
   serialNo: string;
+  /** The document in a few words. */
+  about: readonly Told[];
   /** Deciding, with an opinion. */
   approve?: Call;
   /** Starting and starting again. */
@@ -41,7 +44,7 @@ interface DecidingProps extends Omit<DecisionBarProps, 'onDecided'> {
 
 /** The buttons of one document, with the dialogs that they open. */
 export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) {
-  const { businessKey, approve, start, askStart, beside, onChanged, next } = props;
+  const { businessKey, approve, start, askStart, about, beside, onChanged, next } = props;
   const { detail, busy, failure, act, reload, clear } = useDecision(props, onDecided);
   const opinion = useOpinion();
   const { data } = detail;
@@ -50,7 +53,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
   const press = async () => {
     onBegin();
     if (!starts) opinion.ask(data);
-    else if (!askStart || (await confirm({ message: askStart })))
+    else if (!askStart || (await confirm({ message: askStart, about })))
       void act(start, { id: businessKey, version: data.version });
   };
   const again = () => {
@@ -74,6 +77,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
       </Group>
       {approve && (
         <OpinionDialog
+          about={about}
           opened={opinion.asked !== undefined}
           onClose={opinion.close}
           busy={busy}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { usePreference } from '../../api/preference.js';
+import { About, type Told } from '../about.js';
 import { useLayer } from '../layers.js';
 import { Warning } from '../warning.js';
 import { Phrases } from './phrases.js';
@@ -7,6 +8,8 @@ import { text } from './text.js';
 import { type Opinion, useOpinionForm } from './use-opinion-form.js';
 
 interface OpinionDialogProps {
+  /** What is decided, in a few words. */
+  about: readonly Told[];
   opened: boolean;
   onClose(): void;
   busy: boolean;
@@ -34,9 +37,9 @@ export function OpinionDialog(props: OpinionDialogProps) {
 }
 
 /** Mounted anew with every opening: nothing of the last opinion stays. */
-function OpinionForm({ onClose, busy, decidedBy, offersNext, onSubmit }: OpinionDialogProps) {
+function OpinionForm({ about, onClose, busy, decidedBy, offersNext, onSubmit }: OpinionDialogProps) {
   const { value: habits, set: setHabits } = usePreference('approval', { openNext: false });
-  const form = useOpinionForm((opinion) => {
+  const form = useOpinionForm(about, (opinion) => {
     if (!busy && !decidedBy) onSubmit(opinion, offersNext && habits.openNext);
   });
   return (
@@ -48,6 +51,7 @@ function OpinionForm({ onClose, busy, decidedBy, offersNext, onSubmit }: Opinion
       }}
     >
       <Stack gap="sm">
+        <About told={about} />
         {decidedBy && <Warning role="alert">{text.decidedBy(decidedBy)}</Warning>}
         <Result value={form.result} onChange={form.choose} />
         <Textarea

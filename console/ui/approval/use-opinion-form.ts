@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import type { Told } from '../about.js';
 import { confirm } from '../confirm.js';
 import { text } from './text.js';
 
@@ -16,7 +17,7 @@ const problemOf = (result: Opinion['result'], opinion: string): string | undefin
 };
 
 /** An opinion while it is being written, and its keys: who submits by a key is asked first. */
-export function useOpinionForm(onSubmit: (opinion: Opinion) => void) {
+export function useOpinionForm(about: readonly Told[], onSubmit: (opinion: Opinion) => void) {
   const [result, setResult] = useState<Opinion['result']>(text.passed);
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string>();
@@ -48,7 +49,7 @@ export function useOpinionForm(onSubmit: (opinion: Opinion) => void) {
   };
   const submitByKey = async () => {
     const question = result === text.passed ? text.confirmPass : text.confirmRefuse;
-    if (await confirm({ message: question, danger: result === text.refused })) submit();
+    if (await confirm({ message: question, about, danger: result === text.refused })) submit();
   };
   useHotkeys(
     [

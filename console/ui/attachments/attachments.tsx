@@ -3,7 +3,7 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Attachment, attachmentCalls } from '#contract/platform/attachment.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
-import { confirmDelete } from '../confirm.js';
+import { confirm, deleteQuestion } from '../confirm.js';
 import { done } from '../notify.js';
 import type { RowAction } from '../row-actions.js';
 import { useCommand } from '../use-command.js';
@@ -42,9 +42,10 @@ export function Attachments({ owner, bizType, attachments, calls, actions, onCha
   });
   const allowed = (name: string) => actions.find((action) => action.name === name);
   const add = allowed('addAttachment');
-  const remove = async ({ id: attachmentId }: Attachment) => {
+  const remove = async ({ id: attachmentId, attachmentName: value }: Attachment) => {
     const input = { ownerId, attachmentId };
-    if (await run(calls.delAttachment, input, { ask: confirmDelete, success: done.deleted })) onChanged();
+    const ask = () => confirm({ ...deleteQuestion, about: [{ label: text.name, value }] });
+    if (await run(calls.delAttachment, input, { ask, success: done.deleted })) onChanged();
   };
   return (
     <>

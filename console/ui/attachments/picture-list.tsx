@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FileRow } from '#contract/platform/file.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
-import { confirmDelete } from '../confirm.js';
+import { confirm, deleteQuestion } from '../confirm.js';
 import { notify } from '../notify.js';
 import { IconButton } from '../reason-button.js';
 import classes from './attachments.module.css';
@@ -37,7 +37,8 @@ export function PictureList({ pictures, bizType, most = Number.POSITIVE_INFINITY
     uploads.start(files);
   };
   const remove = async (picture: Viewed) => {
-    if (await confirmDelete()) await change?.remove(picture);
+    if (await confirm({ ...deleteQuestion, about: [{ label: text.name, value: picture.name }] }))
+      await change?.remove(picture);
   };
   return (
     <>

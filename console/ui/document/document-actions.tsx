@@ -1,13 +1,17 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { byId, Call } from '#contract/platform/call.js';
-import { confirm } from '../confirm.js';
+import type { Told } from '../about.js';
+import { confirm, type Question } from '../confirm.js';
 import type { RowAction } from '../row-actions.js';
 import { useCommand } from '../use-command.js';
-import type { AnyDocument } from './document-view.js';
+import { aboutDocument } from './about-document.js';
+import type { AnyDocument, KindShown } from './document-view.js';
 import { seenOf } from './seen.js';
 
 export interface ActionDialogProps<Row = AnyDocument> {
   row: Row;
+  /** The document in a few words. */
+  about: readonly Told[];
   opened: boolean;
   onClose(): void;
   onSaved(): void;
@@ -22,8 +26,7 @@ interface Named {
 interface AtOnce extends Named {
   readonly call: Call<typeof byId>;
   /** Asked first. */
-  readonly ask?: string | (() => Promise<boolean>);
-  readonly danger?: boolean;
+  readonly ask?: Question;
   readonly success?: string;
 }
 interface InDialog extends Named {
@@ -49,23 +52,30 @@ export const inOrder = (offered: readonly RowAction[], actions: DocumentActions)
 interface Shown {
   readonly Dialog: ComponentType<ActionDialogProps>;
   readonly row: AnyDocument;
+  readonly about: readonly Told[];
   /** Every opening begins with the row as it is by then. */
   readonly opening: number;
 }
 
+/** What is done with documents of a kind, and what tells one of them apart. */
+interface Actions extends KindShown {
+  readonly actions?: DocumentActions | undefined;
+}
+
 /** The handlers of a document's actions, and the dialog that one of them has opened. */
-export function useDocumentActions(actions: DocumentActions, onDone: () => void) {
+export function useDocumentActions({ actions = {}, ...view }: Actions, onDone: () => void) {
   const { run } = useCommand();
   const [shown, setShown] = useState<Shown>();
   const [opened, setOpened] = useState(false);
 
   const perform = async (action: DocumentAction, row: AnyDocument) => {
+    const about = aboutDocument(view, row);
     if ('dialog' in action) {
-      setShown((before) => ({ Dialog: action.dialog, row, opening: (before?.opening ?? 0) + 1 }));
+      setShown((before) => ({ Dialog: action.dialog, row, about, opening: (before?.opening ?? 0) + 1 }));
       return setOpened(true);
     }
-    const { call, ask, danger, success } = action;
-    const question = typeof ask === 'string' ? () => confirm({ message: ask, danger }) : ask;
+    const { call, ask, success } = action;
+    const question = ask && (() => confirm({ ...ask, about }));
     if (await run(call, { id: row.id, ...seenOf(call, row) }, { ask: question, success })) onDone();
   };
   const runOf = (row: AnyDocument): Record<string, () => void> =>
@@ -76,6 +86,7 @@ export function useDocumentActions(actions: DocumentActions, onDone: () => void)
     <shown.Dialog
       key={shown.opening}
       row={shown.row}
+      about={shown.about}
       opened={opened}
       onClose={() => setOpened(false)}
       onSaved={() => {

@@ -7,11 +7,11 @@ import { Section } from '../section.js';
 import { ActionButtons } from './action-buttons.js';
 import { type DocumentActions, useDocumentActions } from './document-actions.js';
 import { documentText, withCount } from './document-text.js';
-import type { AnyDocument, DocumentView } from './document-view.js';
+import type { AnyDocument, DocumentView, KindShown } from './document-view.js';
 
 /** As much of a screen of documents as its buttons need. */
 // biome-ignore lint/suspicious/noExplicitAny: each screen knows its own document
-export interface Actable extends Pick<DocumentView<any>, 'kind' | 'detail' | 'approval' | 'attachments'> {
+export interface Actable extends Pick<DocumentView<any>, 'kind' | 'detail' | 'approval' | 'attachments'>, KindShown {
   readonly actions?: DocumentActions;
   readonly actionsNeed?: string | readonly string[];
   readonly destructive?: readonly string[];
@@ -34,7 +34,7 @@ export function DocumentActs({
   const me = useMe();
   const query = useQuery(callQuery(screen.detail, { id }, { kinds: [screen.kind], quiet: true }));
   const everywhere = Object.entries(screen.actions ?? {}).filter(([, { onPage }]) => !onPage);
-  const { runOf, dialog } = useDocumentActions(Object.fromEntries(everywhere), () => {
+  const { runOf, dialog } = useDocumentActions({ ...screen, actions: Object.fromEntries(everywhere) }, () => {
     void query.refetch();
     onDone();
   });

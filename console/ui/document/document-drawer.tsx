@@ -12,6 +12,7 @@ import { Attachments } from '../attachments/attachments.js';
 import { DrawerPage, type DrawerTab, type Neighbours } from '../drawer.js';
 import { useRemembered } from '../recent.js';
 import { Section } from '../section.js';
+import { aboutDocument } from './about-document.js';
 import classes from './document.module.css';
 import { DocumentHistory } from './document-history.js';
 import { documentText, withCount } from './document-text.js';
@@ -79,18 +80,20 @@ export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawer
 
 /** What may be done with the document, below all of its tabs. */
 function Footer<Detail extends AnyDocument>({
-  view: { kind, approval },
+  view,
   detail,
   actions,
   neighbours,
   ...rest
 }: DocumentDrawerProps<Detail> & { detail: Detail } & Pick<DecisionBarProps, 'decided' | 'onDecided' | 'onChanged'>) {
+  const { kind, approval } = view;
   const buttons = actions?.(detail);
   if (!approval) return buttons && <Group gap="xs">{buttons}</Group>;
   return (
     <DecisionBar
       businessKey={detail.id}
       serialNo={detail.serialNo}
+      about={aboutDocument(view, detail)}
       kind={kind}
       detailCall={approval.detail}
       approve={approval.approve}
@@ -153,6 +156,11 @@ function tabsOf<Detail extends AnyDocument>(
         ]
       : []),
     ...(view.furtherTabs?.(detail) ?? []),
-    { value: 'history', label: documentText.history, content: <DocumentHistory view={view} id={detail.id} /> },
+    {
+      value: 'history',
+      label: documentText.history,
+      content: <DocumentHistory view={view} id={detail.id} />,
+      onScreen: true,
+    },
   ];
 }

@@ -33,7 +33,7 @@ interface DocumentFormProps<C extends Call, Schema extends z.ZodType> extends Ac
 export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input']>(
   props: DocumentFormProps<C, Schema>,
 ) {
-  const { row, initial, given = (values) => values, cols = 2, children } = props;
+  const { row, about, initial, given = (values) => values, cols = 2, children } = props;
   const call: Call = props.call;
   return (
     <DialogForm
@@ -41,6 +41,7 @@ export function DocumentForm<C extends Call, Schema extends z.ZodType = C['input
       onClose={props.onClose}
       onSaved={props.onSaved}
       title={`${props.title} ${row.serialNo}`}
+      about={about}
       size={props.size ?? 640}
       schema={props.schema ?? call.input}
       initial={initial && { ...initial, id: row.id }}

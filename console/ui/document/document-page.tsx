@@ -91,7 +91,7 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
 }) {
   const list = useList(screen.list);
   const me = useMe();
-  const { runOf, dialog } = useDocumentActions(screen.actions ?? {}, () => void list.refresh());
+  const { runOf, dialog } = useDocumentActions(screen, () => void list.refresh());
   const acts = me.hasPermission(screen.actionsNeed ?? []);
   const [adding, setAdding] = useState(false);
   const { adding: begun } = screen;

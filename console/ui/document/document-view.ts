@@ -18,6 +18,13 @@ export interface AnyDocument {
   readonly attachments?: readonly Attachment[];
 }
 
+/** What tells documents of a kind apart. */
+export interface KindShown {
+  /** As people call it; names its page. */
+  readonly label: string;
+  readonly facts: ShownFacts;
+}
+
 /** Facts that stand together under a caption. */
 interface FactSection<Detail> {
   readonly title: string;
@@ -25,12 +32,9 @@ interface FactSection<Detail> {
 }
 
 /** How a kind of document is shown, said once: all that its drawer needs. */
-export interface DocumentView<Detail extends AnyDocument> {
+export interface DocumentView<Detail extends AnyDocument> extends KindShown {
   /** As its workflow is called. */
   readonly kind: string;
-  /** As people call it; names its page. */
-  readonly label: string;
-  readonly facts: ShownFacts;
   // biome-ignore lint/suspicious/noExplicitAny: a call of this document by its id
   readonly detail: Call<ById, any>;
   /** The fact that stands as a tag beside the title. */

@@ -6,10 +6,12 @@ import { documentText } from './document-text.js';
 
 /** What is known of a fact to show it: a document's own facts say it, others are shown by declarations like theirs. */
 export interface Shown {
-  readonly kind: FactKind | 'rate4' | 'time';
+  readonly kind: FactKind | 'time';
   readonly label: string;
   /** Who is told it; everybody unless said otherwise. */
   readonly audience?: Audience;
+  /** Told before something is done with it. */
+  readonly named?: true;
 }
 export type ShownFacts = Readonly<Record<string, Shown>>;
 
@@ -53,9 +55,9 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
   lines: plain,
   group: plain,
   money: format.money,
-  rate: known(format.rate6),
-  rate4: known(format.rate),
+  rate: known(format.rate),
   percent: format.percent,
+  permyriad: format.permyriad,
   count: format.whole,
   day: format.date,
   time: format.dateTime,
@@ -63,4 +65,4 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
 };
 
 /** A fact in words, as its kind asks for: that the value is of the kind, the contract says and no type does. */
-export const wordsOf = ({ kind }: Shown, value: unknown): string => writers[kind](value as never);
+export const wordsOf = ({ kind }: Pick<Shown, 'kind'>, value: unknown): string => writers[kind](value as never);

@@ -106,6 +106,7 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
     case 'money':
     case 'rate':
     case 'percent':
+    case 'permyriad':
     case 'count':
       return (
         <NumberInput {...shared} {...numberRules(facts[name])} readOnly={readOnly} value={value} onChange={change} />

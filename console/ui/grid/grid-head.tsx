@@ -50,7 +50,7 @@ export function GridHead<Row>({ rows, layout, sorting, actionsLabel, onWidth }: 
       <tr>
         {cells}
         {actionsLabel && (
-          <th scope="col" style={pinStyle({ end: 0 })} data-pinned data-edge="end">
+          <th scope="col" style={pinStyle({ end: 0 })} data-pinned data-edge="end" data-actions>
             <span className={classes.label}>{actionsLabel}</span>
           </th>
         )}

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, useRef, useState } from 'react';
 import { onDemand } from '../on-demand.js';
+import { usePrinting } from '../printing.js';
 import { Cards } from './cards.js';
 import classes from './grid.module.css';
 import { useGridColumns } from './grid-columns.js';
@@ -17,10 +18,11 @@ const virtualAbove = 100;
 /** What draws a part of the rows comes with the first long list. */
 const RowWindow = onDemand(async () => (await import('./row-window.js')).RowWindow);
 
-/** The one table: plain cells, sticky head and edges, virtual above a hundred rows, cards on a phone. */
+/** The one table: plain cells, sticky head and edges, virtual above a hundred rows, cards on a phone, whole on paper. */
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const small = useMediaQuery('(max-width: 639px)');
-  return small ? <Cards {...props} /> : <Table {...props} />;
+  const printing = usePrinting();
+  return small && !printing ? <Cards {...props} /> : <Table {...props} />;
 }
 
 function Table<Row extends { id: string }>(props: GridProps<Row>) {
@@ -32,7 +34,8 @@ function Table<Row extends { id: string }>(props: GridProps<Row>) {
   const layout = useGridColumns(shown, actionsWidth);
   useScrollRestoration(scroller, props.scrollKey, rows.length > 0);
 
-  const virtual = rows.length > virtualAbove;
+  const printing = usePrinting();
+  const virtual = rows.length > virtualAbove && !printing;
   const scrolling = useRef<Scrolling>(undefined);
   const [seen, setSeen] = useState<readonly [first: number, last: number]>();
   const [first, last] = virtual ? clipped(seen, rows.length) : [0, rows.length - 1];

@@ -37,10 +37,15 @@ export function blockAt<Row>(
   return { columns, rows, errors, tooWide: wide > columns.length };
 }
 
-const readCell = <Row>({ kind }: EditedColumn<Row>, cell: string): string =>
+/** A cell as its column asks for it. */
+export const readCell = <Row>({ kind }: EditedColumn<Row>, cell: string): string =>
   isNumberKind(kind) ? tidyNumber(cell) : kind === 'day' ? dayIn(cell) : cell;
 
-const problemIn = <Row>({ kind, options = [], largest }: EditedColumn<Row>, cell: string): string | undefined => {
+/** What is wrong with a cell that holds something. */
+export const problemIn = <Row>(
+  { kind, options = [], largest }: EditedColumn<Row>,
+  cell: string,
+): string | undefined => {
   if (isNumberKind(kind)) return numberProblem(kind, cell, largest);
   return kind === 'select' && cell !== '' && !options.includes(cell) ? pasteText.noOption : undefined;
 };

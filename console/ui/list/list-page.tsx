@@ -3,10 +3,13 @@ import { isTold } from '#workflows/platform/document/audience.js';
 import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
 import { FilterBar } from '../filters/filter-bar.js';
+import { whole } from '../format.js';
 import { type PlacedColumn, placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
 import { SelectionProvider, selectionColumn, useSelection } from '../grid/selection.js';
 import { onDemand } from '../on-demand.js';
+import { PrintHead } from '../print-head.js';
+import { printText } from '../print-text.js';
 import type { RowActionsProps } from '../row-actions.js';
 import { afterRows, rowsAreThere } from '../rows-first.js';
 import { Empty, ErrorState } from '../states.js';
@@ -18,6 +21,7 @@ import classes from './list.module.css';
 import { rowHeight, useListPreference } from './list-preference.js';
 import { ListTabs } from './list-tabs.js';
 import { ListTools } from './list-tools.js';
+import { PrintedFilters } from './printed-filters.js';
 import type { List } from './use-list.js';
 
 const Pager = onDemand(afterRows(async () => (await import('./pager.js')).Pager));
@@ -72,6 +76,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 
   return (
     <section className={classes.page} aria-label={title}>
+      <OnPaper list={list} title={title} />
       <ListTabs list={list} />
       <Filters list={list} />
       <div className={classes.toolbar}>
@@ -109,12 +114,32 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
 }
 
-function Filters<Row>({ list }: { list: List<Row> }) {
-  const { definition, search } = list;
-  if (!definition.filters.some(({ Input }) => Input)) return null;
-  const values = Object.fromEntries(
-    filterKeys(definition).flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])),
+/** What the list is filtered by, as the address says it. */
+const valuesOf = ({ definition, search }: Pick<List<unknown>, 'definition' | 'search'>): Record<string, unknown> =>
+  Object.fromEntries(filterKeys(definition).flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])));
+
+/** Caption, tab, filters and page. */
+function OnPaper({ list, title }: { list: List<unknown>; title: string }) {
+  const { definition, search, tabs, tab, total, paged } = list;
+  const pages = Math.max(1, Math.ceil(total / (search.limit ?? 20)));
+  return (
+    <PrintHead
+      title={title}
+      parts={[
+        tabs.find(({ value }) => value === tab)?.label,
+        printText.total(whole(total)),
+        paged ? printText.page(search.page ?? 1, pages) : undefined,
+      ]}
+    >
+      <PrintedFilters filters={definition.filters} values={valuesOf(list)} />
+    </PrintHead>
   );
+}
+
+function Filters<Row>({ list }: { list: List<Row> }) {
+  const { definition } = list;
+  if (!definition.filters.some(({ Input }) => Input)) return null;
+  const values = valuesOf(list);
   return (
     <div className={classes.filters}>
       <FilterBar

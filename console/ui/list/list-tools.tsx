@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconRefresh } from '@tabler/icons-react';
 import type { Preference } from '../../api/preference.js';
 import type { PlacedColumn } from '../grid/column-settings.js';
+import { PrintButton } from '../print-button.js';
 import { IconButton } from '../reason-button.js';
 import { ColumnPanel } from './column-panel.js';
 import type { ListPreference } from './list-preference.js';
@@ -42,6 +43,7 @@ export function ListTools({ list, columns, preference }: ListToolsProps) {
       >
         {compact ? <IconBaselineDensitySmall size={16} /> : <IconBaselineDensityMedium size={16} />}
       </IconButton>
+      <PrintButton />
       <ColumnPanel
         columns={columns}
         settings={value.columns}

@@ -18,8 +18,8 @@ import { coastline } from './land.js';
 import { mapText } from './map-text.js';
 import { cutAtDateLine, extentOf, headingOf } from './route.js';
 
-/** Spec 1 §9. */
-export const zooms = { least: 3, most: 19, initial: 15 } as const;
+/** How near one comes; `ship` is how the ship is looked at. */
+export const zooms = { least: 3, most: 19, ship: 15 } as const;
 const { longitude, latitude } = bounds;
 const mercator = 'EPSG:3857';
 
@@ -64,7 +64,7 @@ export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOp
   const view = new View({
     projection: mercator,
     center: ship,
-    zoom: zooms.initial,
+    zoom: zooms.ship,
     minZoom: zooms.least,
     maxZoom: zooms.most,
     // The middle stays within: so the other side of the date line is in sight, as a way across the Pacific needs it.
@@ -95,28 +95,31 @@ export function seaChart({ target, track, theme, tiles, still, onZoom }: ChartOp
       new VectorLayer({ source: route, updateWhileAnimating: true }),
     ],
   });
-  const zoom = () => Number((view.getZoom() ?? zooms.initial).toFixed(1));
+  const zoom = () => Number((view.getZoom() ?? zooms.ship).toFixed(1));
   view.on('change:resolution', () => onZoom(zoom()));
   onZoom(zoom());
   const duration = still ? 0 : 300;
+  const showRoute = (duration: number) => {
+    view.cancelAnimations();
+    view.fit(transformExtent(extentOf(track), 'EPSG:4326', mercator), {
+      padding: [48, 48, 64, 48],
+      maxZoom: zooms.ship,
+      duration,
+    });
+  };
+  // The whole way first; where the ship is now is one button away.
+  showRoute(0);
   return {
     zoomBy: (steps) => {
       view.cancelAnimations();
-      const level = Math.round((view.getZoom() ?? zooms.initial) + steps);
+      const level = Math.round((view.getZoom() ?? zooms.ship) + steps);
       view.animate({ zoom: Math.min(zooms.most, Math.max(zooms.least, level)), duration });
     },
     toShip: () => {
       view.cancelAnimations();
-      view.animate({ center: ship, zoom: zooms.initial, duration });
+      view.animate({ center: ship, zoom: zooms.ship, duration });
     },
-    toRoute: () => {
-      view.cancelAnimations();
-      view.fit(transformExtent(extentOf(track), 'EPSG:4326', mercator), {
-        padding: [48, 48, 64, 48],
-        maxZoom: zooms.initial,
-        duration,
-      });
-    },
+    toRoute: () => showRoute(duration),
     dispose: () => {
       ended.abort();
       map.dispose();

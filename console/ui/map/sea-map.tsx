@@ -20,7 +20,7 @@ export interface SeaMapProps {
 export function SeaMap({ track, tiles }: SeaMapProps) {
   const target = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<SeaChart>();
-  const [zoom, setZoom] = useState<number>(zooms.initial);
+  const [zoom, setZoom] = useState<number>(zooms.ship);
   const theme = useComputedColorScheme('light');
   const still = useReducedMotion();
   const [about, keys] = [useId(), useId()];

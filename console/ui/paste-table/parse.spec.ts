@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesIn, rowsIn } from './parse.js';
+import { linesIn, rowsIn, sheetIn } from './parse.js';
 
 const columns = [
   { id: 'date', label: '日期' },
@@ -27,4 +27,26 @@ describe('rows of known columns', () => {
   it('are without the head', () => expect(rowsIn('日期\t汇率\n2026-01-05\t7.1', columns)).toEqual([row]));
   it('lack nothing', () => expect(rowsIn('2026-01-05', columns)).toEqual([{ ...row, rate: '' }]));
   it('leave out what is too much', () => expect(rowsIn('2026-01-05\t7.1\tx', columns)).toEqual([row]));
+});
+
+describe('columns of a sheet', () => {
+  const goods = [
+    { id: 'barCode', label: '条形码', also: ['商品条码'] },
+    { id: 'unitPrice', label: '单价' },
+    { id: 'quantity', label: '数量' },
+  ] as const;
+  it('are found by their heads, in any order, by other words, and past what nobody asks for', () =>
+    expect(sheetIn('序号\t数量 *\t单价（欧元）\t商品条码\n1\t20\t3.5\t4001', goods)).toEqual({
+      rows: [{ barCode: '4001', unitPrice: '3.5', quantity: '20' }],
+      columns: ['barCode', 'unitPrice', 'quantity'],
+      unknown: ['序号'],
+    }));
+  it('stand in the order of the declaration where there is no head', () =>
+    expect(sheetIn('4001\t3.5', goods)).toMatchObject({
+      rows: [{ barCode: '4001', unitPrice: '3.5', quantity: '' }],
+      columns: ['barCode', 'unitPrice'],
+      unknown: [],
+    }));
+  it('are not found in a line that only happens to hold such a word', () =>
+    expect(sheetIn('数量\t3\t4', goods).rows).toHaveLength(1));
 });

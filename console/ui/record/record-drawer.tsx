@@ -9,7 +9,7 @@ import type { ListCall } from '../list/define-list.js';
 import type { List } from '../list/use-list.js';
 import { type Described, DescriptionList, Section } from '../section.js';
 import { RecordHistory } from './record-history.js';
-import { recordText } from './record-text.js';
+import { recordText, shownLabel } from './record-text.js';
 import { type RecordRow, wordsOf } from './record-values.js';
 
 interface RecordDrawerProps<Row> {
@@ -53,7 +53,12 @@ export function RecordDrawer<Row extends { id: string }>(props: RecordDrawerProp
           ? [
               { value: 'detail', label: recordText.detail, content: <Details {...props} row={row} /> },
               ...(panels?.(row) ?? []),
-              { value: 'history', label: recordText.history, content: <RecordHistory kind={type.name} id={row.id} /> },
+              {
+                value: 'history',
+                label: recordText.history,
+                content: <RecordHistory kind={type.name} id={row.id} />,
+                onScreen: true,
+              },
             ]
           : []
       }
@@ -67,7 +72,7 @@ function Details<Row>({ type, details, without = [], row }: RecordDrawerProps<Ro
       !one.secret && one.kind !== 'many' && one.kind !== 'shaped' && !without.includes(name) && name in row,
   );
   const items = fields.map(([name, one]) => ({
-    label: one.label,
+    label: shownLabel(one),
     value: wordsOf(name, one, row),
     wide: one.kind === 'note',
   }));

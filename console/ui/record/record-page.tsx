@@ -5,7 +5,7 @@ import type { Call } from '#contract/platform/call.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
-import { confirm, confirmDelete } from '../confirm.js';
+import { confirm, deleteQuestion } from '../confirm.js';
 import type { DrawerTab } from '../drawer.js';
 import type { BulkAction } from '../list/bulk.js';
 import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
@@ -16,6 +16,7 @@ import { dialogOnDemand, onDemand } from '../on-demand.js';
 import type { RowAction } from '../row-actions.js';
 import type { Described } from '../section.js';
 import { useCommand } from '../use-command.js';
+import { aboutRecord } from './about-record.js';
 import type { RecordFormOptions } from './record-dialog.js';
 import { recordText } from './record-text.js';
 import type { RecordRow } from './record-values.js';
@@ -143,7 +144,8 @@ function useRemoving<C extends ListCall>(screen: RecordScreen<C>, list: List<Row
   const call = screen.calls.remove;
   const removing = (row: RowOf<C>) => screen.removing?.(row) ?? { id: row.id };
   const remove = async (row: RowOf<C>) => {
-    if (!call || !(await run(call, removing(row), { ask: confirmDelete, success: done.deleted }))) return;
+    const ask = () => confirm({ ...deleteQuestion, about: aboutRecord(screen.type, row) });
+    if (!call || !(await run(call, removing(row), { ask, success: done.deleted }))) return;
     if (list.openedId === row.id) list.open(undefined);
     void list.refresh();
   };

@@ -1,3 +1,4 @@
+import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
@@ -14,6 +15,10 @@ export const recordText = {
   noHistory: '暂无变更记录',
 } as const;
 
+/** How a fact is called where its value is shown: a reference shows the other record's short name, and says so. */
+export const shownLabel = ({ label, reference }: AnyFact): string =>
+  reference?.as?.endsWith('Abbr') ? `${label}简称` : label;
+
 /** Captions of a record's columns: its fields, the names of what they refer to, and who and when. */
 export const recordLabels = ({ fields, labels }: AnyRecordType): Readonly<Record<string, string>> => ({
   creatorName: recordText.creatorName,
@@ -21,6 +26,6 @@ export const recordLabels = ({ fields, labels }: AnyRecordType): Readonly<Record
   modifyTime: recordText.modifyTime,
   ...labels,
   ...Object.fromEntries(
-    Object.values(fields as Facts).flatMap(({ label, reference }) => (reference?.as ? [[reference.as, label]] : [])),
+    Object.values(fields as Facts).flatMap((one) => (one.reference?.as ? [[one.reference.as, shownLabel(one)]] : [])),
   ),
 });

@@ -1,7 +1,7 @@
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import type { Facts } from '#workflows/platform/record/fact.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import * as format from '../format.js';
+import { wordsOf as written } from '../document/shown-facts.js';
 
 export type RecordRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
@@ -24,13 +24,12 @@ const fresh = ({ stored, kind }: AnyFact): unknown => {
 };
 
 /** A field of a record in words. */
-export function wordsOf(name: string, one: AnyFact, row: RecordRow): string {
+export function wordsOf(name: string, one: AnyFact, row: Readonly<Record<string, unknown>>): string {
   const { reference, choices, kind } = one;
   const value = row[name];
   if (reference?.as) return String(row[reference.as] ?? '');
   if (value === null || value === undefined) return '';
   if (choices) return choices.find(([code]) => code === value)?.[1] ?? String(value);
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (kind === 'day') return format.date(String(value));
-  return Array.isArray(value) ? value.map(String).join('、') : String(value);
+  return Array.isArray(value) ? value.map(String).join('、') : written({ kind }, value);
 }

@@ -49,10 +49,10 @@ export function documentList<const All extends Facts, StateName extends string, 
   };
 }
 
-/** How many documents each tab holds. */
+/** How many documents each tab holds, and the list without one. */
 async function countTabs<All extends Facts, StateName extends string, Row extends DocumentRow>(
   db: ReadDatabase,
-  { workflow, projection, tabs: declared, countedByCode }: Declaration<All, StateName, Row>,
+  { workflow, projection, states = workflow.states, tabs: declared, countedByCode }: Declaration<All, StateName, Row>,
   actor: Actor,
 ): Promise<Record<string, number>> {
   const tabs = Object.entries<TabOf<string>>(declared);
@@ -61,10 +61,11 @@ async function countTabs<All extends Facts, StateName extends string, Row extend
     tabs.some(([, { states }]) => states === assigned) ? countAssigned(db, projection.name, actor) : 0,
   ]);
   const inAll = (states: readonly string[]) => states.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
-  return Object.fromEntries(
+  const named = Object.fromEntries(
     tabs.flatMap(([code, tab]) => {
       const count = tab.states === assigned ? waiting : inAll(tab.states);
       return (countedByCode ? [code] : namesOf(tab)).map((name) => [name, count]);
     }),
   );
+  return { all: inAll(states), ...named };
 }

@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { goods as calls, type GoodsRow } from '#contract/goods.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { narrowedToCategory } from '#projections/category/categories.js';
+import { goodsOfBarCodes } from '#projections/lookups/goods.js';
 import { readFiles } from '#projections/platform/file/queries.js';
 import { arrivedOf, purchasedOf, purchasesOf } from '#projections/purchase-line/queries.js';
 import { soldOf } from '#projections/sales-line/queries.js';
@@ -25,6 +26,11 @@ export class GoodsController extends recordController(goods, calls) {
   @Answers(calls.export)
   export(@Input() input: ParsedInputOf<typeof calls.export>, @Me() { actor }: Caller) {
     return this.exports.fileOf(goods.name, input, actor);
+  }
+
+  @Answers(calls.byBarCodes)
+  byBarCodes(@Input() input: ParsedInputOf<typeof calls.byBarCodes>) {
+    return this.documents.query(goodsOfBarCodes, input);
   }
 
   @Answers(calls.detail)

@@ -46,6 +46,7 @@ const cells: Partial<Record<FactKind, CellKind>> = {
   money: 'decimal',
   rate: 'decimal',
   percent: 'decimal',
+  permyriad: 'decimal',
   flag: 'text',
   choice: 'text',
   day: 'date',

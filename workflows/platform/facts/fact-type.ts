@@ -15,6 +15,7 @@ export type FactKind =
   | 'money'
   | 'rate'
   | 'percent'
+  | 'permyriad'
   | 'count'
   | 'day'
   | 'flag'
@@ -69,6 +70,8 @@ export interface Fact<
   readonly own?: true;
   /** What the form says beside it. */
   readonly hint?: string;
+  /** Told before something is done with it, beside its number: its partner, its amount. */
+  readonly named?: true;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: facts of all types
@@ -90,6 +93,6 @@ export interface Reference {
 export const inUse = '数据被引用，无法删除';
 export const malformed = '请求有错误';
 
-const decimals: ReadonlySet<FactKind> = new Set(['money', 'rate', 'percent']);
+const decimals: ReadonlySet<FactKind> = new Set(['money', 'rate', 'percent', 'permyriad']);
 /** Decimal text inside, in answers the number it is. */
 export const isDecimal = ({ kind }: Pick<Fact, 'kind'>): boolean => decimals.has(kind);

@@ -93,6 +93,8 @@ export const price = decimalKind('money', same(bounds.price), '0.00');
 /** RMB for one unit of a currency; 0 while there is none. */
 export const rate = decimalKind('rate', { given: bounds.rate, stored: { ...bounds.rate, least: 0 } }, '0');
 export const percent = decimalKind('percent', same(bounds.share), '0');
+/** Per ten thousand: what is charged for a day. */
+export const permyriad = decimalKind('permyriad', same(bounds.ratio), '0');
 export const count = wholeKind(bounds.count);
 /** Of one kind of goods. */
 export const quantity = wholeKind(bounds.quantity);

@@ -26,7 +26,7 @@ const columns = [
   }),
   col.money('amount'),
   col.text('currency', { width: 96 }),
-  col.rate6('exchangeRate'),
+  col.rate('exchangeRate'),
   col.money('amountRmb', { width: 140 }),
   col.text('remark', { width: 240 }),
 ];

@@ -41,7 +41,7 @@ const load = async (id: string, signal: AbortSignal) => {
 };
 
 /** The goods have come: when, by which papers, in which batches, and what was paid for it. */
-export function ReceivingDialog({ row, opened, onClose, onSaved }: ActionDialogProps<WarehousingReceiptRow>) {
+export function ReceivingDialog({ row, about, opened, onClose, onSaved }: ActionDialogProps<WarehousingReceiptRow>) {
   const { loaded } = useOpening(opened, (signal) => load(row.id, signal), onClose);
   const sheet = loaded?.sheet;
   const submit = ({ feeDtos, ...values }: Values, send: Send) => {
@@ -58,6 +58,7 @@ export function ReceivingDialog({ row, opened, onClose, onSaved }: ActionDialogP
       onClose={onClose}
       onSaved={onSaved}
       title={`${text.receive} ${row.serialNo} ${row.orderName}`}
+      about={about}
       full
       schema={schema}
       initial={loaded?.initial}

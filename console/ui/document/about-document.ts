@@ -1,0 +1,20 @@
+import type { Told } from '../about.js';
+import type { AnyDocument, KindShown } from './document-view.js';
+import { shownFact, wordsOf } from './shown-facts.js';
+
+/**
+ * A document in a few words, for whoever is asked whether something is to be done with it: its number, and the facts
+ * that its noun names (`fact.named`): its partner, its amount.
+ */
+export function aboutDocument({ label, facts }: KindShown, document: AnyDocument): Told[] {
+  const known: Readonly<Record<string, unknown>> = { ...document };
+  const named = Object.keys(facts).filter((name) => facts[name]?.named && name in known);
+  return [
+    { label, value: document.serialNo },
+    ...named.map((name) => {
+      const fact = shownFact(facts, name);
+      const unit = fact.kind === 'money' ? ` ${known.currency ?? ''}`.trimEnd() : '';
+      return { label: fact.label, value: wordsOf(fact, known[name]) + unit };
+    }),
+  ].filter(({ value }) => value !== '');
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useLayer } from '../layers.js';
+import { rowsIn } from '../paste-table/parse.js';
+import { PasteErrors } from '../paste-table/paste-errors.js';
+import { PastePreview } from '../paste-table/paste-preview.js';
+import classes from '../paste-table/paste-table.module.css';
+import { pasteText } from '../paste-table/paste-text.js';
+import { ErrorState } from '../states.js';
+import { type LineSheetColumn, linesOfSheet, type Match } from './sheet-lines.js';
+
+interface SheetDialogProps<Row, Found, Line> {
+  opened: boolean;
+  title: string;
+  columns: readonly LineSheetColumn<Row>[];
+  /** The column whose cells name the lines. */
+  by: string;
+  /** What stands behind those names; left out where that is known already. */
+  find?(names: readonly string[]): Promise<readonly Found[]>;
+  /** What a row means, once that is known. */
+  matcher(found: readonly Found[]): (cells: Readonly<Record<string, string>>) => Match<Line>;
+  /** How many more lines there may be. */
+  room: number;
+  onTake(lines: readonly Line[]): void;
+  onClose(): void;
+}
+
+/** Lines from a sheet: pasted, found by what names them, shown with what is wrong where; all of them or the right ones. */
+export function SheetDialog<Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) {
+  const { opened, title, onClose } = props;
+  const layer = useLayer(opened);
+  const small = useMediaQuery('(max-width: 639px)', false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => layer.isTop() && onClose()}
+      title={title}
+      size={1120}
+      fullScreen={small}
+      centered
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Sheet {...props} />
+    </Modal>
+  );
+}
+
+function useSheet<Row, Found, Line>({ columns, by, find, matcher }: SheetDialogProps<Row, Found, Line>, text: string) {
+  const names = useMemo(
+    () =>
+      [...new Set(rowsIn<string>(text, columns).map((row) => row[by] ?? ''))].filter((name) => name !== '').toSorted(),
+    [text, columns, by],
+  );
+  const asks = find !== undefined && names.length > 0;
+  const query = useQuery({ queryKey: ['sheet', by, names], queryFn: asks ? () => find(names) : skipToken });
+  const found = query.data;
+  const sheet = useMemo(
+    () => (asks && !found ? undefined : linesOfSheet(text, columns, { by, match: matcher(found ?? []) })),
+    [asks, found, text, columns, by, matcher],
+  );
+  return { sheet, query };
+}
+
+function Sheet<Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) {
+  const { columns, room, onTake, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed);
+  const { sheet, query } = useSheet(props, text);
+  const { rows = [], errors = [], good = [], unknown = [], lacking = [] } = sheet ?? {};
+  const notes = [
+    ...(unknown.length > 0 ? [pasteText.unknown(unknown)] : []),
+    ...(lacking.length > 0 ? [pasteText.lacking(lacking)] : []),
+    ...(good.length > room ? [pasteText.tooManyLines(room)] : []),
+  ];
+  return (
+    <Stack gap="sm">
+      <Textarea
+        className={classes.text}
+        label={pasteText.label(columns.map(({ label }) => label))}
+        minRows={4}
+        maxRows={8}
+        autosize
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isLoading && (
+        <Text size="sm" c="dimmed" role="status">
+          {pasteText.looking}
+        </Text>
+      )}
+      {notes.map((note) => (
+        <Text key={note} size="sm" role="status">
+          {note}
+        </Text>
+      ))}
+      <PasteErrors errors={errors} columns={columns} />
+      <PastePreview columns={columns} rows={rows} errors={errors} found={pasteText.lines} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {pasteText.cancel}
+        </Button>
+        <Button
+          disabled={good.length === 0 || good.length > room}
+          onClick={() => {
+            onTake(good);
+            onClose();
+          }}
+        >
+          {errors.length > 0 ? pasteText.takeGood(good.length) : pasteText.takeRows(good.length)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useMe } from '../api/session.js';
+import { dateTime } from './format.js';
+import classes from './print.module.css';
+import { printText } from './print-text.js';
+import { usePrinting } from './printing.js';
+
+interface PrintHeadProps {
+  /** Where nothing else names it. */
+  title?: string;
+  /** Which part of it: tab, page, state. */
+  parts?: readonly (string | undefined)[];
+  children?: ReactNode;
+}
+
+/** On paper: what it is, which part of it, and who printed it when. */
+export function PrintHead({ title, parts = [], children }: PrintHeadProps) {
+  const printing = usePrinting();
+  const { name } = useMe();
+  if (!printing) return null;
+  const details = [...parts, printText.by(name), dateTime(new Date().toISOString())];
+  return (
+    <header className={classes.head}>
+      {title && <strong className={classes.title}>{title}</strong>}
+      <p>{details.filter(Boolean).join('　')}</p>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Facts } from '#workflows/platform/record/fact.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
+import type { Told } from '../about.js';
+import { shownLabel } from './record-text.js';
+import { wordsOf } from './record-values.js';
+
+/** A record in a few words: what it is called, its number, and the facts that its declaration names (`fact.named`). */
+export function aboutRecord({ label, title, numbered, fields }: AnyRecordType, record: object): Told[] {
+  const row: Readonly<Record<string, unknown>> = { ...record };
+  const named = Object.entries(fields as Facts).filter(([name, one]) => one.named || name === numbered?.field);
+  return [
+    { label, value: String(row[title] ?? '') },
+    ...named.map(([name, one]) => ({ label: shownLabel(one), value: wordsOf(name, one, row) })),
+  ].filter(({ value }) => value !== '');
+}

@@ -1,0 +1,166 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { records } from '#workflows/catalog/records.js';
+import type { ShownFacts } from '../../console/ui/document/shown-facts.js';
+
+/**
+ * One fact has one face: what is called the same is written the same, in every list, drawer and table, and a fact is
+ * called by one name. Every column that the console declares, and every screen of documents, is looked at as it is declared.
+ */
+
+const root = path.resolve(import.meta.dirname, '../..');
+const kit = '../../console/ui/columns.js';
+const screens = '../../console/ui/document/document-page.js';
+
+/** As much of a column as is looked at here. */
+interface Column {
+  readonly id: string;
+  readonly label: string;
+  text(row: Readonly<Record<string, unknown>>): string;
+}
+type Made = Readonly<Record<string, (id: string, options?: object) => Column>>;
+interface Declared {
+  readonly noun: string;
+  readonly kind: string;
+  readonly column: Column;
+}
+interface Screen {
+  readonly label: string;
+  readonly facts: ShownFacts;
+  readonly calls: { readonly list: { answer: { shape: { records: { element: { shape: object } } } } } };
+}
+
+const declared: Declared[] = [];
+const documents: Screen[] = [];
+let noun = '';
+
+const watched = (made: Made): Made =>
+  Object.fromEntries(
+    Object.entries(made).map(([kind, make]) => [
+      kind,
+      (id, options) => {
+        const column = make(id, options);
+        declared.push({ noun, kind, column });
+        return column;
+      },
+    ]),
+  );
+
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock(kit, async (original) => {
+    const real = await original<{ columnsOf: (labels: object) => Made }>();
+    return { ...real, columnsOf: (labels: object) => watched(real.columnsOf(labels)) };
+  });
+  vi.doMock(screens, async (original) => {
+    const real = await original<{ documentScreen: (screen: Screen) => object }>();
+    const documentScreen = (screen: Screen) => {
+      documents.push(screen);
+      return real.documentScreen(screen);
+    };
+    return { ...real, documentScreen };
+  });
+  for (const page of globSync('console/features/*/*page.tsx', { cwd: root }).toSorted()) {
+    noun = page.split('/')[2] ?? '';
+    await import(path.join(root, page));
+  }
+});
+afterAll(() => {
+  vi.doUnmock(kit);
+  vi.doUnmock(screens);
+  vi.resetModules();
+});
+
+/** Columns that are made of a value of one field, by the way it is written. */
+const numeric = new Set(['money', 'rate', 'number', 'percent', 'permyriad']);
+const dated = new Set(['date', 'dateTime']);
+const plain = ({ kind }: Declared) => numeric.has(kind) || dated.has(kind);
+const places = (all: readonly Declared[]) => all.map(({ noun, kind, column }) => `${noun}.${column.id}: ${kind}`);
+
+it('finds what the console declares', () => {
+  expect(declared.length).toBeGreaterThan(500);
+  expect(documents.length).toBe(10);
+});
+
+it('what is called the same is written the same', () => {
+  const twoFaced = [...Map.groupBy(declared.filter(plain), ({ column }) => column.label)]
+    .filter(([, all]) => new Set(all.map(({ kind }) => kind)).size > 1)
+    .map(([label, all]) => [label, places(all)]);
+  expect(twoFaced).toEqual([]);
+});
+
+/** Fields that are another fact in each noun: what names or numbers it, how far it has come, how many of it. */
+const ownOfEachNoun = new Set(
+  ['serialNo', 'name', 'label', 'code', 'status', 'state', 'rate', 'amount', 'quantity', 'unitPrice', 'account'].concat(
+    [
+      'abbr',
+      'fullname',
+      'parentName',
+      'fileName',
+      'createTime',
+      'createtime',
+      'userName',
+      'stepLabel',
+      'title',
+      'url',
+      'remark',
+    ],
+    // Of money: what is due of an order, as the supplier is paid, and as the sale is priced (docs/rules).
+    ['approveStatus', 'arrivalDate', 'orderAmount', 'exchangeRate', 'customerName', 'handleUserName'],
+    ['principalName', 'legalPersonName', 'childWarehouseName', 'cells'],
+  ),
+);
+
+it('a fact is called the same wherever it is shown', () => {
+  const twoNamed = [...Map.groupBy(declared, ({ column }) => column.id)]
+    .filter(([id]) => !ownOfEachNoun.has(id))
+    .map(([id, all]) => [id, [...new Set(all.map(({ column }) => column.label))]] as const)
+    // Links of document lists are made without captions, and take those of their facts.
+    .map(([id, labels]) => [id, labels.filter((label) => label !== id)] as const)
+    .filter(([, labels]) => labels.length > 1);
+  expect(twoNamed).toEqual([]);
+});
+
+it('states say what they are the state of', () => {
+  const bare = declared
+    .filter(({ column }) => column.label === '状态')
+    .map(({ noun, column }) => `${noun}.${column.id}`);
+  expect(bare).toEqual([]);
+});
+
+it('short names say that they are short', () => {
+  const unsaid = declared
+    .filter(({ column: { id, label } }) => /^(customer|cust|supplier)(Abbr|_abbr)$/.test(id) && !label.endsWith('简称'))
+    // Who pays, by whatever name.
+    .filter(({ column: { label } }) => label !== '付款方');
+  expect(places(unsaid)).toEqual([]);
+});
+
+describe('a record is written in its drawer as in its list', () => {
+  const samples: Readonly<Record<string, unknown>> = {
+    ...{ money: 1234.5, rate: 7.1234, percent: 20, permyriad: 5, count: 1234, day: '2026-01-05' },
+  };
+  it.each(records.map((type) => [type.name, type] as const))('%s', async (name, type) => {
+    const { wordsOf } = await import('../../console/ui/record/record-values.js');
+    const differ = declared
+      .filter((one) => one.noun === name && plain(one) && one.column.id in type.fields)
+      .flatMap(({ column: { id, text } }) => {
+        const fact = type.fields[id];
+        const row = { [id]: samples[fact.kind] };
+        return text(row) === wordsOf(id, fact, row) ? [] : [[id, text(row), wordsOf(id, fact, row)]];
+      });
+    expect(differ).toEqual([]);
+  });
+});
+
+it('every document is named by its partner and by how much it is about before something is done with it', () => {
+  const unnamed = documents
+    .map(({ label, facts, calls }) => {
+      const row = calls.list.answer.shape.records.element.shape;
+      const named = Object.entries(facts).filter(([name, fact]) => fact.named && name in row);
+      return [label, named.map(([, { kind }]) => kind).toSorted()] as const;
+    })
+    .filter(([, kinds]) => !kinds.includes('text') || !(kinds.includes('money') || kinds.includes('count')));
+  expect(unnamed).toEqual([]);
+});
