@@ -31,6 +31,16 @@ const typedIn = new RegExp(
   ].join('|'),
 );
 
+/** What opens beside a button: menus, panels and tips. The first one asked for brings it. */
+const beside = new RegExp(
+  [
+    '@floating-ui/|@mantine/core/esm/utils/Floating/',
+    '@mantine/core/esm/components/(Checkbox/CheckIcon|FocusTrap|Menu|Overlay|Popover|Portal|Tooltip)',
+    '@mantine/hooks/esm/use-(click-outside|focus-return|focus-trap|long-press)/',
+    'console/ui/(bubble|lent|menu-list|panel)\\.',
+  ].join('|'),
+);
+
 /** What every page is in, besides. */
 const frame =
   /console\/(app\/(documents|signed-in|shell\/(?!palette|menu-drawer|shortcut-list|theme-drawer|use-found))|ui\/approval\/(inbox-bell|notices)|features\/[\w-]+\/manifest).*\.tsx?$/;
@@ -56,14 +66,22 @@ export default defineConfig({
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,
+    // What asks for what: its sizes are checked (infra/run/console-size.mjs).
+    manifest: 'chunks.json',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: [here('index.html'), here('pdfjs/web/viewer.html')],
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: code, tags: ['$initial'], priority: 2 },
-            { name: 'desk', test: (id) => code.test(id) && !typedIn.test(id), minShareCount: 8, priority: 1 },
+            { name: 'start', test: code, tags: ['$initial'], priority: 3 },
+            {
+              name: 'desk',
+              test: (id) => code.test(id) && !typedIn.test(id) && !beside.test(id),
+              minShareCount: 8,
+              priority: 2,
+            },
+            { name: 'beside', test: (id) => code.test(id) && beside.test(id), priority: 1 },
             { name: 'frame', test: frame },
             { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 3 },
             { name: 'form', test: (id) => code.test(id) && typedIn.test(id), minShareCount: 3 },

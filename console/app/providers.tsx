@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { Overlays } from '../ui/overlays.js';
 import { usePrinting } from '../ui/printing.js';
+import { Tooltips } from '../ui/tooltips.js';
 import { queryClient } from './router/query-client.js';
 import { router } from './router/router.js';
 import { useAppearance } from './theme/appearance.js';
@@ -22,6 +23,7 @@ export function Providers() {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Overlays />
+          <Tooltips />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import classes from './aside.module.css';
+import { reasonTip, tip } from './tips.js';
 import { Warning } from './warning.js';
 
 const text = {
@@ -16,11 +16,15 @@ export const isAside = (row: unknown): boolean =>
 export function AsideBadge({ row }: { row: unknown }) {
   if (!isAside(row)) return null;
   return (
-    <Tooltip label={`${text.badge}：${text.why}`} multiline maw={280}>
-      <span role="img" aria-label={text.badge} className={classes.badge}>
-        <IconTool size={13} stroke={2} aria-hidden />
-      </span>
-    </Tooltip>
+    <span
+      role="img"
+      aria-label={text.badge}
+      className={classes.badge}
+      {...reasonTip(text.why)}
+      {...tip(`${text.badge}：${text.why}`)}
+    >
+      <IconTool size={13} stroke={2} aria-hidden />
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
-import { ActionIcon, type ActionIconProps, Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent } from 'react';
+import { reasonTip, tip } from './tips.js';
 
 interface Reasoned {
   /** Why the button is off; absent when it is on. */
@@ -19,11 +20,7 @@ export function ReasonButton({
   onClick,
   ...rest
 }: ButtonProps & Reasoned & Pick<ComponentProps<'button'>, 'type' | 'aria-label'>) {
-  return (
-    <Tooltip label={reason} disabled={!reason} openDelay={100}>
-      <Button {...rest} {...off(reason, onClick)} />
-    </Tooltip>
-  );
+  return <Button {...rest} {...off(reason, onClick)} {...reasonTip(reason)} />;
 }
 
 interface IconButtonProps
@@ -33,11 +30,8 @@ interface IconButtonProps
   label: string;
 }
 
-/** An icon alone always has its name as tooltip; the reason follows it when it is off. Serves as a menu's target too. */
+/** An icon alone always has its name as tooltip; the reason follows it when it is off. Opens a menu too. */
 export function IconButton({ label, reason, onClick, ...rest }: IconButtonProps) {
-  return (
-    <Tooltip label={reason ? `${label}：${reason}` : label}>
-      <ActionIcon aria-label={label} {...rest} {...off(reason, onClick)} />
-    </Tooltip>
-  );
+  const words = { ...reasonTip(reason), ...tip(reason ? `${label}：${reason}` : label) };
+  return <ActionIcon aria-label={label} {...rest} {...off(reason, onClick)} {...words} />;
 }

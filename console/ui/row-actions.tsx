@@ -1,8 +1,9 @@
-import { Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { MenuButton } from './menu-button.js';
 import { IconButton } from './reason-button.js';
 import classes from './row-actions.module.css';
 import { textWidth } from './text-width.js';
+import { reasonTip } from './tips.js';
 
 /** What the server says may be done with a row; a reason means: shown, but off. */
 export interface RowAction {
@@ -54,26 +55,21 @@ export function RowActions<Name extends string>(props: RowActionsProps<Name>) {
         <Inline key={action.name} action={action} of={of} danger={danger(action)} onClick={run[action.name as Name]} />
       ))}
       {behind.length > 0 && (
-        <Menu withinPortal position="bottom-end">
-          <Menu.Target>
-            <IconButton label={`更多操作 ${of}`} size={24}>
+        <MenuButton
+          entries={behind.map((action) => ({
+            label: action.label,
+            does: () => run[action.name as Name]?.(),
+            off: Boolean(action.reason),
+            note: action.reason,
+            danger: danger(action),
+          }))}
+        >
+          {(opener) => (
+            <IconButton label={`更多操作 ${of}`} size={24} {...opener}>
               <IconDots size={14} />
             </IconButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {behind.map((action) => (
-              <Menu.Item
-                key={action.name}
-                color={danger(action) ? 'red' : undefined}
-                disabled={Boolean(action.reason)}
-                onClick={run[action.name as Name]}
-              >
-                {action.label}
-                {action.reason && <span className={classes.reason}>{action.reason}</span>}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        </MenuButton>
       )}
     </span>
   );
@@ -86,10 +82,10 @@ interface InlineProps {
   onClick?(): void;
 }
 
-/** A plain button, since a page of rows has hundreds; only one that is off carries a tooltip. */
+/** A plain button, since a page of rows has hundreds. */
 function Inline({ action, of, danger, onClick }: InlineProps) {
   const { label, reason } = action;
-  const button = (
+  return (
     <button
       type="button"
       className={classes.action}
@@ -97,15 +93,9 @@ function Inline({ action, of, danger, onClick }: InlineProps) {
       aria-disabled={reason ? true : undefined}
       aria-label={`${label} ${of}`}
       onClick={reason ? undefined : onClick}
+      {...reasonTip(reason)}
     >
       {label}
     </button>
-  );
-  return reason ? (
-    <Tooltip label={reason} openDelay={100}>
-      {button}
-    </Tooltip>
-  ) : (
-    button
   );
 }

@@ -8,6 +8,14 @@ import { at } from './paths.mjs';
 
 const common = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
+const consolePart = {
+  name: '控制台',
+  stamp: at('dist', '.console-stamp'),
+  sources: [...common, 'console', 'workflows', 'services/contract'],
+  isThere: () => existsSync(at('console/vite.config.ts')),
+  build: (node) => run(node, [at('node_modules/vite/bin/vite.js'), 'build', '--config', 'console/vite.config.ts']),
+};
+
 const parts = [
   {
     name: '服务端',
@@ -20,13 +28,7 @@ const parts = [
       await run(node, [at('node_modules/@nestjs/cli/bin/nest.js'), 'build']);
     },
   },
-  {
-    name: '控制台',
-    stamp: at('dist', '.console-stamp'),
-    sources: [...common, 'console', 'workflows', 'services/contract'],
-    isThere: () => existsSync(at('console/vite.config.ts')),
-    build: (node) => run(node, [at('node_modules/vite/bin/vite.js'), 'build', '--config', 'console/vite.config.ts']),
-  },
+  consolePart,
 ];
 
 /** Builds the parts whose sources changed, side by side. Answers what it built and how long each took. */
@@ -37,10 +39,16 @@ export function build(node) {
   });
 }
 
-async function buildPart({ name, stamp, sources, isThere, build }, node) {
+/** Whether the console in dist is that of these sources. */
+export const isConsoleBuilt = async () => isBuilt(consolePart, await fingerprint(consolePart.sources));
+
+const isBuilt = ({ stamp }, hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+
+async function buildPart(part, node) {
+  const { name, stamp, sources, isThere, build } = part;
   if (isThere && !isThere()) return undefined;
   const hash = await fingerprint(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return undefined;
+  if (isBuilt(part, hash)) return undefined;
   const started = performance.now();
   rmSync(stamp, { force: true });
   await build(node);

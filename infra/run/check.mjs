@@ -1,4 +1,4 @@
-// npm run check: format and lint, types, import rules, dead code.
+// npm run check: format and lint, types, import rules, size of the first pages where they are built, dead code.
 import { existsSync } from 'node:fs';
 import { run } from './child.mjs';
 import { install } from './install.mjs';
@@ -24,6 +24,7 @@ const checks = [
     needs: 'console/tsconfig.json',
   },
   { name: '引用边界 dependency-cruiser', args: ['infra/run/boundaries.mjs'] },
+  { name: '首屏代码量 console-size', args: ['infra/run/console-size.mjs'] },
   { name: '无用代码 knip', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];
 

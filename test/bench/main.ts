@@ -6,6 +6,7 @@ import { measureAttacks } from '#test/bench/attack.js';
 import { measureCatchUp } from '#test/bench/catch-up.js';
 import { generate } from '#test/bench/data/generate.js';
 import { type Figure, printFigures, writeFigures } from '#test/bench/figures.js';
+import { measureFirstVisit } from '#test/bench/first-visit.js';
 import { measureLists } from '#test/bench/lists.js';
 import { measureNodeAttacks } from '#test/bench/node-attack.js';
 import { type Group, help, type Options, OptionsError, readOptions } from '#test/bench/options.js';
@@ -16,6 +17,7 @@ const measurements: Readonly<Record<Group, (options: Options) => Promise<Figure[
   approve: measureApprovals,
   attack: measureAttacks,
   'catch-up': measureCatchUp,
+  'first-visit': measureFirstVisit,
   lists: measureLists,
   'node-attack': measureNodeAttacks,
   start: measureStart,

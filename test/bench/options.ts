@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
 
-export const groups = ['append', 'approve', 'attack', 'catch-up', 'lists', 'node-attack', 'start'] as const;
+export const groups = [
+  'append',
+  'approve',
+  'attack',
+  'catch-up',
+  'first-visit',
+  'lists',
+  'node-attack',
+  'start',
+] as const;
 export type Group = (typeof groups)[number];
 
 export interface Options {

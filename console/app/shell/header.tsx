@@ -1,4 +1,4 @@
-import { Breadcrumbs, Kbd, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Breadcrumbs, Kbd, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconChevronDown,
   IconKeyboard,
@@ -13,10 +13,10 @@ import {
   IconUser,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { account } from '#contract/account.js';
 import { useMe } from '../../api/session.js';
 import { InboxBell } from '../../ui/approval/inbox-bell.js';
+import { MenuButton } from '../../ui/menu-button.js';
 import { IconButton } from '../../ui/reason-button.js';
 import { useCommand } from '../../ui/use-command.js';
 import { signOut } from '../router/session-events.js';
@@ -90,35 +90,32 @@ function UserMenu({ small, onTheme, onKeys }: Pick<HeaderProps, 'small' | 'onThe
     void send(account.logout, {})
       .catch(() => undefined)
       .then(() => signOut({ comeBack: false }));
+  const whoIAm = (
+    <>
+      {me.name}（{me.username}）
+      <br />
+      {me.profile.roles.join('、')}
+    </>
+  );
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`${text.userMenu}：${me.name}`}>
+    <MenuButton
+      width={200}
+      entries={[
+        { heading: whoIAm },
+        { label: text.profile, does: '/account/profile', icon: <IconUser size={15} aria-hidden /> },
+        { label: text.settings, does: onTheme, icon: <IconPalette size={15} aria-hidden /> },
+        { label: text.shortcuts, does: onKeys, icon: <IconKeyboard size={15} aria-hidden /> },
+        'line',
+        { label: text.signOut, does: leave, icon: <IconLogout size={15} aria-hidden /> },
+      ]}
+    >
+      {(opener) => (
+        <UnstyledButton className={classes.user} aria-label={`${text.userMenu}：${me.name}`} {...opener}>
           <IconUserCircle size={20} stroke={1.6} aria-hidden />
           {!small && <span>{me.name}</span>}
           {!small && <IconChevronDown size={14} aria-hidden />}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {me.name}（{me.username}）
-          <br />
-          {me.profile.roles.join('、')}
-        </Menu.Label>
-        <Menu.Item component={Link} to="/account/profile" leftSection={<IconUser size={15} aria-hidden />}>
-          {text.profile}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPalette size={15} aria-hidden />} onClick={onTheme}>
-          {text.settings}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={15} aria-hidden />} onClick={onKeys}>
-          {text.shortcuts}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={15} aria-hidden />} onClick={leave}>
-          {text.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   );
 }

@@ -1,7 +1,9 @@
-import { Collapse, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { MenuButton } from '../../ui/menu-button.js';
+import { tip } from '../../ui/tips.js';
 import { text as appText } from '../router/text.js';
 import { leaves, type MenuNode } from './menu.js';
 import { MenuIcon } from './menu-icon.js';
@@ -55,19 +57,19 @@ function Node(props: NodeProps) {
   if (node.children.length > 0) return narrow ? <FlyOut {...props} /> : <Branch {...props} />;
   return (
     <li>
-      <Tooltip label={node.title} position="right" disabled={!narrow}>
-        <PlaceLink
-          href={hrefOf(node.path)}
-          current={pathname === node.path}
-          className={classes.entry}
-          style={{ paddingLeft: narrow ? undefined : 14 + depth * 27 }}
-          narrow={narrow}
-          label={narrow ? node.title : undefined}
-        >
-          {(depth === 0 || node.icon) && <MenuIcon name={node.icon} size={17} stroke={1.6} />}
-          {!narrow && <span className={classes.title}>{node.title}</span>}
-        </PlaceLink>
-      </Tooltip>
+      <PlaceLink
+        {...tip(narrow ? node.title : undefined)}
+        data-tip-side="right"
+        href={hrefOf(node.path)}
+        current={pathname === node.path}
+        className={classes.entry}
+        style={{ paddingLeft: narrow ? undefined : 14 + depth * 27 }}
+        narrow={narrow}
+        label={narrow ? node.title : undefined}
+      >
+        {(depth === 0 || node.icon) && <MenuIcon name={node.icon} size={17} stroke={1.6} />}
+        {!narrow && <span className={classes.title}>{node.title}</span>}
+      </PlaceLink>
     </li>
   );
 }
@@ -78,26 +80,31 @@ function FlyOut({ node, hrefOf }: NodeProps) {
   const router = useRouter();
   return (
     <li>
-      <Menu position="right-start" offset={4} trigger="click-hover" width={180}>
-        <Menu.Target>
+      <MenuButton
+        hover
+        position="right-start"
+        offset={4}
+        width={180}
+        entries={[
+          { heading: node.title },
+          ...leaves(node).map(({ title, path }) => ({
+            label: title,
+            does: () => void router.navigate({ href: hrefOf(path) }),
+          })),
+        ]}
+      >
+        {(opener) => (
           <UnstyledButton
             className={classes.entry}
             data-narrow
             aria-label={node.title}
             data-inside={within(node, pathname) || undefined}
+            {...opener}
           >
             <MenuIcon name={node.icon} size={17} stroke={1.6} />
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{node.title}</Menu.Label>
-          {leaves(node).map((leaf) => (
-            <Menu.Item key={leaf.path} onClick={() => void router.navigate({ href: hrefOf(leaf.path) })}>
-              {leaf.title}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MenuButton>
     </li>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { MenuButton } from '../../ui/menu-button.js';
 import { IconButton } from '../../ui/reason-button.js';
 import { home, type Tag } from './tags.js';
 import classes from './tags-bar.module.css';
@@ -99,34 +100,28 @@ function TagItem({ tag, tags, dragged, onDrag, onDrop, onKeyDown }: TagItemProps
 /** What may be done with the page that is shown, and with all. */
 function TagsMenu({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) {
   const at = tags.tags.findIndex((tag) => tag.path === tags.current);
+  const onHome = tags.current === home.path;
+  const last = at === tags.tags.length - 1;
   return (
-    <Menu position="bottom-end" width={150}>
-      <Menu.Target>
-        <IconButton label={words.actions}>
+    <MenuButton
+      width={150}
+      entries={[
+        { label: words.refresh, does: onRefresh },
+        { label: words.again, does: tags.again, off: onHome },
+        { label: words.close, does: () => void tags.close(tags.current), off: onHome },
+        { label: words.closeOthers, does: () => void tags.closeOthers(tags.current) },
+        { label: words.closeRight, does: () => void tags.closeRight(tags.current), off: last },
+        { label: words.closeAll, does: () => void tags.closeAll() },
+        'line',
+        { label: words.left, does: () => tags.move(tags.current, at - 1), off: at < 2 },
+        { label: words.right, does: () => tags.move(tags.current, at + 1), off: at < 1 || last },
+      ]}
+    >
+      {(opener) => (
+        <IconButton label={words.actions} {...opener}>
           <IconDots size={16} />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onRefresh}>{words.refresh}</Menu.Item>
-        <Menu.Item onClick={tags.again} disabled={tags.current === home.path}>
-          {words.again}
-        </Menu.Item>
-        <Menu.Item onClick={() => void tags.close(tags.current)} disabled={tags.current === home.path}>
-          {words.close}
-        </Menu.Item>
-        <Menu.Item onClick={() => void tags.closeOthers(tags.current)}>{words.closeOthers}</Menu.Item>
-        <Menu.Item onClick={() => void tags.closeRight(tags.current)} disabled={at === tags.tags.length - 1}>
-          {words.closeRight}
-        </Menu.Item>
-        <Menu.Item onClick={() => void tags.closeAll()}>{words.closeAll}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => tags.move(tags.current, at - 1)} disabled={at < 2}>
-          {words.left}
-        </Menu.Item>
-        <Menu.Item onClick={() => tags.move(tags.current, at + 1)} disabled={at < 1 || at === tags.tags.length - 1}>
-          {words.right}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   );
 }

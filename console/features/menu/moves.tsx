@@ -1,7 +1,8 @@
-import { Group, Menu } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFolderSymlink } from '@tabler/icons-react';
 import type { MenuRow } from '#contract/menu.js';
 import type { Drop } from '#workflows/menu/placement.js';
+import { MenuButton } from '../../ui/menu-button.js';
 import { IconButton } from '../../ui/reason-button.js';
 import { text } from './text.js';
 
@@ -44,20 +45,16 @@ export function Moves({ flat, chosen, onDrop }: MovesProps) {
           <IconFolderSymlink size={14} />
         </IconButton>
       ) : (
-        <Menu position="bottom-start" withinPortal>
-          <Menu.Target>
-            <IconButton label={text.into} variant="default">
+        <MenuButton
+          position="bottom-start"
+          entries={modules.map((module) => ({ label: module.name, does: () => move(module, 'inner') }))}
+        >
+          {(opener) => (
+            <IconButton label={text.into} variant="default" {...opener}>
               <IconFolderSymlink size={14} />
             </IconButton>
-          </Menu.Target>
-          <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-            {modules.map((module) => (
-              <Menu.Item key={module.id} onClick={() => move(module, 'inner')}>
-                {module.name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        </MenuButton>
       )}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Badge, Switch, Tooltip } from '@mantine/core';
+import { Badge, Switch } from '@mantine/core';
 import type { z } from 'zod';
 import { user as calls, type userRow } from '#contract/user.js';
 import { user, userTypes } from '#workflows/user/record.js';
@@ -7,6 +7,7 @@ import { confirm } from '../../ui/confirm.js';
 import { aboutRecord } from '../../ui/record/about-record.js';
 import { recordLabels } from '../../ui/record/record-text.js';
 import { StatusTag } from '../../ui/status-tag.js';
+import { tip } from '../../ui/tips.js';
 import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 
@@ -53,19 +54,15 @@ function Status({ row }: { row: UserRow }) {
   const ask = () =>
     confirm({ message: text.askFreeze(row.name), confirm: text.freeze, danger: true, about: aboutRecord(user, row) });
   return (
-    <Tooltip label={offered.reason} disabled={!offered.reason}>
-      <Switch
-        checked={row.statusBool}
-        disabled={busy || offered.reason !== null}
-        aria-label={text.switch(row.account)}
-        onChange={() =>
-          void run(
-            calls.changeStatus,
-            { userId: row.id, status: row.statusBool ? 2 : 1 },
-            row.statusBool ? { ask } : {},
-          )
-        }
-      />
-    </Tooltip>
+    <Switch
+      checked={row.statusBool}
+      disabled={busy || offered.reason !== null}
+      aria-label={text.switch(row.account)}
+      aria-description={offered.reason ?? undefined}
+      wrapperProps={tip(offered.reason)}
+      onChange={() =>
+        void run(calls.changeStatus, { userId: row.id, status: row.statusBool ? 2 : 1 }, row.statusBool ? { ask } : {})
+      }
+    />
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Divider, Group, Indicator, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Divider, Group, Indicator, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconBell, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { NoticeRow } from '#contract/notice.js';
 import { documentOf } from '../document-history/documents.js';
 import { dateTime, whole } from '../format.js';
+import { PanelButton } from '../panel-button.js';
 import { IconButton } from '../reason-button.js';
 import classes from './inbox-bell.module.css';
 import { countText, inboxCountQuery, latestQuery, useAnnounced, useNotices } from './notices.js';
@@ -26,77 +27,81 @@ const text = {
 
 /** The live number of tasks, or a dot when there is only something to read; and behind it where they are. */
 export function InboxBell() {
-  const router = useRouter();
-  const [opened, setOpened] = useState(false);
-  const { data, error, refetch } = useQuery(inboxCountQuery);
+  const { data } = useQuery(inboxCountQuery);
   useAnnounced(data?.unread);
   const { total = 0, unread = 0 } = data ?? {};
-  const kinds = Object.entries(data?.byKind ?? {}).filter(([, number]) => number > 0);
   const label = [
     ...(total > 0 ? [text.tasks(total)] : []),
     ...(unread > 0 ? [text.unread(countText(unread))] : []),
   ].join('；');
+  return (
+    <PanelButton label={text.title} width={320} panel={(close) => <Waiting close={close} />}>
+      {(opener) => (
+        <Indicator
+          label={total > 0 ? (total > 99 ? '99+' : total) : undefined}
+          disabled={total === 0 && unread === 0}
+          size={total > 0 ? 16 : 9}
+          offset={5}
+          color={total > 0 ? 'red.8' : 'blue.7'}
+          inline
+        >
+          <IconButton label={label || text.bell} {...opener}>
+            <IconBell size={18} />
+          </IconButton>
+        </Indicator>
+      )}
+    </PanelButton>
+  );
+}
+
+/** What waits, by kind of document, and the newest that is to be read. */
+function Waiting({ close }: { close(): void }) {
+  const router = useRouter();
+  const { data, error, refetch } = useQuery(inboxCountQuery);
+  const kinds = Object.entries(data?.byKind ?? {}).filter(([, number]) => number > 0);
   const go = (href: string) => {
-    setOpened(false);
+    close();
     void router.navigate({ href });
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
-      <Indicator
-        label={total > 0 ? (total > 99 ? '99+' : total) : undefined}
-        disabled={total === 0 && unread === 0}
-        size={total > 0 ? 16 : 9}
-        offset={5}
-        color={total > 0 ? 'red.8' : 'blue.7'}
-        inline
-      >
-        <Popover.Target>
-          <IconButton label={label || text.bell} onClick={() => setOpened(!opened)}>
-            <IconBell size={18} />
-          </IconButton>
-        </Popover.Target>
-      </Indicator>
-      <Popover.Dropdown p="xs" aria-label={text.title}>
-        <Stack gap={4}>
-          <Head>{text.title}</Head>
-          {!data && error ? (
-            <Group justify="space-between" px={8}>
-              <Text size="sm" c="dimmed">
-                {text.failed}
-              </Text>
-              <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
-                {text.retry}
-              </Button>
-            </Group>
-          ) : kinds.length === 0 ? (
-            <Text size="sm" c="dimmed" px={8}>
-              {text.none}
-            </Text>
-          ) : (
-            kinds.map(([kind, number]) => (
-              <UnstyledButton
-                key={kind}
-                className={classes.kind}
-                onClick={() => go(`/inbox/tasks?kind=${encodeURIComponent(kind)}`)}
-              >
-                <span>{documentOf(kind)?.label ?? kind}</span>
-                <span className={classes.count}>{whole(number)}</span>
-                <IconChevronRight size={14} aria-hidden />
-              </UnstyledButton>
-            ))
-          )}
-          <Button variant="light" onClick={() => go('/inbox/tasks')}>
-            {text.all}
+    <Stack gap={4}>
+      <Head>{text.title}</Head>
+      {!data && error ? (
+        <Group justify="space-between" px={8}>
+          <Text size="sm" c="dimmed">
+            {text.failed}
+          </Text>
+          <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
+            {text.retry}
           </Button>
-          <Divider my={4} />
-          <Head>{text.notices}</Head>
-          {opened && <Latest onOpened={() => setOpened(false)} />}
-          <Button variant="light" onClick={() => go('/inbox/notices')}>
-            {text.allNotices}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        </Group>
+      ) : kinds.length === 0 ? (
+        <Text size="sm" c="dimmed" px={8}>
+          {text.none}
+        </Text>
+      ) : (
+        kinds.map(([kind, number]) => (
+          <UnstyledButton
+            key={kind}
+            className={classes.kind}
+            onClick={() => go(`/inbox/tasks?kind=${encodeURIComponent(kind)}`)}
+          >
+            <span>{documentOf(kind)?.label ?? kind}</span>
+            <span className={classes.count}>{whole(number)}</span>
+            <IconChevronRight size={14} aria-hidden />
+          </UnstyledButton>
+        ))
+      )}
+      <Button variant="light" onClick={() => go('/inbox/tasks')}>
+        {text.all}
+      </Button>
+      <Divider my={4} />
+      <Head>{text.notices}</Head>
+      <Latest onOpened={close} />
+      <Button variant="light" onClick={() => go('/inbox/notices')}>
+        {text.allNotices}
+      </Button>
+    </Stack>
   );
 }
 

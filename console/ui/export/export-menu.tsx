@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { z } from 'zod';
 import type { Call } from '#contract/platform/call.js';
@@ -6,6 +6,7 @@ import { exportYears } from '#contract/platform/exported.js';
 import { useMe } from '../../api/session.js';
 import { inputOf } from '../list/define-list.js';
 import type { List } from '../list/use-list.js';
+import { MenuButton } from '../menu-button.js';
 import { text } from './text.js';
 import { useExport } from './use-export.js';
 
@@ -35,30 +36,33 @@ export function ExportMenu({ list }: ExportMenuProps) {
     );
   }
   return (
-    <Menu position="bottom-start" width={160}>
-      <Menu.Target>
+    <MenuButton
+      position="bottom-start"
+      width={160}
+      entries={[
+        {
+          label: text.current,
+          does: () => void begin(kind.name, current),
+          icon: <IconFileSpreadsheet size={14} aria-hidden />,
+        },
+        'line',
+        ...years.map((year) => ({
+          label: text.ofYear(year),
+          does: () => void begin(kind.name, { year }),
+          off: !may({ year }),
+        })),
+      ]}
+    >
+      {(opener) => (
         <Button
           variant="default"
           leftSection={<IconDownload size={14} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
+          {...opener}
         >
           {text.export}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
-          onClick={() => void begin(kind.name, current)}
-        >
-          {text.current}
-        </Menu.Item>
-        <Menu.Divider />
-        {years.map((year) => (
-          <Menu.Item key={year} disabled={!may({ year })} onClick={() => void begin(kind.name, { year })}>
-            {text.ofYear(year)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   );
 }

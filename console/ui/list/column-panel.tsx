@@ -1,7 +1,6 @@
-import { Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { onDemand } from '../on-demand.js';
+import { PanelButton } from '../panel-button.js';
 import { IconButton } from '../reason-button.js';
 import type { ColumnRowsProps } from './column-rows.js';
 
@@ -9,17 +8,13 @@ const ColumnRows = onDemand(async () => (await import('./column-rows.js')).Colum
 
 /** Show, order, pin and width of each column. */
 export function ColumnPanel({ disabled, ...rows }: ColumnRowsProps & { disabled: boolean }) {
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={440} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <IconButton label="列设置" disabled={disabled} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+    <PanelButton label="列设置" width={440} panel={() => <ColumnRows {...rows} />}>
+      {(opener) => (
+        <IconButton label="列设置" disabled={disabled} {...opener}>
           <IconColumns3 size={16} />
         </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown p="xs" maw="94vw" aria-label="列设置">
-        <ColumnRows {...rows} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PanelButton>
   );
 }

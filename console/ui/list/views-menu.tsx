@@ -1,17 +1,25 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { useState } from 'react';
 import { onDemand } from '../on-demand.js';
+import { PanelButton } from '../panel-button.js';
 import type { ViewsProps } from './views.js';
 
 const Views = onDemand(async () => (await import('./views.js')).Views);
 
 /** Saved views of a list: open, make default, share as a link, delete, and save what is shown now. */
 export function ViewsMenu({ disabled, onOpen, ...views }: ViewsProps & { disabled: boolean }) {
-  const [opened, setOpened] = useState(false);
+  const panel = (close: () => void) => (
+    <Views
+      {...views}
+      onOpen={(view) => {
+        close();
+        onOpen(view);
+      }}
+    />
+  );
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
+    <PanelButton label="保存的视图" width={280} panel={panel}>
+      {(opener) => (
         <Button
           variant="subtle"
           color="gray"
@@ -19,20 +27,11 @@ export function ViewsMenu({ disabled, onOpen, ...views }: ViewsProps & { disable
           disabled={disabled}
           leftSection={<IconBookmark size={16} aria-hidden />}
           c="var(--text-soft)"
-          onClick={() => setOpened(!opened)}
+          {...opener}
         >
           视图
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label="保存的视图">
-        <Views
-          {...views}
-          onOpen={(view) => {
-            setOpened(false);
-            onOpen(view);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PanelButton>
   );
 }

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MenuListProps } from './menu-list.js';
+import { onDemand } from './on-demand.js';
+import { type OpenerProps, useOpener } from './opener.js';
+
+const load = async () => (await import('./menu-list.js')).MenuList;
+const MenuList = onDemand<Awaited<ReturnType<typeof load>>>(load, ({ opened }: MenuListProps) => opened);
+
+interface MenuButtonProps extends Pick<MenuListProps, 'entries' | 'position' | 'width' | 'offset'> {
+  /** Opens by pointing at it too, and closes soon after the pointer has left both. */
+  hover?: boolean;
+  children(opener: OpenerProps): ReactNode;
+}
+
+const leaveMs = 100;
+
+/** A button that opens a menu. The menu's code comes with the first that is opened, or a little after the page. */
+export function MenuButton({ hover, children, ...menu }: MenuButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const { opener, beside } = useOpener('menu', opened, setOpened);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  const pointer = hover && {
+    onMouseEnter: () => {
+      clearTimeout(leaving.current);
+      setOpened(true);
+    },
+    onMouseLeave: () => {
+      leaving.current = setTimeout(() => setOpened(false), leaveMs);
+    },
+  };
+  return (
+    <>
+      {children({ ...opener, ...(pointer && { ...pointer, onClick: () => setOpened(true) }) })}
+      <MenuList {...beside} {...menu} pointer={pointer || undefined} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Lent, useOpenedOnceThere } from './lent.js';
+import type { BesideProps } from './opener.js';
+
+export interface PanelProps extends BesideProps {
+  label: string;
+  /** Pixels, never wider than a phone. */
+  width: number;
+  panel(): ReactNode;
+}
+
+export function Panel({ id, button, opened, onChange, label, width, panel }: PanelProps) {
+  return (
+    <Popover
+      id={id}
+      opened={useOpenedOnceThere(opened)}
+      onChange={onChange}
+      position="bottom-end"
+      width={width}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Lent button={button} />
+      </Popover.Target>
+      <Popover.Dropdown p="xs" maw="94vw" aria-label={label}>
+        {panel()}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

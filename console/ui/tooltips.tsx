@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import type { BubbleProps } from './bubble.js';
+import { onDemand } from './on-demand.js';
+import { watchTips } from './tips.js';
+
+const load = async () => (await import('./bubble.js')).Bubble;
+const Bubble = onDemand<Awaited<ReturnType<typeof load>>>(load, ({ part }: BubbleProps) => part !== undefined);
+
+/** Where the tips of all parts show (`tip`); once in the application. */
+export function Tooltips() {
+  const [part, setPart] = useState<HTMLElement>();
+  useEffect(() => watchTips(setPart), []);
+  return <Bubble part={part} />;
+}

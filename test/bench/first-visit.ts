@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { type Figure, figure, median } from '#test/bench/figures.js';
+import type { Options } from '#test/bench/options.js';
+import { startProduct } from '#test/bench/product.js';
+import { say } from '#test/bench/say.js';
+import { chooseBrowser } from '#test/language/chromium.js';
+
+/** A line far away: milliseconds to an answer, bytes a second. */
+const slowLine = { offline: false, latency: 300, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+/** Seconds from the first request, with nothing kept, until one can sign in and until a list has rows. */
+interface Visit {
+  readonly words: number;
+  readonly rows: number;
+}
+
+/** A first visit to the sign-in page, and one of somebody signed in to a list: on a slow line, and on none. */
+export async function measureFirstVisit({ rounds }: Options): Promise<Figure[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tradeflow-bench-'));
+  const product = await startProduct({ dataDir: folder });
+  const browser = await chromium.launch(chooseBrowser());
+  const [slow, near]: [Visit[], Visit[]] = [[], []];
+  try {
+    const { token } = await product.signIn('admin');
+    for (let round = 1; round <= rounds; round++) {
+      near.push(await visit(browser, product.url, token, false));
+      slow.push(await visit(browser, product.url, token, true));
+      const { words, rows } = slow.at(-1) as Visit;
+      say(`first-visit, round ${round} of ${rounds}: words ${words.toFixed(1)} s, rows ${rows.toFixed(1)} s`);
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return (['words', 'rows'] as const).map((what) => {
+    const seconds = median(slow.map((one) => one[what]));
+    const most = what === 'words' ? 3 : 6;
+    return figure(
+      `first visit at 300 ms and 1.6 Mbit: ${what === 'words' ? 'sign-in' : 'rows of a list'}`,
+      [seconds, 's'],
+      median(near.map((one) => one[what])),
+      { words: `≤ ${most} s`, met: seconds <= most },
+    );
+  });
+}
+
+async function visit(browser: Browser, url: string, token: string, slowly: boolean): Promise<Visit> {
+  const words = await opened(browser, slowly, async (page) => {
+    await page.goto(`${url}/login`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+  });
+  const rows = await opened(browser, slowly, async (page) => {
+    await page.addInitScript(`localStorage.setItem('tradeflow.token', ${JSON.stringify(token)})`);
+    await page.goto(`${url}/mall/order`, { waitUntil: 'commit' });
+    await page.locator('tbody [data-identifier]').first().waitFor();
+  });
+  return { words, rows };
+}
+
+/** @returns seconds that it took in a session of its own, which has kept nothing */
+async function opened(browser: Browser, slowly: boolean, work: (page: Page) => Promise<void>): Promise<number> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    if (slowly) {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', slowLine);
+    }
+    const began = performance.now();
+    await work(page);
+    return (performance.now() - began) / 1000;
+  } finally {
+    await context.close();
+  }
+}
