@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { type ReadDatabase, tablesOf } from '#projections/platform/kernel/database.js';
-import { type PageOf, pageOf } from '#projections/platform/kernel/list.js';
+import { type PageOf, type Paging, pageOf } from '#projections/platform/kernel/list.js';
 import { type RecordRow, recordTable } from '#projections/platform/record/record-projection.js';
 import { article } from '#workflows/article/record.js';
 
@@ -26,23 +26,21 @@ const published = (db: ReadDatabase, today: string) =>
     .select(['id', day.as('day'), said('title'), said('author'), said('idChannel'), said('img')])
     .where(sql<SqlBool>`data->>'draft' is distinct from 'true' and coalesce(data->>'publishDate', '') <= ${today}`);
 
-interface Asked {
+interface Asked extends Paging {
   readonly today: string;
-  readonly idChannel: string;
-  readonly page: number;
-  readonly limit: number;
+  /** All channels, unless one is named. */
+  readonly idChannel?: string | undefined;
 }
 
-/** What is published in a channel, newest first, without the texts. */
+/** What is published, newest first unless it is asked for otherwise, without the texts. */
 export const publishedArticles = (
   db: ReadDatabase,
-  { today, idChannel, page, limit }: Asked,
-): Promise<PageOf<PublishedArticle>> =>
-  pageOf(
-    published(db, today).where(sql<SqlBool>`data->>'idChannel' = ${idChannel}`),
-    { page, limit, sort: 'day', order: 'desc' },
-    { sortable: { day } },
-  );
+  { today, idChannel, ...paging }: Asked,
+): Promise<PageOf<PublishedArticle>> => {
+  const rows = published(db, today);
+  const asked = idChannel === undefined ? rows : rows.where(sql<SqlBool>`data->>'idChannel' = ${idChannel}`);
+  return pageOf(asked, { sort: 'publishDate', ...paging }, { sortable: { id: 'id', publishDate: day } });
+};
 
 /** One of them, with its text; undefined when there is none that everybody may read. */
 export const publishedArticle = (

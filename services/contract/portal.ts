@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contact } from '#workflows/contact/record.js';
 import { byId, call, id, noInput } from './platform/call.js';
-import { page, paging } from './platform/envelope.js';
+import { filter, page, paging } from './platform/envelope.js';
 import { bytes, small } from './platform/file.js';
 
 /** What stands of an article where articles are listed. */
@@ -41,7 +41,7 @@ export const portal = {
   articles: call({
     method: 'GET',
     path: '/portal/articles',
-    input: paging(['id']).pick({ page: true, limit: true }).extend({ idChannel: id }),
+    input: paging(['id', 'publishDate']).extend({ idChannel: filter(id) }),
     answer: page(headline),
     may: 'anybody',
     summary: '门户栏目的文章',

@@ -15,13 +15,14 @@ export async function anyRecord(
 
 async function anyValue(
   name: string,
-  { kind, stored, required, reference, choices }: AnyFact,
+  { kind, stored, input, required, reference, choices }: AnyFact,
   referred: (to: string, name: string) => Promise<string>,
 ): Promise<unknown> {
   if (reference && required) return referred(reference.to, name);
   if (stored.safeParse(undefined).success) return undefined;
   if (reference) return stored.safeParse([]).success ? [] : referred(reference.to, name);
   if (kind === 'choice') return choices?.[0]?.[0];
-  const candidates = [randomUUID().slice(0, 18), '1', 1, [], false, '2026-01-01'];
-  return candidates.find((value) => stored.safeParse(value).success);
+  const candidates = [randomUUID().slice(0, 18), '1', 1, [], false, '2026-01-01', '/'];
+  const stands = (value: unknown) => stored.safeParse(value).success;
+  return candidates.find((value) => stands(value) && input.safeParse(value).success) ?? candidates.find(stands);
 }

@@ -42,10 +42,10 @@ export class PortalController {
   async home() {
     const [banners, channels] = await Promise.all([
       this.records.ask(banner.name, 'all', (db) => allRecords(db, banner)),
-      this.records.ask(channel.name, 'all', (db) => allRecords(db, channel)),
+      this.channels(),
     ]);
     const listed = channels.map(async ({ id, name }) => {
-      const { records } = await this.published(id, 1, newest);
+      const { records } = await this.published({ idChannel: id, page: 1, limit: newest });
       return { id, name, articles: records.map((one) => headline(one, name)) };
     });
     return {
@@ -61,10 +61,9 @@ export class PortalController {
   }
 
   @Answers(calls.articles)
-  async articles(@Input() { idChannel, page, limit }: ParsedInputOf<typeof calls.articles>) {
-    const { name } = (await this.records.read(channel, idChannel)) ?? refuse(messages.missing, 'missing');
-    const found = await this.published(idChannel, page, limit);
-    return { ...found, records: found.records.map((one) => headline(one, name)) };
+  async articles(@Input() asked: ParsedInputOf<typeof calls.articles>) {
+    const [found, nameOf] = await Promise.all([this.published(asked), this.channelNames()]);
+    return { ...found, records: found.records.map((one) => headline(one, nameOf(one.idChannel))) };
   }
 
   @Answers(calls.article)
@@ -73,8 +72,8 @@ export class PortalController {
     const asked = { today: today(), id };
     const { content, ...found } =
       (await this.dispatcher.query(publishedArticle, asked)) ?? refuse(messages.missing, 'missing');
-    const name = (await this.records.read(channel, found.idChannel))?.name ?? '';
-    return { ...headline(found, name), content };
+    const nameOf = await this.channelNames();
+    return { ...headline(found, nameOf(found.idChannel)), content };
   }
 
   @Answers(calls.picture)
@@ -95,9 +94,18 @@ export class PortalController {
     return null;
   }
 
-  private published(idChannel: string, page: number, limit: number) {
-    const asked = { today: today(), idChannel, page, limit };
+  private published(paging: ParsedInputOf<typeof calls.articles>) {
+    const asked = { today: today(), ...paging };
     return this.records.ask(article.name, JSON.stringify(asked), (db) => publishedArticles(db, asked));
+  }
+
+  private channels() {
+    return this.records.ask(channel.name, 'all', (db) => allRecords(db, channel));
+  }
+
+  private async channelNames(): Promise<(id: string) => string> {
+    const names = new Map((await this.channels()).map(({ id, name }) => [id, name]));
+    return (id) => names.get(id) ?? '';
   }
 }
 

@@ -14,6 +14,7 @@ const invisible = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const isTypable = (text: string): boolean => !invisible.test(text) && text === text.normalize('NFKC');
 /** Two of them, or a name beside one, would send what is for one to others. */
 const isOneAddress = (text: string): boolean => /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+$/u.test(text);
+const isLink = (text: string): boolean => /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i.test(text);
 /** Text of blanks and of what has no width is as good as none. */
 const isVisible = (text: string): boolean => [...text].some((one) => !invisible.test(one));
 
@@ -27,6 +28,8 @@ export interface TextRules extends Rules<string> {
   readonly typable?: true;
   /** One address of mail. */
   readonly mail?: true;
+  /** Where a click may lead: another page of the web or one of ours, never a program. */
+  readonly link?: true;
 }
 
 /** @param usual most characters, unless said otherwise */
@@ -39,11 +42,12 @@ const textKind = (name: FactKind, usual: number): Kind<z.ZodString, z.ZodString,
     none: '',
     taken: (value, { required }, none) => asText(value ?? undefined) ?? (required ? undefined : none),
     given: (label, options) => {
-      const { required, length, typable, mail, dictionary } = options;
+      const { required, length, typable, mail, link, dictionary } = options;
       const most = longest(options);
       const long = length ? ofLength(...length) : ofLength(0, most, `最多${most}个字符`);
       const sent = mail ? long.refine(isOneAddress, `${label}必须是一个有效的邮箱地址`) : long;
-      const typed = typable ? sent.refine(isTypable, `${label}不能包含空格、全角字符或不可见字符`) : sent;
+      const leading = link ? sent.refine(isLink, `${label}必须以 http://、https:// 或 / 开头`) : sent;
+      const typed = typable ? leading.refine(isTypable, `${label}不能包含空格、全角字符或不可见字符`) : leading;
       const given = z.string({ error: required ?? malformed }).trim();
       const said = required
         ? given.refine(isVisible, required).pipe(typed)
