@@ -210,26 +210,31 @@ class Documents {
 
   /** Whether it is as if the one had come after the other. */
   private isOrder(state: AnyState, first: Ended, second: Ended, tail: readonly StoredEvent[]): boolean {
-    const told = this.says(first.sent, state);
-    if (first.refusal || told instanceof Refusal || !same(first.stood.map(plain), told)) return false;
-    if (
-      !same(
-        tail.map(({ id }) => id),
-        [...first.stood, ...second.stood].map(({ id }) => id),
-      )
-    )
-      return false;
-    const between = fold(this.workflow, first.stood, state);
-    const then = this.says(second.sent, between);
-    if (!second.refusal) return !(then instanceof Refusal) && same(second.stood.map(plain), then);
+    const stood = [...first.stood, ...second.stood];
+    // What time had done is told by the system, before the first of those whom it concerns.
+    const lapse = tail.filter((event) => !stood.includes(event));
+    const isFirst = lapse[0] === tail[0];
+    const from = isFirst ? fold(this.workflow, lapse, state) : state;
+    const inTurn = isFirst ? [...lapse, ...stood] : [...first.stood, ...lapse, ...second.stood];
+    if (lapse.length > 1 || !same(tail.map(idOf), inTurn.map(idOf)) || !this.isAnswer(from, first)) return false;
+    const between = fold(this.workflow, isFirst ? first.stood : [...first.stood, ...lapse], from);
+    if (this.isAnswer(between, second)) return true;
     if (!(second.refusal instanceof Refusal) || second.stood.length > 0) return false;
     // What was meant for one step does not hit the next one.
     const isStale = second.refusal.message === messages.stale && !second.sent.command.anyState;
-    return then instanceof Refusal
-      ? isStale || second.refusal.message === then.message
-      : isStale && between.value !== state.value;
+    return isStale && (between.value !== from.value || this.says(second.sent, between) instanceof Refusal);
+  }
+
+  /** Whether it is what the command says in a state. Who comes too late is told so, rather than that it cannot be done. */
+  private isAnswer(state: AnyState, { sent, refusal, stood }: Ended): boolean {
+    const told = this.says(sent, state);
+    if (!refusal) return !(told instanceof Refusal) && same(stood.map(plain), told);
+    if (!(refusal instanceof Refusal && told instanceof Refusal) || stood.length > 0) return false;
+    return [told.message, this.workflow.lapses?.message].includes(refusal.message);
   }
 }
+
+const idOf = ({ id }: StoredEvent) => id;
 
 interface Answered {
   readonly sent: Sent;

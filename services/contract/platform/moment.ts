@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day as dayOf } from './envelope.js';
 
 /** yyyyMMddHHmmss, as older clients write it, or a whole day, yyyy-MM-dd. */
 const digits = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/;
@@ -12,7 +13,7 @@ export const moment = (end: 'first' | 'last') =>
     const [, year, month, day, ...time] = digits.exec(text) ?? [];
     const date = year ? `${year}-${month}-${day}` : text;
     const clock = year ? time.join(':') : end === 'first' ? '00:00:00' : '23:59:59';
-    const at = z.iso.date().safeParse(date).success ? Date.parse(`${date}T${clock}+08:00`) : Number.NaN;
+    const at = dayOf().safeParse(date).success ? Date.parse(`${date}T${clock}+08:00`) : Number.NaN;
     if (!Number.isNaN(at)) return new Date(at + (end === 'last' ? 999 : 0)).toISOString();
     context.addIssue({ code: 'custom', message: '日期格式不正确' });
     return z.NEVER;
