@@ -9,6 +9,9 @@ it.each([
   expect(moment('last').parse(text)).toBe(last);
 });
 
-it.each(['20260230000000', '2026-13-01', '20260101250000', '今天', '', '0000-01-01', '00000101000000'])('%j is no moment', (text) => {
-  expect(moment('first').safeParse(text).error?.issues[0]?.message).toBe('日期格式不正确');
-});
+it.each(['20260230000000', '2026-13-01', '20260101250000', '今天', '', '0000-01-01', '00000101000000'])(
+  '%j is no moment',
+  (text) => {
+    expect(moment('first').safeParse(text).error?.issues[0]?.message).toBe('日期格式不正确');
+  },
+);
