@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -152,21 +151,3 @@ it('menus: a module and a page in it show in the navigation, and move by keyboar
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(navigation).not.toContainText('临时模块');
 });
-
-const looks = ['light', 'dark'] as const;
-const screens = ['/mgr', '/role', '/menu', '/dept', '/dict', '/cfg'];
-
-it.each(screens.flatMap((path) => looks.map((look) => [path, look] as const)))(
-  '%s is for everybody: %s',
-  async (path, look) => {
-    const page = await signedIn(world, 'admin', path, { colorScheme: look });
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await page.waitForTimeout(400);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-    assert(found).toEqual([]);
-    await page.close();
-  },
-);

@@ -22,6 +22,22 @@ export async function signIn(page: Page, account: string, password = demoPasswor
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
+/** What is awaited is there. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('main > *, form').first()).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
+}
+
+/** By the address alone, so that the console need not start again; what is there is what was asked for. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(`
+    for (const one of document.querySelectorAll('main > *')) one.setAttribute('data-before', '');
+    history.pushState({}, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));`);
+  await expect(page.locator('main > [data-before]')).toHaveCount(0);
+  await expectLoaded(page);
+}
+
 /** The row of a table that shows this text. */
 export const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { account, type MenuRoute } from '#contract/account.js';
 import { anOrderAt } from '#test/language/line.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { expect, signedIn } from './console.js';
+import { expect, goTo, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -46,17 +45,6 @@ async function screens(): Promise<readonly { readonly path: string; readonly tit
     menus.flatMap((menu) => (menu.children.length > 0 ? flat(menu.children) : [menu]));
   const menus = await (await world.as('admin')).get(account.menus, {});
   return flat(menus).flatMap(({ path, hidden, meta: { title } }) => (hidden ? [] : [{ path, title }]));
-}
-
-/** By the address alone, so that the console need not start again; what is there is what was asked for. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(`
-    for (const one of document.querySelectorAll('main > *')) one.setAttribute('data-before', '');
-    history.pushState({}, '', ${JSON.stringify(path)});
-    dispatchEvent(new PopStateEvent('popstate'));`);
-  await expect(page.locator('main > [data-before]')).toHaveCount(0);
-  await expect(page.locator('main > *').first()).toBeVisible();
-  await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
 }
 
 it('nothing is cut of figures, numbers, states and buttons, on any list at any width', async () => {

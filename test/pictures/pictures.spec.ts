@@ -2,13 +2,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
-import { purchaseOrder } from '#contract/purchase-order.js';
 import { newPage, type PageOptions } from '#test/language/browser.js';
-import { anOrderAt } from '#test/language/line.js';
-import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { signedIn } from '../e2e/console.js';
-import { type Place, placesOf, type Shown } from './places.js';
+import { type Place, placesOf, type Shown, shownIn } from '../e2e/places.js';
 
 /** Pictures of all screens at both widths, in both themes (`npm run pictures`); PICTURES_OF=<words> takes some of them. */
 
@@ -30,10 +27,7 @@ let world: World;
 let shown: Shown;
 beforeAll(async () => {
   world = await startWorld();
-  const { id: returned } = await anOrder(world, 'returned');
-  const again = await anOrder(world, 'returned');
-  await (await world.as('customer1')).get(purchaseOrder.apply, { id: again.id });
-  shown = { returned, again, paid: await anOrderAt(world, 'paid') };
+  shown = await shownIn(world);
 });
 
 /** Nothing is awaited any more; a picture that comes late is not waited for. */

@@ -1,15 +1,25 @@
 import type { Page } from 'playwright';
-import type { OnTheLine } from '#test/language/line.js';
+import { purchaseOrder } from '#contract/purchase-order.js';
+import { anOrderAt, type OnTheLine } from '#test/language/line.js';
+import { anOrder } from '#test/language/orders.js';
+import type { World } from '#test/language/world.js';
 import { pagesIn } from '#workflows/catalog/pages.js';
 import { menuParts } from '#workflows/platform/page/page.js';
-import { decide } from '../e2e/console.js';
+import { decide } from './console.js';
 
-/** The documents that pictures are taken of. */
+/** The documents that are looked at. */
 export interface Shown {
   readonly returned: string;
   /** In its second round, before the first of its steps again. */
   readonly again: { readonly id: string; readonly serialNo: string };
   readonly paid: OnTheLine;
+}
+
+export async function shownIn(world: World): Promise<Shown> {
+  const { id: returned } = await anOrder(world, 'returned');
+  const again = await anOrder(world, 'returned');
+  await (await world.as('customer1')).get(purchaseOrder.apply, { id: again.id });
+  return { returned, again, paid: await anOrderAt(world, 'paid') };
 }
 
 /** A screen, a drawer or a dialog: who looks at it, at which address, what he opens there. */
