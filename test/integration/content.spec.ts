@@ -4,6 +4,7 @@ import { article } from '#contract/article.js';
 import { banner } from '#contract/banner.js';
 import { channel } from '#contract/channel.js';
 import { contact } from '#contract/contact.js';
+import { goods as goodsCalls } from '#contract/goods.js';
 import { codes } from '#contract/platform/envelope.js';
 import { portal } from '#contract/portal.js';
 import { aFile, bring, fetchFrom, png } from '#test/language/files.js';
@@ -141,6 +142,30 @@ describe('the public page', () => {
     expect(await (await fetch(`${world.url}/api/portal/picture?idFile=${goods}`)).json()).toMatchObject({
       code: codes.missing,
     });
+  });
+
+  it('has pictures of those alone who may write for it, and none of any business', async () => {
+    const customer = await world.as('customer1');
+    for (const bizType of ['article_pic', 'banner_pic']) {
+      expect(await bring(world, customer, { name: '图.png', content: png, bizType })).toMatchObject({
+        code: codes.forbidden,
+      });
+    }
+    const [published, goods] = [await picture(), await picture('货.png', 'goods_pic')];
+    expect(await admin.sendRaw(article.save, { ...given, img: goods })).toMatchObject(missing);
+    const [row] = (await admin.get(goodsCalls.list, {})).records;
+    expect(
+      await admin.send(goodsCalls.addAttachment, { ownerId: row?.id ?? '', attachmentId: published }),
+    ).toMatchObject(missing);
+  });
+
+  it('shows no picture that unpacks to more than a browser holds', async () => {
+    const bomb = Buffer.concat([png.subarray(0, 16), Buffer.from('0000ea600000ea60', 'hex'), png.subarray(24)]);
+    const idFile = await aFile(world, admin, { name: '大.png', content: bomb, bizType: 'article_pic' });
+    for (const size of ['', '&size=small']) {
+      const answer = await fetch(`${world.url}/api/portal/picture?idFile=${idFile}${size}`);
+      expect(await answer.json()).toMatchObject({ code: codes.invalid, msg: '文件内容过大，无法预览，请下载查看' });
+    }
   });
 
   it('shows banners with their pictures', async () => {

@@ -1,4 +1,9 @@
 import { type BizType, pictures } from '#workflows/platform/file/biz-type.js';
 
 /** The cover, and what stands among the text. */
-export const articlePicture: BizType = { code: 'article_pic', label: '文章图片', accepts: pictures, published: true };
+export const articlePicture: BizType = {
+  code: 'article_pic',
+  label: '文章图片',
+  accepts: pictures,
+  published: '/cms/articleEdit',
+};

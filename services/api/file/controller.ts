@@ -17,7 +17,7 @@ import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { fileStore } from '../platform/kernel/tokens.js';
 import { Tickets } from '../sign-in/file-tickets.js';
 import { disposition } from './disposition.js';
-import { isShowable } from './picture-size.js';
+import { demandShowable } from './picture-size.js';
 import { sendFile } from './send-file.js';
 import { Uploads } from './upload.js';
 import { wireKept, wireRow } from './wire.js';
@@ -36,7 +36,7 @@ export class FileController {
 
   @Answers(calls.upload)
   async upload(@Req() request: FastifyRequest, @Me() caller: Caller) {
-    const { id, state } = await this.dispatcher.create(caller, keep, await this.uploads.receive(request));
+    const { id, state } = await this.dispatcher.create(caller, keep, await this.uploads.receive(request, caller.actor));
     return wireKept(id, state.context);
   }
 
@@ -108,7 +108,7 @@ export class FileController {
     const kept = await this.access.of(actor, id);
     const file = size ? smallOf(kept) : kept;
     if (!isPicture(file.contentType)) refuse('该文件不是图片', 'invalid');
-    if (!(await isShowable(this.files, file))) refuse('文件内容过大，无法预览，请下载查看', 'invalid');
+    await demandShowable(this.files, file);
     await sendFile(request, reply, { files: this.files, file, name: file.originalFileName, inline: true });
   }
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#infra/files/file-store.js';
 import type { KeptFile } from '#workflows/platform/file/machine.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 
 /** A camera's picture and a scan of A3 are smaller; a browser needs 4 bytes for each to show it. */
 const mostPixels = 64_000_000;
@@ -20,6 +21,11 @@ export async function isShowable(
     if (size <= bytes) break;
   }
   return false;
+}
+
+/** What unpacks to more than a browser can hold is for download alone. @throws Refusal invalid */
+export async function demandShowable(files: FileStore, file: Pick<KeptFile, 'digest' | 'size'>): Promise<void> {
+  if (!(await isShowable(files, file))) refuse('文件内容过大，无法预览，请下载查看', 'invalid');
 }
 
 interface Size {

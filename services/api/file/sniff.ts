@@ -1,13 +1,19 @@
 import { bizTypes } from '#workflows/catalog/biz-types.js';
 import { extensionOf, type FileKind, kindOf } from '#workflows/platform/file/kinds.js';
-import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 
 /**
  * What a file is: its content must be what its name says, and be wanted for what it is brought for.
- * @throws Refusal invalid
+ * @throws Refusal invalid, or forbidden for what everybody may see and this user may not publish
  */
-export async function checkedKind(name: string, head: Uint8Array, bizType: string): Promise<FileKind> {
-  const { accepts } = bizTypes[bizType] ?? refuse('业务类型不正确', 'invalid');
+export async function checkedKind(
+  name: string,
+  head: Uint8Array,
+  { bizType, actor }: { readonly bizType: string; readonly actor: Actor },
+): Promise<FileKind> {
+  const { accepts, published } = bizTypes[bizType] ?? refuse('业务类型不正确', 'invalid');
+  if (published && !permitted(actor, published)) refuse(messages.forbidden, 'forbidden');
   if (head.length === 0) refuse('文件内容为空', 'invalid');
   const extension = extensionOf(name);
   const kind = kindOf(name) ?? refuse(`不支持的文件类型${extension && `：${extension}`}`, 'invalid');

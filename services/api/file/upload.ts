@@ -7,6 +7,7 @@ import type { FileStore } from '#infra/files/file-store.js';
 import type { Events } from '#workflows/platform/file/events.js';
 import type { FileKind } from '#workflows/platform/file/kinds.js';
 import { cleanName } from '#workflows/platform/file/names.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { appSettings, fileStore } from '../platform/kernel/tokens.js';
 import { checkedKind } from './sniff.js';
@@ -21,10 +22,10 @@ export class Uploads {
   ) {}
 
   /** @throws Refusal when there is none, it is too large, or of a kind that is not wanted */
-  async receive(request: FastifyRequest): Promise<z.output<Events['FileKept']>> {
+  async receive(request: FastifyRequest, actor: Actor): Promise<z.output<Events['FileKept']>> {
     if (!request.isMultipart()) return refuse('请选择文件', 'invalid');
     try {
-      return await this.take(request.parts(), (request.query as { bizType?: string }).bizType);
+      return await this.take(request.parts(), (request.query as { bizType?: string }).bizType, actor);
     } catch (error) {
       if (request.raw.destroyed && !request.raw.complete) return refuse('上传已取消', 'invalid');
       // The sender hears the answer only when everything has been taken from him.
@@ -34,7 +35,7 @@ export class Uploads {
     }
   }
 
-  private async take(parts: AsyncIterableIterator<Multipart>, asked: string | undefined) {
+  private async take(parts: AsyncIterableIterator<Multipart>, asked: string | undefined, actor: Actor) {
     let bizType = asked;
     const nextFile = async (): Promise<MultipartFile | undefined> => {
       for (;;) {
@@ -51,7 +52,7 @@ export class Uploads {
     // Fields may stand behind the file in the form: what it is for may be known only then.
     const accept = async (head: Uint8Array) => {
       if (await nextFile()) refuse('一次只能上传一个文件', 'invalid');
-      kind = await checkedKind(originalFileName, head, bizType ?? 'other');
+      kind = await checkedKind(originalFileName, head, { bizType: bizType ?? 'other', actor });
     };
     const limit = this.settings.maxFileMb * 1024 * 1024;
     const { digest, size } = await this.files.put(part.file, { limit, accept });

@@ -11,6 +11,7 @@ import { channel } from '#workflows/channel/record.js';
 import { contact } from '#workflows/contact/record.js';
 import { smallOf } from '#workflows/platform/file/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { demandShowable } from '../file/picture-size.js';
 import { sendFile } from '../file/send-file.js';
 import { FileAccess } from '../platform/file/file-access.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -84,6 +85,7 @@ export class PortalController {
   ) {
     const kept = await this.access.published(idFile);
     const file = size ? smallOf(kept) : kept;
+    await demandShowable(this.files, file);
     await sendFile(request, reply, { files: this.files, file, name: file.originalFileName, inline: true });
   }
 

@@ -11,8 +11,8 @@ import { type Command, decide } from '#workflows/platform/kernel/command.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { round6 } from '#workflows/platform/kernel/money.js';
-import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
-import { purchaseOrder } from '#workflows/purchase-order/machine.js';
+import { messages, Refusal, refuse } from '#workflows/platform/kernel/refusal.js';
+import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import type { Content } from '#workflows/sales-order/events.js';
 import type { SalesOrderForm } from '#workflows/sales-order/form.js';
@@ -125,7 +125,7 @@ export class SalesOrderGiven {
       order: known < 0 ? undefined : orderSold(orderId, from, ledger),
       ledger: ledger.context,
       fees,
-      depositExchangeRate: round6(from.depositExchangeRate ?? 0),
+      depositExchangeRate: round6(depositRateOf(from)),
       rate,
       marketOpen,
       customer: company && {
@@ -175,4 +175,13 @@ export class SalesOrderGiven {
     ]);
     return { serialNo, salesName: `${order?.orderName}-S${String(count).padStart(2, '0')}` };
   }
+}
+
+/**
+ * The rate at which the deposit came; events of before it was noted lack it, and nothing is computed as if it were worth
+ * nothing. @throws Refusal
+ */
+function depositRateOf({ actualSalesDeposit, depositExchangeRate }: PurchaseOrder): string | number {
+  const isThere = Number(actualSalesDeposit ?? 0) > 0;
+  return depositExchangeRate ?? (isThere ? refuse('该订单的保证金没有汇率，无法计算价格') : 0);
 }

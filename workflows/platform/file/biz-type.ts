@@ -7,8 +7,8 @@ export interface BizType {
   readonly accepts: readonly FileKind[];
   /** Any signed-in user may see it: what shows goods to everybody who trades them. */
   readonly open?: true;
-  /** Everybody may see it, without signing in: what the public page shows. */
-  readonly published?: true;
+  /** Everybody may see it, without signing in: what the public page shows. Who brings it needs this permission string. */
+  readonly published?: `/${string}`;
 }
 
 export const pictures: readonly FileKind[] = kinds.filter(({ preview }) => preview === 'picture');

@@ -37,7 +37,7 @@ export class AttachmentService {
     command: Command<Schemas, Context, AttachmentForm, AttachmentGiven>,
     { ownerId, attachmentId }: Attaching,
   ): Promise<null> {
-    const facts = async () => ({ file: await this.files.read(attachmentId) });
+    const facts = async () => ({ file: await this.files.attachable(attachmentId) });
     await this.dispatcher.send(caller, command, ownerId, { attachmentId }, { given: facts });
     return null;
   }
@@ -53,7 +53,7 @@ export class AttachmentService {
 
   /** The files that are brought along with something else. */
   async brought({ attachmentIds }: { readonly attachmentIds: readonly string[] }): Promise<FilesGiven> {
-    return { files: await Promise.all(attachmentIds.map((one) => this.files.read(one))) };
+    return { files: await Promise.all(attachmentIds.map((one) => this.files.attachable(one))) };
   }
 
   /** The attachments of a document, or of a record, that the caller sees, to be packed together. @throws Refusal missing */

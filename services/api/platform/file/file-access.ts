@@ -23,16 +23,27 @@ export class FileAccess {
     return revision < 0 ? undefined : state.context;
   }
 
-  /** What is attached comes from the user who attaches it: so nobody's file comes into another's reach. @throws Refusal missing */
-  async own(actor: Actor, id: string): Promise<KeptFile> {
+  /** What everybody may see is attached to no business. */
+  async attachable(id: string): Promise<KeptFile | undefined> {
     const kept = await this.read(id);
-    return kept?.uploader.id === actor.id ? kept : refuse(messages.missing, 'missing');
+    return kept && this.isPublished(kept) ? undefined : kept;
+  }
+
+  /**
+   * What is attached comes from the user who attaches it: so nobody's file comes into another's reach.
+   * @param published whether it is for everybody to see: what is not must not be, and the other way round
+   * @throws Refusal missing
+   */
+  async own(actor: Actor, id: string, published = false): Promise<KeptFile> {
+    const kept = await this.read(id);
+    const isOwn = kept?.uploader.id === actor.id && this.isPublished(kept) === published;
+    return kept && isOwn ? kept : refuse(messages.missing, 'missing');
   }
 
   /** For anybody, who need not have signed in. @throws Refusal missing when there is no such file, and just so when it is not public */
   async published(id: string): Promise<KeptFile> {
     const kept = await this.read(id);
-    return kept && this.bizTypes[kept.bizType]?.published ? kept : refuse(messages.missing, 'missing');
+    return kept && this.isPublished(kept) ? kept : refuse(messages.missing, 'missing');
   }
 
   /** @throws Refusal missing when there is no such file, and just so when it is not for the actor */
@@ -40,7 +51,11 @@ export class FileAccess {
     const kept = (await this.read(id)) ?? refuse(messages.missing, 'missing');
     const attachedTo = await this.dispatcher.query(kindsAttachedTo, { fileId: id, actor });
     const pages = attachedTo.flatMap((kind) => this.catalog[kind]?.page.url ?? []);
-    const { open, published } = this.bizTypes[kept.bizType] ?? {};
-    return mayHave(actor, kept, { open: open ?? published, pages }) ? kept : refuse(messages.missing, 'missing');
+    const open = this.bizTypes[kept.bizType]?.open ?? this.isPublished(kept);
+    return mayHave(actor, kept, { open, pages }) ? kept : refuse(messages.missing, 'missing');
+  }
+
+  private isPublished({ bizType }: KeptFile): boolean {
+    return this.bizTypes[bizType]?.published !== undefined;
   }
 }

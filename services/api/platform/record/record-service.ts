@@ -186,7 +186,8 @@ export class RecordService {
       const ids = held.filter((id) => id !== reference.none);
       if (reference.to === file.name) {
         const kept: readonly string[] = before?.[name] ?? [];
-        for (const id of ids) if (!kept.includes(id)) await this.files.own(caller.actor, id);
+        const published = type.files?.some((one) => one.published) ?? false;
+        for (const id of ids) if (!kept.includes(id)) await this.files.own(caller.actor, id, published);
       }
       const other = this.types.find((one) => one.name === reference.to);
       if (other) for (const id of ids) await this.find(other, id, caller);
