@@ -66,13 +66,18 @@ export async function listNotices(db: ReadDatabase, { filter, actor: reader }: A
   const paging = { ...filter, sort: filter.sort ?? 'at' };
   const sortable = { id: 'notice.id', at: 'at' };
   if (state === 'unread') {
-    return pageOf(query.where(sql<boolean>`notice.id in ${unreadIds(actor)}`), paging, { sortable });
+    const shown = isNewestFirst(paging) ? { newest: paging.page * paging.limit } : {};
+    const total = () => countUnread(db, { actor: reader, kind });
+    const unread = query.where(sql<boolean>`notice.id in ${unreadIds(reader, { kind, ...shown })}`);
+    return pageOf(unread, paging, { sortable, total });
   }
   const told = kind ? [kind] : kinds;
   const total = async () =>
     sumOf(
       Object.fromEntries(await Promise.all(told.map(async (one) => [one, await countOf(db, actor, one)] as const))),
     );
+  // Of what one is never told nothing is looked for.
+  if (kind && (await total()) === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
   const within = partsAssigned(actor, { table: tableOf(notices), by: 'at', kind });
   return pageOf(query, paging, { sortable, total, within });
 }
@@ -83,16 +88,28 @@ const kinds = Object.values(catalog)
 
 const countOf = (db: ReadDatabase, actor: Actor, kind: string) => countAssigned(db, notices.name, actor, kind);
 
+interface Unread {
+  readonly kind?: string | undefined;
+  /** Any so many of them. */
+  readonly most?: number | undefined;
+  /** Only those among which are so many of the newest. */
+  readonly newest?: number;
+}
+
+const isNewestFirst = ({ sort, order }: Paging): boolean => sort === 'at' && order !== 'asc';
+
 /**
  * The unread ones, without looking at all that were ever told: news since the actor read everything, and of what is to
  * be done that which still waits for him.
  */
-function unreadIds(actor: Actor, most?: number): RawBuilder<unknown> {
+function unreadIds(actor: Actor, { kind, most, newest }: Unread): RawBuilder<unknown> {
   const assignees = sql`any(${assigneesFor(actor)}::text[])`;
-  const limit = most === undefined ? sql`` : sql`limit ${most}`;
+  const first = newest === undefined ? sql`` : sql`order by n.at desc, n.id desc limit ${newest}`;
+  const limit = most === undefined ? first : sql`limit ${most}`;
   const { customers } = hearing(actor);
   const inScope = customers === 'all' ? sql`true` : sql`n.customer_id = any(${[...customers]}::text[])`;
-  const isMine = sql`${startedByAnother(actor, 'n')} and ${inScope} and not ${marked(actor, 'n')}`;
+  const ofKind = kind === undefined ? sql`true` : sql`n.kind = ${kind}`;
+  const isMine = sql`${ofKind} and ${startedByAnother(actor, 'n')} and ${inScope} and not ${marked(actor, 'n')}`;
   return sql`((select n.id from read.notice n
       where n.assignee = ${assignees} and n.at > ${readUntil(actor)} and n.state is null and ${isMine} ${limit})
     union all
@@ -101,10 +118,14 @@ function unreadIds(actor: Actor, most?: number): RawBuilder<unknown> {
         and ${isMine} ${limit}))`;
 }
 
-/** How many unread ones there are, up to the most that are counted. */
-export async function countUnread(db: ReadDatabase, { actor, most }: { actor: Actor; most: number }): Promise<number> {
+/** How many unread ones there are; up to the most that are counted, where there is such. */
+export async function countUnread(
+  db: ReadDatabase,
+  { actor, ...asked }: { actor: Actor } & Pick<Unread, 'kind' | 'most'>,
+): Promise<number> {
+  const limit = asked.most === undefined ? sql`` : sql`limit ${asked.most}`;
   const { rows } = await sql<{ total: string }>`
-    select count(*) as total from (select 1 from ${unreadIds(actor, most)} u limit ${most}) c`.execute(db);
+    select count(*) as total from (select 1 from ${unreadIds(actor, asked)} u ${limit}) c`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
 

@@ -15,6 +15,8 @@ export interface PurchaseLineRow extends KeyedRow {
   /** Whom and how, as lists of lines show it. */
   head: PurchaseHead;
   goods_ids: readonly string[];
+  /** The same within its customer's, see `ofCustomer`. */
+  customer_goods: readonly string[];
   lines: readonly PurchasedLine[];
 }
 
@@ -53,7 +55,7 @@ const touching = new Set([
 
 export const purchaseLines = projection<PurchaseLineRow>({
   name: 'purchase-line',
-  version: 3,
+  version: 4,
   holds: { goods: { holds: (id) => sql<boolean>`goods_ids ? ${id}` } },
   columns: {
     customer_id: 'text',
@@ -62,9 +64,13 @@ export const purchaseLines = projection<PurchaseLineRow>({
     order_name: 'text',
     head: 'json',
     goods_ids: 'json',
+    customer_goods: 'json',
     lines: 'json',
   },
-  indexes: ['create index on % using gin (goods_ids)', 'create index on % using gin (order_name gin_trgm_ops)'],
+  indexes: [
+    'create index on % using gin (goods_ids, customer_goods)',
+    'create index on % using gin (order_name gin_trgm_ops)',
+  ],
   summed: sumsOf,
   keys: ({ workflow, type, documentId }) => (workflow === purchaseOrder.name && touching.has(type) ? [documentId] : []),
   fresh: ({ type }) => type === 'PurchaseOrderRegistered',
@@ -89,6 +95,9 @@ const paid = (row: PurchaseLineRow, { payDate, exchangeRate }: { payDate: string
   head: { ...row.head, exchangeRate },
 });
 
+/** Goods bought by a customer, by one name: an index of both finds his orders of what everybody buys. */
+export const ofCustomer = (customerId: string, goodsId: string): string => `${customerId} ${goodsId}`;
+
 const contentOf = (order: Content): Omit<PurchaseLineRow, 'id' | 'approved' | 'pay_date'> => ({
   customer_id: order.customerId,
   order_name: order.orderName,
@@ -104,9 +113,12 @@ const contentOf = (order: Content): Omit<PurchaseLineRow, 'id' | 'approved' | 'p
     customerName: order.customerName,
     customerAbbr: order.customerAbbr,
   },
-  goods_ids: [...new Set(order.lines.map(({ goodsId }) => goodsId))],
+  goods_ids: goodsIn(order),
+  customer_goods: goodsIn(order).map((goodsId) => ofCustomer(order.customerId, goodsId)),
   lines: linesOf(order.lines),
 });
+
+const goodsIn = ({ lines }: Content): string[] => [...new Set(lines.map(({ goodsId }) => goodsId))];
 
 const linesOf = (lines: Content['lines']): PurchasedLine[] =>
   lines.map(({ goodsId, barCode, unitPrice, quantity }) => ({ goodsId, barCode, unitPrice, quantity }));

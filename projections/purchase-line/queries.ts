@@ -1,17 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import { countBy } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
-import { scoped } from '#projections/platform/kernel/list.js';
+import { firstIdOf } from '#projections/platform/kernel/list.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { balanceAmount } from '#workflows/stock/worth.js';
 
-import { bought, purchaseLines } from './projection.js';
+import { bought, ofCustomer, type PurchaseLineRow, purchaseLines } from './projection.js';
 
 interface Asked {
   readonly actor: Pick<Actor, 'customers'>;
 }
-
-const holdsAny = (ids: readonly string[]) => sql<SqlBool>`goods_ids ?| ${[...ids]}::text[]`;
 
 export interface Purchased {
   readonly quantity: number;
@@ -30,14 +28,41 @@ export async function purchasedOf(
 
 const most = 500;
 
-/** The newest approved orders of some goods. */
-export const purchasesOf = (db: ReadDatabase, { actor, goodsId }: Asked & { goodsId: string }) =>
-  scoped(db.selectFrom('purchase_line').selectAll(), actor)
+/** Of goods that were bought no more often than this all orders are read. */
+const fewTimes = 3 * most;
+const day = 86_400_000;
+/** Days back; each three times as many, so that what is read is hardly three times what is shown. */
+const spans = [3, 9, 27, 81, 243, 729, 2187];
+
+/**
+ * The newest approved orders of some goods. Those of what is always bought are looked for in the last days, then further
+ * back: the index knows the orders of some goods in no order, and to sort them all are read.
+ */
+export async function purchasesOf(
+  db: ReadDatabase,
+  { actor, goodsId, readUpTo = fewTimes }: Asked & { goodsId: string; readUpTo?: number },
+): Promise<PurchaseLineRow[]> {
+  const orders = db
+    .selectFrom('purchase_line')
+    .selectAll()
     .where('approved', '=', 1)
-    .where(holdsAny([goodsId]))
+    .where(boughtBy(actor, goodsId))
     .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
+    .limit(most);
+  const known = await purchasedOf(db, { actor, goodsIds: [goodsId] });
+  if ((known.get(goodsId)?.times ?? 0) <= readUpTo) return orders.execute();
+  for (const days of spans) {
+    const first = firstIdOf(new Date(Date.now() - days * day).toISOString());
+    const found = await orders.where('id', '>=', first).execute();
+    if (found.length === most) return found;
+  }
+  return orders.execute();
+}
+
+const boughtBy = ({ customers }: Asked['actor'], goodsId: string) =>
+  customers === 'all'
+    ? sql<SqlBool>`goods_ids ? ${goodsId}`
+    : sql<SqlBool>`customer_goods ?| ${[...customers].map((id) => ofCustomer(id, goodsId))}::text[]`;
 
 /** What became of the goods of some orders: when they came, and what of each line we still finance. */
 export interface Arrived {

@@ -51,7 +51,7 @@ export const taskInbox = projection<TaskRow>({
     since: 'time?',
   },
   indexes: [
-    `create index on % (decided_by_id, decided_at desc, id desc) where step <> '${started}'`,
+    `create index on % (decided_by_id, kind, decided_at desc, id desc) where step <> '${started}'`,
     'create index on % (document_id, decided_at)',
   ],
   counted: ({ step, decided_by_id, kind }) =>

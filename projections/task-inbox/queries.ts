@@ -5,6 +5,7 @@ import { assignedTo, countAssigned, partsAssigned } from '#projections/platform/
 import { countNamed, sumOf } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
+import type { Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -111,15 +112,18 @@ export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promi
     .select([startedBy.as('started_by'), waitedSince.as('since')]);
   if (kind) query = query.where('task_inbox.kind', '=', kind);
   if (keyword) query = query.where(said(['title', 'serial_no'], keyword));
-  const groups = (kind ? [kind] : kinds).map((one) => doneGroup(actor.id, one));
-  return pageOf(
-    query,
-    { ...filter, sort: filter.sort ?? 'decidedAt' },
-    {
-      sortable: { id: 'task_inbox.id', decidedAt: 'task_inbox.decided_at' },
-      ...(keyword ? {} : { total: () => countNamed(db, taskInbox.name, groups) }),
-    },
-  );
+  const paging = { ...filter, sort: filter.sort ?? 'decidedAt' };
+  const sortable = { id: 'task_inbox.id', decidedAt: 'decided_at' };
+  if (keyword) return pageOf(query, paging, { sortable });
+  const asked = kind ? [kind] : kinds;
+  const groups = asked.map((one) => doneGroup(actor.id, one));
+  const within: Within = {
+    table: tableOf(taskInbox),
+    parts: { decided_by_id: [actor.id], kind: asked },
+    by: 'decided_at',
+    where: sql<boolean>`r.step <> ${sql.lit(started)}`,
+  };
+  return pageOf(query, paging, { sortable, total: () => countNamed(db, taskInbox.name, groups), within });
 };
 
 /** How many tasks wait for the actor, by kind of document. */

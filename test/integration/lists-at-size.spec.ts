@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { readOf } from '#projections/platform/kernel/database.js';
+import { purchasesOf } from '#projections/purchase-line/queries.js';
 import { Copies } from '#test/bench/data/copies.js';
 import { knownTrades } from '#test/bench/data/partners.js';
 import { everyQuestion, type Question } from '#test/bench/questions.js';
 import type { Person } from '#test/language/person.js';
 import { rowsReadBy, statementsOf } from '#test/language/plans.js';
 import { startWorld, type World } from '#test/language/world.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
 
 /**
  * What is asked reads about as much at any size: no part of a statement goes through a table, whatever is asked of the
@@ -28,8 +32,6 @@ const growing: readonly RegExp[] = [
   /\/inbox\/notices\?kind=/,
   // Its answer is as long as what can be sold.
   /\/sales\/getSaleableOrder/,
-  // The lines of 500 orders at most.
-  /\/goods\?id=/,
 ];
 
 let world: World;
@@ -46,6 +48,21 @@ beforeAll(async () => {
 
 it('asks every list by its tabs and filters, reports and the dashboard', () =>
   expect(questions.length).toBeGreaterThan(150));
+
+it('finds the newest orders of goods in the last days as it does among all', async () => {
+  const { rows } = await sql<{ goodsId: string; customerId: string }>`select customer_id as "customerId",
+    goods_ids ->> 0 as "goodsId" from read.purchase_line group by 1, 2 order by count(*) desc limit 1`.execute(world.db);
+  const [{ goodsId, customerId } = { goodsId: '', customerId: '' }] = rows;
+  const everybody: Actor['customers'] = 'all';
+  for (const customers of [everybody, new Set([customerId])]) {
+    const asked = { actor: { customers }, goodsId };
+    const among = async (readUpTo: number) =>
+      (await purchasesOf(readOf(world.db), { ...asked, readUpTo })).map(({ id }) => id);
+    const all = await among(Number.POSITIVE_INFINITY);
+    expect(all.length).toBeGreaterThan(100);
+    expect(await among(0)).toEqual(all);
+  }
+});
 
 it('reads few rows for whatever staff and customers ask', async () => {
   const found: { path: string; account: string; rows: number; of: string }[] = [];
