@@ -77,7 +77,7 @@ export interface SaleableOrder {
   readonly saleableQuantity: number;
 }
 
-/** Orders of which something can be sold, the newest first: found by the index of what is frozen. */
+/** Orders of which something can be sold, the newest first: found by the index of what is there, past all that is gone. */
 export async function saleableOrders(db: ReadDatabase, { actor }: { actor: Actor }): Promise<SaleableOrder[]> {
   const rows = await scoped(db.selectFrom('stock'), actor)
     .select([
@@ -88,7 +88,7 @@ export async function saleableOrders(db: ReadDatabase, { actor }: { actor: Actor
       'child_warehouse_name as childWarehouseName',
       sql<string>`sum(frozen - reserved)`.as('saleable'),
     ])
-    .where(sql<SqlBool>`frozen > 0 and frozen > reserved`)
+    .where(sql<SqlBool>`on_the_way + frozen + available > 0 and frozen > reserved`)
     .groupBy(['order_id', 'order_serial_no', 'order_name', 'currency', 'child_warehouse_name'])
     .orderBy('order_id', 'desc')
     .execute();

@@ -122,10 +122,8 @@ export const stockRows = projection<StockRow>({
     'create index on % (customer_id, id desc) where on_the_way + frozen + available > 0',
     // Months that have passed are looked for from the newest line of their time on.
     'create index on % (customer_id, id desc)',
-    // What may be sold is a part of what is frozen, and promising it (`reserved`) writes into no index.
-    'create index on % (customer_id, order_id desc) where frozen > 0',
     'create index on % (since)',
-    'create index on % (order_id)',
+    'create index on % (order_id, goods_id)',
   ],
   keys: (event) =>
     event.workflow === stock.name ? [...new Set(linesTouched(event))].map((line) => rowId(event.documentId, line)) : [],

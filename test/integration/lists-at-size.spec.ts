@@ -28,8 +28,6 @@ const growing: readonly RegExp[] = [
   /\/(payback|payment)\/list\?(currency|supplierIdList|minAmount|maxAmount)=/,
   // Up to 20,000 lines are added up one by one (docs/rules/stock.md).
   /\/stock\/list\?(month=.*)?$/,
-  // Of a kind that one is hardly told of, all that one is told is gone through.
-  /\/inbox\/notices\?kind=/,
   // Its answer is as long as what can be sold.
   /\/sales\/getSaleableOrder/,
 ];
