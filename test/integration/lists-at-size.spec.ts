@@ -49,7 +49,9 @@ it('asks every list by its tabs and filters, reports and the dashboard', () =>
 
 it('finds the newest orders of goods in the last days as it does among all', async () => {
   const { rows } = await sql<{ goodsId: string; customerId: string }>`select customer_id as "customerId",
-    goods_ids ->> 0 as "goodsId" from read.purchase_line group by 1, 2 order by count(*) desc limit 1`.execute(world.db);
+    goods_ids ->> 0 as "goodsId" from read.purchase_line group by 1, 2 order by count(*) desc limit 1`.execute(
+    world.db,
+  );
   const [{ goodsId, customerId } = { goodsId: '', customerId: '' }] = rows;
   const everybody: Actor['customers'] = 'all';
   for (const customers of [everybody, new Set([customerId])]) {
