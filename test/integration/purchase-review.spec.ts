@@ -229,7 +229,7 @@ describe('a review', () => {
     await reviewed(id, []);
     expect((await listed('cgjl', { keyword: serialNo, status: 'reviewed' })).total).toBe(1);
     const counts = await (await world.as('cgjl')).get(purchaseReview.counts, {});
-    expect(Object.keys(counts).toSorted()).toEqual(['全部', '已复核', '待复核'].toSorted());
+    expect(Object.keys(counts).toSorted()).toEqual(['all', '已复核', '待复核'].toSorted());
   });
 });
 
