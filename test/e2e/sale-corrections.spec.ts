@@ -106,7 +106,7 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   await answer(customer);
   await expect(customer.getByText('价格已变化,请重新计算').first()).toBeVisible();
   await press(customer, '编辑', serialNo);
-  await expect(form.getByText('7.345600')).toBeVisible();
+  await expect(form.getByText('7.345600').first()).toBeVisible();
   await saveEdited(form);
   await press(customer, '发起审批', serialNo);
   await answer(customer);
