@@ -57,8 +57,8 @@ export function RichText({ label, value, onChange, error, onUploading }: RichTex
     extensions: [StarterKit, Image],
     content: value,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => {
-      written.current = isEmpty ? '' : getHTML();
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML();
       onChange(written.current);
     },
   });
