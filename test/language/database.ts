@@ -19,10 +19,7 @@ export async function freshDatabase(template = 'template1'): Promise<TestDatabas
   await createFrom(template, name);
   return {
     url: urlOf(name),
-    drop: () =>
-      withClient(inject('postgresAdminUrl'), async (client) => {
-        await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
-      }),
+    drop: () => dropDatabase(name),
   };
 }
 
@@ -56,6 +53,22 @@ export async function withoutConnections(url: string, meanwhile: () => Promise<v
       await meanwhile();
     } finally {
       await client.query(`alter database ${quoted} with allow_connections true`);
+    }
+  });
+}
+
+/** Tried again: its checkpoint fails now and then on a server where many databases come and go at once. */
+async function dropDatabase(name: string): Promise<void> {
+  await withClient(inject('postgresAdminUrl'), async (client) => {
+    const sql = `drop database if exists ${client.escapeIdentifier(name)} with (force)`;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.query(sql);
+        return;
+      } catch (error) {
+        if (attempt === 5) throw error;
+        await sleep(1_000);
+      }
     }
   });
 }

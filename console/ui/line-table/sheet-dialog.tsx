@@ -1,13 +1,12 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useLayer } from '../layers.js';
 import { rowsIn } from '../paste-table/parse.js';
 import { PasteErrors } from '../paste-table/paste-errors.js';
 import { PastePreview } from '../paste-table/paste-preview.js';
 import classes from '../paste-table/paste-table.module.css';
 import { pasteText } from '../paste-table/paste-text.js';
+import { PasteWindow } from '../paste-table/paste-window.js';
 import { ErrorState } from '../states.js';
 import { type LineSheetColumn, linesOfSheet, type Match } from './sheet-lines.js';
 
@@ -28,24 +27,11 @@ interface SheetDialogProps<Row, Found, Line> {
 }
 
 /** Lines from a sheet: pasted, found by what names them, shown with what is wrong where; all of them or the right ones. */
-export function SheetDialog<Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) {
-  const { opened, title, onClose } = props;
-  const layer = useLayer(opened);
-  const small = useMediaQuery('(max-width: 639px)', false);
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => layer.isTop() && onClose()}
-      title={title}
-      size={1120}
-      fullScreen={small}
-      centered
-      styles={{ title: { fontWeight: 600 } }}
-    >
-      <Sheet {...props} />
-    </Modal>
-  );
-}
+export const SheetDialog = <Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) => (
+  <PasteWindow opened={props.opened} title={props.title} onClose={props.onClose}>
+    <Sheet {...props} />
+  </PasteWindow>
+);
 
 function useSheet<Row, Found, Line>({ columns, by, find, matcher }: SheetDialogProps<Row, Found, Line>, text: string) {
   const names = useMemo(

@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLayer } from '../layers.js';
 import { type PasteColumn, type PasteError, PastePreview } from './paste-preview.js';
 import { pasteText } from './paste-text.js';
+import { PasteWindow } from './paste-window.js';
 
 interface PasteReviewProps<Field extends string> {
   opened: boolean;
@@ -24,18 +23,8 @@ interface PasteReviewProps<Field extends string> {
 /** What was pasted into a table, looked at before it is taken. */
 export function PasteReview<Field extends string>(props: PasteReviewProps<Field>) {
   const { opened, title, rows, errors, notes = [], taken = rows.length, onTake, onClose } = props;
-  const layer = useLayer(opened);
-  const small = useMediaQuery('(max-width: 639px)', false);
   return (
-    <Modal
-      opened={opened}
-      onClose={() => layer.isTop() && onClose()}
-      title={title}
-      size={1120}
-      fullScreen={small}
-      centered
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <PasteWindow opened={opened} title={title} onClose={onClose}>
       <Stack gap="sm">
         {props.children}
         {notes.map((note) => (
@@ -53,6 +42,6 @@ export function PasteReview<Field extends string>(props: PasteReviewProps<Field>
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </PasteWindow>
   );
 }

@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useLayer } from '../layers.js';
+
+interface PasteWindowProps {
+  opened: boolean;
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Where what was pasted is looked at: wide, and the whole of a phone. */
+export function PasteWindow({ opened, title, onClose, children }: PasteWindowProps) {
+  const layer = useLayer(opened);
+  const small = useMediaQuery('(max-width: 639px)', false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => layer.isTop() && onClose()}
+      title={title}
+      size={1120}
+      fullScreen={small}
+      centered
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {children}
+    </Modal>
+  );
+}
