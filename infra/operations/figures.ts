@@ -59,7 +59,7 @@ export interface JobsFigures {
 /** What a process says of itself with every beat. */
 export interface ProcessFigures {
   readonly memory: number;
-  /** The 99th percentile since the last beat, in milliseconds. */
+  /** How late the event loop was, the 99th percentile since the last beat, in milliseconds. */
   readonly loopDelay: number;
   /** Appends since it began, and a second. */
   readonly appends: number;

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'pr
 import type { Outcome } from '#infra/command-runner/observer.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { Condition } from './condition.js';
+import { loopLookMs } from './presence.js';
 import { RouteTimes } from './route-times.js';
 
 /** Who sends commands: somebody at a console or client, a reaction, a job or the clock, or the start of an installation. */
@@ -29,7 +30,7 @@ export class Metrics {
 
   constructor(roles: readonly string[], version: string) {
     const registers = [this.registry];
-    collectDefaultMetrics({ register: this.registry });
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: loopLookMs });
     // The library asks no more of a metric than what this one has, but declares a class.
     this.registry.registerMetric(this.routes as unknown as Metric);
     const { commands } = this;

@@ -7,6 +7,8 @@ import { isDropped, prepareOperations } from './schema.js';
 import { productVersion } from './version.js';
 
 const beatMs = 1000;
+/** How often the event loop is looked at: each look wakes the thread, and there are some of them in a process. */
+export const loopLookMs = 50;
 /** A process that was killed is remembered this long. */
 const remembered = '10 minutes';
 
@@ -25,7 +27,7 @@ export class Presence {
   private readonly duties: Duties = {};
   private readonly figures = new Map<Duty, () => Promise<object>>();
   private readonly told = new Map<Duty, object>();
-  private readonly loop = monitorEventLoopDelay({ resolution: 20 });
+  private readonly loop = monitorEventLoopDelay({ resolution: loopLookMs });
   private counted = { appends: 0, at: performance.now() };
   private timer: NodeJS.Timeout | undefined;
   private beating: Promise<void> | undefined;
@@ -87,12 +89,13 @@ export class Presence {
     const seconds = Math.max((at - this.counted.at) / 1000, 0.001);
     const appendRate = Math.round((appends - this.counted.appends) / seconds);
     this.counted = { appends, at };
-    const loopDelay = Math.round(this.loop.percentile(99) / 1e5) / 10;
+    // What is measured is the whole time between two looks.
+    const late = this.loop.percentile(99) / 1e6 - loopLookMs;
     this.loop.reset();
     await Promise.all([...this.figures].map(([duty, tell]) => this.ask(duty, tell)));
     return {
       memory: process.memoryUsage.rss(),
-      loopDelay: Number.isFinite(loopDelay) ? loopDelay : 0,
+      loopDelay: late > 0 ? Math.round(late * 10) / 10 : 0,
       appends,
       appendRate,
       ...Object.fromEntries(this.told),

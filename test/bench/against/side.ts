@@ -46,7 +46,8 @@ export const spentBy = ({ stores }: Side, product: Product): Spent => ({
   postgres: cpuSeconds(stores.pid),
 });
 
-const idle = 0.03;
+/** Of one core: what the beats of a build at rest take. */
+const idle = 0.06;
 const lookMs = 1000;
 const mostLooks = 120;
 
