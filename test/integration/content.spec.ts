@@ -223,12 +223,18 @@ describe('a small picture', () => {
     expect(small.headers.get('content-type')).toBe('image/png');
   });
 
-  it('is not made of what says it is too large, or is broken; both are kept as they are', async () => {
+  it('is not made of what says it is too large: that is kept as it is', async () => {
     // A head of 60,000 by 60,000 pixels, and nothing behind it.
     const bomb = Buffer.concat([png.subarray(0, 16), Buffer.from('0000ea600000ea60', 'hex'), png.subarray(24)]);
-    for (const content of [bomb, png.subarray(0, 40)]) {
+    const answer = await bring(world, admin, { name: '大.png', content: bomb, bizType: 'goods_pic' });
+    expect(answer.code).toBe(codes.ok);
+  });
+
+  it('is asked for of a picture that ends too soon: its sender hears it while he has it', async () => {
+    const whole = await aPicture(640, 480);
+    for (const content of [png.subarray(0, 40), whole.subarray(0, whole.length / 2)]) {
       const answer = await bring(world, admin, { name: '坏.png', content, bizType: 'goods_pic' });
-      expect(answer.code).toBe(codes.ok);
+      expect(answer).toMatchObject({ code: codes.invalid, msg: '图片已损坏，无法读取，请检查后重新上传' });
     }
   });
 });

@@ -38,7 +38,15 @@ describe('an article is cleaned', () => {
       '<a href="https://a.b/c" target="_blank" rel="noopener noreferrer">甲</a>',
     ));
 
-  it('without taking long over what is deep', () => {
-    expect(cleanHtml('<div>'.repeat(40_000) + '甲')).toContain('甲');
+  it.each(['<div>', '<b>', '<table>', '<p><i>', '<B\n>'])(
+    'and is not read when it is deeper than anybody writes: %s',
+    (tag) => {
+      expect(() => cleanHtml(`${tag.repeat(30_000)}甲${'</i>'.repeat(30_000)}`)).toThrow('内容层级过深');
+      expect(cleanHtml(`${tag.repeat(900)}甲`)).toContain('甲');
+    },
+  );
+
+  it('and may be long', () => {
+    expect(cleanHtml('<p><b>甲</b><br><img src="/api/file/img/f1/a.jpg"><li>乙'.repeat(5_000))).toContain('乙');
   });
 });

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { pictureAddress } from '../portal/picture-address.js';
 
 const alignment = { 'text-align': [/^(left|right|center|justify)$/] };
@@ -38,5 +39,26 @@ const ways = [
 ];
 const ownPicture = (src = ''): string | null => ways.flatMap((way) => way.exec(src)?.[1] ?? [])[0] ?? null;
 
-/** Text with its form, and without anything that runs, hides the page or reaches elsewhere. */
-export const cleanHtml = (html: string): string => sanitize(html, rules);
+/** No text is written so deep; what reads tags takes quadratically long over tags within tags. */
+const mostOpen = 1000;
+
+/** These end where the next one begins, or have no end. */
+const endless = new Set(['p', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'br', 'hr', 'img', 'col', 'input', 'wbr']);
+
+function demandShallow(html: string): void {
+  let open = 0;
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (endless.has(name.toLowerCase())) continue;
+    open = Math.max(0, open + (end ? -1 : 1));
+    if (open > mostOpen) refuse('内容层级过深，请简化格式', 'invalid');
+  }
+}
+
+/**
+ * Text with its form, and without anything that runs, hides the page or reaches elsewhere.
+ * @throws Refusal invalid when tags stand within tags deeper than anybody writes
+ */
+export function cleanHtml(html: string): string {
+  demandShallow(html);
+  return sanitize(html, rules);
+}

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#infra/files/file-store.js';
 import type { KeptFile } from '#workflows/platform/file/machine.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { isShowable } from './picture-size.js';
 
 type Kept = Pick<KeptFile, 'digest' | 'size' | 'contentType'>;
@@ -12,25 +13,37 @@ const longest = 320;
 const seconds = 5;
 const largest = 1024 * 1024;
 
+/** What says itself to be a picture, and is none that can be read to its end: the sender hears it while he still has it. */
+const broken = '图片已损坏，无法读取，请检查后重新上传';
+/** Browsers show these, and what makes small pictures does not know them. */
+const unknown = ['image/bmp'];
+
 /**
- * A small copy of a picture that was brought, kept beside it. None of a picture that is small itself, that says it is
- * larger than a browser can show, or that cannot be read: such are shown as they are, or not at all.
+ * A small copy of a picture that was brought, kept beside it. None of a picture that is small itself or that says it is
+ * larger than a browser can show: such are shown as they are, or not at all.
+ * @throws Refusal invalid when the picture cannot be read to its end
  */
 export async function thumbnailOf(files: FileStore, kept: Kept): Promise<KeptFile['thumbnail']> {
   if (!kept.contentType.startsWith('image/') || !(await isShowable(files, kept))) return undefined;
-  const made = await smaller(await buffer(await files.open(kept.digest))).catch(() => undefined);
+  if (unknown.includes(kept.contentType)) return undefined;
+  const made = await smaller(await buffer(await files.open(kept.digest)));
   if (!made || made.length >= kept.size) return undefined;
   const { digest, size } = await files.put(Readable.from([made]), { limit: largest });
   return { digest, size };
 }
 
-/** @throws Error when it is no picture that can be read, or takes too long */
-async function smaller(picture: Buffer): Promise<Buffer> {
+/** None when it takes too long. */
+async function smaller(picture: Buffer): Promise<Buffer | undefined> {
   const { default: sharp } = await import('sharp');
-  return sharp(picture, { failOn: 'error', limitInputPixels: 64_000_000 })
-    .timeout({ seconds })
-    .rotate()
-    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer();
+  try {
+    return await sharp(picture, { failOn: 'truncated', limitInputPixels: 64_000_000 })
+      .timeout({ seconds })
+      .rotate()
+      .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof Error && /timeout/i.test(error.message)) return undefined;
+    return refuse(broken, 'invalid');
+  }
 }

@@ -77,10 +77,16 @@ export const addCall = <Shape extends Facts>(type: RecordType<Shape>, address: A
     summary: `添加${type.label}`,
   });
 
+/** Which one, and what of it becomes different: a client that knows its fields by other names hears that nothing came. */
+const changing = <Shape extends z.ZodRawShape>(changes: z.ZodObject<Shape>) =>
+  changes
+    .extend({ id, ...expectedVersion })
+    .refine((given) => Object.keys(changes.shape).some((name) => name in given), '没有要修改的内容');
+
 export const changeCall = <Shape extends Facts>(type: RecordType<Shape>, address: Address) =>
   call({
     ...addressed(address),
-    input: type.changes.extend({ id, ...expectedVersion }),
+    input: changing(type.changes),
     answer: z.null(),
     may: only(type.permissions?.change),
     summary: `编辑${type.label}`,
@@ -148,7 +154,7 @@ export const addedOrChanged = <Form extends z.ZodObject, Changes extends z.ZodOb
   changes: Changes,
   { labels, renamed = {} }: Words,
 ) => {
-  const change = changes.extend({ id, ...expectedVersion });
+  const change = changing(changes);
   return z.looseObject({ ...asSent(form, { labels, renamed }), id: filter(id) }).transform((given, context) => {
     type Given = (z.output<Form> & { id?: undefined }) | (z.output<Changes> & { id: string; version?: number });
     return checkedBy(given.id === undefined ? form : change, given, renamed, context) as Given;
