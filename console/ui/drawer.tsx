@@ -72,19 +72,17 @@ export function DrawerPage(props: DrawerPageProps) {
       <Drawer.Content data-printed>
         <PrintHead />
         <div className={classes.header} data-head>
-          <Group gap="xs" wrap="nowrap" style={{ flex: 1, minWidth: 0 }}>
-            {/* Focus begins at the title: a button would show its tooltip. */}
-            <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus ref={title}>
-              {props.title}
-            </Drawer.Title>
-            {props.status && <StatusTag label={props.status} />}
-          </Group>
-          <Group gap={4} wrap="nowrap">
+          {/* Focus begins at the title: a button would show its tooltip. */}
+          <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus ref={title}>
+            {props.title}
+          </Drawer.Title>
+          {props.status && <StatusTag label={props.status} />}
+          <Group gap={4} wrap="nowrap" className={classes.buttons}>
             {props.actions}
             <PrintButton />
             {props.neighbours && <Steps {...props.neighbours} />}
-            <Drawer.CloseButton aria-label="关闭" />
           </Group>
+          <Drawer.CloseButton className={classes.close} aria-label="关闭" />
         </div>
         <Drawer.Body className={classes.body}>
           {props.aside && <AsideBanner />}

@@ -7,6 +7,7 @@ import { contact } from '#contract/contact.js';
 import { goods as goodsCalls } from '#contract/goods.js';
 import { codes } from '#contract/platform/envelope.js';
 import { portal } from '#contract/portal.js';
+import { newId } from '#infra/command-runner/ids.js';
 import { aFile, bring, fetchFrom, png } from '#test/language/files.js';
 import type { Person } from '#test/language/person.js';
 import { missing } from '#test/language/refusals.js';
@@ -118,14 +119,15 @@ describe('an article', () => {
 describe('the public page', () => {
   it('shows to anybody what is published, and nothing else', async () => {
     const img = await picture();
-    const shown = await written({ title: '已发布', img, idChannel: '2' });
-    const drafted = await written({ title: '草稿', draft: true, idChannel: '2' });
-    const coming = await written({ title: '将发布', publishDate: daysAfter(today, 1), idChannel: '2' });
+    const { id: idChannel } = await admin.get(channel.save, { name: '产品公告', code: newId() });
+    const shown = await written({ title: '已发布', img, idChannel });
+    const drafted = await written({ title: '草稿', draft: true, idChannel });
+    const coming = await written({ title: '将发布', publishDate: daysAfter(today, 1), idChannel });
     const { channels } = await anybody.get(portal.home, {});
-    expect(channels.find(({ id }) => id === '2')?.articles).toEqual([
-      expect.objectContaining({ id: shown.id, title: '已发布', publishDate: today, channelName: '产品服务' }),
+    expect(channels.find(({ id }) => id === idChannel)?.articles).toEqual([
+      expect.objectContaining({ id: shown.id, title: '已发布', publishDate: today, channelName: '产品公告' }),
     ]);
-    const listed = await anybody.get(portal.articles, { idChannel: '2', page: 1, limit: 20 });
+    const listed = await anybody.get(portal.articles, { idChannel, page: 1, limit: 20 });
     expect(listed.records.map(({ id }) => id)).toEqual([shown.id]);
     expect((await anybody.get(portal.article, { id: shown.id })).content).toBe(given.content);
     for (const { id } of [drafted, coming]) expect(await anybody.send(portal.article, { id })).toMatchObject(missing);

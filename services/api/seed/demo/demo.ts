@@ -12,6 +12,7 @@ import { today } from '../../platform/kernel/clock.js';
 import type { BaseSet } from '../base/base-set.js';
 import type { Seeder } from '../kernel/seeder.js';
 import { barCode, brands, categories } from './goods.js';
+import { seedNews } from './news.js';
 import { childWarehouseKey, childWarehouseName } from './order-form.js';
 import { companyName, ownAccounts } from './own-accounts.js';
 import { childWarehouses, companies, suppliers, warehouses } from './partners.js';
@@ -36,6 +37,7 @@ export async function seedDemo(seeder: Seeder, startedAt: string, passwordHash: 
     seedGoods(seeder),
     seedOwnAccounts(seeder),
     seedRates(seeder, day),
+    seedNews(seeder, day),
   ]);
   await playOrders(seeder, day);
   await playVoyages(seeder, day);
