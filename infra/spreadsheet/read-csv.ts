@@ -1,5 +1,5 @@
 import { refuse } from '#workflows/platform/kernel/refusal.js';
-import type { ReadCell, ReadLimits, ReadRows } from './read-sheet.js';
+import type { ReadCell, ReadLimits, ReadRows } from './read-cell.js';
 import { tooLarge } from './unpack.js';
 
 /** Text in cells, parted by commas or tabs, in the encodings that are in use here. */

@@ -1,6 +1,6 @@
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { attribute, bare, elementIn, elements, plain } from './markup.js';
-import type { ReadCell, ReadLimits, ReadRows } from './read-sheet.js';
+import type { ReadCell, ReadLimits, ReadRows } from './read-cell.js';
 import { type Parts, tooLarge, unpack, unreadable } from './unpack.js';
 
 /** What runs, or brings something from elsewhere. */
@@ -81,7 +81,7 @@ async function dayStyles(parts: Parts): Promise<Known['isDay']> {
   const custom = new Set<number>();
   for (const { said } of elements(text, 'numFmt')) {
     const code = (attribute(said, 'formatCode') ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
-    if (/[yYdD年日]/.test(code)) custom.add(Number(attribute(said, 'numFmtId')));
+    if (/[yd]/i.test(code)) custom.add(Number(attribute(said, 'numFmtId')));
   }
   const formats = [...elements(elementIn(text, 'cellXfs')?.inner ?? '', 'xf')].map(({ said }) =>
     Number(attribute(said, 'numFmtId') ?? 0),

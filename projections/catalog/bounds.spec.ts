@@ -9,6 +9,7 @@ import { partsOf, within } from '#workflows/platform/kernel/marks.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { demandStorable } from '#workflows/platform/kernel/stored.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { robotRun } from '#workflows/robot/machine.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import { stockMonth } from '#workflows/stock-month/machine.js';
 import { projections } from './projections.js';
@@ -21,6 +22,7 @@ import { projections } from './projections.js';
 const workflows = [
   ...Object.values(catalog).map(({ workflow }) => workflow),
   ...records.map((one) => one.workflow),
+  robotRun,
   shipment,
   stockMonth,
 ];

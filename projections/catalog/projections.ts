@@ -15,6 +15,7 @@ import { purchaseLines } from '#projections/purchase-line/projection.js';
 import { purchaseOrderList } from '#projections/purchase-order/queries.js';
 import { purchaseReviewList } from '#projections/purchase-review/queries.js';
 import { refundList } from '#projections/refund/queries.js';
+import { robotRuns } from '#projections/robot-run/projection.js';
 import { salesLines } from '#projections/sales-line/projection.js';
 import { salesOrderList } from '#projections/sales-order/queries.js';
 import { salesPaymentList } from '#projections/sales-payment/queries.js';
@@ -49,6 +50,7 @@ export const projections: readonly AnyProjection[] = [
   stockRows,
   stockMonths,
   fundOccupation,
+  robotRuns,
   taskInbox,
   documentIndex,
   standIns,

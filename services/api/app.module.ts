@@ -91,6 +91,7 @@ import { PurchaseReviewController } from './purchase-review/controller.js';
 import { RecordHistoryController } from './record-history/controller.js';
 import { RefundController } from './refund/controller.js';
 import { ReportController } from './report/controller.js';
+import { RobotController } from './robot/controller.js';
 import { RoleController } from './role/controller.js';
 import { SalesOrderController } from './sales-order/controller.js';
 import { SalesOrderGiven } from './sales-order/given.js';
@@ -187,6 +188,7 @@ const controllers = [
   WarehousingReceiptController,
   DashboardController,
   ReportController,
+  RobotController,
   RoleController,
   UserController,
   DictionaryController,

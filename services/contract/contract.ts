@@ -33,6 +33,7 @@ import { purchaseOrder } from './purchase-order.js';
 import { purchaseReview } from './purchase-review.js';
 import { refund } from './refund.js';
 import { report } from './report.js';
+import { robot } from './robot.js';
 import { role } from './role.js';
 import { salesOrder } from './sales-order.js';
 import { salesPayment } from './sales-payment.js';
@@ -91,6 +92,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   warehouse,
   warehousingReceipt,
   report,
+  robot,
   role,
   user,
   dictionary,

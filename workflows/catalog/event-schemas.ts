@@ -2,6 +2,7 @@ import { logClearing } from '#workflows/log/clearing.js';
 import { file } from '#workflows/platform/file/machine.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { upcastsOf } from '#workflows/platform/kernel/workflow.js';
+import { robotRun } from '#workflows/robot/machine.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import { signIn } from '#workflows/sign-in/events.js';
 import { stockMonth } from '#workflows/stock-month/machine.js';
@@ -12,7 +13,7 @@ import { records } from './records.js';
 const schemas: ReadonlyMap<string, EventSchemas> = new Map(
   [...Object.values(catalog), ...records.map(({ workflow }) => ({ workflow }))]
     .map(({ workflow }) => workflow)
-    .concat([file, logClearing, shipment, stockMonth])
+    .concat([file, logClearing, robotRun, shipment, stockMonth])
     .map(({ name, events }): [string, EventSchemas] => [name, events])
     .concat([[signIn.name, signIn.events]]),
 );

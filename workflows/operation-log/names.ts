@@ -1,3 +1,4 @@
+import { robotEventLabels } from '#workflows/robot/text.js';
 import { shipmentEventLabels } from '#workflows/shipment/text.js';
 
 /** Operations whose name does not follow from the document or record: the product's own words (docs/rules/calls.md). */
@@ -8,6 +9,7 @@ export const ownNames: Readonly<Record<string, string>> = {
   DictionaryChanged: '修改字典',
   ParameterCreated: '新增参数',
   FileKept: '上传文件',
+  ...robotEventLabels,
   ...shipmentEventLabels,
   OperationLogCleared: '清空业务日志',
   LoginLogCleared: '清空登录日志',

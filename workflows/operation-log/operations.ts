@@ -5,6 +5,7 @@ import { approvalEventLabels } from '#workflows/platform/approval/text.js';
 import { file } from '#workflows/platform/file/machine.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import { robotRun } from '#workflows/robot/machine.js';
 import { shipment } from '#workflows/shipment/machine.js';
 import { ownNames, type Part, partNames } from './names.js';
 
@@ -62,6 +63,7 @@ export const flows: readonly Pick<Workflow, 'name' | 'label' | 'events'>[] = [
   ...records.map(({ workflow }) => workflow),
   file,
   logClearing,
+  robotRun,
   shipment,
 ];
 const labels = new Map(flows.map(({ name, label }) => [name, label]));

@@ -22,6 +22,15 @@ const text = (key: string, standard: string, desc: string): Setting<string> => (
   read: (given) => given,
 });
 
+/** Of a page elsewhere; what is typed there is read by nobody on the way. Empty: there is none. */
+const page = (key: string, desc: string): Setting<string> => ({
+  ...text(key, '', desc),
+  objection: (given) =>
+    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/)[^\s]+$/.test(given) && URL.canParse(given)
+      ? undefined
+      : `${field}必须是https网址`,
+});
+
 const wholeNumber = (text: string, least: number, largest: number): string | undefined =>
   /^-?\d+$/.test(text) ? beyond(field, { least, largest }, text) : `${field}必须是整数`;
 
@@ -85,6 +94,10 @@ export const settings = {
     'mall.rate.requiredCurrencies',
     '开市必须有当日汇率的币制，以逗号分隔，空为币制字典中近30天有汇率的币制',
   ),
+  robotPayment: page('mall.robot.page.payment', '机器人：付款使用的网上银行页面，空为未启用'),
+  robotPayback: page('mall.robot.page.payback', '机器人：回款使用的网上银行页面，空为未启用'),
+  robotTransfer: page('mall.robot.page.transfer', '机器人：同名划转使用的网上银行页面，空为未启用'),
+  robotDetail: page('mall.robot.page.incomeAndCostDetail', '机器人：收支明细使用的网上银行页面，空为未启用'),
   singleSession: choice('mall.session.single', ['false', 'true'], '同一账号只允许一处登录'),
 } as const satisfies Record<string, Setting>;
 

@@ -13,6 +13,11 @@ import { appSettings, fileStore } from '../platform/kernel/tokens.js';
 import { checkedKind } from './sniff.js';
 import { thumbnailOf } from './thumbnail.js';
 
+interface Purpose {
+  readonly only: string | undefined;
+  readonly asked: string | undefined;
+}
+
 /** Takes the one file of a form; its bytes are kept when it answers. */
 @Injectable()
 export class Uploads {
@@ -21,11 +26,14 @@ export class Uploads {
     @Inject(fileStore) private readonly files: FileStore,
   ) {}
 
-  /** @throws Refusal when there is none, it is too large, or of a kind that is not wanted */
-  async receive(request: FastifyRequest, actor: Actor): Promise<z.output<Events['FileKept']>> {
+  /**
+   * @param only what it is for, where that follows from the call; else the form says it
+   * @throws Refusal when there is none, it is too large, or of a kind that is not wanted
+   */
+  async receive(request: FastifyRequest, actor: Actor, only?: string): Promise<z.output<Events['FileKept']>> {
     if (!request.isMultipart()) return refuse('请选择文件', 'invalid');
     try {
-      return await this.take(request.parts(), (request.query as { bizType?: string }).bizType, actor);
+      return await this.take(request.parts(), { only, asked: (request.query as { bizType?: string }).bizType }, actor);
     } catch (error) {
       if (request.raw.destroyed && !request.raw.complete) return refuse('上传已取消', 'invalid');
       // The sender hears the answer only when everything has been taken from him.
@@ -35,14 +43,14 @@ export class Uploads {
     }
   }
 
-  private async take(parts: AsyncIterableIterator<Multipart>, asked: string | undefined, actor: Actor) {
-    let bizType = asked;
+  private async take(parts: AsyncIterableIterator<Multipart>, { only, asked }: Purpose, actor: Actor) {
+    let bizType = only ?? asked;
     const nextFile = async (): Promise<MultipartFile | undefined> => {
       for (;;) {
         const { value: part, done } = await parts.next();
         if (done) return undefined;
         if (part.type === 'file') return part;
-        if (part.fieldname === 'bizType') bizType = String(part.value);
+        if (part.fieldname === 'bizType') bizType = only ?? String(part.value);
       }
     };
     const part = (await nextFile()) ?? refuse('请选择文件', 'invalid');

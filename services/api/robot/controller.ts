@@ -1,0 +1,186 @@
+import { buffer } from 'node:stream/consumers';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import { robot as calls, type RobotUpload } from '#contract/robot.js';
+import type { FileStore } from '#infra/files/file-store.js';
+import { readSheet } from '#infra/spreadsheet/read-sheet.js';
+import { spreadsheet } from '#infra/spreadsheet/spreadsheet.js';
+import { allRecords } from '#projections/platform/record/queries.js';
+import { businessesNumbered, listRuns, readRun, runsOf } from '#projections/robot-run/queries.js';
+import { dictionary } from '#workflows/dictionary/record.js';
+import { ownAccount } from '#workflows/own-account/record.js';
+import { parameter } from '#workflows/parameter/record.js';
+import { readSetting, settings } from '#workflows/parameter/settings.js';
+import { keep } from '#workflows/platform/file/commands.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { begin, close, end, settle, start } from '#workflows/robot/commands.js';
+import { type FlowName, flows, mostRecords, waitMs } from '#workflows/robot/flows.js';
+import { robotRun } from '#workflows/robot/machine.js';
+import { businessesIn, readRecords } from '#workflows/robot/sheet.js';
+import { disposition } from '../file/disposition.js';
+import { Uploads } from '../file/upload.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { today } from '../platform/kernel/clock.js';
+import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { Records } from '../platform/kernel/records.js';
+import { fileStore } from '../platform/kernel/tokens.js';
+import { wireDetail, wireRecord, wireRun } from './wire.js';
+
+/** What a robot enters nobody else does: see docs/rules/robot.md. */
+const pageOf = {
+  payment: settings.robotPayment,
+  payback: settings.robotPayback,
+  transfer: settings.robotTransfer,
+  incomeAndCostDetail: settings.robotDetail,
+} as const satisfies Record<FlowName, unknown>;
+
+/** Of more, and with a head; what stands in it is counted by the rules of the sheet. */
+const limits = { rows: mostRecords + 100, columns: 50 };
+
+@Controller()
+export class RobotController {
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly records: Records,
+    private readonly uploads: Uploads,
+    @Inject(fileStore) private readonly files: FileStore,
+  ) {}
+
+  @Answers(calls.globalData)
+  async globalData() {
+    const [accounts, currencies, ...pages] = await Promise.all([
+      this.accounts(),
+      this.currencies(),
+      ...Object.entries(pageOf).map(async ([flow, setting]) => {
+        const saved = await this.records.find(parameter, 'cfgName', setting.key);
+        return [flow, readSetting(setting, saved?.cfgValue)] as const;
+      }),
+    ]);
+    return {
+      baseUrl: '/api',
+      waitMs,
+      pages: Object.fromEntries(pages),
+      accounts: accounts.map(({ accountAbbr, accountNo, accountName, bankName, currency }) => ({
+        ...{ accountAbbr, accountNo, accountName, bankName, currency },
+      })),
+      dictionaries: { 币制: currencies.map(({ value: name, attr1 }) => ({ name, attr1 })) },
+    };
+  }
+
+  @Answers(calls.payment)
+  payment(@Req() request: FastifyRequest, @Me() caller: Caller) {
+    return this.take('payment', request, caller);
+  }
+
+  @Answers(calls.payback)
+  payback(@Req() request: FastifyRequest, @Me() caller: Caller) {
+    return this.take('payback', request, caller);
+  }
+
+  @Answers(calls.transfer)
+  transfer(@Req() request: FastifyRequest, @Me() caller: Caller) {
+    return this.take('transfer', request, caller);
+  }
+
+  @Answers(calls.incomeAndCostDetail)
+  incomeAndCostDetail(@Req() request: FastifyRequest, @Me() caller: Caller) {
+    return this.take('incomeAndCostDetail', request, caller);
+  }
+
+  @Answers(calls.template)
+  async template(@Input() { flow }: ParsedInputOf<typeof calls.template>, @Res() reply: FastifyReply) {
+    const { label, columns } = flows[flow];
+    const heads = columns.map((column) => ({
+      label: column.optional ? column.label : `${column.label}*`,
+      kind: 'text' as const,
+      width: 22,
+      value: () => null,
+    }));
+    const rows = async function* () {};
+    const content = await buffer(spreadsheet<never>({ title: label, columns: heads, rows: rows() }));
+    void reply.headers({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': disposition('attachment', `${label}模板.xlsx`),
+      'cache-control': 'private, no-store',
+    });
+    void reply.send(content);
+  }
+
+  @Answers(calls.runs)
+  async runs(@Input() filter: ParsedInputOf<typeof calls.runs>) {
+    const page = await this.dispatcher.query(listRuns, filter);
+    return { ...page, records: page.records.map(wireRun) };
+  }
+
+  @Answers(calls.run)
+  async run(@Input() { id }: ParsedInputOf<typeof calls.run>) {
+    const row = (await this.dispatcher.query(readRun, { id })) ?? refuse(messages.missing, 'missing');
+    // Whoever goes on with it decides by what its stream says.
+    const { state } = await this.dispatcher.document(robotRun, id);
+    return wireDetail({ ...row, state: state.value, run: state.context });
+  }
+
+  @Answers(calls.start)
+  async start(@Input() { id, number }: ParsedInputOf<typeof calls.start>, @Me() caller: Caller) {
+    const { state } = await this.dispatcher.send(caller, start, id, { number });
+    return { attempt: state.context.records.find((one) => one.number === number)?.attempts ?? 0 };
+  }
+
+  @Answers(calls.end)
+  async end(@Input() { id, ...told }: ParsedInputOf<typeof calls.end>, @Me() caller: Caller) {
+    await this.dispatcher.send(caller, end, id, told);
+  }
+
+  @Answers(calls.settle)
+  async settle(@Input() { id, ...told }: ParsedInputOf<typeof calls.settle>, @Me() caller: Caller) {
+    await this.dispatcher.send(caller, settle, id, told);
+  }
+
+  @Answers(calls.close)
+  async close(@Input() { id }: ParsedInputOf<typeof calls.close>, @Me() caller: Caller) {
+    await this.dispatcher.send(caller, close, id, {});
+  }
+
+  @Answers(calls.results)
+  async results(@Input() { businessId }: ParsedInputOf<typeof calls.results>) {
+    const runs = await this.dispatcher.query(runsOf, { businessId });
+    return runs.flatMap(({ id: runId, run }) =>
+      run.records
+        .filter(({ business }) => business.id === businessId)
+        .map(wireRecord)
+        .map(({ number, state, receipt, message, at, amount, currency }) => ({
+          ...{ runId, flow: run.flow, number, state, receipt, message, at, amount, currency },
+        })),
+    );
+  }
+
+  /** All lines, or none when one is wrong: money that goes is not picked from what happened to be right. */
+  private async take(flow: FlowName, request: FastifyRequest, caller: Caller): Promise<RobotUpload> {
+    const kept = await this.uploads.receive(request, caller.actor, 'robot');
+    const lines = await readSheet(await buffer(await this.files.open(kept.digest)), limits);
+    const [businesses, accounts, words] = await Promise.all([
+      this.dispatcher.query(businessesNumbered, { numbers: businessesIn(flow, lines), actor: caller.actor }),
+      this.accounts(),
+      this.currencies(),
+    ]);
+    const currencies = words.map(({ value }) => value);
+    const { records, errors } = readRecords(flow, lines, { today: today(), accounts, currencies, businesses });
+    const fileName = kept.originalFileName;
+    if (errors.length > 0) return { id: '', flow, fileName, records: [], errors };
+    const { id: fileId } = await this.dispatcher.create(caller, keep, kept);
+    const { id, state } = await this.dispatcher.create(caller, begin, { flow, fileId, fileName, records });
+    return { id, flow, fileName, records: state.context.records.map(wireRecord), errors };
+  }
+
+  /** Our own, those in use. */
+  private async accounts() {
+    const all = await this.records.ask(ownAccount.name, 'all', (db) => allRecords(db, ownAccount));
+    return all.filter(({ enabled }) => enabled);
+  }
+
+  private async currencies() {
+    return (await this.records.find(dictionary, 'name', '币制'))?.items ?? [];
+  }
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parameter } from '#contract/parameter.js';
+import { codes } from '#contract/platform/envelope.js';
+import { file } from '#contract/platform/file.js';
+import { robot } from '#contract/robot.js';
+import { readSheet } from '#infra/spreadsheet/read-sheet.js';
+import { fetchFrom } from '#test/language/files.js';
+import type { Person } from '#test/language/person.js';
+import { missing } from '#test/language/refusals.js';
+import { aDuePayment, bringSheet, robotSheet, transferLines } from '#test/language/robot.js';
+import { aKey, startWorld, type World } from '#test/language/world.js';
+import { flowNames } from '#workflows/robot/flows.js';
+
+let world: World;
+let clerk: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  clerk = await world.as('cwzy');
+});
+
+let made = 0;
+const transfer = async (...numbers: readonly string[]) =>
+  robotSheet('transfer', ...numbers.map(await transferLines(world)));
+const aRun = async (count = 2) => {
+  const numbers = Array.from({ length: count }, () => `HZ${++made}`);
+  const { data } = await bringSheet(world, clerk, 'transfer', await transfer(...numbers));
+  return { id: data.id, numbers };
+};
+
+describe('what the robot begins with', () => {
+  it('are accounts, words and the pages of the bank that parameters name', async () => {
+    const before = await clerk.get(robot.globalData, {});
+    expect(before).toMatchObject({ waitMs: 2000, baseUrl: '/api', pages: { payment: '', transfer: '' } });
+    expect(before.accounts.length).toBeGreaterThan(0);
+    expect(before.dictionaries.币制?.map(({ name }) => name)).toContain('美元');
+    const admin = await world.as('admin');
+    const [setting] = (await admin.get(parameter.list, { cfgName: 'mall.robot.page.payment' })).records;
+    const change = { ...setting, id: setting?.id ?? '', cfgName: 'mall.robot.page.payment' };
+    expect(await admin.sendRaw(parameter.change, { ...change, cfgValue: 'http://bank.example/pay' })).toMatchObject({
+      msg: '参数值必须是https网址',
+    });
+    await admin.getRaw(parameter.change, { ...change, cfgValue: 'https://bank.example/pay' });
+    expect((await clerk.get(robot.globalData, {})).pages.payment).toBe('https://bank.example/pay');
+  });
+
+  it.each(flowNames)('is a template for %s, which is what it reads', async (flow) => {
+    const response = await fetchFrom(world, clerk, `/robot/template?flow=${flow}`);
+    expect(response.headers.get('content-disposition')).toContain('.xlsx');
+    const content = Buffer.from(await response.arrayBuffer());
+    expect((await readSheet(content, { rows: 9, columns: 50 })).get(1)?.length).toBeGreaterThan(5);
+    expect((await bringSheet(world, clerk, flow, content)).data.errors).toEqual([
+      { row: 1, column: '', message: '没有可导入的记录' },
+    ]);
+  });
+});
+
+describe('a sheet', () => {
+  it('of payments becomes a run whose records belong to their payments', async () => {
+    const { id, serialNo, line } = await aDuePayment(world);
+    const { data } = await bringSheet(world, clerk, 'payment', await robotSheet('payment', line), '付款.xlsx');
+    expect(data).toMatchObject({
+      ...{ flow: 'payment', fileName: '付款.xlsx', errors: [] },
+      records: [{ number: serialNo, state: 'pending', businessId: id, businessKind: 'supplier-payment' }],
+    });
+    const again = await bringSheet(world, clerk, 'payment', await robotSheet('payment', line));
+    expect(again).toMatchObject({ code: codes.rule, msg: `${serialNo}已在其他付款批次中，不能重复提交` });
+
+    const { attempt } = await clerk.get(robot.start, { id: data.id, number: serialNo });
+    const told = { id: data.id, number: serialNo, attempt, outcome: 'submitted' as const, receipt: 'BANK-1' };
+    await clerk.get(robot.end, told);
+    expect(await clerk.get(robot.results, { businessId: id })).toMatchObject([
+      { runId: data.id, flow: 'payment', number: serialNo, state: 'submitted', receipt: 'BANK-1' },
+    ]);
+    // What was brought is kept with what came of it.
+    const { records } = await clerk.get(file.list, { originalFileName: '付款.xlsx' });
+    expect(records).toMatchObject([{ bizType: 'robot' }]);
+  });
+
+  it('that is wrong answers every fault by row and column, and begins nothing', async () => {
+    const { total } = await clerk.get(robot.runs, {});
+    const sheet = await robotSheet('payment', ['FK0', 'x', '甲', '1', '银行', '', '贝壳', '-1', '']);
+    expect(await bringSheet(world, clerk, 'payment', sheet)).toMatchObject({
+      code: codes.ok,
+      data: {
+        ...{ id: '', records: [] },
+        errors: [
+          { row: 2, column: '金额', message: '金额不正确' },
+          { row: 2, column: '币制', message: '币制不存在' },
+          { row: 2, column: '付款账号', message: '不是本公司启用的账户' },
+          { row: 2, column: '付款单编号', message: '单据不存在' },
+        ],
+      },
+    });
+    expect((await clerk.get(robot.runs, {})).total).toBe(total);
+  });
+
+  it.each([
+    ['a.pdf', '%PDF-1.4\n%%EOF\n', '不支持的文件类型：pdf，请上传xlsx、xls、et、csv格式的文件'],
+    ['a.xlsm', 'x', '不支持的文件类型：xlsm'],
+    ['a.xlsx', 'x', '文件内容与扩展名xlsx不符'],
+    ['a.xlsx', '', '文件内容为空'],
+  ])('that is %s is refused: %s', async (name, content, msg) => {
+    expect(await bringSheet(world, clerk, 'payback', content, name)).toMatchObject({ code: codes.invalid, msg });
+  });
+
+  it('is nobody’s but finance’s', async () => {
+    for (const account of ['cgjl', 'customer1'])
+      expect((await bringSheet(world, await world.as(account), 'payment', 'x', 'a.csv')).code).toBe(codes.forbidden);
+  });
+});
+
+describe('a run', () => {
+  it('hands out one record at a time, each once, whoever asks at once', async () => {
+    const { id, numbers } = await aRun();
+    const [number = '', second = ''] = numbers;
+    const asked = await Promise.all([1, 2, 3].map(() => clerk.send(robot.start, { id, number })));
+    expect(asked.map(({ code }) => code).toSorted()).toEqual([codes.rule, codes.rule, codes.ok].toSorted());
+    expect(await clerk.send(robot.start, { id, number: second })).toMatchObject({
+      msg: `${number}的结果未知，请先到银行核实并确认`,
+    });
+    await clerk.get(robot.end, { id, number, attempt: 1, outcome: 'refused', message: '余额不足' });
+    await clerk.get(robot.start, { id, number: second });
+    await clerk.get(robot.end, { id, number: second, attempt: 1, outcome: 'submitted', receipt: 'B2' });
+    expect(await clerk.get(robot.run, { id })).toMatchObject({
+      ...{ status: '进行中', total: 2, submitted: 1, refused: 1, doubtful: 0, pending: 0 },
+      ...{ amounts: [{ count: 2, amount: 20 }], submittedAmounts: [{ count: 1, amount: 10 }] },
+      records: [
+        { number, state: 'refused', message: '余额不足' },
+        { number: second, state: 'submitted', receipt: 'B2' },
+      ],
+    });
+  });
+
+  it('hears the same twice, as after a lost answer, and acts once', async () => {
+    const { id, numbers } = await aRun(1);
+    const one = { id, number: numbers[0] ?? '' };
+    const key = { idempotencyKey: aKey() };
+    expect([await clerk.get(robot.start, one, key), await clerk.get(robot.start, one, key)]).toEqual([
+      { attempt: 1 },
+      { attempt: 1 },
+    ]);
+  });
+
+  it('keeps an unknown outcome until somebody has looked, and then ends', async () => {
+    const { id, numbers } = await aRun(1);
+    const number = numbers[0] ?? '';
+    await clerk.get(robot.start, { id, number });
+    await clerk.get(robot.end, { id, number, attempt: 1, outcome: 'unknown', message: '银行页面无响应' });
+    expect(await clerk.send(robot.start, { id, number })).toMatchObject({ code: codes.rule });
+    expect(await clerk.send(robot.close, { id })).toMatchObject({ code: codes.rule });
+    await clerk.get(robot.settle, { id, number, outcome: 'notSubmitted', message: '银行无此交易' });
+    expect(await clerk.get(robot.start, { id, number })).toEqual({ attempt: 2 });
+    await clerk.get(robot.end, { id, number, attempt: 2, outcome: 'notSubmitted' });
+    await clerk.get(robot.close, { id });
+    // What was given up may come again.
+    expect((await bringSheet(world, clerk, 'transfer', await transfer(number))).code).toBe(codes.ok);
+  });
+
+  it('that there is not, is missing', async () => {
+    expect(await clerk.send(robot.run, { id: 'x' })).toMatchObject(missing);
+    expect(await clerk.send(robot.start, { id: 'x', number: 'y' })).toMatchObject(missing);
+  });
+});

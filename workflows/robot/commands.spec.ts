@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { person } from '#test/fixtures/people.js';
+import { scenario } from '#workflows/platform/kernel/scenario.js';
+import { fold } from '#workflows/platform/kernel/workflow.js';
+import { close, end, settle, start } from './commands.js';
+import type { RobotRecord } from './events.js';
+import { robotRun } from './machine.js';
+
+const clerk = person('cwzy', 'cwzy');
+const runs = scenario(robotRun, { by: clerk, id: 'R1' });
+const record: RobotRecord = {
+  ...{ number: 'FK1', row: 2, ownAccountNo: 'A1', accountName: '甲', accountNo: '1', bankName: '', swiftCode: '' },
+  ...{ currency: '美元', amount: '1.00', direction: 'out', day: '', remark: '' },
+  business: { kind: '', id: '', serialNo: '' },
+};
+const begun = {
+  type: 'RobotRunBegun' as const,
+  data: {
+    flow: 'payment' as const,
+    fileId: 'f',
+    fileName: '付款.xlsx',
+    records: [record, { ...record, number: 'FK2' }],
+  },
+};
+const started = (attempt = 1) => ({ type: 'RobotRecordStarted' as const, data: { number: 'FK1', attempt } });
+const told = { number: 'FK1', attempt: 1, receipt: '', message: '' };
+const ended = (outcome: 'submitted' | 'refused' | 'notSubmitted' | 'unknown') => ({
+  type: 'RobotRecordEnded' as const,
+  data: { ...told, outcome },
+});
+const one = { number: 'FK1' };
+
+describe('a record of a run', () => {
+  it('is handed to the robot once', () => {
+    runs.given(begun).when(start, one, clerk).then(started());
+    runs.given(begun, started(), ended('submitted')).when(start, one, clerk).refused('FK1已处理，不能重复提交');
+    runs.given(begun, started(), ended('refused')).when(start, one, clerk).refused('FK1已处理，不能重复提交');
+  });
+  it('of which nobody knows is not repeated, and nothing is begun beside it', () => {
+    for (const doubtful of [[started()], [started(), ended('unknown')]])
+      for (const number of ['FK1', 'FK2'])
+        runs
+          .given(begun, ...doubtful)
+          .when(start, { number }, clerk)
+          .refused('FK1的结果未知，请先到银行核实并确认');
+  });
+  it('that never came to the bank is tried again, as another attempt', () => {
+    runs.given(begun, started(), ended('notSubmitted')).when(start, one, clerk).then(started(2));
+  });
+  it('hears of its own attempt alone', () => {
+    const outcome = 'submitted' as const;
+    runs
+      .given(begun, started())
+      .when(end, { ...told, outcome }, clerk)
+      .then(ended(outcome));
+    runs
+      .given(begun, started(), ended('notSubmitted'), started(2))
+      .when(end, { ...told, outcome }, clerk)
+      .refused('FK1已有结果，请刷新后查看');
+    runs
+      .given(begun)
+      .when(end, { ...told, outcome }, clerk)
+      .refused('FK1已有结果，请刷新后查看');
+  });
+  it('that is in doubt is settled by somebody who has looked', () => {
+    const settled = { number: 'FK1', outcome: 'notSubmitted' as const, receipt: '', message: '银行无此交易' };
+    const said = { type: 'RobotRecordSettled' as const, data: { ...settled, attempt: 1 } };
+    runs.given(begun, started(), ended('unknown')).when(settle, settled, clerk).then(said);
+    runs.given(begun, started(), ended('unknown'), said).when(start, one, clerk).then(started(2));
+    runs.given(begun, started(), ended('submitted')).when(settle, settled, clerk).refused('FK1已有结果，请刷新后查看');
+  });
+  it('that there is not is missing', () =>
+    runs.given(begun).when(start, { number: 'FK9' }, clerk).refused('数据库中没有该资源'));
+});
+
+describe('a run', () => {
+  it('ends, unless something of it is in doubt', () => {
+    runs.given(begun).when(close, {}, clerk).then({ type: 'RobotRunClosed', data: {} });
+    runs.given(begun, started()).when(close, {}, clerk).refused('FK1的结果未知，请先到银行核实并确认');
+    runs.given(begun, { type: 'RobotRunClosed', data: {} }).when(start, one, clerk).refused('当前状态不允许该操作');
+  });
+  it('is for finance', () => runs.given(begun).when(start, one, person('cgjl', 'cgjl')).refused('权限异常'));
+
+  const claimed = (...events: readonly { type: string; data: unknown }[]) =>
+    robotRun
+      .claims?.(
+        fold(
+          robotRun,
+          events.map((event) => ({ ...event, meta: { at: '2026-03-02T02:00:00Z' } as never })),
+        ),
+      )
+      .flatMap(({ value }) => (value === value.toUpperCase() ? [value] : []));
+  it('keeps its numbers from other runs, but for those that the bank refused or nobody tried', () => {
+    expect(claimed(begun)).toEqual(['FK1', 'FK2']);
+    expect(claimed(begun, started(), ended('refused'))).toEqual(['FK2']);
+    expect(claimed(begun, started(), ended('submitted'), { type: 'RobotRunClosed', data: {} })).toEqual(['FK1']);
+  });
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type Command, command, type Occasion } from '#workflows/platform/kernel/command.js';
+import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { noForm } from '#workflows/platform/kernel/system-commands.js';
+import { type Events, events, outcomes } from './events.js';
+import { type RobotRun, type RunRecord, robotRun } from './machine.js';
+
+export const permission = '/robot';
+
+const by: Pick<Command<Events, RobotRun>, 'permission' | 'who' | 'allow'> = {
+  permission,
+  who: () => '有“机器人”权限的用户',
+  allow: ({ actor }) => [rule(actor.userType === 1, messages.forbidden, 'forbidden')],
+};
+
+const refusals = {
+  doubtful: ({ number }: RunRecord) => `${number}的结果未知，请先到银行核实并确认`,
+  done: ({ number }: RunRecord) => `${number}已处理，不能重复提交`,
+  late: ({ number }: RunRecord) => `${number}已有结果，请刷新后查看`,
+} as const;
+
+/** With the bank, for all that anybody knows. */
+const isDoubtful = ({ state }: RunRecord): boolean => state === 'started' || state === 'unknown';
+
+const recordIn = ({ records }: RobotRun, number: string): RunRecord =>
+  records.find((one) => one.number === number) ?? refuse(messages.missing, 'missing');
+
+export const begin = command<Events, RobotRun, z.output<Events['RobotRunBegun']>>(robotRun, {
+  name: 'begin',
+  label: '导入批次',
+  ...by,
+  data: events.RobotRunBegun,
+  proposes: ['RobotRunBegun'],
+  decide: ({ data }) => [{ type: 'RobotRunBegun', data }],
+});
+
+const numbered = z.object({ number: z.string({ error: '请求有错误' }).min(1, '请求有错误').max(50, '请求有错误') });
+
+/**
+ * Hands a record to the robot. One at a time: while nobody knows what became of one, no other is begun, and itself never
+ * again before somebody has looked.
+ */
+export const start = command(robotRun, {
+  name: 'start',
+  label: '提交记录',
+  ...by,
+  data: numbered,
+  proposes: ['RobotRecordStarted'],
+  decide: ({ data: { number }, state: { context } }: Occasion<RobotRun, z.output<typeof numbered>, undefined>) => {
+    const record = recordIn(context, number);
+    const doubtful = context.records.find(isDoubtful);
+    if (doubtful) refuse(refusals.doubtful(doubtful));
+    if (record.state !== 'pending') refuse(refusals.done(record));
+    return [{ type: 'RobotRecordStarted', data: { number, attempt: record.attempts + 1 } }];
+  },
+});
+
+const receipt = z.string().trim().max(100, '银行流水号最多100个字符').default('');
+const message = z.string().trim().max(500, '说明最多500个字符').default('');
+export const ended = numbered.extend({
+  attempt: z.coerce.number({ error: '请求有错误' }).int('请求有错误').min(1, '请求有错误').max(5000, '请求有错误'),
+  outcome: z.enum(outcomes, { error: '请求有错误' }),
+  receipt,
+  message,
+});
+
+/** What the robot tells of the attempt that it was handed; of an earlier one nobody asks any more. */
+export const end = command(robotRun, {
+  name: 'end',
+  label: '登记结果',
+  ...by,
+  data: ended,
+  proposes: ['RobotRecordEnded'],
+  decide: ({ data, state: { context } }: Occasion<RobotRun, z.output<typeof ended>, undefined>) => {
+    const record = recordIn(context, data.number);
+    if (record.state !== 'started' || record.attempts !== data.attempt) refuse(refusals.late(record));
+    return [{ type: 'RobotRecordEnded', data }];
+  },
+});
+
+export const settled = numbered.extend({
+  outcome: z.enum(['submitted', 'notSubmitted'], { error: '请选择核实结果' }),
+  receipt,
+  message,
+});
+
+/** A person has looked at the bank, and says what became of a record that nobody knew of. */
+export const settle = command(robotRun, {
+  name: 'settle',
+  label: '确认结果',
+  ...by,
+  data: settled,
+  proposes: ['RobotRecordSettled'],
+  decide: ({ data, state: { context } }: Occasion<RobotRun, z.output<typeof settled>, undefined>) => {
+    const record = recordIn(context, data.number);
+    if (!isDoubtful(record)) refuse(refusals.late(record));
+    return [{ type: 'RobotRecordSettled', data: { ...data, attempt: record.attempts } }];
+  },
+});
+
+/** What was not tried is given up, and may come in another sheet. */
+export const close = command(robotRun, {
+  name: 'close',
+  label: '结束批次',
+  ...by,
+  data: noForm,
+  proposes: ['RobotRunClosed'],
+  decide: ({ state: { context } }) => {
+    const doubtful = context.records.find(isDoubtful);
+    if (doubtful) refuse(refusals.doubtful(doubtful));
+    return [{ type: 'RobotRunClosed', data: {} }];
+  },
+});

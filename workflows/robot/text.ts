@@ -1,0 +1,8 @@
+/** What happened, as the operation log says it. */
+export const robotEventLabels = {
+  RobotRunBegun: '导入机器人批次',
+  RobotRecordStarted: '机器人开始提交',
+  RobotRecordEnded: '机器人登记结果',
+  RobotRecordSettled: '确认机器人结果',
+  RobotRunClosed: '结束机器人批次',
+} as const;
