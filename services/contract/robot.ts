@@ -54,7 +54,7 @@ const run = z.object({
 export type RobotRunRow = z.output<typeof run>;
 
 const detail = run.extend({
-  records: z.array(record),
+  items: z.array(record),
   /** Of all records and of those that the bank took, by currency. */
   amounts: z.array(total),
   submittedAmounts: z.array(total),
@@ -66,7 +66,7 @@ const upload = z.object({
   id: z.string(),
   flow,
   fileName: z.string(),
-  records: z.array(record),
+  items: z.array(record),
   /** By row and head of the column (empty: the row itself). */
   errors: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
 });

@@ -60,7 +60,7 @@ describe('a sheet', () => {
     const { data } = await bringSheet(world, clerk, 'payment', await robotSheet('payment', line), '付款.xlsx');
     expect(data).toMatchObject({
       ...{ flow: 'payment', fileName: '付款.xlsx', errors: [] },
-      records: [{ number: serialNo, state: 'pending', businessId: id, businessKind: 'supplier-payment' }],
+      items: [{ number: serialNo, state: 'pending', businessId: id, businessKind: 'supplier-payment' }],
     });
     const again = await bringSheet(world, clerk, 'payment', await robotSheet('payment', line));
     expect(again).toMatchObject({ code: codes.rule, msg: `${serialNo}已在其他付款批次中，不能重复提交` });
@@ -82,7 +82,7 @@ describe('a sheet', () => {
     expect(await bringSheet(world, clerk, 'payment', sheet)).toMatchObject({
       code: codes.ok,
       data: {
-        ...{ id: '', records: [] },
+        ...{ id: '', items: [] },
         errors: [
           { row: 2, column: '金额', message: '金额不正确' },
           { row: 2, column: '币制', message: '币制不存在' },
@@ -124,7 +124,7 @@ describe('a run', () => {
     expect(await clerk.get(robot.run, { id })).toMatchObject({
       ...{ status: '进行中', total: 2, submitted: 1, refused: 1, doubtful: 0, pending: 0 },
       ...{ amounts: [{ count: 2, amount: 20 }], submittedAmounts: [{ count: 1, amount: 10 }] },
-      records: [
+      items: [
         { number, state: 'refused', message: '余额不足' },
         { number: second, state: 'submitted', receipt: 'B2' },
       ],

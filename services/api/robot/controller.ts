@@ -168,10 +168,10 @@ export class RobotController {
     const currencies = words.map(({ value }) => value);
     const { records, errors } = readRecords(flow, lines, { today: today(), accounts, currencies, businesses });
     const fileName = kept.originalFileName;
-    if (errors.length > 0) return { id: '', flow, fileName, records: [], errors };
+    if (errors.length > 0) return { id: '', flow, fileName, items: [], errors };
     const { id: fileId } = await this.dispatcher.create(caller, keep, kept);
     const { id, state } = await this.dispatcher.create(caller, begin, { flow, fileId, fileName, records });
-    return { id, flow, fileName, records: state.context.records.map(wireRecord), errors };
+    return { id, flow, fileName, items: state.context.records.map(wireRecord), errors };
   }
 
   /** Our own, those in use. */

@@ -43,7 +43,7 @@ function amountsOf(records: readonly RunRecord[]): RobotRunDetail['amounts'] {
 
 export const wireDetail = (row: Row): RobotRunDetail => ({
   ...wireRun(row),
-  records: row.run.records.map(wireRecord),
+  items: row.run.records.map(wireRecord),
   amounts: amountsOf(row.run.records),
   submittedAmounts: amountsOf(row.run.records.filter(({ state }) => state === 'submitted')),
 });
