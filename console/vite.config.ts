@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { pdfAssets } from './pdfjs/assets.js';
+import { robotExtension } from './robot-extension/build.js';
 import { serverSide } from './server-side.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -60,6 +61,7 @@ export default defineConfig({
     react(),
     pdfAssets(),
     serverSide(),
+    robotExtension(),
   ],
   // `#contract/*` and `#workflows/*` are the package's own imports: read their sources, not dist.
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -25,6 +25,7 @@ import { Route as ShellLogRouteImport } from './../routes/_shell/log';
 import { Route as ShellLoginLogRouteImport } from './../routes/_shell/loginLog';
 import { Route as ShellMenuRouteImport } from './../routes/_shell/menu';
 import { Route as ShellMgrRouteImport } from './../routes/_shell/mgr';
+import { Route as ShellRobotRouteImport } from './../routes/_shell/robot';
 import { Route as ShellRoleRouteImport } from './../routes/_shell/role';
 import { Route as PortalIndexRouteImport } from './../routes/portal.index';
 import { Route as PortalArticleRouteImport } from './../routes/portal.article';
@@ -141,6 +142,11 @@ const ShellMenuRoute = ShellMenuRouteImport.update({
 const ShellMgrRoute = ShellMgrRouteImport.update({
   id: '/mgr',
   path: '/mgr',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellRobotRoute = ShellRobotRouteImport.update({
+  id: '/robot',
+  path: '/robot',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellRoleRoute = ShellRoleRouteImport.update({
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/loginLog': typeof ShellLoginLogRoute;
   '/menu': typeof ShellMenuRoute;
   '/mgr': typeof ShellMgrRoute;
+  '/robot': typeof ShellRobotRoute;
   '/role': typeof ShellRoleRoute;
   '/portal/article': typeof PortalArticleRoute;
   '/portal/channel': typeof PortalChannelRoute;
@@ -406,6 +413,7 @@ export interface FileRoutesByTo {
   '/loginLog': typeof ShellLoginLogRoute;
   '/menu': typeof ShellMenuRoute;
   '/mgr': typeof ShellMgrRoute;
+  '/robot': typeof ShellRobotRoute;
   '/role': typeof ShellRoleRoute;
   '/portal/article': typeof PortalArticleRoute;
   '/portal/channel': typeof PortalChannelRoute;
@@ -463,6 +471,7 @@ export interface FileRoutesById {
   '/_shell/loginLog': typeof ShellLoginLogRoute;
   '/_shell/menu': typeof ShellMenuRoute;
   '/_shell/mgr': typeof ShellMgrRoute;
+  '/_shell/robot': typeof ShellRobotRoute;
   '/_shell/role': typeof ShellRoleRoute;
   '/portal/article': typeof PortalArticleRoute;
   '/portal/channel': typeof PortalChannelRoute;
@@ -521,6 +530,7 @@ export interface FileRouteTypes {
     | '/loginLog'
     | '/menu'
     | '/mgr'
+    | '/robot'
     | '/role'
     | '/portal/article'
     | '/portal/channel'
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/loginLog'
     | '/menu'
     | '/mgr'
+    | '/robot'
     | '/role'
     | '/portal/article'
     | '/portal/channel'
@@ -631,6 +642,7 @@ export interface FileRouteTypes {
     | '/_shell/loginLog'
     | '/_shell/menu'
     | '/_shell/mgr'
+    | '/_shell/robot'
     | '/_shell/role'
     | '/portal/article'
     | '/portal/channel'
@@ -793,6 +805,13 @@ declare module '@tanstack/react-router' {
       path: '/mgr';
       fullPath: '/mgr';
       preLoaderRoute: typeof ShellMgrRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/robot': {
+      id: '/_shell/robot';
+      path: '/robot';
+      fullPath: '/robot';
+      preLoaderRoute: typeof ShellRobotRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/role': {
@@ -1078,6 +1097,7 @@ interface ShellRouteChildren {
   ShellLoginLogRoute: typeof ShellLoginLogRoute;
   ShellMenuRoute: typeof ShellMenuRoute;
   ShellMgrRoute: typeof ShellMgrRoute;
+  ShellRobotRoute: typeof ShellRobotRoute;
   ShellRoleRoute: typeof ShellRoleRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAccountProfileRoute: typeof ShellAccountProfileRoute;
@@ -1129,6 +1149,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLoginLogRoute: ShellLoginLogRoute,
   ShellMenuRoute: ShellMenuRoute,
   ShellMgrRoute: ShellMgrRoute,
+  ShellRobotRoute: ShellRobotRoute,
   ShellRoleRoute: ShellRoleRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAccountProfileRoute: ShellAccountProfileRoute,

@@ -123,6 +123,15 @@ export const robot = {
     may,
     summary: '机器人：下载表格模板',
   }),
+  /** Made for one console, whose address the page says, and for the banks that parameters name. */
+  extension: call({
+    method: 'GET',
+    path: '/robot/extension',
+    input: z.object({ origin: z.string({ error: '请求有错误' }).max(255, '请求有错误') }),
+    answer: bytes,
+    may,
+    summary: '机器人：下载浏览器扩展',
+  }),
   runs: call({
     method: 'GET',
     path: '/robot/list',

@@ -102,7 +102,6 @@ export const otherPages: readonly Page[] = [
     url: '/robot',
     icon: 'IconPlayerPlay',
     place: ['automation', 1],
-    hidden: true,
     readers: ['CZ', 'CY'],
   },
   {

@@ -3,6 +3,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { robot as calls, type RobotUpload } from '#contract/robot.js';
+import type { Settings } from '#infra/config/settings.js';
 import type { FileStore } from '#infra/files/file-store.js';
 import { readSheet } from '#infra/spreadsheet/read-sheet.js';
 import { spreadsheet } from '#infra/spreadsheet/spreadsheet.js';
@@ -11,11 +12,11 @@ import { businessesNumbered, listRuns, readRun, runsOf } from '#projections/robo
 import { dictionary } from '#workflows/dictionary/record.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import { parameter } from '#workflows/parameter/record.js';
-import { readSetting, settings } from '#workflows/parameter/settings.js';
+import { settings as parameters, readSetting } from '#workflows/parameter/settings.js';
 import { keep } from '#workflows/platform/file/commands.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { begin, close, end, settle, start } from '#workflows/robot/commands.js';
-import { type FlowName, flows, mostRecords, waitMs } from '#workflows/robot/flows.js';
+import { type FlowName, flowNames, flows, mostRecords, waitMs } from '#workflows/robot/flows.js';
 import { robotRun } from '#workflows/robot/machine.js';
 import { businessesIn, readRecords } from '#workflows/robot/sheet.js';
 import { disposition } from '../file/disposition.js';
@@ -25,15 +26,16 @@ import { type Caller, Me } from '../platform/kernel/caller.js';
 import { today } from '../platform/kernel/clock.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
 import { Records } from '../platform/kernel/records.js';
-import { fileStore } from '../platform/kernel/tokens.js';
+import { appSettings, fileStore } from '../platform/kernel/tokens.js';
+import { extensionFor } from './extension.js';
 import { wireDetail, wireRecord, wireRun } from './wire.js';
 
 /** What a robot enters nobody else does: see docs/rules/robot.md. */
 const pageOf = {
-  payment: settings.robotPayment,
-  payback: settings.robotPayback,
-  transfer: settings.robotTransfer,
-  incomeAndCostDetail: settings.robotDetail,
+  payment: parameters.robotPayment,
+  payback: parameters.robotPayback,
+  transfer: parameters.robotTransfer,
+  incomeAndCostDetail: parameters.robotDetail,
 } as const satisfies Record<FlowName, unknown>;
 
 /** Of more, and with a head; what stands in it is counted by the rules of the sheet. */
@@ -46,22 +48,16 @@ export class RobotController {
     private readonly records: Records,
     private readonly uploads: Uploads,
     @Inject(fileStore) private readonly files: FileStore,
+    @Inject(appSettings) private readonly settings: Settings,
   ) {}
 
   @Answers(calls.globalData)
   async globalData() {
-    const [accounts, currencies, ...pages] = await Promise.all([
-      this.accounts(),
-      this.currencies(),
-      ...Object.entries(pageOf).map(async ([flow, setting]) => {
-        const saved = await this.records.find(parameter, 'cfgName', setting.key);
-        return [flow, readSetting(setting, saved?.cfgValue)] as const;
-      }),
-    ]);
+    const [accounts, currencies, pages] = await Promise.all([this.accounts(), this.currencies(), this.pages()]);
     return {
       baseUrl: '/api',
       waitMs,
-      pages: Object.fromEntries(pages),
+      pages,
       accounts: accounts.map(({ accountAbbr, accountNo, accountName, bankName, currency }) => ({
         ...{ accountAbbr, accountNo, accountName, bankName, currency },
       })),
@@ -103,6 +99,18 @@ export class RobotController {
     void reply.headers({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': disposition('attachment', `${label}模板.xlsx`),
+      'cache-control': 'private, no-store',
+    });
+    void reply.send(content);
+  }
+
+  @Answers(calls.extension)
+  async extension(@Input() { origin }: ParsedInputOf<typeof calls.extension>, @Res() reply: FastifyReply) {
+    const pages = Object.values(await this.pages()).filter(Boolean);
+    const content = await extensionFor(this.settings.consoleDir, { origin, pages });
+    void reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': disposition('attachment', 'tradeflow-robot.zip'),
       'cache-control': 'private, no-store',
     });
     void reply.send(content);
@@ -178,6 +186,15 @@ export class RobotController {
   private async accounts() {
     const all = await this.records.ask(ownAccount.name, 'all', (db) => allRecords(db, ownAccount));
     return all.filter(({ enabled }) => enabled);
+  }
+
+  /** Where the bank's page of each flow is; empty while nobody has said it. */
+  private async pages(): Promise<Record<FlowName, string>> {
+    const read = async (flow: FlowName) => {
+      const saved = await this.records.find(parameter, 'cfgName', pageOf[flow].key);
+      return [flow, readSetting(pageOf[flow], saved?.cfgValue)] as const;
+    };
+    return Object.fromEntries(await Promise.all(flowNames.map(read))) as Record<FlowName, string>;
   }
 
   private async currencies() {

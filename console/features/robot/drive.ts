@@ -1,0 +1,59 @@
+import type { RobotRecordRow } from '#contract/robot.js';
+import { attemptKey, type BankFields, type Told } from '#workflows/robot/protocol.js';
+
+interface Surroundings {
+  /** Hands a record out, and says which attempt it is. */
+  start(number: string): Promise<number>;
+  end(number: string, attempt: number, told: Told): Promise<void>;
+  submit(key: string, fields: BankFields): Promise<Told>;
+  recall(key: string): Promise<Told>;
+  wait(ms: number): Promise<void>;
+  isStopped(): boolean;
+  onRecord(number: string): void;
+}
+
+interface Run {
+  readonly id: string;
+  readonly items: readonly RobotRecordRow[];
+}
+
+/** What goes to the bank. The number stands with what it is for, so that a statement leads back to it. */
+export const fieldsOf = (record: RobotRecordRow): BankFields => ({
+  number: record.number,
+  ownAccountNo: record.ownAccountNo,
+  accountName: record.accountName,
+  accountNo: record.accountNo,
+  bankName: record.bankName,
+  swiftCode: record.swiftCode,
+  currency: record.currency,
+  amount: record.amount.toFixed(2),
+  day: record.day,
+  remark: [record.number, record.remark].filter(Boolean).join(' '),
+});
+
+/**
+ * Brings the records of a run to the bank, one after the other, with a pause between them. What was handed out before
+ * and nobody told of is asked of the extension first. Ends when all have been, somebody stops it, or nothing further would go through.
+ * @returns why it halted; undefined when it did not
+ */
+export async function drive({ id, items }: Run, waitMs: number, around: Surroundings): Promise<string | undefined> {
+  for (const { number, attempts } of items.filter(({ state }) => state === 'started')) {
+    around.onRecord(number);
+    const told = await around.recall(attemptKey(id, number, attempts));
+    await around.end(number, attempts, told);
+    if (told.outcome === 'unknown') return told.message;
+  }
+  let isFirst = true;
+  for (const record of items.filter(({ state }) => state === 'pending')) {
+    if (!isFirst) await around.wait(waitMs);
+    isFirst = false;
+    if (around.isStopped()) return undefined;
+    const { number } = record;
+    around.onRecord(number);
+    const attempt = await around.start(number);
+    const told = await around.submit(attemptKey(id, number, attempt), fieldsOf(record));
+    await around.end(number, attempt, told);
+    if (told.stop || told.outcome === 'unknown') return told.message;
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { type Answer, type Ask, channel, type Envelope, type Told } from '#workflows/robot/protocol.js';
+import { newIdempotencyKey } from '../../api/idempotency.js';
+
+/** Longer than the extension waits for a bank, and for a page of it to come. */
+const patienceMs = 4 * 60_000;
+const helloMs = 1000;
+
+const silent: Told = { outcome: 'unknown', receipt: '', message: '扩展没有返回结果', stop: true };
+
+/** Asks the extension by way of the window; undefined when nobody answers in time. */
+function ask(question: Ask, ms: number): Promise<Answer | undefined> {
+  const id = newIdempotencyKey();
+  return new Promise((resolve) => {
+    const done = (answer: Answer | undefined) => {
+      removeEventListener('message', heard);
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    const heard = ({ source, origin, data }: MessageEvent<Partial<Envelope> | null>) => {
+      if (source !== window || origin !== location.origin) return;
+      if (data?.channel === channel && data.id === id && data.answer !== undefined) done(data.answer);
+    };
+    const timer = setTimeout(() => done(undefined), ms);
+    addEventListener('message', heard);
+    postMessage({ channel, id, ask: question } satisfies Envelope, location.origin);
+  });
+}
+
+const isTold = (answer: Answer | undefined): answer is Told => answer != null && 'outcome' in answer;
+
+export const extension = {
+  /** Its version of the protocol; undefined when it is not there. */
+  hello: async (): Promise<number | undefined> => {
+    const answer = await ask({ kind: 'hello' }, helloMs);
+    return answer && 'version' in answer ? answer.version : undefined;
+  },
+  submit: async (question: Extract<Ask, { kind: 'submit' }>): Promise<Told> => {
+    const answer = await ask(question, patienceMs);
+    return isTold(answer) ? answer : silent;
+  },
+  /** What became of an attempt that nobody has told of. */
+  recall: async (key: string): Promise<Told> => {
+    const answer = await ask({ kind: 'recall', key }, patienceMs);
+    return isTold(answer) ? answer : silent;
+  },
+};

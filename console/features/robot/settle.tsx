@@ -1,0 +1,41 @@
+import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type RobotRecordRow, robot } from '#contract/robot.js';
+import { DialogForm } from '../../ui/dialog-form.js';
+import { text } from './text.js';
+
+const schema = robot.settle.input.pick({ outcome: true, receipt: true, message: true });
+const initial = { outcome: '' as 'submitted' | 'notSubmitted', receipt: '', message: '' };
+
+interface SettleProps {
+  runId: string;
+  record: RobotRecordRow | undefined;
+  onClose(): void;
+}
+
+/** Somebody has looked at the bank, and says what became of a record. */
+export const Settle = ({ runId, record, onClose }: SettleProps) => (
+  <DialogForm
+    opened={record !== undefined}
+    onClose={onClose}
+    onSaved={onClose}
+    title={text.settleTitle(record?.number ?? '')}
+    size={480}
+    schema={schema}
+    initial={record ? initial : undefined}
+    submit={(values, send) => send(robot.settle, { id: runId, number: record?.number ?? '', ...values })}
+  >
+    {(form) => (
+      <Stack gap="sm">
+        <Text size="sm">{text.settleHint}</Text>
+        <Radio.Group label={text.outcome} required {...form.getInputProps('outcome')}>
+          <Stack gap={6} mt={4}>
+            <Radio value="submitted" label={text.outcomes.submitted} />
+            <Radio value="notSubmitted" label={text.outcomes.notSubmitted} />
+          </Stack>
+        </Radio.Group>
+        <TextInput label={text.receipt} maxLength={100} {...form.getInputProps('receipt')} />
+        <Textarea label={text.remark} maxLength={500} autosize minRows={2} {...form.getInputProps('message')} />
+      </Stack>
+    )}
+  </DialogForm>
+);

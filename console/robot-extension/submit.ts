@@ -1,0 +1,108 @@
+import type { Ask, BankFields, Told } from '#workflows/robot/protocol.js';
+import type { Journal } from './journal.js';
+
+/** What a page of the bank shows. */
+export type Look =
+  | { readonly is: 'ready' }
+  | { readonly is: 'working' }
+  | { readonly is: 'expired' }
+  | { readonly is: 'lacking'; readonly message: string }
+  | { readonly is: 'doubtful'; readonly message: string }
+  | { readonly is: 'done'; readonly receipt: string }
+  | { readonly is: 'refused'; readonly message: string };
+
+/** The page of the bank, as the worker reaches it. Each rejects when the page went away meanwhile. */
+export interface BankPage {
+  /** Opens it anew and waits until it is there. */
+  open(address: string): Promise<void>;
+  fill(fields: BankFields): Promise<Look>;
+  /** Presses the button, and says yes to the bank's own question, once. */
+  press(): Promise<void>;
+  look(): Promise<Look>;
+}
+
+interface Surroundings {
+  readonly journal: Journal;
+  readonly bank: BankPage;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** The bank has this long to say what became of it. */
+const patience = 60_000;
+const pause = 500;
+/** A page may go away while it is filled in, as one does that leads on to its form. */
+const tries = 3;
+
+const none = { receipt: '', message: '' };
+const unknown = (message: string): Told => ({ ...none, outcome: 'unknown', message, stop: true });
+const expired = '银行登录已失效，请重新登录网上银行后继续';
+
+/**
+ * Fills one record in and sends it off, at most once for its key: that the button is about to be pressed is written down
+ * before it is, so that whoever comes again (a page, a worker that was ended in between) learns what is known and presses
+ * nothing.
+ */
+export function submitter({ journal, bank, wait }: Surroundings) {
+  const running = new Map<string, Promise<Told>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const recall = async (key: string): Promise<Told | null> => {
+    const under = running.get(key);
+    if (under) return under;
+    const entry = await journal.read(key);
+    return entry ? (entry.told ?? unknown('提交时中断，结果未知')) : null;
+  };
+
+  const once = async ({ key, page, fields }: Extract<Ask, { kind: 'submit' }>): Promise<Told> => {
+    const entry = await journal.read(key);
+    if (entry) return entry.told ?? unknown('提交时中断，结果未知');
+    const ready = await filled(page, fields);
+    if (ready) return ready;
+    await journal.write(key, { pressed: true });
+    // A page that leads on by itself takes its answer with it.
+    await bank.press().catch(() => undefined);
+    const told = await outcome();
+    await journal.write(key, { pressed: true, told });
+    return told;
+  };
+
+  /** Why it could not be filled in; undefined when it stands there, whole. */
+  const filled = async (page: string, fields: BankFields): Promise<Told | undefined> => {
+    const notSubmitted = (message: string): Told => ({ ...none, outcome: 'notSubmitted', message, stop: true });
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await bank.open(page);
+        const found = await bank.fill(fields);
+        if (found.is === 'ready') return undefined;
+        if (found.is === 'expired') return notSubmitted(expired);
+        return notSubmitted(found.is === 'lacking' ? found.message : '银行页面未就绪');
+      } catch {
+        if (attempt === tries) return notSubmitted('银行页面无法打开');
+        await wait(pause);
+      }
+    }
+  };
+
+  const outcome = async (): Promise<Told> => {
+    for (let waited = 0; waited < patience; waited += pause) {
+      await wait(pause);
+      const found = await bank.look().catch((): Look => ({ is: 'working' }));
+      if (found.is === 'done') return { ...none, outcome: 'submitted', receipt: found.receipt };
+      if (found.is === 'refused') return { ...none, outcome: 'refused', message: found.message };
+      if (found.is === 'doubtful') return unknown(`银行提示：${found.message}`);
+      if (found.is === 'expired') return unknown('提交后银行登录失效，结果未知');
+    }
+    return unknown('银行页面没有返回结果');
+  };
+
+  const submit = (ask: Extract<Ask, { kind: 'submit' }>): Promise<Told> => {
+    const under = running.get(ask.key);
+    if (under) return under;
+    // One after the other: there is one page of the bank.
+    const mine = last.then(() => once(ask)).finally(() => running.delete(ask.key));
+    running.set(ask.key, mine);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  return { submit, recall };
+}
