@@ -32,6 +32,7 @@ import { Route as PortalArticleRouteImport } from './../routes/portal.article';
 import { Route as PortalChannelRouteImport } from './../routes/portal.channel';
 import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
 import { Route as ShellAccountProfileRouteImport } from './../routes/_shell/account.profile';
+import { Route as ShellAccountQrRouteImport } from './../routes/_shell/account.qr';
 import { Route as ShellCmsArticleEditRouteImport } from './../routes/_shell/cms.articleEdit';
 import { Route as ShellInboxDoneRouteImport } from './../routes/_shell/inbox.done';
 import { Route as ShellInboxNoticesRouteImport } from './../routes/_shell/inbox.notices';
@@ -177,6 +178,11 @@ const RedirectSplatRoute = RedirectSplatRouteImport.update({
 const ShellAccountProfileRoute = ShellAccountProfileRouteImport.update({
   id: '/account/profile',
   path: '/account/profile',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAccountQrRoute = ShellAccountQrRouteImport.update({
+  id: '/account/qr',
+  path: '/account/qr',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellCmsArticleEditRoute = ShellCmsArticleEditRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/redirect/$': typeof RedirectSplatRoute;
   '/portal/': typeof PortalIndexRoute;
   '/account/profile': typeof ShellAccountProfileRoute;
+  '/account/qr': typeof ShellAccountQrRoute;
   '/cms/articleEdit': typeof ShellCmsArticleEditRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
   '/inbox/notices': typeof ShellInboxNoticesRoute;
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute;
   '/portal': typeof PortalIndexRoute;
   '/account/profile': typeof ShellAccountProfileRoute;
+  '/account/qr': typeof ShellAccountQrRoute;
   '/cms/articleEdit': typeof ShellCmsArticleEditRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
   '/inbox/notices': typeof ShellInboxNoticesRoute;
@@ -479,6 +487,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute;
   '/portal/': typeof PortalIndexRoute;
   '/_shell/account/profile': typeof ShellAccountProfileRoute;
+  '/_shell/account/qr': typeof ShellAccountQrRoute;
   '/_shell/cms/articleEdit': typeof ShellCmsArticleEditRoute;
   '/_shell/inbox/done': typeof ShellInboxDoneRoute;
   '/_shell/inbox/notices': typeof ShellInboxNoticesRoute;
@@ -537,6 +546,7 @@ export interface FileRouteTypes {
     | '/redirect/$'
     | '/portal/'
     | '/account/profile'
+    | '/account/qr'
     | '/cms/articleEdit'
     | '/inbox/done'
     | '/inbox/notices'
@@ -593,6 +603,7 @@ export interface FileRouteTypes {
     | '/'
     | '/portal'
     | '/account/profile'
+    | '/account/qr'
     | '/cms/articleEdit'
     | '/inbox/done'
     | '/inbox/notices'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/portal/'
     | '/_shell/account/profile'
+    | '/_shell/account/qr'
     | '/_shell/cms/articleEdit'
     | '/_shell/inbox/done'
     | '/_shell/inbox/notices'
@@ -854,6 +866,13 @@ declare module '@tanstack/react-router' {
       path: '/account/profile';
       fullPath: '/account/profile';
       preLoaderRoute: typeof ShellAccountProfileRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/account/qr': {
+      id: '/_shell/account/qr';
+      path: '/account/qr';
+      fullPath: '/account/qr';
+      preLoaderRoute: typeof ShellAccountQrRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/cms/articleEdit': {
@@ -1101,6 +1120,7 @@ interface ShellRouteChildren {
   ShellRoleRoute: typeof ShellRoleRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAccountProfileRoute: typeof ShellAccountProfileRoute;
+  ShellAccountQrRoute: typeof ShellAccountQrRoute;
   ShellCmsArticleEditRoute: typeof ShellCmsArticleEditRoute;
   ShellInboxDoneRoute: typeof ShellInboxDoneRoute;
   ShellInboxNoticesRoute: typeof ShellInboxNoticesRoute;
@@ -1153,6 +1173,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellRoleRoute: ShellRoleRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAccountProfileRoute: ShellAccountProfileRoute,
+  ShellAccountQrRoute: ShellAccountQrRoute,
   ShellCmsArticleEditRoute: ShellCmsArticleEditRoute,
   ShellInboxDoneRoute: ShellInboxDoneRoute,
   ShellInboxNoticesRoute: ShellInboxNoticesRoute,

@@ -130,7 +130,8 @@ export const account = {
   qrCode: call({
     method: 'GET',
     path: '/account/qrcode/generate',
-    input: z.object({ uuid }),
+    /** With the address of the console the code is a page of it, for any phone's camera; without it, the uuid alone. */
+    input: z.object({ uuid, origin: z.string().max(255, '请求有错误').optional() }),
     answer: z.any().describe('PNG'),
     may: 'anybody',
     summary: '登录二维码（PNG 图片），60 秒内有效',

@@ -4,7 +4,7 @@ import { beforeAll, expect as equal, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { newPage } from '#test/language/browser.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { expect } from './console.js';
+import { expect, signedIn, signIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -65,5 +65,32 @@ it('says when a code is over or declined, and makes another', async () => {
   await expect(page.getByText('二维码已过期')).toHaveCount(0);
   await page.waitForResponse((response) => response.url().includes(account.qrStatus.path));
   await (await world.as('cgjl')).get(account.qrLogin, { qrcode: fresh, confirm: '0' });
+  await expect(page.getByText('已取消登录')).toBeVisible();
+});
+
+const phone = { viewport: { width: 390, height: 800 } };
+
+it('is confirmed on any phone whose user is signed in there, by the page that the code leads to', async () => {
+  const { page, uuid } = await atCode('/login?redirect=%2Finbox%2Fdone');
+  await page.waitForResponse((response) => response.url().includes(account.qrStatus.path));
+  const companion = await signedIn(world, 'cgjl', `/account/qr?uuid=${uuid}`, phone);
+  await expect(companion.getByText('仅当您本人正在该电脑上登录时确认')).toBeVisible();
+  await companion.getByRole('button', { name: '确认登录' }).click();
+  await expect(companion.getByText('已确认，电脑正在进入')).toBeVisible();
+  await expect(page).toHaveURL(/\/inbox\/done/);
+  // Once: whoever comes to the same page again confirms nothing.
+  await companion.reload();
+  await companion.getByRole('button', { name: '确认登录' }).click();
+  await expect(companion.getByRole('alert')).toContainText(/二维码已(过期|被他人使用)/);
+});
+
+it('is declined there, and only after signing in', async () => {
+  const { page, uuid } = await atCode();
+  await page.waitForResponse((response) => response.url().includes(account.qrStatus.path));
+  const companion = await newPage({ baseUrl: world.url, ...phone });
+  await companion.goto(`/account/qr?uuid=${uuid}`);
+  await signIn(companion, 'cgjl');
+  await companion.getByRole('button', { name: '取消登录' }).click();
+  await expect(companion.getByText('已取消，电脑不会登录')).toBeVisible();
   await expect(page.getByText('已取消登录')).toBeVisible();
 });

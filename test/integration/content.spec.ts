@@ -200,6 +200,10 @@ describe('the public page', () => {
     await anybody.get(portal.write, message, key);
     const { records } = await admin.get(contact.list, { userName: '陈先生', startDate: today, endDate: today });
     expect(records).toEqual([expect.objectContaining({ ...message, creatorName: '访客' })]);
+    // By the whole of it, as clients ask.
+    expect((await admin.get(contact.list, { userName: '陈' })).total).toBe(0);
+    expect((await admin.get(contact.list, { mobile: '1380' })).total).toBe(0);
+    expect((await admin.get(contact.list, { mobile: '13800000000' })).total).toBe(1);
     const sent = await Promise.all(Array.from({ length: 8 }, () => anybody.send(portal.write, message)));
     expect(sent.map(({ code }) => code)).toContain(codes.limited);
     expect(sent.find(({ code }) => code === codes.limited)?.msg).toMatch(/^留言过于频繁，请/);

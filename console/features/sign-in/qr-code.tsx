@@ -45,7 +45,7 @@ export function QrCode() {
       <div className={classes.code} data-over={problem ? true : undefined}>
         <img
           key={uuid}
-          src={`/api${account.qrCode.path}?uuid=${uuid}`}
+          src={`/api${account.qrCode.path}?${new URLSearchParams({ uuid, origin: location.origin })}`}
           alt={text.qrCode}
           width={200}
           height={200}

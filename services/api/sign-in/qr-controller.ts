@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { account, type QrStatus } from '#contract/account.js';
 import type { AnswerOf, ParsedInputOf } from '#contract/platform/call.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
@@ -8,6 +8,7 @@ import { type Caller, Me, type TradeflowRequest } from '../platform/kernel/calle
 import { Directory } from './directory.js';
 import { refusalOf } from './may-sign-in.js';
 import { QrCodes } from './qr-codes.js';
+import { qrContent } from './qr-content.js';
 import { SessionOpener } from './session-opener.js';
 
 const said: Record<QrStatus, string> = {
@@ -26,16 +27,19 @@ export class QrController {
     private readonly opener: SessionOpener,
   ) {}
 
-  /** The code says the uuid. */
   @Answers(account.qrCode)
   async generate(
-    @Input() { uuid }: ParsedInputOf<typeof account.qrCode>,
-    @Req() { ip }: TradeflowRequest,
+    @Input() { uuid, origin }: ParsedInputOf<typeof account.qrCode>,
+    @Req() { ip, hostname }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.codes.begin(uuid, ip);
     const { toBuffer } = await import('qrcode');
-    const image = await toBuffer(uuid, { errorCorrectionLevel: 'H', width: 200, margin: 1 });
+    const image = await toBuffer(qrContent(uuid, { origin, hostname }), {
+      errorCorrectionLevel: 'H',
+      width: 200,
+      margin: 1,
+    });
     await reply.header('cache-control', 'no-store').type('image/png').send(image);
   }
 

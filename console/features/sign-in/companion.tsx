@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { account } from '#contract/account.js';
+import { messageOf } from '../../api/api-error.js';
+import { useMe } from '../../api/session.js';
+import { DescriptionList } from '../../ui/section.js';
+import { useCommand } from '../../ui/use-command.js';
+import { Warning } from '../../ui/warning.js';
+import { text } from './companion-text.js';
+import classes from './sign-in.module.css';
+
+/** On the phone of somebody who is signed in there: says yes or no to a code that he has scanned. */
+export function CompanionPage({ uuid }: { uuid: string }) {
+  const { profile } = useMe();
+  const [problem, setProblem] = useState<string | undefined>(uuid ? undefined : text.invalid);
+  const [said, setSaid] = useState<string>();
+  const command = useCommand({ onFailed: (error) => setProblem(messageOf(error)) });
+  const answer = async (confirm: '1' | '0') => {
+    const done = await command.run(account.qrLogin, { qrcode: uuid, confirm }, { success: null });
+    if (done) setSaid(confirm === '1' ? text.confirmed : text.cancelled);
+  };
+  return (
+    <Stack component="section" aria-label={text.title} gap="md" className={classes.companion}>
+      <Title order={2} size="h4">
+        {text.title}
+      </Title>
+      {said ? (
+        <Text role="status">{said}</Text>
+      ) : problem ? (
+        <Warning role="alert">
+          {problem}　{text.again}
+        </Warning>
+      ) : (
+        <>
+          <Text>{text.ask}</Text>
+          <DescriptionList
+            items={[
+              { label: text.name, value: profile.name, wide: true },
+              { label: text.account, value: profile.account, wide: true },
+            ]}
+          />
+          <Text size="sm" c="dimmed">
+            {text.hint}
+          </Text>
+          <Group grow>
+            <Button variant="default" disabled={command.busy} onClick={() => void answer('0')}>
+              {text.cancel}
+            </Button>
+            <Button loading={command.busy} onClick={() => void answer('1')}>
+              {text.confirm}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  );
+}
