@@ -1,12 +1,10 @@
-import { Alert } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, SkeletonBlock } from '../ui/states.js';
 import classes from './frame-page.module.css';
 import { text } from './router/text.js';
 
 /** A page of another tool inside the console. Where the tool does not run, the page says so instead of showing its error. */
-export function FramePage({ title, src, notice }: { title: string; src: string; notice?: string }) {
+export function FramePage({ title, src }: { title: string; src: string }) {
   const { data: runs, isPending } = useQuery({
     queryKey: ['frame', src],
     queryFn: async ({ signal }) => (await fetch(src, { signal })).ok,
@@ -14,11 +12,6 @@ export function FramePage({ title, src, notice }: { title: string; src: string; 
   });
   return (
     <div className={classes.page}>
-      {notice && (
-        <Alert variant="light" p="xs" icon={<IconInfoCircle size={16} aria-hidden />}>
-          {notice}
-        </Alert>
-      )}
       {isPending ? (
         <SkeletonBlock />
       ) : runs ? (

@@ -170,6 +170,54 @@ export const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
+/** Sizes are bytes, shares 0 to 1. */
+const database = z.object({
+  at: z.string(),
+  version: z.string(),
+  database: z.string(),
+  size: z.number(),
+  startedAt: z.string(),
+  /** Of reads that needed no disk. */
+  hitShare: z.number(),
+  mostConnections: z.number(),
+  connections: z.array(z.object({ state: z.string(), count: z.number(), longest: z.number() })),
+  /** What runs longer than a second, or waits for another. */
+  running: z.array(
+    z.object({
+      pid: z.number(),
+      state: z.string(),
+      seconds: z.number(),
+      wait: z.string(),
+      blockedBy: z.array(z.number()),
+      query: z.string(),
+    }),
+  ),
+  /** Null where the database does not count them. */
+  statements: z
+    .array(
+      z.object({
+        calls: z.number(),
+        meanMs: z.number(),
+        maxMs: z.number(),
+        totalMs: z.number(),
+        query: z.string(),
+      }),
+    )
+    .nullable(),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      size: z.number(),
+      live: z.number(),
+      dead: z.number(),
+      /** Of its rows, those that are gone and still take room. */
+      deadShare: z.number(),
+      vacuumedAt: z.string().nullable(),
+    }),
+  ),
+});
+export type DatabaseMonitor = z.output<typeof database>;
+
 const projection = z.object({ projection: id });
 const reaction = z.object({ eventId: id, reaction: id });
 const asked = z.object({ id: z.string() });
@@ -188,6 +236,14 @@ export const operations = {
     answer: overview,
     may: read,
     summary: '运行监控',
+  }),
+  database: call({
+    method: 'GET',
+    path: '/operations/database',
+    input: noInput,
+    answer: database,
+    may: read,
+    summary: '数据库监控',
   }),
   request: call({
     method: 'GET',

@@ -94,3 +94,11 @@ it('sends one correlation id with what one click causes, and the events carry it
   equal(events[1]?.meta.correlationId).toBe(correlationId);
   equal(world.lines.some((line) => line.correlationId === correlationId && line.command === 'apply')).toBe(true);
 });
+
+it('shows an administrator how the database is', async () => {
+  const page = await signedIn(world, 'admin', '/tool/druid');
+  await expect(page.getByRole('heading', { name: '数据库监控' })).toBeVisible();
+  await expect(page.getByText('登录账号与密码请查看配置文件')).toBeVisible();
+  await expect(page.getByRole('table', { name: '连接' })).toContainText('空闲');
+  await expect(page.getByRole('table', { name: '表与膨胀' })).toContainText('read.operation_log');
+});

@@ -11,7 +11,5 @@ export const text = {
   loggedOut: '您已被登出，可以取消继续留在该页面，或者重新登录',
   building: '功能建设中',
   docs: '接口文档',
-  monitor: '数据库监控',
-  monitorNotice: '登录账号与密码请查看配置文件',
   notRunning: (title: string) => `${title}未启用，请在配置文件中启用`,
 } as const;

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FramePage } from '../../app/frame-page.js';
-import { text } from '../../app/router/text.js';
+import { DatabasePage } from '../../features/operations/database.js';
 
-export const Route = createFileRoute('/_shell/tool/druid')({
-  component: () => <FramePage title={text.monitor} src="/api/druid" notice={text.monitorNotice} />,
-});
+export const Route = createFileRoute('/_shell/tool/druid')({ component: DatabasePage });

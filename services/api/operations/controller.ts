@@ -3,6 +3,7 @@ import { operations } from '#contract/operations.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { Operations } from '#infra/operations/operations.js';
 import { ask, type RequestKind, requestOf } from '#infra/operations/requests.js';
+import { databaseFigures } from '#infra/postgres/figures.js';
 import { projections } from '#projections/catalog/projections.js';
 import { messages, Refusal } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -10,6 +11,7 @@ import { type Caller, Me } from '../platform/kernel/caller.js';
 import { operationsOfProcess } from '../platform/kernel/tokens.js';
 import { OperationsOverview } from './overview.js';
 import { wireRequest } from './wire.js';
+import { wireDatabase } from './wire-database.js';
 
 @Controller()
 export class OperationsController {
@@ -21,6 +23,11 @@ export class OperationsController {
   @Answers(operations.overview)
   overview() {
     return this.all.look();
+  }
+
+  @Answers(operations.database)
+  async database() {
+    return wireDatabase(await databaseFigures(this.operations.db));
   }
 
   @Answers(operations.request)
