@@ -69,13 +69,13 @@ async function wholeDatabase(db: Db): Promise<DatabaseFigures> {
 const connections = (db: Db) =>
   sql<Connections>`
     select coalesce(state, 'background') as state, count(*)::int as count,
-      coalesce(max(extract(epoch from now() - state_change)), 0)::float8 as longest
+      greatest(0, coalesce(max(extract(epoch from clock_timestamp() - state_change)), 0))::float8 as longest
     from pg_stat_activity where datname = current_database() group by 1 order by 2 desc, 1`.execute(db);
 
 /** Those that take long, and those that wait for another. */
 const running = (db: Db) =>
   sql<RunningStatement>`
-    select pid, state, extract(epoch from now() - coalesce(query_start, now()))::float8 as seconds,
+    select pid, state, greatest(0, extract(epoch from clock_timestamp() - query_start))::float8 as seconds,
       coalesce(wait_event_type || ': ' || wait_event, '') as wait, pg_blocking_pids(pid) as blocked_by,
       left(query, ${mostText}) as query
     from pg_stat_activity

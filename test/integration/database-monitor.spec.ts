@@ -19,6 +19,7 @@ it('the database says how large it is, who works with it and what its tables tak
   const used = figures.connections.reduce((sum, { count }) => sum + count, 0);
   expect(used).toBeGreaterThan(0);
   expect(used).toBeLessThan(figures.mostConnections);
+  for (const { longest } of figures.connections) expect(Object.is(longest, -0) || longest < 0).toBe(false);
   const sizes = figures.tables.map(({ size }) => size);
   expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
   expect(figures.tables.map(({ name }) => name)).toContain('read.operation_log');
