@@ -27,6 +27,8 @@ import { Route as ShellMenuRouteImport } from './../routes/_shell/menu';
 import { Route as ShellMgrRouteImport } from './../routes/_shell/mgr';
 import { Route as ShellRobotRouteImport } from './../routes/_shell/robot';
 import { Route as ShellRoleRouteImport } from './../routes/_shell/role';
+import { Route as ShellTaskRouteImport } from './../routes/_shell/task';
+import { Route as ShellTaskLogRouteImport } from './../routes/_shell/taskLog';
 import { Route as PortalIndexRouteImport } from './../routes/portal.index';
 import { Route as PortalArticleRouteImport } from './../routes/portal.article';
 import { Route as PortalChannelRouteImport } from './../routes/portal.channel';
@@ -153,6 +155,16 @@ const ShellRobotRoute = ShellRobotRouteImport.update({
 const ShellRoleRoute = ShellRoleRouteImport.update({
   id: '/role',
   path: '/role',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTaskRoute = ShellTaskRouteImport.update({
+  id: '/task',
+  path: '/task',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTaskLogRoute = ShellTaskLogRouteImport.update({
+  id: '/taskLog',
+  path: '/taskLog',
   getParentRoute: () => ShellRoute,
 } as any);
 const PortalIndexRoute = PortalIndexRouteImport.update({
@@ -366,6 +378,8 @@ export interface FileRoutesByFullPath {
   '/mgr': typeof ShellMgrRoute;
   '/robot': typeof ShellRobotRoute;
   '/role': typeof ShellRoleRoute;
+  '/task': typeof ShellTaskRoute;
+  '/taskLog': typeof ShellTaskLogRoute;
   '/portal/article': typeof PortalArticleRoute;
   '/portal/channel': typeof PortalChannelRoute;
   '/redirect/$': typeof RedirectSplatRoute;
@@ -422,6 +436,8 @@ export interface FileRoutesByTo {
   '/mgr': typeof ShellMgrRoute;
   '/robot': typeof ShellRobotRoute;
   '/role': typeof ShellRoleRoute;
+  '/task': typeof ShellTaskRoute;
+  '/taskLog': typeof ShellTaskLogRoute;
   '/portal/article': typeof PortalArticleRoute;
   '/portal/channel': typeof PortalChannelRoute;
   '/redirect/$': typeof RedirectSplatRoute;
@@ -481,6 +497,8 @@ export interface FileRoutesById {
   '/_shell/mgr': typeof ShellMgrRoute;
   '/_shell/robot': typeof ShellRobotRoute;
   '/_shell/role': typeof ShellRoleRoute;
+  '/_shell/task': typeof ShellTaskRoute;
+  '/_shell/taskLog': typeof ShellTaskLogRoute;
   '/portal/article': typeof PortalArticleRoute;
   '/portal/channel': typeof PortalChannelRoute;
   '/redirect/$': typeof RedirectSplatRoute;
@@ -541,6 +559,8 @@ export interface FileRouteTypes {
     | '/mgr'
     | '/robot'
     | '/role'
+    | '/task'
+    | '/taskLog'
     | '/portal/article'
     | '/portal/channel'
     | '/redirect/$'
@@ -597,6 +617,8 @@ export interface FileRouteTypes {
     | '/mgr'
     | '/robot'
     | '/role'
+    | '/task'
+    | '/taskLog'
     | '/portal/article'
     | '/portal/channel'
     | '/redirect/$'
@@ -655,6 +677,8 @@ export interface FileRouteTypes {
     | '/_shell/mgr'
     | '/_shell/robot'
     | '/_shell/role'
+    | '/_shell/task'
+    | '/_shell/taskLog'
     | '/portal/article'
     | '/portal/channel'
     | '/redirect/$'
@@ -831,6 +855,20 @@ declare module '@tanstack/react-router' {
       path: '/role';
       fullPath: '/role';
       preLoaderRoute: typeof ShellRoleRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/task': {
+      id: '/_shell/task';
+      path: '/task';
+      fullPath: '/task';
+      preLoaderRoute: typeof ShellTaskRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/taskLog': {
+      id: '/_shell/taskLog';
+      path: '/taskLog';
+      fullPath: '/taskLog';
+      preLoaderRoute: typeof ShellTaskLogRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/portal/': {
@@ -1118,6 +1156,8 @@ interface ShellRouteChildren {
   ShellMgrRoute: typeof ShellMgrRoute;
   ShellRobotRoute: typeof ShellRobotRoute;
   ShellRoleRoute: typeof ShellRoleRoute;
+  ShellTaskRoute: typeof ShellTaskRoute;
+  ShellTaskLogRoute: typeof ShellTaskLogRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAccountProfileRoute: typeof ShellAccountProfileRoute;
   ShellAccountQrRoute: typeof ShellAccountQrRoute;
@@ -1171,6 +1211,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMgrRoute: ShellMgrRoute,
   ShellRobotRoute: ShellRobotRoute,
   ShellRoleRoute: ShellRoleRoute,
+  ShellTaskRoute: ShellTaskRoute,
+  ShellTaskLogRoute: ShellTaskLogRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAccountProfileRoute: ShellAccountProfileRoute,
   ShellAccountQrRoute: ShellAccountQrRoute,

@@ -51,7 +51,7 @@ const labels: Record<StatusGroup, readonly string[]> = {
     '启用',
   ],
   returned: ['已退回', '审批拒绝', '失败', '异常日志'],
-  void: ['已失效', '已取消', '停用', '客户已停用'],
+  void: ['已失效', '已取消', '已跳过', '停用', '客户已停用'],
 };
 
 const groups = new Map<string, StatusGroup>(

@@ -64,15 +64,6 @@ const headers = z
   .optional()
   .describe('JSON，例如 / JSON, such as {"Authorization":"Bearer …"}');
 
-const cron = (initial: string) =>
-  z
-    .string()
-    .regex(/^\S+( \S+){4}$/)
-    .default(initial)
-    .describe(
-      `五段的 cron 表达式，按上海时间，默认 ${initial} / five fields, in the time of Shanghai, default ${initial}`,
-    );
-
 const tiles = z
   .string()
   .regex(/^(https?:\/)?\//)
@@ -117,10 +108,8 @@ export const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional().describe('至少 16 个字符 / at least 16 characters'),
   RATE_SOURCE_URL: url('http', 'https'),
   RATE_SOURCE_HEADERS: headers,
-  RATE_CRON: cron('*/30 9-18 * * *'),
   TRACKING_URL: url('http', 'https'),
   TRACKING_HEADERS: headers,
-  TRACKING_CRON: cron('10 */4 * * *'),
   MAP_TILES: tiles,
   MAP_ATTRIBUTION: z
     .string()
@@ -167,11 +156,9 @@ export interface Settings {
   /** Where the job gets exchange rates from (services/jobs/rates). Unset: nowhere. */
   rateSourceUrl: string | undefined;
   rateSourceHeaders: Readonly<Record<string, string>>;
-  rateCron: string;
   /** Whom the job asks where ships are (infra/tracking). Unset: nobody. */
   trackingUrl: string | undefined;
   trackingHeaders: Readonly<Record<string, string>>;
-  trackingCron: string;
   /** Tiles that maps show above the coastline that the console brings along. Unset: none, and no network is needed. */
   mapTiles: string | undefined;
   mapAttribution: string;
@@ -204,10 +191,8 @@ export function toSettings(values: Values): Settings {
     metricsToken: values.METRICS_TOKEN,
     rateSourceUrl: values.RATE_SOURCE_URL,
     rateSourceHeaders: values.RATE_SOURCE_HEADERS ?? {},
-    rateCron: values.RATE_CRON,
     trackingUrl: values.TRACKING_URL,
     trackingHeaders: values.TRACKING_HEADERS ?? {},
-    trackingCron: values.TRACKING_CRON,
     mapTiles: values.MAP_TILES,
     mapAttribution: values.MAP_ATTRIBUTION,
     filesUrl: values.FILES_URL,

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Settings } from '#infra/config/settings.js';
 import { folderShelf } from './folder-shelf.js';
 import type { Part, Shelf } from './shelf.js';
-import { type StoredBytes, spool } from './spool.js';
+import { type StoredBytes, spool, sweep } from './spool.js';
 
 /** Bytes by their digest (SHA-256, hex): the same bytes are kept once, whichever user brings them under whatever name. */
 export interface FileStore {
@@ -14,6 +14,8 @@ export interface FileStore {
   put(source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredBytes>;
   open(digest: string, part?: Part): Promise<Readable>;
   has(digest: string): Promise<boolean>;
+  /** Takes away what was half written so many hours ago. @returns how many files */
+  sweep(hours: number): Promise<number>;
   close(): void;
 }
 
@@ -50,6 +52,7 @@ const storeOn = (shelf: Shelf, incoming: string): FileStore => ({
   open: (digest, part) => shelf.open(digest, part),
   has: (digest) => shelf.has(digest),
   close: () => shelf.close(),
+  sweep: (hours) => sweep(incoming, hours * 3_600_000),
   put: async (source, { limit, accept }) => {
     const { file, ...stored } = await spool(source, incoming, limit);
     try {

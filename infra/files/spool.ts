@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { randomId } from '#infra/command-runner/ids.js';
@@ -6,7 +7,6 @@ import { Refusal } from '#workflows/platform/kernel/refusal.js';
 
 /** Enough to tell the type of a zipped office document, whose first entries say it. */
 const headBytes = 64 * 1024;
-const forgottenMs = 24 * 3_600_000;
 
 export interface StoredBytes {
   readonly digest: string;
@@ -22,7 +22,6 @@ export async function spool(
   limit: number,
 ): Promise<StoredBytes & { file: string }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  void sweep(folder).catch(() => undefined);
   const file = path.join(folder, randomId());
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -53,11 +52,15 @@ async function write(source: AsyncIterable<Uint8Array>, handle: FileHandle, limi
 
 export const tooLarge = (limit: number): string => `文件过大，最多${Math.floor(limit / 1024 / 1024)}MB`;
 
-/** What a process that ended left half written. */
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+/** Takes away what a process that ended left half written. @returns how many files */
+export async function sweep(folder: string, olderThanMs: number): Promise<number> {
+  let swept = 0;
+  for (const name of existsSync(folder) ? await readdir(folder) : []) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > forgottenMs) await rm(file, { force: true });
+    if (Date.now() - mtimeMs <= olderThanMs) continue;
+    await rm(file, { force: true });
+    swept++;
   }
+  return swept;
 }

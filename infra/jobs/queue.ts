@@ -10,7 +10,7 @@ const schema = 'job_queue';
 const day = 24 * 60 * 60;
 
 export interface QueueOptions {
-  /** Looks after the queues: gives back what dead workers hold, and sends what is scheduled. Those who only ask do not. */
+  /** Looks after the queues: gives back what dead workers hold. Those who only ask do not. */
   readonly works: boolean;
   readonly onError: (error: Error) => void;
 }
@@ -28,7 +28,7 @@ export async function openQueue(databaseUrl: string, { works, onError }: QueueOp
     max: works ? 4 : 1,
     useListenNotify: works,
     supervise: works,
-    schedule: works,
+    schedule: false,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     reindex: false,

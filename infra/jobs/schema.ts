@@ -21,6 +21,28 @@ const migrations = {
       await sql`create index on jobs.export (owner_id, id)`.execute(db);
     },
   },
+  '0002_task_run': {
+    up: async (db: Kysely<unknown>) => {
+      // Up to when the times of a task are planned.
+      await sql`create table jobs.task_clock (task_id text primary key, planned_until timestamptz not null)`.execute(
+        db,
+      );
+      await sql`create table jobs.task_run (
+        id text primary key, task_id text not null, name text not null, job text not null, data text not null,
+        due_at timestamptz, asked_by text not null default '', state text not null default 'waiting',
+        attempt int not null default 0, begin_after timestamptz not null default now(), beat_at timestamptz,
+        exec_at timestamptz, ended_at timestamptz, result text not null default '', unique (task_id, due_at))`.execute(
+        db,
+      );
+      // One at a time of a task, whichever worker would begin another.
+      await sql`create unique index on jobs.task_run (task_id) where state = 'running'`.execute(db);
+      await sql`create index on jobs.task_run (id) where state in ('waiting', 'running')`.execute(db);
+      await sql`create index on jobs.task_run (task_id, id)`.execute(db);
+      await sql`create table jobs.export_archive (like jobs.export, archived_at timestamptz not null default now())`.execute(
+        db,
+      );
+    },
+  },
 };
 
 /** Makes what is missing; several processes may do so at once. */

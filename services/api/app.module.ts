@@ -96,6 +96,7 @@ import { RoleController } from './role/controller.js';
 import { SalesOrderController } from './sales-order/controller.js';
 import { SalesOrderGiven } from './sales-order/given.js';
 import { SalesPaymentController } from './sales-payment/controller.js';
+import { ScheduledTaskController } from './scheduled-task/controller.js';
 import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';
 import { AccountController } from './sign-in/account-controller.js';
@@ -177,6 +178,7 @@ const controllers = [
   RefundController,
   SalesOrderController,
   SalesPaymentController,
+  ScheduledTaskController,
   StockController,
   StockOutController,
   SubWarehouseController,

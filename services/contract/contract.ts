@@ -37,6 +37,7 @@ import { robot } from './robot.js';
 import { role } from './role.js';
 import { salesOrder } from './sales-order.js';
 import { salesPayment } from './sales-payment.js';
+import { scheduledTask } from './scheduled-task.js';
 import { shipment } from './shipment.js';
 import { stock } from './stock.js';
 import { stockOut } from './stock-out.js';
@@ -82,6 +83,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   refund,
   salesOrder,
   salesPayment,
+  scheduledTask,
   shipment,
   stock,
   stockOut,

@@ -9,11 +9,11 @@ import { observed } from '#infra/operations/observed.js';
 import type { Operations } from '#infra/operations/operations.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { exports } from './exports/catalog.js';
+import { jobs } from './jobs.js';
 import { workOnExports } from './kernel/export-worker.js';
-import { workOnSchedules } from './kernel/scheduler.js';
 import { workOnMail } from './mail/work-on-mail.js';
 import { meter } from './meter.js';
-import { schedules } from './schedules.js';
+import { workOnTasks } from './tasks/work-on-tasks.js';
 
 export interface JobsParts {
   readonly settings: Settings;
@@ -37,14 +37,15 @@ export async function startJobs(parts: JobsParts): Promise<{ stop(): Promise<voi
   const onError = (error: Error) => logger.error({ err: error, where: 'jobs' }, 'job queue');
   const queue = await openQueue(databaseUrl, { works: true, onError });
   const runner = new CommandRunner(log, observed('job', { operations, logger }));
-  const work = { settings, db, logger, files, queue, runner: runner, ending: ending.signal };
+  const work = { settings, db, log, databaseUrl, logger, files, queue, runner, ending: ending.signal };
   await workOnExports({ ...work, exports });
-  await workOnSchedules({ ...work, schedules });
-  const mail = await workOnMail({ ...work, databaseUrl, log });
+  const tasks = await workOnTasks({ ...work, jobs });
+  const mail = await workOnMail(work);
   if (operations) operations.presence.on('jobs', 'active', meter(operations.db));
   return {
     stop: async () => {
       ending.abort();
+      await tasks.stop();
       await mail.stop();
       await queue.stop({ graceful: true, timeout: stopMs });
       files.close();

@@ -40,7 +40,7 @@ const found = 'console/app/shell/use-found.ts';
 /** Where a noun may stand besides, and no other. The last seven are what the system itself works with. */
 const besides: Readonly<Record<string, readonly string[]>> = {
   // Exports that do not follow from facts; reactions write into the ledger of an order, and the clock closes its months.
-  stock: [exports, 'services/reactor/kernel/stock-of.ts', 'services/jobs/schedules.ts'],
+  stock: [exports, 'services/reactor/kernel/stock-of.ts', 'services/jobs/jobs.ts'],
   goods: [exports, found],
   // Of the records, the search for anything by a few words looks in these, which people know by name.
   supplier: [found],
@@ -49,6 +49,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   customer: ['services/reactor/kernel/follow-manager.ts', found],
   department: [begins],
   // Clients know the first of them by their ids.
+  'scheduled-task': ['services/api/seed/base/known.ts'],
   channel: ['services/api/seed/base/known.ts'],
   dictionary: [begins, 'services/api/seed/base/base-set.ts'],
   parameter: [begins, 'services/api/seed/base/base-set.ts', exports, 'services/jobs/kernel/make-file.ts'],

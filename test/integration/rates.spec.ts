@@ -1,13 +1,18 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { exchangeRate } from '#contract/exchange-rate.js';
 import { lookups } from '#contract/lookups.js';
 import { operations } from '#contract/operations.js';
+import { scheduledTask } from '#contract/scheduled-task.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { rateOn } from '#projections/exchange-rate/rates.js';
 import { readOf } from '#projections/platform/kernel/database.js';
+import { findRecord } from '#projections/platform/record/queries.js';
 import { fetchRates } from '#services/jobs/rates/fetch-rates.js';
+import { day, shiftClock } from '#test/language/clock.js';
 import { eventually } from '#test/language/orders.js';
 import { type RateSource, rateSource } from '#test/language/rate-source.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { dictionary } from '#workflows/dictionary/record.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
 const today = shanghaiDay(new Date());
@@ -92,11 +97,11 @@ it('does nothing when nothing is new, and changes what is', async () => {
 });
 
 it('enters a day that had none', async () => {
-  const day = daysAgo(1);
-  source.answer({ date: day, rates: { AUD: '4.6812' } });
+  const yesterday = daysAgo(1);
+  source.answer({ date: yesterday, rates: { AUD: '4.6812' } });
   await run();
   await eventually(
-    () => rate('澳元', day),
+    () => rate('澳元', yesterday),
     (known) => known === '4.681200',
   );
 });
@@ -131,4 +136,33 @@ it('fails when nobody answers there', async () => {
   const nowhere = { ...settings, rateSourceUrl: 'http://127.0.0.1:9' };
   const parts = { settings: nowhere, db, logger, runner: new CommandRunner(world.log) };
   await expect(fetchRates(parts, new AbortController().signal)).rejects.toThrow('汇率来源无法访问');
+});
+
+it('tomorrow the task fetches them, and the market opens', async () => {
+  const rows = (await (await world.as('admin')).get(exchangeRate.list, { startDate: daysAgo(1), limit: 100 })).records;
+  const { items } = (await findRecord(readOf(world.db), dictionary, 'name', '币制')) ?? { items: [] };
+  const codeOf = (currency: string) => items.find(({ value }) => value === currency)?.attr1 ?? '';
+  const clock = shiftClock(day);
+  world.signOutAll();
+  try {
+    const admin = await world.as('admin');
+    expect(await admin.get(lookups.canOpenMarketToday, {})).toEqual({ value0: false });
+    source.answer({
+      date: daysAgo(-1),
+      rates: Object.fromEntries(rows.map((row) => [codeOf(row.currency), row.rate])),
+    });
+    await eventually(
+      () => admin.send(scheduledTask.run, { taskId: '1' }),
+      ({ success }) => success,
+      60_000,
+    );
+    await eventually(
+      () => admin.get(lookups.canOpenMarketToday, {}),
+      ({ value0 }) => value0,
+      60_000,
+    );
+  } finally {
+    clock();
+    world.signOutAll();
+  }
 });

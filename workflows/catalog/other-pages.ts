@@ -112,19 +112,6 @@ export const otherPages: readonly Page[] = [
     readers: [],
   },
   {
-    name: '定时任务',
-    url: '/task',
-    icon: 'IconClock',
-    place: ['system', 7],
-    hidden: true,
-    readers: [],
-    buttons: {
-      '/task/add': ['添加任务'],
-      '/task/update': ['编辑任务'],
-      '/task/delete': ['删除任务'],
-    },
-  },
-  {
     name: '操作日志',
     url: '/log',
     icon: 'IconHistory',

@@ -15,6 +15,7 @@ import { ownAccount } from '#workflows/own-account/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { role } from '#workflows/role/record.js';
+import { scheduledTask } from '#workflows/scheduled-task/record.js';
 import { subWarehouse } from '#workflows/sub-warehouse/record.js';
 import { supplier } from '#workflows/supplier/record.js';
 import { supplierAccount } from '#workflows/supplier-account/record.js';
@@ -39,6 +40,7 @@ export const records: readonly AnyRecordType[] = [
   ownAccount,
   parameter,
   role,
+  scheduledTask,
   subWarehouse,
   supplier,
   supplierAccount,

@@ -87,10 +87,13 @@ function linesOf(db: ReadDatabase, type: AnyRecordType, names: readonly string[]
   const inner = tablesOf<RecordRow>(db)
     .selectFrom(`${recordTable(type)} as record`)
     .select(['id', 'version', 'data', 'creator_name', 'create_time', 'modify_time'])
-    .select(Object.entries(type.fields as Facts).map(([name, one]) => columnOf(name, one).as(name)))
+    .select(fieldsBeside(type).map(([name, one]) => columnOf(name, one).as(name)))
     .select(referencesOf(type).flatMap((one) => (names.includes(one.as) ? [nameOf(one).as(one.as)] : [])));
   return db.selectFrom(inner.as('line')).selectAll() as Query;
 }
+
+/** All but one that is called like the column that holds them all: the row would have it in its place. */
+const fieldsBeside = ({ fields }: AnyRecordType) => Object.entries(fields as Facts).filter(([name]) => name !== 'data');
 
 const columnOf = (name: string, fact: AnyFact) => {
   const text = sql`record.data->>${sql.lit(name)}`;

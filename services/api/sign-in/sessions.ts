@@ -87,10 +87,6 @@ export class Sessions {
   }
 
   private async refresh(): Promise<void> {
-    await sql`delete from sign_in.revoked_token where until < now()`.execute(this.db);
-    await sql`delete from sign_in.ended_session where before < now() - make_interval(mins => ${this.keptMinutes})`.execute(
-      this.db,
-    );
     const { rows } = await sql<{ uuid: string }>`select uuid from sign_in.revoked_token`.execute(this.db);
     const { rows: users } = await sql<{ user_id: string; ending: Ending; before: Date }>`
       select user_id, ending, before from sign_in.ended_session`.execute(this.db);

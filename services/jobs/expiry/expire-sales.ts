@@ -6,22 +6,23 @@ import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { expire } from '#workflows/sales-order/commands.js';
 import { expirable, isOverdue, salesOrder } from '#workflows/sales-order/machine.js';
-import type { ScheduleParts } from '../kernel/schedule.js';
+import type { JobParts } from '../tasks/job.js';
 
-type Parts = Pick<ScheduleParts, 'db' | 'runner' | 'logger'>;
+type Parts = Pick<JobParts, 'db' | 'runner' | 'logger'>;
 const batch = 500;
 
 /**
  * Every sale whose last day has passed expires, once, however long nobody was there to see it. Rows tell where to look; the
  * sale itself says whether it is so.
  */
-export async function expireSales({ db, runner, logger }: Parts, signal: AbortSignal): Promise<void> {
+export async function expireSales({ db, runner, logger }: Parts, signal: AbortSignal): Promise<string> {
   const now = new Date().toISOString();
   const seen = new Set<string>();
+  let expired = 0;
   for (;;) {
     const found = await overdueSales(readOf(db), { today: shanghaiDay(now), most: seen.size + batch });
     const due = found.filter(({ id }) => !seen.has(id));
-    if (due.length === 0 || signal.aborted) return;
+    if (due.length === 0 || signal.aborted) return `${expired} 个销售单失效`;
     for (const { id } of due) {
       seen.add(id);
       const { state, revision } = await runner.documents.refresh(salesOrder, id);
@@ -31,6 +32,7 @@ export async function expireSales({ db, runner, logger }: Parts, signal: AbortSi
       try {
         await runner.run({ command: expire, id, data: {} }, { ...ids, actor: system, ip: '', at: now });
         logger.info({ id }, 'sale expired');
+        expired++;
       } catch (error) {
         // Somebody was faster: it has expired, or is approved or removed.
         if (!(error instanceof Refusal)) throw error;

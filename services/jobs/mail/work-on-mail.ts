@@ -9,6 +9,7 @@ import { listen } from '#infra/postgres/listener.js';
 import { notices } from '#projections/notice/projection.js';
 import { announcementChannel } from '#projections/platform/kernel/announcer.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { repeatedly } from '../kernel/repeatedly.js';
 import { sendLetter } from './send-letter.js';
 import { mailQueue, writeLetters } from './write-letters.js';
 
@@ -58,7 +59,7 @@ export async function workOnMail(parts: MailParts): Promise<{ stop(): Promise<vo
     }
   });
   const onError = (error: unknown) => logger.error({ err: error, where: 'mail' }, 'notices were not made into mails');
-  const writer = repeatedly(() => writeLetters(db, queue), onError);
+  const writer = repeatedly(() => writeLetters(db, queue), { lookMs, onError });
   const listener = await listen(
     databaseUrl,
     [announcementChannel],
@@ -72,38 +73,6 @@ export async function workOnMail(parts: MailParts): Promise<{ stop(): Promise<vo
     stop: async () => {
       await listener.stop();
       await writer.stop();
-    },
-  };
-}
-
-/** Works when woken, and now and then, until there is nothing left; never twice at a time. */
-function repeatedly(work: () => Promise<boolean>, onError: (error: unknown) => void) {
-  let [woken, stopped] = [false, false];
-  let running: Promise<void> | undefined;
-  const run = async () => {
-    while (woken && !stopped) {
-      woken = false;
-      if (await work()) woken = true;
-    }
-  };
-  const wake = () => {
-    woken = true;
-    if (stopped) return;
-    running ??= run()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-        // Woken when it had just looked for the last time.
-        if (woken) wake();
-      });
-  };
-  const timer = setInterval(wake, lookMs);
-  return {
-    wake,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
     },
   };
 }

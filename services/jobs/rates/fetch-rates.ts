@@ -8,7 +8,7 @@ import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate, rmb } from '#workflows/exchange-rate/record.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
-import type { ScheduleParts } from '../kernel/schedule.js';
+import type { JobParts } from '../tasks/job.js';
 import { askSource, type RatesOfDay, SourceError } from './source.js';
 
 /** A rate that is so far from the one before is a mistake of the source rather than news. */
@@ -16,13 +16,13 @@ const mostChange = 0.2;
 /** Older ones are not today's business, and none is of tomorrow. */
 const oldestDays = 7;
 
-type Parts = Pick<ScheduleParts, 'settings' | 'db' | 'runner' | 'logger'>;
+type Parts = Pick<JobParts, 'settings' | 'db' | 'runner' | 'logger'>;
 
 /** Gets the rates of a day from the source and enters those of the currencies we trade. Again: nothing new, no event. */
-export async function fetchRates(parts: Parts, signal: AbortSignal): Promise<void> {
+export async function fetchRates(parts: Parts, signal: AbortSignal): Promise<string> {
   const { settings, db, logger } = parts;
   const { rateSourceUrl, rateSourceHeaders } = settings;
-  if (!rateSourceUrl) return;
+  if (!rateSourceUrl) return '未设置汇率来源';
   const answered = await askSource(rateSourceUrl, rateSourceHeaders, signal);
   checkDay(answered);
   const currencies = await findRecord(readOf(db), dictionary, 'name', '币制');
@@ -39,6 +39,7 @@ export async function fetchRates(parts: Parts, signal: AbortSignal): Promise<voi
   logger.info({ date: answered.date, entered }, 'exchange rates');
   if (doubtful.length > 0) throw new SourceError(`汇率来源的数据可疑，未录入：${doubtful.join('；')}`);
   if (!wanted.some(({ attr1 }) => answered.rates.has(attr1))) throw new SourceError('汇率来源没有任何所用币制的汇率');
+  return `${answered.date} 录入 ${entered.length} 个汇率`;
 }
 
 function checkDay({ date }: RatesOfDay): void {

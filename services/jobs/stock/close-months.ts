@@ -7,20 +7,21 @@ import { system } from '#workflows/platform/kernel/actor.js';
 import { lastDayOf, monthAfter, monthOf } from '#workflows/stock/months.js';
 import { close } from '#workflows/stock-month/commands.js';
 import { stockMonth } from '#workflows/stock-month/machine.js';
-import type { ScheduleParts } from '../kernel/schedule.js';
+import type { JobParts } from '../tasks/job.js';
 
-type Parts = Pick<ScheduleParts, 'db' | 'runner' | 'logger'>;
+type Parts = Pick<JobParts, 'db' | 'runner' | 'logger'>;
 
 /**
  * Closes every month that has ended and is still open, from the first with goods on, so that one that was missed is made
  * good whenever it runs: what was in stock follows from the ledgers by time, and a month's rates are those of its last day.
  */
-export async function closeMonths({ db, runner, logger }: Parts, signal: AbortSignal): Promise<void> {
+export async function closeMonths({ db, runner, logger }: Parts, signal: AbortSignal): Promise<string> {
   const read = readOf(db);
   const first = await firstStockMonth(read);
-  if (first === undefined) return;
+  if (first === undefined) return '尚无库存';
   const closed = new Set(await closedMonths(read));
   const now = monthOf(new Date());
+  let made = 0;
   for (let month = first; month < now && !signal.aborted; month = monthAfter(month)) {
     if (closed.has(month)) continue;
     const id = derivedId(`${lastDayOf(month)}T16:00:00.000Z`, stockMonth.name, month);
@@ -36,5 +37,7 @@ export async function closeMonths({ db, runner, logger }: Parts, signal: AbortSi
     const origin = { ...ids, actor: system, ip: '', at: new Date().toISOString() };
     await runner.run({ command: close, id, data: { month, rates }, creates: true }, origin);
     logger.info({ month }, 'stock month closed');
+    made++;
   }
+  return `结账 ${made} 个月`;
 }

@@ -10,9 +10,9 @@ import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { takeFound } from '#workflows/shipment/commands.js';
 import { type Found, found } from '#workflows/shipment/found.js';
 import { shipment } from '#workflows/shipment/machine.js';
-import type { ScheduleParts } from '../kernel/schedule.js';
+import type { JobParts } from '../tasks/job.js';
 
-type Parts = Pick<ScheduleParts, 'settings' | 'db' | 'runner' | 'logger'>;
+type Parts = Pick<JobParts, 'settings' | 'db' | 'runner' | 'logger'>;
 type Order = Awaited<ReturnType<typeof ordersUnderWay>>[number];
 
 /** So many are asked for at a time. */
@@ -23,9 +23,9 @@ const mostFailures = 5;
 const longestMs = 365 * 86_400_000;
 
 /** Asks the provider for every order whose goods are under way. Again: nothing new, no event. */
-export async function followShipments(parts: Parts, signal: AbortSignal): Promise<void> {
+export async function followShipments(parts: Parts, signal: AbortSignal): Promise<string> {
   const provider = openTracking(parts.settings, found);
-  if (!provider) return;
+  if (!provider) return '未设置物流服务';
   const since = shanghaiDay(new Date(Date.now() - longestMs));
   const orders = await ordersUnderWay(readOf(parts.db), { since });
   const waiting = orders.values();
@@ -46,6 +46,7 @@ export async function followShipments(parts: Parts, signal: AbortSignal): Promis
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   parts.logger.info({ asked: orders.length, moved }, 'shipments');
+  return `查询 ${orders.length} 个，${moved} 个有新动态`;
 }
 
 /** @returns whether there was news of it */

@@ -39,11 +39,16 @@ export const flag: Kind<z.ZodBoolean, z.ZodBoolean, Rules<boolean>> = kind({
   given: () => z.preprocess((value) => truths.get(value) ?? value, z.boolean({ error: malformed })),
 });
 
+interface ChoiceRules<Value> extends Rules<Value> {
+  /** Said when it is none of them. */
+  readonly unknown?: string;
+}
+
 /** One of a few codes, each with its words; the first, unless another one is said or it must be given. */
 export function choice<const List extends Choices>(
   label: string,
   choices: List,
-  rules: Rules<List[number][0]> = {},
+  rules: ChoiceRules<List[number][0]> = {},
 ): Fact<z.ZodDefault<z.ZodType<List[number][0]>>, z.ZodType<List[number][0]>, z.ZodType<List[number][0]>> & {
   readonly choices: List;
 } {
@@ -51,16 +56,19 @@ export function choice<const List extends Choices>(
   const values: readonly Value[] = choices.map(([value]) => value);
   // The codes of today are a rule for those who choose: an event may hold one of former days, which its type does not say.
   const code = (typeof values[0] === 'number' ? z.number() : z.string()) as z.ZodType<Value>;
-  const of = kind<z.ZodType<Value>, z.ZodType<Value>, Rules<Value>>({
+  const of = kind<z.ZodType<Value>, z.ZodType<Value>, ChoiceRules<Value>>({
     kind: 'choice',
     stored: () => code,
     wire: code,
     none: values[0] ?? '',
-    given: (_, { required }) =>
+    given: (_, { required, unknown }) =>
       z.unknown().transform((value, context) => {
         const chosen = values.find((known) => String(known) === asText(value));
         if (chosen !== undefined) return chosen;
-        context.addIssue({ code: 'custom', message: (value === undefined && required) || `${label}不正确` });
+        context.addIssue({
+          code: 'custom',
+          message: (value === undefined && required) || (unknown ?? `${label}不正确`),
+        });
         return z.NEVER;
       }),
   });

@@ -1,5 +1,7 @@
 import { channel } from '#workflows/channel/record.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
+import type { JobName } from '#workflows/scheduled-task/jobs.js';
+import { scheduledTask } from '#workflows/scheduled-task/record.js';
 
 export interface Known {
   readonly type: AnyRecordType;
@@ -7,6 +9,14 @@ export interface Known {
   readonly key: string;
   readonly records: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[];
 }
+
+const task = (id: string, name: string, jobClass: JobName, cron: string) => ({
+  id,
+  name,
+  jobClass,
+  cron,
+  disabled: false,
+});
 
 /** Records that every installation begins with and that clients know by their ids. */
 export const known: readonly Known[] = [
@@ -18,6 +28,21 @@ export const known: readonly Known[] = [
       { id: '2', name: '产品服务', code: 'product' },
       { id: '3', name: '解决方案', code: 'solution' },
       { id: '4', name: '精选案例', code: 'case' },
+    ],
+  },
+  {
+    type: scheduledTask,
+    key: 'jobClass',
+    records: [
+      task('1', '获取汇率', 'rateFetch', '0 0/30 9-18 * * ?'),
+      task('2', '销售单失效', 'salesExpire', '0 5 0 * * ?'),
+      task('3', '月末库存', 'stockMonthSnapshot', '0 10 0 * * ?'),
+      task('4', '刷新采购预警', 'warningRefresh', '0 15 0 * * ?'),
+      task('5', '查询物流', 'shipmentTracking', '0 10 0/4 * * ?'),
+      task('6', '清理上传残留', 'fileCleanup', '0 30 1 * * ?'),
+      task('7', '清理登录凭证', 'tokenCleanup', '0 45 * * * ?'),
+      task('8', '备份事件', 'backup', '0 0 2 * * ?'),
+      task('9', '归档导出记录', 'exportArchive', '0 30 2 * * ?'),
     ],
   },
 ];

@@ -1,0 +1,103 @@
+import { Cron } from 'croner';
+
+/** A rule, and the place by whose clock it is read (IANA). */
+export interface Rule {
+  readonly cron: string;
+  readonly timeZone: string;
+}
+
+interface Field {
+  readonly label: string;
+  readonly least: number;
+  readonly largest: number;
+  readonly names?: readonly string[];
+  /** What else stands for a day. */
+  readonly special?: RegExp;
+}
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+
+const fields: readonly Field[] = [
+  { label: '秒', least: 0, largest: 59 },
+  { label: '分', least: 0, largest: 59 },
+  { label: '时', least: 0, largest: 23 },
+  { label: '日', least: 1, largest: 31, special: /^(\?|L|LW|\d{1,2}W)$/ },
+  { label: '月', least: 1, largest: 12, names: months },
+  {
+    label: '星期',
+    least: 1,
+    largest: 7,
+    names: weekdays,
+    special: /^(\?|([1-7]|SUN|MON|TUE|WED|THU|FRI|SAT)(L|#[1-5]))$/,
+  },
+  { label: '年', least: 1970, largest: 2099 },
+];
+const [dayField, weekdayField] = [3, 5];
+const longest = 120;
+
+const refused = (why: string) => `定时规则不合法：${why}`;
+
+/** What is wrong with a rule, in words; undefined when nothing is. */
+export function objectionTo({ cron, timeZone }: Rule, from: Date): string | undefined {
+  const parts = cron.trim().split(/\s+/);
+  if (cron.length > longest) return refused(`最多 ${longest} 个字符`);
+  if (parts.length !== 6 && parts.length !== 7)
+    return refused('应为 6 段或 7 段，依次为秒、分、时、日、月、星期和可省略的年');
+  for (const [index, part] of parts.entries()) {
+    const wrong = wrongIn(fields[index] as Field, part.toUpperCase());
+    if (wrong) return refused(wrong);
+  }
+  const [day, weekday] = [parts[dayField], parts[weekdayField]];
+  if (![day, weekday].some((part) => part === '?' || part === '*')) return refused('日和星期只能指定一个，另一个写“?”');
+  try {
+    return timesAfter({ cron, timeZone }, from, 1).length > 0 ? undefined : refused('今后没有任何执行时间');
+  } catch {
+    return refused('无法识别');
+  }
+}
+
+function wrongIn(field: Field, part: string): string | undefined {
+  for (const item of part.split(',')) {
+    if (item === '*' || field.special?.test(item)) continue;
+    const [range = '', step, ...more] = item.split('/');
+    const ends = range === '*' ? [] : range.split('-');
+    if (more.length > 0 || ends.length > 2) return `${field.label}“${item}”无法识别`;
+    if (step !== undefined && !/^[1-9]\d{0,3}$/.test(step)) return `${field.label}“${item}”的间隔应为正整数`;
+    const values = ends.map((end) => valueIn(field, end));
+    if (values.some((value) => value === undefined)) return `${field.label}“${item}”无法识别`;
+    const outside = values.some((value = 0) => value < field.least || value > field.largest);
+    if (outside) return `${field.label}“${item}”应在 ${field.least} 到 ${field.largest} 之间`;
+    const [first = 0, last = first] = values as number[];
+    if (values.length === 2 && first > last) return `${field.label}“${item}”的起点大于终点`;
+  }
+  return undefined;
+}
+
+function valueIn({ names = [], least }: Field, text: string): number | undefined {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  const named = names.indexOf(text);
+  return named < 0 ? undefined : named + least;
+}
+
+/** Days of the week from Sunday as 1, and steps that begin at a number, as Quartz has them. */
+const parsed = ({ cron, timeZone }: Rule) =>
+  new Cron(cron, { paused: true, alternativeWeekdays: true, sloppyRanges: true, timezone: timeZone });
+
+/** The next times after a moment, at most so many. @throws when the rule is none */
+export const timesAfter = (rule: Rule, after: Date, most: number): Date[] => parsed(rule).nextRuns(most, after);
+
+/** The times after a moment up to another, which is among them: the last so many. @throws when the rule is none */
+export function timesBetween(rule: Rule, after: Date, upTo: Date, most: number): Date[] {
+  const pattern = parsed(rule);
+  const found: Date[] = [];
+  // Backwards from the next second on, so that ten years of every second are no more work than a minute.
+  let from = new Date(upTo.getTime() + 1000);
+  while (found.length < most) {
+    const [time] = pattern.previousRuns(1, from);
+    if (!time || time <= after) break;
+    if (time <= upTo) found.unshift(time);
+    from = time;
+  }
+  return found;
+}

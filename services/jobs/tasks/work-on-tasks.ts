@@ -1,0 +1,62 @@
+import { nextBegin, runsChannel, takeRun } from '#infra/jobs/task-runs.js';
+import { listen } from '#infra/postgres/listener.js';
+import { announcementChannel } from '#projections/platform/kernel/announcer.js';
+import { scheduledTask } from '#workflows/scheduled-task/record.js';
+import { repeatedly } from '../kernel/repeatedly.js';
+import { Planner } from './planner.js';
+import { type RunParts, runTask } from './run-task.js';
+
+/** At a time in one process. */
+const mostAtOnce = 3;
+/** Should nobody wake it: what a dead worker holds is noticed by then. */
+const lookMs = 10_000;
+
+/**
+ * Plans what is due and runs it. Any number of workers do: a time is planned once, a run is done by one of them, and what a
+ * worker leaves behind is taken over.
+ */
+export async function workOnTasks(
+  parts: RunParts & { readonly databaseUrl: string },
+): Promise<{ stop(): Promise<void> }> {
+  const { db, databaseUrl, logger, ending } = parts;
+  const planner = new Planner(parts);
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  const onError = (error: unknown) => {
+    if (!ending.aborted) logger.error({ err: error, where: 'tasks' }, 'tasks were not planned');
+  };
+
+  const work = async () => {
+    const due = await planner.plan();
+    while (running.size < mostAtOnce && !ending.aborted) {
+      const run = await takeRun(db);
+      if (!run) break;
+      const done: Promise<void> = runTask(parts, run)
+        .catch(onError)
+        .finally(() => {
+          running.delete(done);
+          worker.wake();
+        });
+      running.add(done);
+    }
+    clearTimeout(timer);
+    const next = [due, await nextBegin(db)].flatMap((time) => time?.getTime() ?? []);
+    const wait = Math.min(...next) - Date.now();
+    if (wait < lookMs && !ending.aborted) timer = setTimeout(worker.wake, Math.max(wait, 0) + 5);
+    return false;
+  };
+  const worker = repeatedly(work, { lookMs, onError });
+  const heard = (channel: string, payload: string) => {
+    if (channel === runsChannel || payload.includes(scheduledTask.name)) worker.wake();
+  };
+  const listener = await listen(databaseUrl, [runsChannel, announcementChannel], heard, worker.wake);
+  worker.wake();
+  return {
+    stop: async () => {
+      clearTimeout(timer);
+      await listener.stop();
+      await worker.stop();
+      await Promise.all(running);
+    },
+  };
+}

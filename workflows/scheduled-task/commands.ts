@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { command } from '#workflows/platform/kernel/command.js';
+import { rule } from '#workflows/platform/kernel/refusal.js';
+import { scheduledTask } from './record.js';
+
+const switching = (disabled: boolean, name: string, label: string, already: string) =>
+  command(scheduledTask.workflow, {
+    name,
+    label,
+    permission: '/task/update',
+    data: z.object({}),
+    proposes: [scheduledTask.events.changed],
+    who: () => '有“编辑任务”权限的用户',
+    allow: ({ state }) => [rule(state.context.disabled !== disabled, already)],
+    decide: ({ now }: { now: string }) => [{ type: scheduledTask.events.changed, data: { disabled, since: now } }],
+  });
+
+/** From now on it is due by its rule. */
+export const enable = switching(false, 'enable', '启用', '任务已启用');
+/** Nothing is due any more; what runs goes on to its end. */
+export const disable = switching(true, 'disable', '停用', '任务已停用');
