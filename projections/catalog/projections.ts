@@ -44,7 +44,7 @@ export const documentLists = [
 
 /** Every projection. Rows of records follow from their types; what is neither is a line here. */
 export const projections: readonly AnyProjection[] = [
-  ...new Set(documentLists.map(({ declared }) => declared.projection)),
+  ...new Set(documentLists.flatMap(({ declared: { projection, facets } }) => [projection, facets.projection])),
   purchaseLines,
   salesLines,
   stockRows,

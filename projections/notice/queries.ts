@@ -78,7 +78,7 @@ export async function listNotices(db: ReadDatabase, { filter, actor: reader }: A
     );
   // Of what one is never told nothing is looked for.
   if (kind && (await total()) === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
-  const within = partsAssigned(actor, { table: tableOf(notices), by: 'at', kind });
+  const within = [partsAssigned(actor, { table: tableOf(notices), by: 'at', kind })];
   return pageOf(query, paging, { sortable, total, within });
 }
 

@@ -10,8 +10,6 @@ export interface PurchaseLineRow extends KeyedRow {
   approved: number;
   /** The day its supplier was paid. The rate of `head` is the payment's from then on. */
   pay_date: string | null;
-  /** Looked for in the list of orders, see `byName`. */
-  order_name: string;
   /** Whom and how, as lists of lines show it. */
   head: PurchaseHead;
   goods_ids: readonly string[];
@@ -61,16 +59,12 @@ export const purchaseLines = projection<PurchaseLineRow>({
     customer_id: 'text',
     approved: 'integer',
     pay_date: 'text?',
-    order_name: 'text',
     head: 'json',
     goods_ids: 'json',
     customer_goods: 'json',
     lines: 'json',
   },
-  indexes: [
-    'create index on % using gin (goods_ids, customer_goods)',
-    'create index on % using gin (order_name gin_trgm_ops)',
-  ],
+  indexes: ['create index on % using gin (goods_ids, customer_goods)'],
   summed: sumsOf,
   keys: ({ workflow, type, documentId }) => (workflow === purchaseOrder.name && touching.has(type) ? [documentId] : []),
   fresh: ({ type }) => type === 'PurchaseOrderRegistered',
@@ -100,7 +94,6 @@ export const ofCustomer = (customerId: string, goodsId: string): string => `${cu
 
 const contentOf = (order: Content): Omit<PurchaseLineRow, 'id' | 'approved' | 'pay_date'> => ({
   customer_id: order.customerId,
-  order_name: order.orderName,
   head: {
     orderName: order.orderName,
     tradeMode: order.tradeMode,

@@ -8,7 +8,6 @@ import { purchaseOrderFacts as facts } from '#workflows/purchase-order/facts.js'
 import { purchaseOrder as workflow } from '#workflows/purchase-order/machine.js';
 import { tabNames } from '#workflows/purchase-order/tabs.js';
 import { purchaseOrders as projection } from './projection.js';
-import { byAmount, byName } from './shortcuts.js';
 
 /** The supervisor's step goes by two names (docs/rules/purchase-order.md). */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = table({ 采购主管审批: ['supervisorReview'] });
@@ -38,10 +37,12 @@ export const purchaseOrderList = documentList({
     tradeMode: equal('tradeMode'),
     tradeCountry: equal('tradeCountry'),
     currency: equal('currency'),
+    minAmount: atLeast('orderAmount', 0),
+    /** What the reset button puts in is no limit (docs/rules/purchase-order.md). */
+    maxAmount: atMost('orderAmount', 999_999_999),
     startPayDate: atLeast('payDate'),
     endPayDate: atMost('payDate'),
     /** Of exports: the orders purchased in it. */
     year: inYear('purchaseDate'),
   },
-  counted: [byName, byAmount],
 });

@@ -33,7 +33,6 @@ export const salesOrders = factProjection({
     'create index on % (payback_id)',
     'create index on % (serial_no)',
     'create index on % (last_day, state)',
-    'create index on % (approved_date) where approved_date is not null',
   ],
   summed: (row) => [...soldSums(row), ...stateSums(row)],
   meaning: { ApprovalFinished: (_, { at }) => ({ approvedDate: shanghaiDay(at) }) },

@@ -2,8 +2,8 @@ import { groupOf } from '#projections/platform/kernel/counts.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { awaitsIn, nextValue } from '#workflows/platform/kernel/machine.js';
-import { awaitsWork, decided, ends, everyTask, mayWait, resultOf, started, taskId, workId } from './tasks.js';
+import { awaitsIn, ends, nextValue } from '#workflows/platform/kernel/machine.js';
+import { awaitsWork, decided, everyTask, mayWait, resultOf, started, taskId, workId } from './tasks.js';
 
 /**
  * Who has acted: a row for every decision and for every start, and for all other work that a document waited for. Where

@@ -60,7 +60,7 @@ export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Pro
     const byKind = await countTasks(db, { actor });
     return kind ? (byKind[kind] ?? 0) : sumOf(byKind);
   };
-  const within = partsAssigned(actor, { table: tableOf(documentIndex), by: 'since', kind });
+  const within = [partsAssigned(actor, { table: tableOf(documentIndex), by: 'since', kind })];
   return pageOf(query, paging, { sortable, total, within });
 }
 
@@ -123,7 +123,7 @@ export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promi
     by: 'decided_at',
     where: sql<boolean>`r.step <> ${sql.lit(started)}`,
   };
-  return pageOf(query, paging, { sortable, total: () => countNamed(db, taskInbox.name, groups), within });
+  return pageOf(query, paging, { sortable, total: () => countNamed(db, taskInbox.name, groups), within: [within] });
 };
 
 /** How many tasks wait for the actor, by kind of document. */

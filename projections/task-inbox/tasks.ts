@@ -2,7 +2,7 @@ import type { ProjectedEvent } from '#projections/platform/kernel/projection.js'
 import type { Chain } from '#workflows/platform/approval/chain.js';
 import { approvalEventLabels } from '#workflows/platform/approval/text.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { awaitsIn, isFinal, nextValue } from '#workflows/platform/kernel/machine.js';
+import { awaitsIn } from '#workflows/platform/kernel/machine.js';
 
 type AnyMachine = CatalogEntry['workflow']['machine'];
 
@@ -58,17 +58,3 @@ export function everyTask({ chain, workflow }: CatalogEntry, event: ProjectedEve
 }
 
 const stepsOf = (chain: Chain) => [started, ...chain.steps.map(({ state }) => state), chain.returned];
-
-const endings = new Map<AnyMachine, ReadonlySet<string>>();
-
-/** Whether nothing can happen to the document after such an event. */
-export function ends(machine: AnyMachine, type: string): boolean {
-  let known = endings.get(machine);
-  if (!known) {
-    const open = Object.keys(machine.states).filter((state) => !isFinal(machine, state));
-    const types = open.flatMap((state) => machine.states[state]?.ownEvents ?? []);
-    known = new Set(types.filter((one) => open.some((state) => isFinal(machine, nextValue(machine, state, one)))));
-    endings.set(machine, known);
-  }
-  return known.has(type);
-}

@@ -69,7 +69,7 @@ const typeOf = ({ kind, maybe }: Fact): ColumnType => {
 export const untold = (facts: Facts): Record<string, unknown> =>
   Object.fromEntries(listed(facts).map(([name, { stored }]) => [snake(name), stored.parse(undefined)]));
 
-type Told = Readonly<Record<string, unknown>>;
+export type Told = Readonly<Record<string, unknown>>;
 
 /** What an event tells, fact by fact; data that are no facts are left aside. */
 export function toldBy(facts: Facts, data: object, told: Record<string, unknown> = {}): Told {

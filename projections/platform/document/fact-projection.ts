@@ -4,7 +4,16 @@ import type { Chain } from '#workflows/platform/approval/chain.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import type { EventMeta, EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import { columnsIn, computedBy, computedIn, type FactRow, factColumns, toldBy, untold } from './fact-columns.js';
+import {
+  columnsIn,
+  computedBy,
+  computedIn,
+  type FactRow,
+  factColumns,
+  type Told,
+  toldBy,
+  untold,
+} from './fact-columns.js';
 
 interface Declaration<All extends Facts> {
   // biome-ignore lint/suspicious/noExplicitAny: any workflow that tells these facts
@@ -29,17 +38,30 @@ interface Declaration<All extends Facts> {
 export type DocumentFactRow<All extends Facts> = DocumentRow & FactRow<All> & { customer_id: string };
 export type ApprovedFactRow<All extends Facts> = ApprovedRow & FactRow<All> & { customer_id: string };
 
+/** What other rows of a document are made of, too. */
+export interface Telling {
+  readonly version: number;
+  readonly workflow: Workflow;
+  readonly facts: Facts;
+  /** What an event tells, fact by fact. */
+  readonly tells: (event: ProjectedEvent) => Told;
+}
+
+/** The rows of a document that is declared by its facts. */
+export type FactProjection<Row extends DocumentRow = DocumentRow> = Projection<Row> & Telling;
+
 /** The list of a document that is declared by its facts: every event sets what it tells. */
-export function factProjection<All extends Facts>(declaration: Declaration<All>) {
+export function factProjection<All extends Facts>(declaration: Declaration<All>): FactProjection<DocumentFactRow<All>> {
   const { workflow, chain, facts, version, indexes = [], holds, counted, summed, meaning = {} } = declaration;
   const events = workflow.events as EventSchemas;
   const computed = computedIn(facts);
-  const set = ({ type, data, meta }: ProjectedEvent, row: object | undefined) => {
-    const told = toldBy(facts, meaning[type]?.(data, meta) ?? data);
+  const tells = ({ type, data, meta }: ProjectedEvent) => toldBy(facts, meaning[type]?.(data, meta) ?? data);
+  const set = (event: ProjectedEvent, row: object | undefined) => {
+    const told = tells(event);
     const columns = { ...(row ? {} : untold(facts)), ...columnsIn(facts, told) };
     return { ...columns, ...computedBy(computed, told, row, columns) };
   };
-  return documentProjection<DocumentFactRow<All>>({
+  const rows = documentProjection<DocumentFactRow<All>>({
     // Names of columns follow from names of facts, which the compiler does not follow through a table of any facts.
     workflow: workflow as never,
     ...(chain && { chain }),
@@ -54,4 +76,5 @@ export function factProjection<All extends Facts>(declaration: Declaration<All>)
     // Rows of these facts, as above.
     set: Object.fromEntries(Object.keys(events).map((type) => [type, set as never])),
   });
+  return { ...rows, workflow, facts, tells };
 }

@@ -1,35 +1,20 @@
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
-import type { ListOptions, Sorting } from '#projections/platform/kernel/list.js';
-import type { Projection } from '#projections/platform/kernel/projection.js';
+import type { Sorting } from '#projections/platform/kernel/list.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
 import type { Flat } from '#workflows/platform/document/flat.js';
 import type { Tab } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
-import type { Condition, Holds } from './conditions.js';
+import type { Condition } from './conditions.js';
+import type { Conditions, Facets } from './facets.js';
+import type { FactProjection } from './fact-projection.js';
 
 /** What a list of documents is asked beside its page: tab, keyword, and the conditions it declares. */
 export type DocumentFilter = Sorting & { readonly status?: string | undefined; readonly keyword?: string | undefined };
 export interface Asked<Filter> {
   readonly filter: Filter;
   readonly actor: Actor;
-}
-
-/** How a page and the total are found without looking through all rows. */
-export type Quick = Pick<ListOptions, 'total' | 'within'>;
-
-/** Something that a list may be asked and that counts are kept for: which rows they are, and what helps to find them. */
-export interface Counted {
-  /** What it answers for of the filter, in the place of keyword or conditions. */
-  readonly of: readonly string[];
-  /** @returns undefined where counts do not help: keyword and conditions say it */
-  find(db: ReadDatabase, filter: Readonly<Record<string, unknown>>, actor: Actor): Promise<CountedRows | undefined>;
-}
-export interface CountedRows {
-  readonly holds: Holds;
-  readonly quick: Quick;
 }
 
 /** The tab of what waits for the user who asks. */
@@ -42,7 +27,7 @@ export interface Asks {
   readonly tabBy: string;
   readonly tabs: Readonly<Record<string, TabOf<string>>>;
   readonly keyword: readonly string[];
-  readonly conditions: Readonly<Record<string, { readonly fact: string }>>;
+  readonly conditions: Conditions;
 }
 
 export interface Declaration<All extends Facts, StateName extends string, Row extends DocumentRow> {
@@ -52,7 +37,7 @@ export interface Declaration<All extends Facts, StateName extends string, Row ex
   /** Only documents in these are listed; in all of them unless said otherwise. */
   readonly states?: readonly NoInfer<StateName>[];
   readonly facts: All;
-  readonly projection: Projection<Row>;
+  readonly projection: FactProjection<Row>;
   /** Facts that a keyword is looked for in. */
   readonly keyword: readonly (keyof NoInfer<Flat<All>> & string)[];
   /** What is asked for a tab; `status` unless said otherwise. */
@@ -65,5 +50,6 @@ export interface Declaration<All extends Facts, StateName extends string, Row ex
   readonly meaning?: (asked: string) => readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
   readonly conditions?: Readonly<Record<string, Condition<any, keyof NoInfer<Flat<All>> & string>>>;
-  readonly counted?: readonly Counted[];
+  /** What documents are found by, where another list of them has it. */
+  readonly facets?: Facets;
 }

@@ -2,23 +2,15 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { assignedTo, assigneesFor, countAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
 import { countIn } from '#projections/platform/kernel/counts.js';
 import { type ReadDatabase, tablesOf } from '#projections/platform/kernel/database.js';
-import { contains, scoped } from '#projections/platform/kernel/list.js';
+import { scoped } from '#projections/platform/kernel/list.js';
 import { partsFor } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { namesOf } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { table as lookUp } from '#workflows/platform/kernel/table.js';
-import type { Condition, Holds } from './conditions.js';
-import { snake } from './fact-columns.js';
-import {
-  type Asked,
-  assigned,
-  type Counted,
-  type DocumentFilter,
-  type Quick,
-  type States,
-  type TabOf,
-} from './list-declaration.js';
+import type { Holds } from './conditions.js';
+import type { Conditions, Facets, FoundBy, Quick } from './facets.js';
+import { type Asked, assigned, type DocumentFilter, type States, type TabOf } from './list-declaration.js';
 
 /** Rows of the list's table, as far as they are asked for. */
 export type Rows<Row> = SelectQueryBuilder<Record<string, Row>, string, Row>;
@@ -33,13 +25,10 @@ interface Declared {
   readonly workflow: { readonly states: readonly string[] };
   readonly states?: readonly string[];
   readonly projection: { readonly name: string };
-  readonly keyword: readonly string[];
   readonly tabBy?: string;
   readonly tabs: Readonly<Record<string, TabOf<string>>>;
   readonly meaning?: (asked: string) => readonly string[];
-  // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
-  readonly conditions?: Readonly<Record<string, Condition<any, string>>>;
-  readonly counted?: readonly Counted[];
+  readonly conditions?: Conditions;
 }
 
 /** What a list is asked, as rows of its table: each thing asked is a part of its own. */
@@ -47,7 +36,10 @@ export class ListParts<Row extends object> {
   private readonly table: string;
   private readonly statesIn: (asked: string) => States<string>;
 
-  constructor(private readonly declared: Declared) {
+  constructor(
+    private readonly declared: Declared,
+    private readonly facets: Facets,
+  ) {
     this.table = tableOf(declared.projection);
     this.statesIn = statesAsked(Object.entries(declared.tabs), declared.meaning);
   }
@@ -104,29 +96,32 @@ export class ListParts<Row extends object> {
   }
 
   private async partsOf(db: ReadDatabase, filter: DocumentFilter, actor: Actor): Promise<Part<Row>[]> {
-    const { keyword: searched, conditions = {}, counted = [] } = this.declared;
+    const { conditions = {} } = this.declared;
     const asked: Readonly<Record<string, unknown>> = { ...filter };
     const states = this.statesAskedBy(filter);
-    const word = filter.keyword;
-    const found = await Promise.all(counted.map(async (one) => ({ one, rows: await one.find(db, asked, actor) })));
-    const answered = new Set(found.flatMap(({ one, rows }) => (rows ? one.of : [])));
+    const limits = Object.entries(conditions).flatMap(([name, condition]) =>
+      asked[name] === undefined ? [] : [{ condition, value: asked[name] }],
+    );
+    const found = await Promise.all([
+      ...(filter.keyword ? [this.facets.named(db, filter.keyword, actor.customers)] : []),
+      ...(limits.length > 0 ? [this.facets.limited(db, limits, actor.customers)] : []),
+    ]);
     return [
       ...(states === this.every ? [] : [this.inTab(db, actor, states)]),
-      ...found.flatMap(({ rows }) => (rows ? [where<Row>(rows.holds, rows.quick)] : [])),
-      ...(word && !answered.has('keyword') ? [where<Row>(anyContains(searched, word))] : []),
-      ...Object.entries(conditions).flatMap(([name, condition]) => {
-        const value = asked[name];
-        const holds = value === undefined || answered.has(name) ? undefined : condition.holds(value);
-        return holds ? [where<Row>(holds)] : [];
-      }),
+      ...found.flat().map((one) => this.foundBy(one)),
     ];
+  }
+
+  /** Counts are of all documents: they are no help to a list of some of them. */
+  private foundBy({ holds, quick }: FoundBy): Part<Row> {
+    return where(holds, this.isWhole(this.every) ? quick : {});
   }
 
   private inTab(db: ReadDatabase, actor: Actor, states: States<string>): Part<Row> {
     if (states !== assigned) return where(inAny(states), this.inStates(db, actor, states));
     const { table } = this;
     const total = () => countAssigned(db, this.declared.projection.name, actor);
-    const within = { table, parts: { assignee: assigneesFor(actor) }, where: startedByAnother(actor) };
+    const within = [{ table, parts: { assignee: assigneesFor(actor) }, where: startedByAnother(actor) }];
     return {
       of: (rows) => assignedTo(rows, table, actor),
       quick: { total, ...(actor.customers === 'all' && { within }) },
@@ -140,18 +135,12 @@ export class ListParts<Row extends object> {
     const total = () => countIn(db, this.declared.projection.name, 'state', customers, states);
     // All states of everybody, or of many, are the table itself in its own order.
     if (states.length === 0 || (this.isWhole(states) && !('customer_id' in parts))) return { total };
-    return { total, within: { table, parts, ...(where && { where }) } };
+    return { total, within: [{ table, parts, ...(where && { where }) }] };
   }
 }
 
 const inAny = (states: readonly string[]): Holds => sql<SqlBool>`state = any(${[...states]}::text[])`;
 const where = <Row>(holds: Holds, quick: Quick = {}): Part<Row> => ({ of: (rows) => rows.where(holds), quick });
-
-const anyContains = (names: readonly string[], word: string): Holds =>
-  sql<SqlBool>`(${sql.join(
-    names.map((name) => contains(snake(name), word)),
-    sql` or `,
-  )})`;
 
 /** The states that are asked for by a tab's code or name, by the key of its permission string, or however the list calls them. */
 function statesAsked(

@@ -7,6 +7,7 @@ import { type PageOf, type Paging, pageOf, sorted } from '#projections/platform/
 import type { Facts } from '#workflows/platform/document/fact.js';
 import { namesOf } from '#workflows/platform/document/tabs.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { Facets } from './facets.js';
 import {
   type Asked,
   type Asks,
@@ -26,13 +27,22 @@ export type AnyDocumentList<Row extends DocumentRow> = ReturnType<typeof documen
 export function documentList<const All extends Facts, StateName extends string, Row extends DocumentRow>(
   declaration: Declaration<All, StateName, Row>,
 ) {
-  const { workflow, name = workflow.name, projection, facts } = declaration;
+  const { workflow, name = workflow.name, states = workflow.states, projection, facts } = declaration;
   const { tabBy = 'status', tabs, keyword, conditions = {} } = declaration;
   const options = sortingOf(declaration);
-  const parts = new ListParts<Row>(declaration);
+  const { facets: found = new Facets(projection, { keyword, conditions }) } = declaration;
+  const parts = new ListParts<Row>(declaration, found);
   return {
     /** What it is made of, for what follows from every list of documents. */
-    declared: { name, workflow, facts, projection, asks: { tabBy, tabs, keyword, conditions } as Asks },
+    declared: {
+      name,
+      workflow,
+      states: states as readonly string[],
+      facts,
+      projection,
+      facets: found,
+      asks: { tabBy, tabs, keyword, conditions } as Asks,
+    },
     list: async (db: ReadDatabase, asked: Asked<DocumentFilter & Paging>): Promise<PageOf<Row>> => {
       const { rows, quick } = await parts.found(db, asked);
       return pageOf(rows, asked.filter, { ...options, ...quick });

@@ -77,17 +77,50 @@ export async function sumsBy(
   db: QueryExecutorProvider,
   { projection, what, customers, beginning = '', upTo }: SumsAsked,
 ): Promise<ReadonlyMap<string, bigint>> {
+  return sumsAlong(db, { projection, what, customers, first: beginning, last: (upTo ?? beginning) + after });
+}
+
+/** Groups of a kind from one value to before another, in the order of text; an end that is not there is open. */
+export interface Between {
+  readonly projection: string;
+  readonly what: string;
+  readonly customers: Customers;
+  readonly from?: string | undefined;
+  readonly beyond?: string | undefined;
+}
+
+/** What those groups come to, by value, over the documents of those customers. What comes to nothing is left out. */
+export async function sumsBetween(
+  db: QueryExecutorProvider,
+  { projection, what, customers, from = '', beyond = after }: Between,
+): Promise<ReadonlyMap<string, bigint>> {
+  return sumsAlong(db, { projection, what, customers, first: from, last: beyond });
+}
+
+interface Along {
+  readonly projection: string;
+  readonly what: string;
+  readonly customers: Customers;
+  readonly first: string;
+  /** Stands before it. */
+  readonly last: string;
+}
+
+async function sumsAlong(
+  db: QueryExecutorProvider,
+  { projection, what, customers, first, last }: Along,
+): Promise<ReadonlyMap<string, bigint>> {
   const owners = customers === 'all' ? [everybody] : [...customers];
   const starts = owners.map((owner) => groupOf(what, owner, ''));
   const { rows } = await sql<{ value: string; total: string }>`
-    with asked as (select start, start || ${beginning} as first, start || ${upTo ?? beginning} || ${after} as last
+    with asked as (select start, start || ${first} as first, start || ${last} as last
       from unnest(${starts}::text[]) start)
     select value, sum(total) as total from (
       select substr(key, length(start) + 1) as value, total from asked, ${rowCounts}
-        where projection = ${projection} and key >= first collate "C" and key <= last collate "C"
+        where projection = ${projection} and key >= first collate "C" and key < last collate "C"
       union all select substr(c.key, length(start) + 1), c.total
         from asked, ${countMoves} m, unnest(m.keys, m.totals) c(key, total)
-        where m.projection = ${projection} and c.key >= first collate "C" and c.key <= last collate "C") found
+        where m.projection = ${projection} and c.key >= first collate "C" and c.key < last collate "C") found
     group by 1 having sum(total) <> 0`.execute(db);
   return new Map(rows.map((row) => [row.value, BigInt(row.total)]));
 }

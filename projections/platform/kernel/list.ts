@@ -32,7 +32,7 @@ export interface ListOptions {
   /** Sort fields that may be empty: such rows come last. */
   readonly mayBeEmpty?: readonly string[];
   /** The parts that the query is limited to, where they alone limit it and an index has each in the default order. */
-  readonly within?: Within | undefined;
+  readonly within?: readonly Within[] | undefined;
   /** The total, where it is known without counting the rows. */
   readonly total?: (() => Promise<number>) | undefined;
 }
@@ -65,9 +65,9 @@ function inOrder<DB, Table extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, Table, Row> {
   const id = options.sortable?.id ?? 'id';
   const column = columnOf(order, options) ?? 'id';
-  const helps = within !== undefined && (within.by ?? 'id') === column;
-  if (!helps) return sorted(query, order, options);
-  const first = newestOf({ ...within, ascending: order.order === 'asc', most: page * limit });
+  const helps = within?.every(({ by = 'id' }) => by === column);
+  if (!within || !helps) return sorted(query, order, options);
+  const first = newestOf({ within, ascending: order.order === 'asc', most: page * limit });
   return sorted(query.where(sql<boolean>`${sql.ref(id)} in ${first}`), order, options);
 }
 

@@ -105,7 +105,13 @@ export class Copies {
       Array.from({ length: ofKind(kind, to) - ofKind(kind, from) }, (_, index) => {
         const nth = ofKind(kind, from) + index;
         const month = nth % copying.months;
-        return { kind, nth, month, code: codeOf(nth + 1), ...partnerTexts(tradeFor(copying.trades, random.share())) };
+        return {
+          kind,
+          nth,
+          month,
+          code: codeOf(Math.floor(nth / copying.months) + 1),
+          ...partnerTexts(tradeFor(copying.trades, random.share())),
+        };
       }),
     );
     for (let at = 0; at < rows.length; at += 5000)
@@ -165,8 +171,8 @@ export class Copies {
 
 const ofKind = (kind: number, copies: number): number => (kind === 0 ? copies : Math.ceil(copies / rarer));
 
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const codeOf = (nth: number): string => [15, 10, 5, 0].map((shift) => digits[(nth >> shift) & 31]).join('');
+/** Ends the ids and numbers of a copy among those of its month: digits, as numbers have them. */
+const codeOf = (nth: number): string => String(nth).padStart(open.length, '0');
 
 /** A few customers have most. */
 function tradeFor(trades: readonly Trade[], share: number): Trade {

@@ -215,6 +215,20 @@ export function nextValue(machine: AnyStateMachine, value: string | undefined, t
 export const isFinal = (machine: AnyStateMachine, value: string): boolean =>
   (machine.config.states as Record<string, StateConfig> | undefined)?.[value]?.type === 'final';
 
+const endings = new Map<AnyStateMachine, ReadonlySet<string>>();
+
+/** Whether nothing can happen to the document after such an event. */
+export function ends(machine: AnyStateMachine, type: string): boolean {
+  let known = endings.get(machine);
+  if (!known) {
+    const open = Object.keys(machine.states).filter((state) => !isFinal(machine, state));
+    const types = open.flatMap((state) => machine.states[state]?.ownEvents ?? []);
+    known = new Set(types.filter((one) => open.some((state) => isFinal(machine, nextValue(machine, state, one)))));
+    endings.set(machine, known);
+  }
+  return known.has(type);
+}
+
 /** States that show a status; never empty, so that an unknown status finds nothing rather than everything. */
 export const statesLabelled = (machine: AnyStateMachine, label: string): string[] => {
   const found = Object.keys(machine.states).filter((value) => labelOf(machine, value) === label);

@@ -1,0 +1,113 @@
+import { groupOf, groupsOf } from '#projections/platform/kernel/counts.js';
+import {
+  type KeyedRow,
+  type ProjectedEvent,
+  type Projection,
+  projection,
+} from '#projections/platform/kernel/projection.js';
+import type { Fact, Facts } from '#workflows/platform/document/fact.js';
+import { flat } from '#workflows/platform/document/flat.js';
+import { ends } from '#workflows/platform/kernel/machine.js';
+import { columnsIn, computedBy, computedIn, factColumns, snake, type Told, untold } from './fact-columns.js';
+import type { Telling } from './fact-projection.js';
+import { scaleOf } from './scales.js';
+import { stemOf, stems } from './stems.js';
+
+/**
+ * What a document is found by: the texts of its keyword, and the facts that conditions ask for. In a table of its own, for
+ * each step of a document writes into every index of its row, and no step changes these.
+ */
+export interface FacetsRow extends KeyedRow {
+  readonly customer_id: string;
+  /** What a keyword is looked for in, a line each. */
+  readonly words: string;
+  /** The same without what sets one document apart from the next, see stems.ts. */
+  readonly stem: string;
+  /** The facts in their columns; of days their months, too. */
+  readonly [column: string]: unknown;
+}
+
+export interface FacetsAsked {
+  /** Facts that a keyword is looked for in. */
+  readonly keyword: readonly string[];
+  /** Facts that are asked to be one of some values. */
+  readonly values: readonly string[];
+  /** Facts that are asked to lie between two. */
+  readonly ranges: readonly string[];
+}
+
+/** The column in which the month of a day stands. */
+export const monthColumn = (column: string): string => `${column}_month`;
+
+/** The facets of documents, kept as their rows are: a document that is declared by its facts has them by itself. */
+export function facetsProjection(of: Telling, { keyword, values, ranges }: FacetsAsked): Projection<FacetsRow> {
+  const { workflow } = of;
+  const all = flat(of.facts);
+  const asked = [...new Set([...keyword, ...values, ...ranges, 'customerId'])];
+  const needed = new Set(asked.flatMap((name) => [name, ...(all[name]?.of ?? [])]));
+  const kept: Facts = Object.fromEntries(
+    [...needed].flatMap((name): [string, Fact][] => (all[name] ? [[name, all[name]]] : [])),
+  );
+  const computed = computedIn(kept);
+  const [words, equal, ranged] = [keyword, values, ranges].map((names) => names.map(snake)) as [
+    string[],
+    string[],
+    string[],
+  ];
+  const scales = ranged.map((column, at) => ({ column, scale: scaleOf(all[ranges[at] as string]) }));
+  const days = scales.filter(({ scale }) => scale.hasMonths).map(({ column }) => column);
+  const cover = [...new Set([...equal, ...ranged, 'stem'])].join(', ');
+  const touches = (event: ProjectedEvent) => Object.keys(of.tells(event)).some((name) => needed.has(name));
+  return projection<FacetsRow>({
+    name: `${workflow.name}-facets`,
+    version: 1,
+    shape: [of.version, untold(kept)],
+    // Names of columns follow from names of facts.
+    columns: {
+      ...factColumns(kept),
+      words: 'text',
+      stem: 'text',
+      ...Object.fromEntries(days.map((column) => [monthColumn(column), 'text?'])),
+    } as never,
+    indexes: [
+      'create index on % using gin (words gin_trgm_ops)',
+      'create index on % (stem, id desc)',
+      `create index on % (customer_id, id desc) include (${cover})`,
+      ...equal.map((column) => `create index on % (${column}, id desc)`),
+      ...ranged.map((column) => `create index on % (${column}, id desc)`),
+      ...days.map((column) => `create index on % (${monthColumn(column)}, id desc)`),
+    ],
+    counted: (row) => [
+      groupOf(stems, row.customer_id, row.stem),
+      ...equal.flatMap((column) => (row[column] == null ? [] : groupsOf(column, row.customer_id, String(row[column])))),
+      ...scales.flatMap(({ column, scale }) => {
+        const value = row[column];
+        if (value == null) return [];
+        const place = scale.place(String(value));
+        return scale.levels.flatMap(({ name, floor }) => groupsOf(`${column}/${name}`, row.customer_id, floor(place)));
+      }),
+    ],
+    keys: (event) =>
+      event.workflow === workflow.name && (event.revision === 0 || ends(workflow.machine, event.type) || touches(event))
+        ? [event.documentId]
+        : [],
+    fresh: ({ revision }) => revision === 0,
+    evolve: (row, event) => {
+      if (ends(workflow.machine, event.type)) return undefined;
+      const told = of.tells(event);
+      const columns = { ...(row ? {} : untold(kept)), ...columnsIn(kept, told) };
+      const known: Told = { ...row, ...columns, ...computedBy(computed, told, row, columns) };
+      const said = words.map((column) => known[column] ?? '').join('\n');
+      const months = days.map((column) => [monthColumn(column), monthOf(known[column])]);
+      const next = { ...known, ...Object.fromEntries(months), id: event.documentId, words: said, stem: stemOf(said) };
+      // Names of columns follow from names of facts.
+      return row && isSame(row, next) ? row : (next as FacetsRow);
+    },
+  });
+}
+
+/** A month goes by its first day. */
+const monthOf = (day: unknown): string | null => (typeof day === 'string' ? `${day.slice(0, 7)}-01` : null);
+
+const isSame = (row: FacetsRow, next: Told): boolean =>
+  Object.entries(next).every(([column, value]) => value === row[column]);

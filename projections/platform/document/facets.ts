@@ -1,0 +1,229 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type Customers,
+  countIn,
+  countNamed,
+  groupOf,
+  groupOfAll,
+  sumsBetween,
+} from '#projections/platform/kernel/counts.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { contains, type ListOptions } from '#projections/platform/kernel/list.js';
+import { mostParts, type Within } from '#projections/platform/kernel/newest.js';
+import { type Projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
+import { flat } from '#workflows/platform/document/flat.js';
+import type { Condition } from './conditions.js';
+import { type FacetsRow, facetsProjection, monthColumn } from './facets-projection.js';
+import { snake } from './fact-columns.js';
+import type { Telling } from './fact-projection.js';
+import { type Scale, type Span, scaleOf, segmentsOf } from './scales.js';
+import { isInStem, stemOf, stemsWith } from './stems.js';
+
+/** How a page and the total are found without looking through all rows. */
+export type Quick = Pick<ListOptions, 'total' | 'within'>;
+
+/** A thing that is asked: what holds of its rows, and how they are found when nothing else is asked. */
+export interface FoundBy {
+  readonly holds: RawBuilder<boolean>;
+  readonly quick: Quick;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
+export type Conditions = Readonly<Record<string, Condition<any, string>>>;
+
+/** Finds documents by a keyword and by conditions, by counts and indexes of what they are found by. */
+export class Facets {
+  readonly projection: Projection<FacetsRow>;
+  private readonly table: string;
+
+  constructor(
+    private readonly of: Telling,
+    { keyword, conditions }: { keyword: readonly string[]; conditions: Conditions },
+  ) {
+    // Documents of one customer are found as his own people find them.
+    const asked = Object.values(conditions).filter(({ fact }) => fact !== 'customerId');
+    const facts = (is: (by: string | undefined) => boolean) => [
+      ...new Set(asked.filter(({ limits }) => is(limits?.by)).map(({ fact }) => fact)),
+    ];
+    const [values, ranges] = [facts((by) => by === 'value'), facts((by) => by === 'least' || by === 'most')];
+    this.projection = facetsProjection(of, { keyword, values, ranges });
+    this.table = tableOf(this.projection);
+  }
+
+  /** A keyword is looked for among stems; one with digits, among the texts of what has such a stem. */
+  async named(db: ReadDatabase, keyword: string, customers: Customers): Promise<FoundBy> {
+    const found = await stemsWith(db, { projection: this.projection.name, customers, keyword: stemOf(keyword) });
+    const values = found.map(({ stem }) => stem);
+    const ofStem = sql<boolean>`facets.stem = any(${values}::text[])`;
+    if (!isInStem(keyword))
+      return { holds: this.has(sql`${ofStem} and ${contains('facets.words', keyword)}`), quick: {} };
+    return {
+      holds: this.has(ofStem),
+      quick: {
+        total: async () => found.reduce((sum, { total }) => sum + total, 0),
+        within: [this.newest(customers, { column: 'stem', values })],
+      },
+    };
+  }
+
+  /** What conditions ask of each fact: both ends of a range are one thing. */
+  async limited(
+    db: ReadDatabase,
+    asked: readonly { readonly condition: Conditions[string]; readonly value: unknown }[],
+    customers: Customers,
+  ): Promise<FoundBy[]> {
+    const byFact = Map.groupBy(asked, ({ condition }) => condition.fact);
+    const found = [...byFact].map(async ([fact, all]): Promise<FoundBy[]> => {
+      const holding = all.flatMap(({ condition, value }) => condition.holds(value) ?? []);
+      if (holding.length === 0) return [];
+      return [
+        { holds: sql<boolean>`${sql.join(holding, sql` and `)}`, quick: await this.quick(db, fact, all, customers) },
+      ];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  private async quick(
+    db: ReadDatabase,
+    fact: string,
+    asked: readonly { readonly condition: Conditions[string]; readonly value: unknown }[],
+    customers: Customers,
+  ): Promise<Quick> {
+    const column = snake(fact);
+    if (!(column in this.projection.columns)) return {};
+    const limits = asked.map(({ condition, value }) => ({ limits: condition.limits, value }));
+    const [only, another] = limits;
+    if (only?.limits?.by === 'value' && !another) {
+      const values = only.limits.among(only.value) ?? [];
+      return {
+        total: () => this.count(db, column, values, customers),
+        within: [await this.newestOf(db, column, values, customers)],
+      };
+    }
+    const scale = scaleOf(flat(this.of.facts)[fact]);
+    const span: { from?: string; beyond?: string } = {};
+    for (const { limits: end, value } of limits) {
+      if (end === undefined || end.by === 'value') return {};
+      const at = end.end(value);
+      if (at !== undefined && end.by === 'least') span.from = scale.from(at);
+      if (at !== undefined && end.by === 'most') span.beyond = scale.beyond(at);
+    }
+    return this.between(db, { column, scale, span, customers });
+  }
+
+  private count(db: ReadDatabase, column: string, values: readonly string[], customers: Customers): Promise<number> {
+    const groups =
+      customers === 'all'
+        ? values.map((value) => groupOfAll(column, value))
+        : [...customers].flatMap((customer) => values.map((value) => groupOf(column, customer, value)));
+    return countNamed(db, this.projection.name, groups);
+  }
+
+  /** Through the documents of the customers or through those with the values, whatever are fewer. */
+  private async newestOf(
+    db: ReadDatabase,
+    column: string,
+    values: readonly string[],
+    customers: Customers,
+  ): Promise<Within> {
+    const newest = this.newest(customers, { column, values });
+    if (!isFew(customers)) return newest;
+    const [theirs, all] = await Promise.all([
+      countIn(db, this.of.workflow.name, 'state', customers, this.of.workflow.states),
+      this.count(db, column, values, 'all'),
+    ]);
+    return theirs < all ? this.along(customers, oneOf(column, values)) : newest;
+  }
+
+  /** A span is counted by whole groups, and row by row where it ends within one. */
+  private async between(
+    db: ReadDatabase,
+    { column, scale, span, customers }: { column: string; scale: Scale; span: Span; customers: Customers },
+  ): Promise<Quick> {
+    const { groups, rest } = segmentsOf(scale.levels, span);
+    const known = groups.map(async ({ level, ...part }) => ({
+      level: level.name,
+      sums: await sumsBetween(db, {
+        projection: this.projection.name,
+        what: `${column}/${level.name}`,
+        customers,
+        ...part,
+      }),
+    }));
+    const counted = await Promise.all(known);
+    const whole = counted.flatMap(({ sums }) => [...sums.values()]).reduce((sum, one) => sum + one, 0n);
+    const total = async () => Number(whole) + (await this.countRows(db, { column, scale, spans: rest, customers }));
+    if (!scale.hasMonths) return { total, within: [this.along(customers, this.inSpan(column, scale, span))] };
+    const placesOf = (name: string) =>
+      counted.filter(({ level }) => level === name).flatMap(({ sums }) => [...sums.keys()]);
+    const [months, days] = [placesOf('month'), placesOf('day')];
+    if (isFew(customers) || months.length + days.length > mostParts)
+      return { total, within: [this.along(customers, this.inSpan(column, scale, span))] };
+    return {
+      total,
+      within: [
+        this.newest(customers, { column: monthColumn(column), values: months }),
+        this.newest(customers, { column, values: days, type: 'date' }),
+      ],
+    };
+  }
+
+  private async countRows(
+    db: ReadDatabase,
+    { column, scale, spans, customers }: { column: string; scale: Scale; spans: readonly Span[]; customers: Customers },
+  ): Promise<number> {
+    const counts = spans.map(
+      (span) => sql`(select count(*) from ${sql.id(readSchema, this.table)} r
+        where ${sql.join([this.inSpan(column, scale, span), ...this.theirs(customers)], sql` and `)})`,
+    );
+    if (counts.length === 0) return 0;
+    const { rows } = await sql<{ total: string }>`select ${sql.join(counts, sql` + `)} as total`.execute(db);
+    return Number(rows[0]?.total ?? 0);
+  }
+
+  private inSpan(column: string, scale: Scale, { from, beyond }: Span): RawBuilder<boolean> {
+    const of = sql`r.${sql.id(column)}`;
+    return sql<boolean>`${sql.join(
+      [
+        ...(from === undefined ? [sql`${of} is not null`] : [sql`${of} >= ${scale.value(from)}`]),
+        ...(beyond === undefined ? [] : [sql`${of} < ${scale.value(beyond)}`]),
+      ],
+      sql` and `,
+    )}`;
+  }
+
+  private has(holds: RawBuilder<boolean>): RawBuilder<boolean> {
+    return sql<boolean>`id in (select facets.id from ${sql.id(readSchema, this.table)} facets where ${holds})`;
+  }
+
+  private theirs(customers: Customers): RawBuilder<boolean>[] {
+    return customers === 'all' ? [] : [sql<boolean>`r.customer_id = any(${[...customers]}::text[])`];
+  }
+
+  /** The newest with one of some values: from each value's own index, or of many values on the way through all. */
+  private newest(
+    customers: Customers,
+    { column, values, type = 'text' }: { column: string; values: readonly string[]; type?: 'text' | 'date' },
+  ): Within {
+    if (values.length > mostParts) return this.along(customers, oneOf(column, values));
+    const [where] = this.theirs(customers);
+    return { table: this.table, parts: { [column]: values }, types: { [column]: type }, ...(where && { where }) };
+  }
+
+  /** The newest for which something holds, on the way through all, or through those of each of few customers. */
+  private along(customers: Customers, holds: RawBuilder<boolean>): Within {
+    if (isFew(customers)) return { table: this.table, parts: { customer_id: [...customers] }, where: holds };
+    return {
+      table: this.table,
+      parts: {},
+      where: sql<boolean>`${sql.join([holds, ...this.theirs(customers)], sql` and `)}`,
+    };
+  }
+}
+
+const oneOf = (column: string, values: readonly string[]) =>
+  sql<boolean>`r.${sql.id(column)} = any(${[...values]}::text[])`;
+
+const isFew = (customers: Customers): customers is ReadonlySet<string> =>
+  customers !== 'all' && customers.size <= mostParts;

@@ -1,0 +1,41 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { type Customers, groupOf } from '#projections/platform/kernel/counts.js';
+import { contains } from '#projections/platform/kernel/list.js';
+import { rowTotals } from '#projections/platform/kernel/schema.js';
+
+/**
+ * Texts that documents are looked for by are who trades with whom, then days and numbers. Without the digits they are few,
+ * and documents are counted by these stems: a keyword without a digit is looked for among the stems, not among documents.
+ * (Words of two characters, as Chinese ones are, have no trigram that an index could find.)
+ */
+export const stems = 'stem';
+
+/** Stands for digits. */
+const someDigits = '#';
+
+export const stemOf = (words: string): string => words.replace(/\d+/g, someDigits);
+
+/** That it is in a text just when it is in the stem of it. */
+export const isInStem = (keyword: string): boolean => !/[\d\n#]/.test(keyword);
+
+export interface Stem {
+  readonly stem: string;
+  readonly total: number;
+}
+
+/** The stems that contain the keyword, and how many documents each has among those of the customers. */
+export async function stemsWith(
+  db: QueryExecutorProvider,
+  { projection, customers, keyword }: { projection: string; customers: Customers; keyword: string },
+): Promise<Stem[]> {
+  const begin = `${stems} `;
+  const theirs = customers === 'all' ? sql`true` : sql`owner = any(${[...customers]}::text[])`;
+  const { rows } = await sql<{ stem: string; total: string }>`
+    select stem, sum(total) as total from (
+      select split_part(key, ' ', 2) as owner,
+        substr(key, ${groupOf(stems, '', '').length}::int + length(split_part(key, ' ', 2)) + 1) as stem, total
+      from ${rowTotals} where projection = ${projection}
+        and key >= ${begin} and key < ${`${begin}\u{10FFFF}`} and total > 0) counted
+    where ${contains('stem', keyword)} and ${theirs} group by stem`.execute(db);
+  return rows.map(({ stem, total }) => ({ stem, total: Number(total) }));
+}

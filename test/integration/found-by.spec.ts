@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { documentLists } from '#projections/catalog/projections.js';
+import { snake } from '#projections/platform/document/fact-columns.js';
+import { readOf } from '#projections/platform/kernel/database.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
+import { manager } from '#test/fixtures/people.js';
+import { startWorld, type World } from '#test/language/world.js';
+
+/** Whatever a list is asked is found and counted by what is kept for it; here it is held against the rows themselves. */
+let world: World;
+let scopes: Record<string, 'all' | ReadonlySet<string>>;
+beforeAll(async () => {
+  world = await startWorld();
+  const { rows } = await sql<{ id: string }>`select distinct customer_id as id from read.purchase_order`.execute(
+    world.db,
+  );
+  const ids = rows.map(({ id }) => id);
+  const strangers = Array.from({ length: 120 }, (_, index) => `nobody-${index}`);
+  scopes = { all: 'all', one: new Set(ids.slice(0, 1)), many: new Set([...ids.slice(0, 2), ...strangers]) };
+});
+
+const lists = documentLists.map((list) => [list.declared.name, list] as const);
+
+/** Values that rows have, from both ends and the middle. */
+async function valuesOf(db: Kysely<unknown>, table: string, fact: string): Promise<string[]> {
+  const column = sql.ref(snake(fact));
+  const { rows } = await sql<{ value: string }>`select distinct ${column}::text as value
+    from ${sql.id(readSchema, table)} where ${column} is not null order by 1`.execute(db);
+  const all = rows.map(({ value }) => value);
+  return [...new Set([all[0], all[Math.floor(all.length / 3)], all[Math.floor(all.length / 2)], all.at(-1)])].filter(
+    (value) => value !== undefined,
+  );
+}
+
+const plainly = (columns: readonly string[], word: string) =>
+  sql<boolean>`(${sql.join(
+    columns.map((name) => sql`position(lower(${word}) in lower(${sql.ref(snake(name))})) > 0`),
+    sql` or `,
+  )})`;
+
+describe.each(lists)('%s', (_name, list) => {
+  const { asks, projection, states } = list.declared;
+  const table = tableOf(projection);
+
+  /** What is asked, with what holds of the rows that answer it. */
+  async function questions(): Promise<{ filter: Record<string, unknown>; holds: ReturnType<typeof plainly> }[]> {
+    const texts = (await Promise.all(asks.keyword.map((fact) => valuesOf(world.db, table, fact)))).flat();
+    const words = new Set([
+      ...texts,
+      ...texts.flatMap((text) => [text.slice(0, 2), text.slice(-5), text.slice(3, 9)]),
+      '2026',
+      '无此名',
+    ]);
+    const named = [...words]
+      .filter(Boolean)
+      .map((word) => ({ filter: { keyword: word }, holds: plainly(asks.keyword, word) }));
+    const limited = Object.entries(asks.conditions).map(async ([name, { fact, holds }]) =>
+      (await valuesOf(world.db, table, fact)).flatMap((value) => {
+        const isAmong = name.endsWith('List');
+        const said = name === 'year' ? value.slice(0, 4) : value;
+        const one = holds(isAmong ? [value] : said);
+        return one ? [{ filter: { [name]: isAmong ? [value] : said }, holds: one as ReturnType<typeof plainly> }] : [];
+      }),
+    );
+    const alone = [...named, ...(await Promise.all(limited)).flat()];
+    // A range has two ends, and a tab may be asked besides.
+    const pairs = alone.map((one, at) => {
+      const other = alone[(at * 7 + 3) % alone.length] ?? one;
+      return {
+        filter: { ...other.filter, ...one.filter },
+        holds: sql<boolean>`${other.holds} and ${one.holds}`,
+        both: { ...one.filter, ...other.filter },
+      };
+    });
+    const apart = pairs.filter(({ filter, both }) =>
+      Object.keys(filter).every((name) => filter[name as never] === both[name as never]),
+    );
+    return [...alone, ...apart.map(({ filter, holds }) => ({ filter, holds }))];
+  }
+
+  it('finds and counts by keyword and conditions what its rows say', async () => {
+    const asked = await questions();
+    expect(asked.length).toBeGreaterThan(4);
+    for (const [scope, customers] of Object.entries(scopes)) {
+      const actor = { ...manager, customers };
+      for (const { filter, holds } of asked) {
+        const { rows } = await sql<{ id: string }>`select id from ${sql.id(readSchema, table)}
+          where state = any(${[...states]}::text[]) and ${holds}
+          ${customers === 'all' ? sql`` : sql`and customer_id = any(${[...customers]}::text[])`} order by id desc`.execute(
+          world.db,
+        );
+        const ids = rows.map(({ id }) => id);
+        const found = await list.list(readOf(world.db), { filter: { ...filter, page: 1, limit: 500 }, actor });
+        expect({ scope, filter, total: found.total, ids: found.records.map(({ id }) => id) }).toEqual({
+          scope,
+          filter,
+          total: ids.length,
+          ids,
+        });
+        const second = await list.list(readOf(world.db), {
+          filter: { ...filter, page: 2, limit: 3, order: 'asc' },
+          actor,
+        });
+        expect({ scope, filter, second: second.records.map(({ id }) => id) }).toEqual({
+          scope,
+          filter,
+          second: ids.toReversed().slice(3, 6),
+        });
+      }
+    }
+  });
+});
