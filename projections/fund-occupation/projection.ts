@@ -40,7 +40,7 @@ declare module '#projections/platform/kernel/database.js' {
 
 export const fundOccupation = projection<FundOccupationRow>({
   name: 'fund-occupation',
-  version: 1,
+  version: 2,
   columns: {
     customer_id: 'text',
     customer_abbr: 'text',
@@ -72,7 +72,8 @@ const purchased = ({ documentId, data }: ProjectedEvent): FundOccupationRow => (
   exchange_rate: data.exchangeRate,
   lines: data.lines.map(({ unitPrice, quantity }: StockLine) => ({ unitPrice, onTheWay: quantity, frozen: 0 })),
   deposit_held: data.actualSalesDeposit,
-  deposit_rate: data.depositExchangeRate ?? '0',
+  // Older events lack it: what is held is worth what the goods are that it was paid for, not nothing.
+  deposit_rate: data.depositExchangeRate ?? data.exchangeRate,
   deductions: {},
 });
 

@@ -54,14 +54,14 @@ async function anImpossibleOrder(stage: Parameters<typeof anOrder>[1] = 'draft')
     ],
     'any',
   );
-  const seen = await eventually(look, ({ aside }) => aside.filter((one) => one.stream === stream).length === 2);
+  const seen = await eventually(look, ({ aside }) => aside.filter((one) => one.stream === stream).length === 3);
   return { ...order, stream, seen };
 }
 
 it('an order that no list holds stops nobody else; its end is the end of it', async () => {
   const { id, serialNo, stream, seen } = await anImpossibleOrder();
   expect(seen.aside).toMatchObject(
-    ['purchase-order', 'document-index'].map((projection) => ({
+    ['purchase-order', 'purchase-order-facets', 'document-index'].map((projection) => ({
       projection,
       stream,
       serialNo,
@@ -72,7 +72,7 @@ it('an order that no list holds stops nobody else; its end is the end of it', as
   );
   expect(seen.projections.every(({ error }) => error === null)).toBe(true);
   await eventually(look, ({ status }) => status === 'degraded');
-  await eventually(ready, (health) => health.status === 'degraded' && health.projections.aside === 2);
+  await eventually(ready, (health) => health.status === 'degraded' && health.projections.aside === 3);
   expect(await ready()).toMatchObject({ projections: { parked: [] } });
 
   // Its row is as it was last right and says so, and everything else goes on, with what is read right after it is done.
@@ -113,7 +113,7 @@ it('what puts it right brings it back; what does not, says so to whoever asked',
   const vain = await ended((await admin.get(operations.restore, { projection: 'purchase-order', stream })).id);
   expect(vain).toMatchObject({ state: 'failed', kind: 'restore', askedBy: '管理员' });
   const all = await ended((await admin.get(operations.restoreAll, {})).id);
-  expect(all).toMatchObject({ state: 'failed', error: expect.stringContaining('2 个单据') });
+  expect(all).toMatchObject({ state: 'failed', error: expect.stringContaining('3 个单据') });
   expect((await admin.send(operations.restore, { projection: 'nothing', stream })).code).toBe(40400);
   expect((await customer.send(operations.restore, { projection: 'purchase-order', stream })).code).toBe(40300);
 

@@ -1,5 +1,7 @@
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
+import { round6 } from '#workflows/platform/kernel/money.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
 import type { FeeInRmb } from '#workflows/pricing/fees.js';
 import type { PricingRules, Terms } from '#workflows/pricing/terms.js';
 import type { PurchaseOrder } from '#workflows/purchase-order/machine.js';
@@ -43,6 +45,19 @@ export const orderSold = (id: string, order: PurchaseOrder, { value, context }: 
     terms: order.terms,
   };
 };
+
+/**
+ * RMB for one unit of the deposit on the day it came. Events of before it was noted lack it, and nothing is priced as if the
+ * deposit were worth nothing. @throws Refusal
+ */
+export function depositRateOf({
+  actualSalesDeposit,
+  depositExchangeRate,
+}: Pick<PurchaseOrder, 'actualSalesDeposit' | 'depositExchangeRate'>): string {
+  // A document that is not there knows of no deposit.
+  const isThere = Number(actualSalesDeposit ?? 0) > 0;
+  return round6(depositExchangeRate ?? (isThere ? refuse('该订单的保证金没有汇率，无法计算价格') : 0));
+}
 
 /** What other documents and records say about a sale when it is priced, saved or started. */
 export interface SaleGiven {

@@ -16,7 +16,13 @@ import { type PurchaseOrder, purchaseOrder } from '#workflows/purchase-order/mac
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import type { Content } from '#workflows/sales-order/events.js';
 import type { SalesOrderForm } from '#workflows/sales-order/form.js';
-import { type DecisionGiven, type OrderSold, orderSold, type SaleGiven } from '#workflows/sales-order/given.js';
+import {
+  type DecisionGiven,
+  depositRateOf,
+  type OrderSold,
+  orderSold,
+  type SaleGiven,
+} from '#workflows/sales-order/given.js';
 import { approvedStates, type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import { reserve } from '#workflows/stock/commands.js';
 import { type Stock, stock } from '#workflows/stock/machine.js';
@@ -125,7 +131,7 @@ export class SalesOrderGiven {
       order: known < 0 ? undefined : orderSold(orderId, from, ledger),
       ledger: ledger.context,
       fees,
-      depositExchangeRate: round6(depositRateOf(from)),
+      depositExchangeRate: depositRateOf(from),
       rate,
       marketOpen,
       customer: company && {
@@ -175,13 +181,4 @@ export class SalesOrderGiven {
     ]);
     return { serialNo, salesName: `${order?.orderName}-S${String(count).padStart(2, '0')}` };
   }
-}
-
-/**
- * The rate at which the deposit came; events of before it was noted lack it, and nothing is computed as if it were worth
- * nothing. @throws Refusal
- */
-function depositRateOf({ actualSalesDeposit, depositExchangeRate }: PurchaseOrder): string | number {
-  const isThere = Number(actualSalesDeposit ?? 0) > 0;
-  return depositExchangeRate ?? (isThere ? refuse('该订单的保证金没有汇率，无法计算价格') : 0);
 }

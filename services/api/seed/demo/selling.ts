@@ -8,7 +8,7 @@ import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { apply, approve, expire, register, submitPayment } from '#workflows/sales-order/commands.js';
 import { chargeOf, piecesOf } from '#workflows/sales-order/content.js';
 import { salesOrderForm } from '#workflows/sales-order/form.js';
-import type { SaleGiven } from '#workflows/sales-order/given.js';
+import { depositRateOf, type SaleGiven } from '#workflows/sales-order/given.js';
 import { salesOrder } from '#workflows/sales-order/machine.js';
 import { lateOn } from '#workflows/sales-order/settled.js';
 import { reserve } from '#workflows/stock/commands.js';
@@ -161,7 +161,7 @@ export class Selling extends Played {
       order: { ...order, id: this.orderId, exchangeRate: ledger.exchangeRate },
       ledger,
       fees: [...bankFee, ...otherFees].map(({ feeName, amountRmb }) => ({ feeName, amountRmb })),
-      depositExchangeRate: round6(order.depositExchangeRate ?? 0),
+      depositExchangeRate: depositRateOf(order),
       rate: round6(this.rateOn(day)),
       marketOpen: true,
       customer: { enabled: true, salesManager: { id: this.seeder.id(user, 'xsjl'), name: people.xsjl.name } },
