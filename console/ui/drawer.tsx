@@ -1,10 +1,11 @@
 import { Drawer, Group, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useMe } from '../api/session.js';
 import { AsideBanner } from './aside.js';
 import classes from './drawer.module.css';
+import { onSendKey, pressMain } from './keys.js';
 import { useLayer } from './layers.js';
 import { PrintButton } from './print-button.js';
 import { PrintHead } from './print-head.js';
@@ -60,6 +61,7 @@ export function DrawerPage(props: DrawerPageProps) {
   const small = useMediaQuery('(max-width: 767px)');
   const layer = useLayer(opened);
   const title = useFocusOn(props.subject);
+  useFocusKept(opened, layer, title);
   return (
     <Drawer.Root
       opened={opened}
@@ -69,7 +71,8 @@ export function DrawerPage(props: DrawerPageProps) {
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content data-printed>
+      {/* Mantine keeps `onKeyDown` for itself. */}
+      <Drawer.Content data-printed onKeyDownCapture={onSendKey(pressMain)}>
         <PrintHead />
         <div className={classes.header} data-head>
           {/* Focus begins at the title: a button would show its tooltip. */}
@@ -109,6 +112,18 @@ function useFocusOn(subject: string | undefined) {
     return () => clearTimeout(timer);
   }, [subject]);
   return title;
+}
+
+/** What had the focus is gone, as a button that was pressed: reading, and its keys, go on at the title. */
+function useFocusKept(opened: boolean, { isTop }: { isTop(): boolean }, title: RefObject<HTMLHeadingElement | null>) {
+  useEffect(() => {
+    if (!opened) return;
+    // A dialog that is fading away gives its focus back first.
+    const timer = setTimeout(() => {
+      if (isTop() && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    }, 100);
+    return () => clearTimeout(timer);
+  });
 }
 
 function Content({ tabs, tab = tabs[0]?.value, onTab, loading, error, onRetry }: DrawerPageProps) {

@@ -18,6 +18,7 @@ import { useDirtyGuard } from './dirty-guard.js';
 import { DraftOffer } from './draft-offer.js';
 import { type Draft, draftsOf } from './drafts.js';
 import classes from './form-body.module.css';
+import { formKeys, sendKeys } from './keys.js';
 import { done } from './notify.js';
 import { ReasonButton } from './reason-button.js';
 import { SlowProgress } from './states.js';
@@ -81,8 +82,19 @@ function useFirstFocus(form: RefObject<HTMLFormElement | null>) {
     const first = form.current?.querySelector<HTMLElement>(field);
     if (!first || form.current?.querySelector('[data-autofocus]') || !matchMedia('(pointer: fine)').matches) return;
     // The dialog looks for this once it is there; it is there already when the form had to be loaded.
-    first.setAttribute('data-autofocus', 'true');
+    let marked = first;
+    const mark = (element: HTMLElement) => {
+      marked.removeAttribute('data-autofocus');
+      element.setAttribute('data-autofocus', 'true');
+      marked = element;
+    };
+    // It looks once more a moment later: whoever was faster stays where he is then.
+    const follow = ({ target }: FocusEvent) => target instanceof HTMLElement && mark(target);
+    const within = form.current;
+    within?.addEventListener('focusin', follow);
+    mark(first);
     first.focus({ preventScroll: true });
+    return () => within?.removeEventListener('focusin', follow);
   }, [form]);
 }
 
@@ -150,7 +162,7 @@ export function FormBody<V extends Values>(
   };
 
   return (
-    <form ref={element} noValidate onSubmit={onSubmit}>
+    <form ref={element} noValidate onSubmit={onSubmit} onKeyDown={formKeys(() => element.current?.requestSubmit())}>
       <Stack gap="sm">
         {offered && (
           <DraftOffer
@@ -239,7 +251,7 @@ const Buttons = ({ busy, onCancel, submitLabel = '确定', hindrance }: ButtonsP
     <Button variant="default" onClick={onCancel} disabled={busy}>
       取消
     </Button>
-    <ReasonButton type="submit" loading={busy} reason={hindrance}>
+    <ReasonButton type="submit" aria-keyshortcuts={sendKeys} loading={busy} reason={hindrance}>
       {submitLabel}
     </ReasonButton>
   </Group>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pressAdd } from '../../ui/keys.js';
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -7,7 +8,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !me
 const opensPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
 
-/** Ctrl/⌘+K searches; `/` goes to the search field and `?` tells the keys, but not under a dialog. Never while typing. */
+/** Ctrl/⌘+K searches; `/` goes to the search field, `N` adds and `?` tells the keys, but not under a dialog. Never while typing. */
 export function useShortcuts({ onSearch, onKeys }: { onSearch(): void; onKeys(): void }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -15,6 +16,7 @@ export function useShortcuts({ onSearch, onKeys }: { onSearch(): void; onKeys():
       if (opensPalette(event)) onSearch();
       else if (!isPlain(event) || document.querySelector('[role="dialog"][aria-modal]')) return;
       else if (event.key === '?' || event.key === '？') onKeys();
+      else if (event.key.toLowerCase() === 'n') pressAdd();
       else if (event.key === '/' || event.key === '、') {
         const field = document.querySelector<HTMLElement>('[data-search-field]');
         if (field) field.focus();

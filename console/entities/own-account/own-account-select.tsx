@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ownAccount } from '#contract/own-account.js';
 import type { AnswerOf } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
+import { typedChoice } from '../../ui/typed-choice.js';
 
 export type OwnAccount = AnswerOf<typeof ownAccount.options>[number];
 
@@ -33,8 +34,7 @@ export function OwnAccountSelect({ currency, accountNo, only, onChoose, ...shown
       {...shown}
       placeholder={isLoading ? text.loading : text.choose}
       nothingFoundMessage={text.none}
-      searchable
-      openOnFocus={false}
+      {...typedChoice}
       allowDeselect={false}
       data={accounts
         .filter((account) => !only || account.currency === currency)

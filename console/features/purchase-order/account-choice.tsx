@@ -2,6 +2,7 @@ import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lookups } from '#contract/lookups.js';
 import { callQuery } from '../../api/query.js';
+import { typedChoice } from '../../ui/typed-choice.js';
 import { heldAccount } from './order-accounts.js';
 import { orderText } from './order-text.js';
 import { type AccountValues, accountOf } from './order-values.js';
@@ -49,6 +50,7 @@ export function AccountChoice({ supplierId, currency, values, onChoose }: Accoun
         if (account) onChoose(accountOf(account));
       }}
       allowDeselect={false}
+      {...typedChoice}
     />
   );
 }

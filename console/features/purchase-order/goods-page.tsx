@@ -2,7 +2,7 @@ import { Group, Pagination, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type GoodsRow, goods } from '#contract/goods.js';
 import { callQuery } from '../../api/query.js';
 import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
@@ -31,6 +31,8 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const settled = keyword === typed.trim() && !query.isPlaceholderData;
+  const { field, onEnter } = useEnter(settled ? data?.records : undefined, (row) => onToggle([row], true));
   return (
     <div className={classes.main}>
       <TextInput
@@ -40,6 +42,8 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         maxLength={100}
+        ref={field}
+        onKeyDown={onEnter}
         data-autofocus
       />
       <div className={classes.rows} data-fetching={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
@@ -73,4 +77,26 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
       </Group>
     </div>
   );
+}
+
+/**
+ * Enter, as a scanner sends it after a bar code, before there is an answer: what alone is found is chosen, and the next
+ * is typed; of several, one goes to the first.
+ */
+function useEnter(found: readonly GoodsRow[] | undefined, choose: (row: GoodsRow) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!asked || !found) return;
+    setAsked(false);
+    const [first, ...others] = found;
+    if (first && others.length === 0) {
+      choose(first);
+      field.current?.select();
+    } else if (first) field.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('tbody input')?.focus();
+  }, [asked, found, choose]);
+  const onEnter = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing) setAsked(true);
+  };
+  return { field, onEnter };
 }

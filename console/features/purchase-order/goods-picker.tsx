@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { GoodsRow } from '#contract/goods.js';
 import { CategoryTree } from '../../entities/category/category-tree.js';
+import { onSendKey, sendKeys } from '../../ui/keys.js';
 import { useLayer } from '../../ui/layers.js';
 import { GoodsPage } from './goods-page.js';
 import classes from './goods-picker.module.css';
@@ -43,12 +44,15 @@ function Picking({ room, onClose, onPick }: Omit<GoodsPickerProps, 'opened'>) {
       for (const row of rows) on ? after.set(row.id, row) : after.delete(row.id);
       return after;
     });
+  const canTake = chosen.size > 0 && chosen.size <= room;
   const take = () => {
+    if (!canTake) return;
     onPick([...chosen.values()]);
     onClose();
   };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is in it
+    <div onKeyDown={onSendKey(take)}>
       <div className={classes.layout}>
         <div className={classes.side}>
           <CategoryTree value={categoryId} onChange={setCategoryId} small={small} />
@@ -70,11 +74,11 @@ function Picking({ room, onClose, onPick }: Omit<GoodsPickerProps, 'opened'>) {
           <Button variant="default" onClick={onClose}>
             {goodsText.cancel}
           </Button>
-          <Button onClick={take} disabled={chosen.size === 0 || chosen.size > room}>
+          <Button onClick={take} disabled={!canTake} aria-keyshortcuts={sendKeys}>
             {goodsText.take}
           </Button>
         </Group>
       </Group>
-    </>
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { most } from '#workflows/platform/kernel/bounds.js';
 import { purchaseOrderLineFacts as facts } from '#workflows/purchase-order/line-facts.js';
 import { dictionaryOptions } from '../../entities/lookups/lookups.js';
 import { useOptions } from '../../ui/filters/options.js';
 import * as format from '../../ui/format.js';
+import { addLines } from '../../ui/keys.js';
+import { enterLine } from '../../ui/line-table/enter-line.js';
 import { factColumn } from '../../ui/line-table/fact-column.js';
 import type { LineColumn } from '../../ui/line-table/line-columns.js';
 import { movedErrors } from '../../ui/line-table/line-errors.js';
@@ -52,6 +54,12 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
     form.setFieldValue('itemDtos', next);
     form.setErrors((errors) => movedErrors('itemDtos', errors, before, next) as typeof errors);
   };
+  const table = useRef<HTMLDivElement>(null);
+  const add = (added: OrderLine[]) => {
+    const before = form.getValues().itemDtos;
+    change([...before, ...added]);
+    enterLine(table.current, before.length);
+  };
   const none = form.errors.itemDtos;
 
   return (
@@ -71,6 +79,7 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
             {orderText.paste}
           </Button>
           <Button
+            {...addLines}
             variant="light"
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => setPicking(true)}
@@ -88,32 +97,34 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
           {none}
         </Text>
       )}
-      <LineTable
-        label={orderText.sections.lines}
-        columns={columns}
-        rows={lines}
-        onChange={change}
-        errors={form.errors}
-        path="itemDtos"
-        max={most.lines}
-        empty={
-          <Text size="sm" c="dimmed" ta="center" py="lg" bd="1px dashed var(--line)">
-            {orderText.noLines}
-          </Text>
-        }
-      />
+      <div ref={table}>
+        <LineTable
+          label={orderText.sections.lines}
+          columns={columns}
+          rows={lines}
+          onChange={change}
+          errors={form.errors}
+          path="itemDtos"
+          max={most.lines}
+          empty={
+            <Text size="sm" c="dimmed" ta="center" py="lg" bd="1px dashed var(--line)">
+              {orderText.noLines}
+            </Text>
+          }
+        />
+      </div>
       <OrderSheet
         opened={pasting}
         countries={countries}
         room={room}
-        onTake={(taken) => change([...form.getValues().itemDtos, ...taken])}
+        onTake={(taken) => add([...taken])}
         onClose={() => setPasting(false)}
       />
       <GoodsPicker
         opened={picking}
         room={room}
         onClose={() => setPicking(false)}
-        onPick={(goods) => change([...form.getValues().itemDtos, ...goods.map(lineOf)])}
+        onPick={(goods) => add(goods.map(lineOf))}
       />
     </Section>
   );

@@ -9,6 +9,7 @@ import { DayInput } from '../../ui/day-input.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import { useFurthestDay } from '../../ui/latest-day.js';
 import { Section } from '../../ui/section.js';
+import { typedChoice } from '../../ui/typed-choice.js';
 import { emptySale } from './sale-values.js';
 import { text } from './text.js';
 
@@ -104,7 +105,7 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
     <Select
       label={text.order}
       required
-      searchable
+      {...typedChoice}
       disabled={sale !== undefined}
       allowDeselect={false}
       data={[...options, ...held]}

@@ -37,10 +37,13 @@ export function InfoDialog(props: ActionDialogProps<SupplierPaymentRow>) {
         const account = accounts.find(({ accountNo }) => accountNo === form.values.youhaoAccountNo);
         const fillRate = async (date: string) => {
           if (isRmb || !date) return;
+          const before = form.getValues().exchangeRate;
           const found = await read(lookups.rate, { date, currency: row.currency }, { quiet: true }).catch(
             () => undefined,
           );
           if (!found) return notify.warning(text.noRate);
+          // What was typed meanwhile stays.
+          if (form.getValues().exchangeRate !== before) return;
           form.setFieldValue('exchangeRate', found.exchangeRate);
           notify.info(text.filledIn(found.rateDate, found.currency, rate(found.exchangeRate)));
         };

@@ -1,14 +1,16 @@
 import { Group } from '@mantine/core';
 import { type ReactNode, use } from 'react';
-import type { Task } from '#contract/inbox.js';
 import type { Told } from '../../ui/about.js';
 import { ApprovalRecord } from '../../ui/approval/approval-record.js';
 import type { DecisionBarProps } from '../../ui/approval/deciding.js';
 import { DecisionBar } from '../../ui/approval/decision-bar.js';
+import { GoOn, type Next, Said } from '../../ui/approval/said.js';
 import { approvedDocuments } from '../../ui/document-history/documents.js';
 import { amountIn } from '../../ui/format.js';
 import type { List } from '../../ui/list/use-list.js';
 import { Section } from '../../ui/section.js';
+import type { ShownTask } from './gone.js';
+import { businessKeyOf } from './queries.js';
 import { labels, text } from './text.js';
 import type { OpenedTask } from './use-task.js';
 
@@ -26,7 +28,7 @@ export function ApprovalSection({ task: { key, record } }: { task: OpenedTask })
 }
 
 interface TaskButtonsProps extends Pick<DecisionBarProps, 'decided' | 'onDecided'> {
-  list: List<Task & { gone?: string }>;
+  list: List<ShownTask>;
   task: OpenedTask;
   buttons: ReactNode;
   /** To the next task. */
@@ -37,9 +39,22 @@ interface TaskButtonsProps extends Pick<DecisionBarProps, 'decided' | 'onDecided
 export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButtonsProps) {
   const { key, record, reload } = task;
   const document = useApproved(record?.kind);
-  if (!record || !document) return buttons && <Group gap="xs">{buttons}</Group>;
+  if (!record) return null;
+  const next = goesOn ? nextTask(list, key) : undefined;
+  const stays = list.rows.some(({ id, gone }) => !gone && businessKeyOf(id) === key);
+  if (!document)
+    return (
+      buttons && (
+        <div>
+          <Said of={rest.decided} />
+          <Group gap="xs">
+            {buttons}
+            {rest.decided === record.serialNo && next && !stays && <GoOn {...next} />}
+          </Group>
+        </div>
+      )
+    );
   const { approvalDetail, approve, apply } = document.calls;
-  const next = goesOn ? list.rows.slice(list.nextAt ?? list.rows.length).find(({ gone }) => !gone) : undefined;
   return (
     <DecisionBar
       businessKey={key}
@@ -51,13 +66,20 @@ export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButton
       start={apply}
       beside={buttons}
       {...rest}
-      next={next && { serialNo: next.serialNo, open: () => list.go({ id: next.id }, { replace: true }) }}
+      next={next}
+      stays={stays}
       onChanged={() => {
         reload();
         void list.refresh();
       }}
     />
   );
+}
+
+function nextTask({ rows, nextAt = rows.length, go }: List<ShownTask>, key: string): Next | undefined {
+  const others = [...rows.slice(nextAt), ...rows.slice(0, nextAt)];
+  const next = others.find(({ id, gone }) => !gone && businessKeyOf(id) !== key);
+  return next && { serialNo: next.serialNo, open: () => go({ id: next.id }, { replace: true }) };
 }
 
 /** What is decided, as far as the row of the task says it. */

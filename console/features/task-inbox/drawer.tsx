@@ -30,10 +30,15 @@ export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
   const { key, row, record, snapshot, since, other } = task;
   const [decided, setDecided] = useState<string>();
   const Acts = record && acts?.[record.kind];
-  const partOf = (part: DocumentActsProps['part']) =>
+  const acted = () => {
+    task.reload();
+    void list.refresh();
+    setDecided(record?.serialNo);
+  };
+  const partOf = (part: DocumentActsProps['part'], onDone: () => void = task.reload) =>
     Acts && (
       <Suspense fallback={null}>
-        <Acts key={key} id={key} part={part} onDone={task.reload} />
+        <Acts key={key} id={key} part={part} onDone={onDone} />
       </Suspense>
     );
   return (
@@ -54,7 +59,7 @@ export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
         <TaskButtons
           list={list}
           task={task}
-          buttons={partOf('actions')}
+          buttons={partOf('actions', acted)}
           goesOn={acts !== undefined}
           decided={decided}
           onDecided={setDecided}

@@ -3,6 +3,7 @@ import { user, userTypes } from '#workflows/user/record.js';
 import { customerOptions } from '../../entities/lookups/lookups.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import { useOptions } from '../../ui/filters/options.js';
+import { typedChoice } from '../../ui/typed-choice.js';
 
 /** Whose side a new user is on: it is said once. */
 export function Side({ form }: { form: FactForm }) {
@@ -23,7 +24,7 @@ export function Side({ form }: { form: FactForm }) {
         <Select
           label={user.labels.customerId}
           required
-          searchable
+          {...typedChoice}
           data={[...options]}
           value={customerId || null}
           error={form.errors.customerId}

@@ -5,11 +5,13 @@ import type { ApprovalDetail } from '#contract/platform/approval.js';
 import type { Call } from '#contract/platform/call.js';
 import type { Told } from '../about.js';
 import { confirm } from '../confirm.js';
+import { mainButton } from '../keys.js';
 import { ReasonButton } from '../reason-button.js';
 import classes from './decision-bar.module.css';
 import { DecisionFailure } from './decision-failure.js';
 import { OpinionDialog } from './opinion-dialog.js';
 import { Reassign } from './reassign-dialog.js';
+import type { Next } from './said.js';
 import { text } from './text.js';
 import { type Approved, useDecision } from './use-decision.js';
 import { useOpinion } from './use-opinion.js';
@@ -32,7 +34,9 @@ export interface DecisionBarProps extends Approved {
   /** Something was done with it. */
   onChanged(): void;
   /** The next of the list, when there is one; opened by itself after a decision only if the user has asked for it. */
-  next?: { readonly serialNo?: string; open(): void };
+  next?: Next;
+  /** It still waits for the caller, at another step: he does not go on yet. */
+  stays?: boolean;
 }
 
 interface DecidingProps extends Omit<DecisionBarProps, 'onDecided'> {
@@ -106,7 +110,13 @@ function MainButton({ data: { btnName, btnReason }, starts, busy, onPress }: Mai
   const Icon = starts ? IconPlayerPlay : IconChecklist;
   return (
     btnName !== '' && (
-      <ReasonButton reason={btnReason} loading={busy} onClick={onPress} leftSection={<Icon size={14} aria-hidden />}>
+      <ReasonButton
+        {...mainButton}
+        reason={btnReason}
+        loading={busy}
+        onClick={onPress}
+        leftSection={<Icon size={14} aria-hidden />}
+      >
         {btnName}
       </ReasonButton>
     )

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { approval } from '#contract/platform/approval.js';
 import { callQuery } from '../../api/query.js';
 import { DialogForm } from '../dialog-form.js';
+import { typedChoice } from '../typed-choice.js';
 import { text } from './text.js';
 
 interface ReassignProps {
@@ -66,7 +67,7 @@ function ReassignDialog({ businessKey, step, opened, onClose, onSaved }: Reassig
           <Select
             label={text.assignee}
             withAsterisk
-            searchable
+            {...typedChoice}
             data={data.map(({ id, name }) => ({ value: id, label: name }))}
             nothingFoundMessage={isFetched ? text.nobody : undefined}
             {...form.getInputProps('userId')}

@@ -1,3 +1,4 @@
+import { mainButton } from '../keys.js';
 import { ReasonButton } from '../reason-button.js';
 import { type DocumentActions, inOrder } from './document-actions.js';
 import type { AnyDocument } from './document-view.js';
@@ -22,6 +23,7 @@ export function ActionButtons({ document, actions = {}, run, destructive = [], a
       {offered.map(({ name, label, reason }, index) => (
         <ReasonButton
           key={name}
+          {...(index === 0 && !destructive.includes(name) && mainButton)}
           reason={reason}
           variant={index > 0 || destructive.includes(name) ? 'default' : 'filled'}
           c={destructive.includes(name) ? 'var(--mantine-color-error)' : undefined}

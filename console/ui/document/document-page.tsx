@@ -5,9 +5,11 @@ import type { AnswerOf, byId, Call } from '#contract/platform/call.js';
 import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
 import { ExportMenu } from '../export/export-menu.js';
+import { addButton } from '../keys.js';
 import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
 import { type List, useList } from '../list/use-list.js';
+import { useNewRow } from '../list/use-new-row.js';
 import { onDemand } from '../on-demand.js';
 import { ReasonButton } from '../reason-button.js';
 import type { RowAction } from '../row-actions.js';
@@ -94,11 +96,16 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
   const { runOf, dialog } = useDocumentActions(screen, () => void list.refresh());
   const acts = me.hasPermission(screen.actionsNeed ?? []);
   const [adding, setAdding] = useState(false);
+  const newRow = useNewRow(list);
+  const begin = () => {
+    newRow.begin();
+    setAdding(true);
+  };
   const { adding: begun } = screen;
   // A screen has it or has it not, for good.
   const hindrance = begun?.hindrance?.();
   const add = begun && mayBegin(me, begun) && (
-    <ReasonButton leftSection={<IconPlus size={14} aria-hidden />} reason={hindrance} onClick={() => setAdding(true)}>
+    <ReasonButton {...addButton} leftSection={<IconPlus size={14} aria-hidden />} reason={hindrance} onClick={begin}>
       {begun.label}
     </ReasonButton>
   );
@@ -146,7 +153,7 @@ export function DocumentPage<C extends ListCall, Detail extends AnyDocument>({
           onClose={() => setAdding(false)}
           onSaved={() => {
             setAdding(false);
-            void list.refresh();
+            newRow.done();
           }}
         />
       )}

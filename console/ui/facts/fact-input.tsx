@@ -109,7 +109,15 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
     case 'permyriad':
     case 'count':
       return (
-        <NumberInput {...shared} {...numberRules(facts[name])} readOnly={readOnly} value={value} onChange={change} />
+        <NumberInput
+          {...shared}
+          {...numberRules(facts[name])}
+          readOnly={readOnly}
+          value={value}
+          onChange={change}
+          // Digits behind the last place that it takes would be lost.
+          selectAllOnFocus
+        />
       );
     case 'flag':
       return (

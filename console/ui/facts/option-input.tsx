@@ -1,6 +1,7 @@
 import { type InputWrapperProps, Select } from '@mantine/core';
 import type { Choices } from '#workflows/platform/facts/fact-type.js';
 import { type Options, useOptions } from '../filters/options.js';
+import { typedChoice } from '../typed-choice.js';
 import { factText } from './fact-text.js';
 
 interface Shared extends Pick<InputWrapperProps, 'label' | 'required' | 'description' | 'error' | 'inputWrapperOrder'> {
@@ -24,8 +25,7 @@ export function OptionInput({ value, options: source, held, none, onChange, ...r
   return (
     <Select
       {...rest}
-      searchable
-      openOnFocus={false}
+      {...typedChoice}
       clearable={!rest.required}
       clearButtonProps={{ 'aria-label': factText.clear }}
       allowDeselect={!rest.required}

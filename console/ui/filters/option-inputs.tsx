@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
+import { typedChoice } from '../typed-choice.js';
 import type { One } from './keyword-input.js';
 import { type Options, useOptions } from './options.js';
 
@@ -11,7 +12,7 @@ export function SelectInput({ id, values, onChange, name, source, none }: One & 
       data={[...options]}
       value={(values[name] as string | undefined) ?? null}
       onChange={(value) => onChange({ [name]: value ?? undefined })}
-      searchable
+      {...typedChoice}
       clearable
       limit={200}
       clearButtonProps={{ 'aria-label': '清空' }}

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Text } from '@mantine/core';
 import dayjs from 'dayjs';
-import { DayInput } from '../day-input.js';
+import { DaysInput } from '../day-input.js';
 import type { One, Range } from './keyword-input.js';
 
 export const NumberFilterInput = ({ id, values, onChange, name }: One) => (
@@ -18,9 +18,8 @@ const lastDays = (days: number) => ({
 });
 
 export const DateRangeInput = ({ id, values, onChange, from, to, recent }: Range & { recent?: readonly number[] }) => (
-  <DayInput
+  <DaysInput
     id={id}
-    type="range"
     presets={recent?.map(lastDays)}
     allowSingleDateInRange
     placeholder="开始日期 – 结束日期"

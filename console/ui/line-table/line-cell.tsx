@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { typedChoice } from '../typed-choice.js';
 import type { EditedColumn, LineBase } from './line-columns.js';
 import { isNumberKind, numberProblem, settled, tidyNumber } from './line-numbers.js';
 import classes from './line-table.module.css';
@@ -39,8 +40,7 @@ export function LineCell<Row extends LineBase>({ column, row, of, error, onEdit 
           onChange={(chosen) => edit(chosen ?? '')}
           placeholder={lineText.choose}
           error={Boolean(message)}
-          searchable
-          openOnFocus={false}
+          {...typedChoice}
           allowDeselect={false}
           classNames={{ input: classes.input }}
         />

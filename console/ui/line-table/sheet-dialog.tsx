@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { onSendKey, sendKeys } from '../keys.js';
 import { rowsIn } from '../paste-table/parse.js';
 import { PasteErrors } from '../paste-table/paste-errors.js';
 import { PastePreview } from '../paste-table/paste-preview.js';
@@ -55,13 +56,19 @@ function Sheet<Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) {
   const text = useDeferredValue(typed);
   const { sheet, query } = useSheet(props, text);
   const { rows = [], errors = [], good = [], unknown = [], lacking = [] } = sheet ?? {};
+  const canTake = good.length > 0 && good.length <= room;
+  const take = () => {
+    if (!canTake) return;
+    onTake(good);
+    onClose();
+  };
   const notes = [
     ...(unknown.length > 0 ? [pasteText.unknown(unknown)] : []),
     ...(lacking.length > 0 ? [pasteText.lacking(lacking)] : []),
     ...(good.length > room ? [pasteText.tooManyLines(room)] : []),
   ];
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" onKeyDown={onSendKey(take)}>
       <Textarea
         className={classes.text}
         label={pasteText.label(columns.map(({ label }) => label))}
@@ -90,13 +97,7 @@ function Sheet<Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) {
         <Button variant="default" onClick={onClose}>
           {pasteText.cancel}
         </Button>
-        <Button
-          disabled={good.length === 0 || good.length > room}
-          onClick={() => {
-            onTake(good);
-            onClose();
-          }}
-        >
+        <Button disabled={!canTake} aria-keyshortcuts={sendKeys} onClick={take}>
           {errors.length > 0 ? pasteText.takeGood(good.length) : pasteText.takeRows(good.length)}
         </Button>
       </Group>

@@ -25,6 +25,8 @@ export function useLineKeys(
     const field = event.target as HTMLElement;
     const cell = field.dataset.cell;
     if (!cell || event.nativeEvent.isComposing || field.getAttribute('aria-haspopup') === 'listbox') return;
+    // With those it is the whole form's.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     // Enter in a line is not yet the whole form's Enter.

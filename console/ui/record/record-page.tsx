@@ -7,6 +7,7 @@ import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
 import { confirm, deleteQuestion } from '../confirm.js';
 import type { DrawerTab } from '../drawer.js';
+import { addButton } from '../keys.js';
 import type { BulkAction } from '../list/bulk.js';
 import type { ListCall, ListDefinition, RowOf } from '../list/define-list.js';
 import { ListPage } from '../list/list-page.js';
@@ -83,7 +84,12 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
   const add =
     mayAdd &&
     adding.map(({ label, initial }) => (
-      <Button key={label} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => edit(undefined, initial)}>
+      <Button
+        {...addButton}
+        key={label}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => edit(undefined, initial)}
+      >
         {label}
       </Button>
     ));

@@ -47,13 +47,18 @@ export class BatchSheet {
     return line.key;
   };
 
-  /** A batch for each line that has none. */
-  readonly addMissing = (): void => {
+  /** A batch for each line that has none. @returns the key of the first of them */
+  readonly addMissing = (): string | undefined => {
     let room = most.batches - this.count;
-    const lines = this.#state.lines.map((batches, item) =>
-      batches.length > 0 || room-- <= 0 ? batches : [this.#blank(item)],
-    );
+    let first: string | undefined;
+    const lines = this.#state.lines.map((batches, item) => {
+      if (batches.length > 0 || room-- <= 0) return batches;
+      const line = this.#blank(item);
+      first ??= line.key;
+      return [line];
+    });
     this.#set({ lines });
+    return first;
   };
 
   readonly edit = (item: number, key: string, field: string, value: string): void =>

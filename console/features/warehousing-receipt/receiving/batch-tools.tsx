@@ -1,18 +1,17 @@
 import { Button, Group, Tooltip } from '@mantine/core';
 import { IconChevronsDown, IconChevronsUp, IconClipboardCheck, IconHelp, IconPlaylistAdd } from '@tabler/icons-react';
-import type { BatchSheet } from './batch-sheet.js';
+import { addLines } from '../../../ui/keys.js';
 import { batchText, importText } from './text.js';
 import type { BatchView } from './use-batch-view.js';
 
 interface BatchToolsProps {
-  sheet: BatchSheet;
   view: BatchView;
   onImport(): void;
   onHelp(): void;
 }
 
 /** What is done with all batches at once. */
-export function BatchTools({ sheet, view, onImport, onHelp }: BatchToolsProps) {
+export function BatchTools({ view, onImport, onHelp }: BatchToolsProps) {
   const filled = view.lines.filter(({ length }) => length > 0).length;
   const everyClosed = filled > 0 && view.closed.size >= filled;
   const Icon = everyClosed ? IconChevronsDown : IconChevronsUp;
@@ -31,7 +30,8 @@ export function BatchTools({ sheet, view, onImport, onHelp }: BatchToolsProps) {
         <Button
           variant="default"
           leftSection={<IconPlaylistAdd size={14} aria-hidden />}
-          onClick={sheet.addMissing}
+          {...addLines}
+          onClick={view.addMissing}
           disabled={filled === view.lines.length}
         >
           {batchText.addMissing}

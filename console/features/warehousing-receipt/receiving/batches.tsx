@@ -49,9 +49,7 @@ export function Batches({ sheet }: { sheet: BatchSheet }) {
   return (
     <Section
       title={text.goods}
-      extra={
-        <BatchTools sheet={sheet} view={view} onImport={() => setOpened('import')} onHelp={() => setOpened('help')} />
-      }
+      extra={<BatchTools view={view} onImport={() => setOpened('import')} onHelp={() => setOpened('help')} />}
     >
       <BatchBar view={view} />
       <BatchTable sheet={sheet} view={view} onPaste={onPaste} />

@@ -22,6 +22,8 @@ export interface BatchView {
   toggle(item: number): void;
   closeAll(closed: boolean): void;
   add(item: number): void;
+  /** A batch for each line that has none. */
+  addMissing(): void;
   showOnlyWrong(only: boolean): void;
   /** On to the next fault or back to the one before; `anew` from the beginning. */
   visit(step: 1 | -1, anew?: boolean): void;
@@ -63,6 +65,10 @@ export function useBatchView(sheet: BatchSheet): BatchView {
     },
     [sheet, open],
   );
+  const addMissing = () => {
+    const key = sheet.addMissing();
+    if (key) goTo.current?.({ key, cell: 'batchNo' });
+  };
   const visit = (step: 1 | -1, anew = false) => {
     const { lines } = sheet.state();
     const now = sheetFaults(sheet.items, lines);
@@ -76,7 +82,7 @@ export function useBatchView(sheet: BatchSheet): BatchView {
     goTo.current?.(line ? { key: line.key, cell: field } : { key: `item-${item}` });
   };
   return {
-    ...{ lines, rows, checked, faults, closed, at, goTo, toggle, add, visit },
+    ...{ lines, rows, checked, faults, closed, at, goTo, toggle, add, addMissing, visit },
     onlyWrong: only !== undefined,
     closeAll: (all) => setClosed(new Set(all ? lines.keys() : [])),
     showOnlyWrong: (wanted) => setOnly(wanted ? wrongRows(faults, lines) : undefined),

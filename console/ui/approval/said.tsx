@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { done } from '../notify.js';
+import classes from './decision-bar.module.css';
+import { text } from './text.js';
+
+/** What was done, beside the buttons, where no message covers anything. */
+export const Said = ({ of }: { of: string | undefined }) => (
+  <div role="status" className={classes.said}>
+    {of && (
+      <>
+        <IconCheck size={14} aria-hidden />
+        {of} {done.acted}
+      </>
+    )}
+  </div>
+);
+
+/** The next of the list. */
+export interface Next {
+  readonly serialNo?: string;
+  open(): void;
+}
+
+/** Focus is where one goes on: one key opens the next task. */
+export function GoOn({ serialNo, open }: Next) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A dialog that is fading away gives its focus back first.
+    const timer = setTimeout(() => button.current?.focus(), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Button
+      ref={button}
+      variant="light"
+      className={classes.next}
+      rightSection={<IconChevronRight size={14} aria-hidden />}
+      onClick={open}
+    >
+      {text.next(serialNo)}
+    </Button>
+  );
+}
