@@ -43,6 +43,12 @@ const migrations = {
       );
     },
   },
+  '0003_task_run_asked': {
+    up: async (db: Kysely<unknown>) => {
+      // Who asks again under the same key has asked once.
+      await sql`alter table jobs.task_run add column asked_key text unique`.execute(db);
+    },
+  },
 };
 
 /** Makes what is missing; several processes may do so at once. */

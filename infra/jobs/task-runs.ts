@@ -65,17 +65,25 @@ export const setClock = async (tx: Kysely<unknown>, taskId: string, until: Date)
 export async function putRuns(tx: Kysely<unknown>, task: DueTask, times: readonly Date[]): Promise<void> {
   for (const due of times) {
     const state = await stateOfNext(tx, task);
-    await put(tx, task, { due, state, askedBy: '' });
+    await put(tx, task, { due, state, by: '', key: null });
   }
   if (times.length > 0) await tellWorkers(tx);
 }
 
-/** Runs a task now. @returns false when it is not done with an earlier one and does not wait */
-export const runNow = (db: Kysely<unknown>, task: DueTask, askedBy: string): Promise<boolean> =>
+interface Asking {
+  readonly by: string;
+  /** The same when the same is asked again. */
+  readonly key: string;
+}
+
+/** Runs a task now, once a key. @returns false when it is not done with an earlier one and does not wait */
+export const runNow = (db: Kysely<unknown>, task: DueTask, { by, key }: Asking): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await takeClock(tx, task.id);
+    const { rows } = await sql`select from jobs.task_run where asked_key = ${key}`.execute(tx);
+    if (rows.length > 0) return true;
     if ((await stateOfNext(tx, task)) === 'skipped') return false;
-    await put(tx, task, { due: null, state: 'waiting', askedBy });
+    await put(tx, task, { due: null, state: 'waiting', by, key });
     await tellWorkers(tx);
     return true;
   });
@@ -90,13 +98,15 @@ async function stateOfNext(tx: Kysely<unknown>, { id, overlap }: DueTask): Promi
 interface Placed {
   readonly due: Date | null;
   readonly state: 'waiting' | 'skipped';
-  readonly askedBy: string;
+  readonly by: string;
+  readonly key: string | null;
 }
 
-async function put(tx: Kysely<unknown>, task: DueTask, { due, state, askedBy }: Placed): Promise<void> {
+async function put(tx: Kysely<unknown>, task: DueTask, { due, state, by, key }: Placed): Promise<void> {
   const skipped = state === 'skipped';
-  await sql`insert into jobs.task_run (id, task_id, name, job, data, due_at, asked_by, state, exec_at, ended_at, result)
-    values (${newId()}, ${task.id}, ${task.name}, ${task.jobClass}, ${task.data}, ${due}, ${askedBy}, ${state},
+  await sql`insert into jobs.task_run (id, task_id, name, job, data, due_at, asked_by, asked_key, state,
+      exec_at, ended_at, result)
+    values (${newId()}, ${task.id}, ${task.name}, ${task.jobClass}, ${task.data}, ${due}, ${by}, ${key}, ${state},
       ${skipped ? due : null}, case when ${skipped} then now() end, ${skipped ? stillRunning : ''})
     on conflict do nothing`.execute(tx);
 }

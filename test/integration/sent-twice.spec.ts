@@ -14,6 +14,7 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseReview } from '#contract/purchase-review.js';
 import { role } from '#contract/role.js';
 import { salesOrder } from '#contract/sales-order.js';
+import { scheduledTask } from '#contract/scheduled-task.js';
 import { shipment } from '#contract/shipment.js';
 import { stockOut } from '#contract/stock-out.js';
 import { supplier } from '#contract/supplier.js';
@@ -148,6 +149,7 @@ it('of customers, whose first user has a password that is told once', async () =
 const demanded: Readonly<Record<string, object>> = {
   'own-account': { currency: '美元' },
   parameter: { cfgValue: '1' },
+  'scheduled-task': { name: '夜间归档', cron: '0 0 3 * * ?', data: '' },
   warehouse: { creditCode1: '91310000607218280Q' },
 };
 const nounOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -178,6 +180,15 @@ async function created(to: string): Promise<string> {
   await new CommandRunner(real.log).run(order, circumstances);
   return id;
 }
+
+it('of scheduled tasks, that are switched and run', async () => {
+  const given = { name: '夜间归档', jobClass: 'exportArchive', cron: '0 0 3 * * ?' };
+  const { id: taskId } = (await admin.getRaw(scheduledTask.save, given)) as { id: string };
+  await admin.get(scheduledTask.enable, { taskId });
+  await admin.get(scheduledTask.disable, { taskId });
+  await admin.get(scheduledTask.run, { taskId });
+  expect((await admin.get(scheduledTask.log, { taskId })).total).toBe(1);
+});
 
 it('of menus, in whose place nothing stands afterwards', async () => {
   const entry = (pcode: string) => {

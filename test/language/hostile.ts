@@ -13,7 +13,7 @@ export interface Heard {
 const known = new Set<number>(Object.values(codes));
 /** Words of ours that are written in Latin letters: of the field, and values that parameters take. */
 const terms =
-  /\b(token|email|URL|https?|administrator|xlsx|csv|yyyy|MM|dd)\b|true|false|ANNUAL|FLAT|COST(_MINUS_DEPOSIT)?/g;
+  /\b(token|email|URL|https?|administrator|xlsx|csv|json|yyyy|MM|dd)\b|true|false|ANNUAL|FLAT|COST(_MINUS_DEPOSIT)?/g;
 
 /** Sends an input as it is, in the address or as a body, and takes what comes. */
 export async function hear(url: string, { token }: Person, call: Call, input: unknown): Promise<Heard> {

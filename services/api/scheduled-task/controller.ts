@@ -11,6 +11,7 @@ import { disable, enable } from '#workflows/scheduled-task/commands.js';
 import { scheduledTask, shanghai } from '#workflows/scheduled-task/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
+import { originOf } from '../platform/kernel/dispatcher.js';
 import { InvalidInput } from '../platform/kernel/failures.js';
 import { database } from '../platform/kernel/tokens.js';
 import { recordController } from '../platform/record/record-controller.js';
@@ -69,7 +70,8 @@ export class ScheduledTaskController extends recordController(scheduledTask, { r
   @Answers(calls.run)
   async run(@Input() { taskId }: ParsedInputOf<typeof calls.run>, @Me() caller: Caller) {
     const task = await this.service.find(scheduledTask, taskId, caller);
-    if (!(await runNow(this.db, task, caller.actor.name))) refuse('上次执行尚未结束，请稍后再试');
+    const { commandId: key } = originOf(caller, scheduledTask.name, 'run', taskId);
+    if (!(await runNow(this.db, task, { by: caller.actor.name, key }))) refuse('上次执行尚未结束，请稍后再试');
     await tellChanged(this.db, [scheduledTask.name]);
     return null;
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { randomId } from '#infra/command-runner/ids.js';
 import { timesAfter } from '#infra/cron/rule.js';
 import { putRuns, runNow, setClock, takeClock } from '#infra/jobs/task-runs.js';
 import { readOf } from '#projections/platform/kernel/database.js';
@@ -64,7 +65,8 @@ export class Planner {
     if (this.begun || tasks.length === 0) return;
     this.begun = true;
     const { db, jobs } = this.parts;
-    for (const task of tasks) if (isJob(task.jobClass) && jobs[task.jobClass].atStart) await runNow(db, task, atStart);
+    for (const task of tasks)
+      if (isJob(task.jobClass) && jobs[task.jobClass].atStart) await runNow(db, task, { by: atStart, key: randomId() });
   }
 }
 
