@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Locator } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { goods } from '#contract/goods.js';
 import { lookups } from '#contract/lookups.js';

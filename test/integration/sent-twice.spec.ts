@@ -62,6 +62,7 @@ const exempt: Readonly<Record<string, string>> = {
   'notice.read': 'says what is; again is the same',
   'portal.write': 'of nobody: its repeat is held by content.spec',
   operations: 'the machinery’s own, without events of a document',
+  robot: 'a form begins a run, and each record goes once: its repeats are held by robot.spec',
   preference: 'says what is; again is the same',
   'goods.byBarCodes': 'only asks',
   'lookups.dictionaries': 'only asks',

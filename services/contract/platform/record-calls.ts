@@ -49,6 +49,9 @@ export const onlyDeleted = filter(z.enum(['true', 'false'], { error: '请求有�
 const withDirection = (fields: readonly string[]) =>
   fields.flatMap((field) => [field, `${field} asc`, `${field} desc`]) as [string, ...string[]];
 
+/** A list may be without what only a form has: nobody sorts by what he is not told. */
+const isIn = (row: z.ZodType) => (name: string) => !(row instanceof z.ZodObject) || name in row.shape;
+
 const created = z.object({ id: z.string() });
 /** Without a string of its own nobody may: the system does it. */
 const only = (permission: Permission | undefined): Permission => permission ?? '/nobody';
@@ -62,7 +65,7 @@ export const listCall = <Row extends z.ZodType, Filters extends z.ZodRawShape>(
   call({
     ...addressed(address),
     // By its id one is found wherever it stands in the list.
-    input: paging(withDirection(sortableOf(type))).extend({ id: filter(id), ...filters }),
+    input: paging(withDirection(sortableOf(type).filter(isIn(row)))).extend({ id: filter(id), ...filters }),
     answer: page(row),
     may: only(type.permissions?.read),
     summary: `${type.label}列表`,
