@@ -21,8 +21,6 @@ const mostRead = 1000;
 const growing: readonly RegExp[] = [
   // Among what one has decided, among sales whose money is due, and among lines of stock.
   /(inbox\/done|salespay\/list|stock\/list)\?keyword=/,
-  // Some a day, however much is sold: no documents, and none of their growth.
-  /\/rate\/list\?(|currency=.*|endDate=.*)$/,
   // Up to 20,000 lines are added up one by one (docs/rules/stock.md).
   /\/stock\/list\?(month=.*)?$/,
   // Its answer is as long as what can be sold.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Command, command, type Occasion } from '#workflows/platform/kernel/command.js';
+import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm } from '#workflows/platform/kernel/system-commands.js';
 import { type Events, events, outcomes } from './events.js';
@@ -58,7 +59,10 @@ export const start = command(robotRun, {
 const receipt = z.string().trim().max(100, '银行流水号最多100个字符').default('');
 const message = z.string().trim().max(500, '说明最多500个字符').default('');
 export const ended = numbered.extend({
-  attempt: z.coerce.number({ error: '请求有错误' }).int('请求有错误').min(1, '请求有错误').max(5000, '请求有错误'),
+  attempt: z.preprocess(
+    asNumber,
+    z.number({ error: '请求有错误' }).int('请求有错误').min(1, '请求有错误').max(5000, '请求有错误'),
+  ),
   outcome: z.enum(outcomes, { error: '请求有错误' }),
   receipt,
   message,

@@ -66,30 +66,12 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
     <Section
       title={orderText.sections.lines}
       extra={
-        <Group gap="sm">
-          <Text size="xs" c="dimmed" className="number">
-            {room > 0 ? orderText.lineCount(lines.length, most.lines) : orderText.linesFull(most.lines)}
-          </Text>
-          <Button
-            variant="default"
-            leftSection={<IconClipboardCheck size={14} aria-hidden />}
-            onClick={() => setPasting(true)}
-            disabled={room <= 0}
-          >
-            {orderText.paste}
-          </Button>
-          <Button
-            {...addLines}
-            variant="light"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setPicking(true)}
-            disabled={room <= 0}
-            aria-describedby={none ? 'order-no-lines' : undefined}
-            data-error-focus={none ? true : undefined}
-          >
-            {orderText.addGoods}
-          </Button>
-        </Group>
+        <LineAdding
+          count={lines.length}
+          none={Boolean(none)}
+          onPaste={() => setPasting(true)}
+          onPick={() => setPicking(true)}
+        />
       }
     >
       {none && (
@@ -127,5 +109,43 @@ export function OrderLines({ form }: { form: UseFormReturnType<OrderValues> }) {
         onPick={(goods) => add(goods.map(lineOf))}
       />
     </Section>
+  );
+}
+
+interface LineAddingProps {
+  count: number;
+  /** There should be some. */
+  none: boolean;
+  onPaste(): void;
+  onPick(): void;
+}
+
+function LineAdding({ count, none, onPaste, onPick }: LineAddingProps) {
+  const room = most.lines - count;
+  return (
+    <Group gap="sm">
+      <Text size="xs" c="dimmed" className="number">
+        {room > 0 ? orderText.lineCount(count, most.lines) : orderText.linesFull(most.lines)}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconClipboardCheck size={14} aria-hidden />}
+        onClick={onPaste}
+        disabled={room <= 0}
+      >
+        {orderText.paste}
+      </Button>
+      <Button
+        {...addLines}
+        variant="light"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={onPick}
+        disabled={room <= 0}
+        aria-describedby={none ? 'order-no-lines' : undefined}
+        data-error-focus={none ? true : undefined}
+      >
+        {orderText.addGoods}
+      </Button>
+    </Group>
   );
 }

@@ -62,12 +62,12 @@ export function facetsProjection(of: Telling, { keyword, values, ranges }: Facet
     name: `${workflow.name}-facets`,
     version: 1,
     shape: [of.version, untold(kept)],
-    // Names of columns follow from names of facts.
     columns: {
       ...factColumns(kept),
       words: 'text',
       stem: 'text',
       ...Object.fromEntries(days.map((column) => [monthColumn(column), 'text?'])),
+      // Names of columns follow from names of facts.
     } as never,
     indexes: [
       'create index on % using gin (words gin_trgm_ops)',

@@ -1,6 +1,7 @@
 import { derivedId } from '#infra/command-runner/ids.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
+import { lastDayOf } from '#workflows/stock/months.js';
 import { inParallel } from '../kernel/in-parallel.js';
 import type { Seeder } from '../kernel/seeder.js';
 
@@ -13,8 +14,7 @@ const middle: Readonly<Record<string, number>> = {
   英镑: 9.4628,
 };
 
-/** A demo's year. */
-const days = 365;
+const days = 60;
 const dayMs = 86_400_000;
 const dayBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
@@ -31,11 +31,16 @@ export function demoRate(currency: string, day: string): string {
 
 const rateId = (currency: string, day: string): string => derivedId(...rateKey(currency, day));
 
-/** The rates of every day of the year before and of the day itself: whatever the demo tells has its rate in the table. */
+/** The rates of the 60 days before and of the day itself; of the year before them those that months were closed with. */
 export const seedRates = (seeder: Seeder, today: string): Promise<void> => createRates(seeder, ratedDays(today));
 
-export const ratedDays = (today: string): string[] =>
-  Array.from({ length: days + 1 }, (_, index) => dayBefore(today, days - index));
+export function ratedDays(today: string): string[] {
+  const near = Array.from({ length: days + 1 }, (_, index) => dayBefore(today, days - index));
+  const ends = Array.from({ length: 365 - days }, (_, index) => dayBefore(today, 365 - index)).filter(
+    (day) => lastDayOf(day.slice(0, 7)) === day,
+  );
+  return [...ends, ...near];
+}
 
 /** A demo that is started again on another day gets the rates of the days between, or else its market would be shut. */
 export async function refreshRates(seeder: Seeder, today: string): Promise<void> {
