@@ -8,8 +8,16 @@ const others: Readonly<Record<string, string>> = {
   notice: '消息通知',
   'operation-log': '操作日志',
   'login-log': '登录日志',
+  'purchase-line': '采购明细',
+  'sales-line': '销售明细',
+  stock: '库存',
+  'fund-occupation': '资金占用',
 };
+const facets = /-facets$/;
 
 /** What a projection is called on the screen: as what it shows. */
 export const labelOfProjection = (name: string): string =>
+  facets.test(name) ? `${labelOfProjection(name.replace(facets, ''))}检索` : labelOf(name);
+
+const labelOf = (name: string): string =>
   catalog[name]?.workflow.label ?? records.find((one) => one.name === name)?.label ?? others[name] ?? name;
