@@ -10,7 +10,7 @@ export async function stockOutOfSale(world: World, { serialNo }: { readonly seri
   const keeper = await world.as('ckzy');
   const { records } = await eventually(
     () => keeper.get(stockOut.list, { keyword: serialNo }),
-    ({ total }) => total > 0,
+    ({ records }) => records.length > 0,
   );
   return records[0] as Row;
 }
