@@ -55,7 +55,7 @@ beforeAll(async () => {
   await (await world.as('cgjl')).get(purchaseReview.review, { id: reviewId, reviewDate: today(), itemDtos: found });
   const refunds = await eventually(
     () => admin.get(refund.list, { keyword: line.serialNo }),
-    ({ total }) => total > 0,
+    ({ records }) => records.length > 0,
   );
   refundId = refunds.records[0]?.id ?? '';
 });

@@ -90,7 +90,7 @@ export async function paybackOfSale(world: World, id: string): Promise<string> {
   const { serialNo } = await saleOf(world, id);
   const { records } = await eventually(
     () => finance.get(payback.list, { keyword: serialNo }),
-    ({ total }) => total > 0,
+    ({ records }) => records.length > 0,
   );
   return records[0]?.id ?? '';
 }
