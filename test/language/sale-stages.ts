@@ -3,7 +3,7 @@ import { salesOrder } from '#contract/sales-order.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 import { anOrderAt, moneyForm, pass, today } from './line.js';
 import { eventually } from './orders.js';
-import { type SaleForm, saleForm } from './sales.js';
+import { paybackOfSale, type SaleForm, saleForm } from './sales.js';
 import type { World } from './world.js';
 
 /** How far a sale has come. */
@@ -46,8 +46,7 @@ export async function aSaleAt(
     await (await world.as(account)).get(salesOrder.approve, { businessKey: sale.id, ...pass });
   await shows(world, sale.id, '待回款');
   const finance = await world.as('cwzy');
-  const { records } = await finance.get(payback.list, { keyword: sale.serialNo });
-  const due = { ...sale, paybackId: records[0]?.id ?? '' };
+  const due = { ...sale, paybackId: await paybackOfSale(world, sale.id) };
   if (comes('submitted')) {
     await customer.get(salesOrder.submitByPayback, { paybackId: due.paybackId });
     await eventually(
