@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ended, permission as may, settled } from '#workflows/robot/commands.js';
+import { robotRecord } from '#workflows/robot/events.js';
 import { flowNames } from '#workflows/robot/flows.js';
 import { byId, call, id, noInput, nothing } from './platform/call.js';
 import { filter, page, paging } from './platform/envelope.js';
@@ -7,22 +8,9 @@ import { bytes } from './platform/file.js';
 
 const flow = z.enum(flowNames, { error: '请求有错误' });
 
-const record = z.object({
-  number: z.string(),
-  /** Row of the sheet. */
-  row: z.number(),
-  ownAccountNo: z.string(),
-  accountName: z.string(),
-  accountNo: z.string(),
-  bankName: z.string(),
-  swiftCode: z.string(),
-  currency: z.string(),
+/** What came of which line; the document it belongs to, flat. */
+const record = robotRecord.omit({ amount: true, business: true }).extend({
   amount: z.number(),
-  direction: z.enum(['out', 'in']),
-  /** yyyy-MM-dd, or empty. */
-  day: z.string(),
-  remark: z.string(),
-  /** The document it belongs to. */
   businessKind: z.string(),
   businessId: z.string(),
   businessSerialNo: z.string(),
