@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { findRecord, recordRows, textOf } from '#projections/platform/record/queries.js';
 import { dictionary } from '#workflows/dictionary/record.js';
-import { exchangeRate, rmb } from '#workflows/exchange-rate/record.js';
+import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { readSetting, settings } from '#workflows/parameter/settings.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 
 type Rate = typeof exchangeRate;
 

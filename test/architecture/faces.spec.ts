@@ -2,6 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { records } from '#workflows/catalog/records.js';
+import { currencyOf } from '#workflows/platform/facts/fact-type.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import type { ShownFacts } from '../../console/ui/document/shown-facts.js';
 
 /**
@@ -152,6 +154,16 @@ describe('a record is written in its drawer as in its list', () => {
       });
     expect(differ).toEqual([]);
   });
+});
+
+it('every amount of a document says in which currency it is', () => {
+  const unsaid = documents.flatMap(({ label, facts }) => {
+    const known = Object.fromEntries(Object.keys(facts).map((name) => [name, name]));
+    return Object.values(facts)
+      .filter((fact) => fact.kind === 'money' && !fact.label.includes(rmb) && currencyOf(fact, known) === '')
+      .map((fact) => `${label} ${fact.label}`);
+  });
+  expect(unsaid).toEqual([]);
 });
 
 it('every document is named by its partner and by how much it is about before something is done with it', () => {

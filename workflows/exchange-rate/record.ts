@@ -23,5 +23,3 @@ export const exchangeRate = recordType({
   page: exchangeRatePage,
   permissions: { read: '/mall/rate', create: '/mall/rate/edit', change: '/mall/rate/edit', remove: '/mall/rate/edit' },
 });
-
-export const rmb = '人民币';

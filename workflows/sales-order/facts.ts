@@ -3,6 +3,7 @@ import { allBut, only, staffOnly } from '#workflows/platform/document/audience.j
 import { difference } from '#workflows/platform/document/difference.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { captionsOf } from '#workflows/platform/document/facts.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { madeFileEventLabels } from '#workflows/platform/made-file/events.js';
 import { fee, item } from './line-facts.js';
 
@@ -45,7 +46,8 @@ const shippingAddress = {
 
 /** What is earned is for internal staff, what currencies did to it for those who answer for that (docs/rules/roles.md). */
 const earned = (label: string) => fact.toldTo(staffOnly, fact.money(label));
-const currencies = (label: string) => fact.toldTo(only('administrator', 'zongjingli', 'cwzg'), fact.money(label));
+const currencies = (label: string) =>
+  fact.inCurrency(rmb, fact.toldTo(only('administrator', 'zongjingli', 'cwzg'), fact.money(label)));
 
 /**
  * What a sale knows (docs/rules/sales-order.md), in the order in which it is told. Amounts are in the currency of its

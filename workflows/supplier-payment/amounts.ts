@@ -1,4 +1,4 @@
-import { rmb } from '#workflows/exchange-rate/record.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { decimal, round2 } from '#workflows/platform/kernel/money.js';
 
 /** Formulas of docs/rules/supplier-payment.md. */

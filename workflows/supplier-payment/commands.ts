@@ -1,10 +1,10 @@
-import { rmb } from '#workflows/exchange-rate/record.js';
 import { approveCommand, startCommand } from '#workflows/platform/approval/commands.js';
 import { reassignCommands } from '#workflows/platform/approval/reassign.js';
 import { broughtAlong, type FilesGiven } from '#workflows/platform/attachment/brought.js';
 import { attachmentCommands } from '#workflows/platform/attachment/commands.js';
 import { byFinance, financeNames, withString } from '#workflows/platform/document/policies.js';
 import { command } from '#workflows/platform/kernel/command.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { decimal, round2, round6, times } from '#workflows/platform/kernel/money.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { demandAmount } from '#workflows/platform/kernel/stored.js';

@@ -42,7 +42,7 @@ export const supplierPaymentFacts = {
   actualPayDate: fact.day.maybe('实际付款日期', { required }),
   actualPayAmount: fact.money('实际付款金额'),
   paymentNumber: fact.text('付款流水号', { required, max: 100 }),
-  paymentFee: fact.money('银行手续费', { required }),
+  paymentFee: fact.inCurrency('paymentFeeCurrency', fact.money('银行手续费', { required })),
   paymentFeeCurrency: fact.text('手续费币制', { required, max: 20 }),
   /** The fee in the order's currency. */
   feeEquivalent: fact.money('手续费折合'),

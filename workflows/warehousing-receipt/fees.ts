@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rmb } from '#workflows/exchange-rate/record.js';
 import { fact } from '#workflows/platform/document/fact.js';
 import { formOf } from '#workflows/platform/document/facts.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { decimal, round2, sum, times } from '#workflows/platform/kernel/money.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { same } from '#workflows/platform/kernel/same.js';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lookups } from '#contract/lookups.js';
 import { type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
-import { rmb } from '#workflows/exchange-rate/record.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { read } from '../../api/client.js';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { type SupplierPaymentDetail, type SupplierPaymentRow, supplierPayment } from '#contract/supplier-payment.js';
-import { rmb } from '#workflows/exchange-rate/record.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { feeCurrencies, feeEquivalent } from '#workflows/supplier-payment/amounts.js';
 import { supplierPaymentFacts as facts } from '#workflows/supplier-payment/facts.js';
 import { paymentAttachment } from '#workflows/supplier-payment/files.js';

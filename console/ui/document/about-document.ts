@@ -1,3 +1,4 @@
+import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import type { Told } from '../about.js';
 import type { AnyDocument, KindShown } from './document-view.js';
 import { shownFact, wordsOf } from './shown-facts.js';
@@ -13,8 +14,7 @@ export function aboutDocument({ label, facts }: KindShown, document: AnyDocument
     { label, value: document.serialNo },
     ...named.map((name) => {
       const fact = shownFact(facts, name);
-      const unit = fact.kind === 'money' ? ` ${known.currency ?? ''}`.trimEnd() : '';
-      return { label: fact.label, value: wordsOf(fact, known[name]) + unit };
+      return { label: fact.label, value: `${wordsOf(fact, known[name])} ${currencyOf(fact, known)}`.trim() };
     }),
   ].filter(({ value }) => value !== '');
 }

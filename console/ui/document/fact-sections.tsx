@@ -1,5 +1,7 @@
+import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import { type Described, DescriptionList, Section } from '../section.js';
 import { StatusTag } from '../status-tag.js';
+import { inUnit } from '../unit.js';
 import type { AnyDocument, DocumentView } from './document-view.js';
 import { type ShownFacts, shownFact, wordsOf } from './shown-facts.js';
 
@@ -9,6 +11,7 @@ export function describe<Detail extends object>(
   detail: Detail,
   names: readonly (keyof Detail & string)[],
 ): Described[] {
+  const known = Object.fromEntries(Object.entries(detail));
   return names
     .filter((name) => name in detail)
     .map((name) => {
@@ -16,7 +19,7 @@ export function describe<Detail extends object>(
       const words = wordsOf(fact, detail[name]);
       return {
         label: fact.label,
-        value: fact.kind === 'status' && words ? <StatusTag label={words} /> : words,
+        value: fact.kind === 'status' && words ? <StatusTag label={words} /> : inUnit(words, currencyOf(fact, known)),
         wide: fact.kind === 'note',
       };
     });

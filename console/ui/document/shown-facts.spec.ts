@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { currencyOf } from '#workflows/platform/facts/fact-type.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { documentColumns } from './document-columns.js';
 import { type Shown, wordsOf } from './shown-facts.js';
 
@@ -20,6 +22,20 @@ describe('a fact in words', () => {
     ['text', null, ''],
   ] as const)('%s %s is written %s', (kind, value, written) => {
     expect(wordsOf(of(kind), value)).toBe(written);
+  });
+});
+
+describe('the currency of an amount', () => {
+  const known = { currency: '美元', feeCurrency: '欧元' };
+  it.each([
+    ['is that of the document', { kind: 'money', label: '金额' }, '美元'],
+    ['is that of another fact where it says so', { kind: 'money', label: '手续费', in: 'feeCurrency' }, '欧元'],
+    ['is our own where it says so', { kind: 'money', label: '汇兑损益', in: rmb }, rmb],
+    ['is not said again by what its caption says', { kind: 'money', label: '毛利(人民币)' }, ''],
+    ['is nothing of what is no amount', { kind: 'count', label: '数量' }, ''],
+    ['is nothing where none is known', { kind: 'money', label: '金额', in: 'other' }, ''],
+  ] as const)('%s', (_, one, word) => {
+    expect(currencyOf(one, known)).toBe(word);
   });
 });
 

@@ -12,6 +12,8 @@ export interface Shown {
   readonly audience?: Audience;
   /** Told before something is done with it. */
   readonly named?: true;
+  /** Of an amount: what says its currency (`currencyOf`). */
+  readonly in?: string;
 }
 export type ShownFacts = Readonly<Record<string, Shown>>;
 

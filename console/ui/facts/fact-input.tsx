@@ -1,9 +1,10 @@
-import { type InputWrapperProps, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { type InputWrapperProps, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import type { AnyFact } from '#workflows/platform/facts/fact-type.js';
+import { type AnyFact, currencyOf } from '#workflows/platform/facts/fact-type.js';
 import { businessDays } from '#workflows/platform/kernel/bounds.js';
 import { DayInput } from '../day-input.js';
+import { FigureInput } from '../figure-input.js';
 import type { Options } from '../filters/options.js';
 import type { Values } from '../form-body.js';
 import { factText } from './fact-text.js';
@@ -36,6 +37,8 @@ interface FactInputProps<Name extends string> {
   hint?: string;
   /** Of a day: no later one can be chosen. */
   latest?: string;
+  /** Of an amount, where the form does not hold it. */
+  currency?: string;
   /** After the value has changed by hand. */
   onChanged?(value: string): void;
 }
@@ -109,14 +112,13 @@ export function FactInput<Name extends string>(props: FactInputProps<Name>) {
     case 'permyriad':
     case 'count':
       return (
-        <NumberInput
+        <FigureInput
           {...shared}
           {...numberRules(facts[name])}
+          unit={currencyOf(facts[name], form.values) || props.currency}
           readOnly={readOnly}
           value={value}
           onChange={change}
-          // Digits behind the last place that it takes would be lost.
-          selectAllOnFocus
         />
       );
     case 'flag':

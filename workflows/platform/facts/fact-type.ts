@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Days } from '#workflows/platform/kernel/bounds.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 
 /**
  * What a document or a record knows of itself, each fact said once: what it is called, how events hold it, how it is given
@@ -72,6 +73,8 @@ export interface Fact<
   readonly hint?: string;
   /** Told before something is done with it, beside its number: its partner, its amount. */
   readonly named?: true;
+  /** Of an amount: the fact beside it that says its currency, or our own money; the document's currency unless said. */
+  readonly in?: string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: facts of all types
@@ -92,6 +95,18 @@ export interface Reference {
 
 export const inUse = '数据被引用，无法删除';
 export const malformed = '请求有错误';
+
+/**
+ * In which currency an amount is, for whoever is shown it; empty where its caption says it or nothing does.
+ * @param known the facts that stand beside it, the currency among them
+ */
+export const currencyOf = (
+  { kind, label, in: said = 'currency' }: { readonly kind: string } & Pick<AnyFact, 'label' | 'in'>,
+  known: Readonly<Record<string, unknown>>,
+): string => {
+  if (kind !== 'money' || label.includes(rmb)) return '';
+  return said === rmb ? said : String(known[said] ?? '');
+};
 
 const decimals: ReadonlySet<FactKind> = new Set(['money', 'rate', 'percent', 'permyriad']);
 /** Decimal text inside, in answers the number it is. */

@@ -6,9 +6,13 @@ import { choice, day, flag } from './values.js';
 /** Who is asked whether something is to be done knows it by this: its partner, its amount. */
 const named = <One extends AnyFact>(one: One): One & { readonly named: true } => ({ ...one, named: true });
 
+/** An amount that is not in the document's currency: in that of another fact, or in our own. */
+const inCurrency = <One extends AnyFact>(of: string, one: One): One => ({ ...one, in: of });
+
 /** The kinds that documents and records share. */
 export const kinds = {
   named,
+  inCurrency,
   id,
   text,
   note,

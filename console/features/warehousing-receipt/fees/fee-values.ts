@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/platform/call.js';
 import type { FeeDto, warehousingReceipt } from '#contract/warehousing-receipt.js';
-import { rmb } from '#workflows/exchange-rate/record.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { decimal, round2 } from '#workflows/platform/kernel/money.js';
 import { inRmb, rateFor } from '#workflows/warehousing-receipt/fees.js';
 import { newLineKey } from '../../../ui/line-table/line-columns.js';

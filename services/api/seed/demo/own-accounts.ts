@@ -1,4 +1,4 @@
-import { rmb } from '#workflows/exchange-rate/record.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 
 interface OwnAccount {
   readonly accountAbbr: string;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rmb } from '#workflows/exchange-rate/record.js';
 import { type ConfirmGiven, confirm } from '#workflows/payback/commands.js';
 import type { Payback } from '#workflows/payback/machine.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';

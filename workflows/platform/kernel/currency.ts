@@ -1,0 +1,2 @@
+/** Our own money, as the dictionary of currencies calls it. */
+export const rmb = '人民币';
