@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { END, START, streamNameFilter } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 import { followAll, followStream } from '../following.js';
@@ -145,5 +146,24 @@ it('holds still for a subscriber who is slow, and then sends everything', async 
   }
   following.resume();
   await following.toHaveSeen(...numbers);
+  await following.stop();
+});
+
+it('serves a reader who has let go of thousands of reads, and whatever else goes over his connection', async () => {
+  const stream = newStream();
+  await server.client.appendToStream(stream, events(1));
+  const following = followStream(server.client, stream);
+  await following.toHaveSeen(1);
+  for (let round = 0; round < 26; round++)
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const other = server.client.subscribeToStream(stream);
+        await once(other, 'data');
+        await other.unsubscribe();
+      }),
+    );
+  await server.client.appendToStream(stream, events(2));
+  await following.toHaveSeen(1, 2);
+  expect(following.errors).toEqual([]);
   await following.stop();
 });
