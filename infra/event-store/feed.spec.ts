@@ -7,18 +7,23 @@ import { AllFeed } from './feed.js';
 /** A subscription that says what the test says. */
 class Said extends EventEmitter {
   readonly readableLength = 0;
-  pause() {}
-  resume() {}
+  isPaused = false;
+  pause() {
+    this.isPaused = true;
+  }
+  resume() {
+    this.isPaused = false;
+  }
   async unsubscribe() {}
 
-  event(commit: number) {
+  event(commit: number, data: unknown = {}) {
     this.emit('data', {
       event: {
         id: `e${commit}`,
         streamId: 's-1',
         revision: 0n,
         type: 'T',
-        data: {},
+        data,
         position: { commit: BigInt(commit) },
       },
     });
@@ -76,6 +81,29 @@ it('hands over what came while it was handing over as one batch, in order', asyn
   for (const position of [2, 3, 4]) said.event(position);
   first.resolve();
   await expect.poll(() => batches).toEqual([[1], [2, 3, 4]]);
+  await feed.stop();
+});
+
+it('holds no more than it may, by number and by weight, and hands over what is heavy in parts', async () => {
+  const turns: (() => void)[] = [];
+  const { feed, said, batches } = started({ batch: () => new Promise((resolve) => turns.push(resolve)) });
+  const megabyte = 'x'.repeat(512 * 1024);
+  said.event(0);
+  await expect.poll(() => batches).toEqual([[0]]);
+  for (let position = 1; !said.isPaused; position++) said.event(position, { megabyte });
+  turns.shift()?.();
+  await expect.poll(() => batches.map(({ length }) => length)).toEqual([1, 16]);
+  expect(said.isPaused).toBe(true);
+  for (const length of [32, 48, 64]) {
+    turns.shift()?.();
+    await expect.poll(() => batches.flat().length - 1).toBe(length);
+  }
+  expect(said.isPaused).toBe(false);
+  for (let position = 65; !said.isPaused; position++) said.event(position);
+  expect(batches.flat()).toHaveLength(65);
+  turns.shift()?.();
+  await expect.poll(() => batches.at(-1)?.length).toBe(1000);
+  turns.shift()?.();
   await feed.stop();
 });
 

@@ -2,15 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Feed, FeedHandler } from '#workflows/platform/kernel/event-log.js';
+import { weightOf } from '#workflows/platform/kernel/weight.js';
 import { storedOf } from './stored.js';
 
 const largestBatch = 1000;
 const mostWaiting = 5000;
+/** Of their data (`weightOf`), for an event may have a megabyte: of one batch, and of all that wait. */
+const heaviestBatch = 16 * 1024 * 1024;
+const heaviestQueue = 4 * heaviestBatch;
 const retryMs = [100, 200, 400, 800, 1600, 3000];
 
 /** A batch of so many events is a sign that more are on their way: those are waited for a moment. */
 const crowd = 4;
 const gatherMs = 5;
+
+interface Waiting {
+  readonly event: StoredEvent;
+  readonly weight: number;
+}
 
 /** Opens a subscription after a position; `considered` hears how far the server says it has looked. */
 export type Open = (after: bigint | undefined, considered: (position: bigint) => void) => AllStreamSubscription;
@@ -23,12 +32,13 @@ type State = 'reading' | 'level' | 'told' | 'broken' | 'stopped';
 
 /**
  * Follows `$all`: hands over what has arrived as one batch, in order, the next when that is done. Events are queued
- * rather than awaited one by one (awaiting inside a data handler loses their order); the queue is bounded by pausing.
+ * rather than awaited one by one (awaiting inside a data handler loses their order); the queue is bounded, by number and by weight, by pausing.
  * A lost connection is opened again after the last batch that was handled.
  */
 export class AllFeed implements Feed {
   private state: State = 'broken';
-  private readonly queue: StoredEvent[] = [];
+  private readonly queue: Waiting[] = [];
+  private queued = 0;
   private subscription: AllStreamSubscription | undefined;
   private attempts = 0;
   private retry: NodeJS.Timeout | undefined;
@@ -65,7 +75,7 @@ export class AllFeed implements Feed {
   private connect(): void {
     if (this.isStopped) return;
     this.state = 'reading';
-    this.queue.length = 0;
+    this.empty();
     this.considered = -1n;
     const current = this.open(this.position, (reached) => {
       this.considered = reached;
@@ -96,8 +106,10 @@ export class AllFeed implements Feed {
   }
 
   private take(source: AllStreamSubscription, event: StoredEvent): void {
-    this.queue.push(event);
-    if (this.queue.length >= mostWaiting) source.pause();
+    const weight = weightOf(event.data);
+    this.queue.push({ event, weight });
+    this.queued += weight;
+    if (this.queue.length >= mostWaiting || this.queued >= heaviestQueue) source.pause();
     this.deliver();
   }
 
@@ -161,7 +173,7 @@ export class AllFeed implements Feed {
   /** @returns false when the handler failed, and the feed begins anew */
   private async handOver(): Promise<boolean> {
     const source = this.subscription;
-    const batch = this.queue.splice(0, largestBatch);
+    const batch = this.nextBatch();
     // A new connection has begun meanwhile.
     if (batch.length === 0) return true;
     this.lastBatch = batch.length;
@@ -170,12 +182,27 @@ export class AllFeed implements Feed {
       this.position = batch.at(-1)?.position ?? this.position;
     } catch (error) {
       if (source === this.subscription) this.reconnect(asError(error));
-      this.queue.length = 0;
+      this.empty();
       this.due = false;
       return false;
     }
-    if (this.queue.length < mostWaiting / 2) this.subscription?.resume();
+    if (this.queue.length < mostWaiting / 2 && this.queued < heaviestQueue / 2) this.subscription?.resume();
     return true;
+  }
+
+  private nextBatch(): StoredEvent[] {
+    const { queue } = this;
+    let [count, weight] = [0, 0];
+    // One that is too heavy for any batch goes alone.
+    while (count < Math.min(queue.length, largestBatch) && (count === 0 || weight < heaviestBatch))
+      weight += queue[count++]?.weight ?? 0;
+    this.queued -= weight;
+    return queue.splice(0, count).map(({ event }) => event);
+  }
+
+  private empty(): void {
+    this.queue.length = 0;
+    this.queued = 0;
   }
 
   /** What the server has looked at is done when nothing is left of what it has delivered. */

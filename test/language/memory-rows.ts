@@ -78,7 +78,9 @@ export class MemoryRows implements RowStore {
 
   async fold(): Promise<void> {}
 
-  async dropShadow(): Promise<void> {}
+  async dropShadow(projection: AnyProjection): Promise<void> {
+    this.tables.delete(tableFor(projection, 'check'));
+  }
 
   async announce(payload: string): Promise<void> {
     this.announced.push(payload);

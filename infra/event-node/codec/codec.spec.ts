@@ -1,7 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, it } from 'vitest';
-import { NO_BYTES, type RecordedEvent, TOMBSTONE } from '../model/event.js';
+import { EVENT_COST, NO_BYTES, type RecordedEvent, TOMBSTONE } from '../model/event.js';
 import { decodeAppendRequest, decodeBatchAppendChunk } from './append-request.js';
 import { batchAppended, batchRefused } from './append-response.js';
 import { encodeCheckpoint, encodeConfirmation, encodeEvent, encodeStreamNotFound } from './read-response.js';
@@ -136,5 +136,30 @@ describe('batch append responses', () => {
     );
     expect(wrong?.getExpectedStreamPosition()).toBe('4');
     expect(wrong?.getCurrentStreamRevision()).toBe('2');
+  });
+});
+
+describe('what is kept of a chunk', () => {
+  const content = new Uint8Array(10_000).fill(7);
+  const chunkOf = (ballast = 0) => {
+    const event = new streams.BatchAppendReq.ProposedMessage().setId(new shared.UUID().setString(id)).setData(content);
+    event.getMetadataMap().set('type', 'T').set('content-type', 'application/json');
+    if (ballast > 0) event.getMetadataMap().set('ballast', 'b'.repeat(ballast));
+    const message = Buffer.from(new streams.BatchAppendReq().setProposedMessagesList([event]).serializeBinary());
+    return { message, chunk: decodeBatchAppendChunk(message) };
+  };
+
+  it('is the message, where most of it are events', () => {
+    const { message, chunk } = chunkOf();
+    expect(chunk.events[0]?.data.buffer).toBe(message.buffer);
+    expect(chunk.bytes).toBe(message.length + EVENT_COST);
+  });
+
+  it('is the events alone, where they are little of it', () => {
+    const { message, chunk } = chunkOf(100_000);
+    expect(chunk.events[0]?.data).toEqual(Buffer.from(content));
+    expect(chunk.events[0]?.data.buffer).not.toBe(message.buffer);
+    expect(chunk.correlation.buffer).not.toBe(message.buffer);
+    expect(chunk.bytes).toBe(10_000 + EVENT_COST);
   });
 });

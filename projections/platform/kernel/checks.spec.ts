@@ -7,6 +7,8 @@ import { type Around, Checks } from './checks.js';
 import { type ProjectedEvent, projection } from './projection.js';
 import type { Restorer } from './restorer.js';
 import type { ProjectionRunner } from './runner.js';
+import { tableFor } from './schema.js';
+import type { Comparison } from './verify.js';
 
 const sums = projection<{ id: string; total: number }>({
   name: 'sums',
@@ -37,12 +39,20 @@ function runnerAt(position: bigint, stumblesOver?: string) {
 
 function checksOf({ shadow = runnerAt(-1n), live = runnerAt(0n), level = 0n, inStep = true } = {}) {
   const log = memoryFeed();
+  const store = new MemoryRows(sums);
+  const restored: string[] = [];
   const around: Around = {
-    store: new MemoryRows(sums),
+    store,
     log,
     projected,
-    // What stands aside is another subject.
-    restorer: { tryAll: async () => {} } as unknown as Restorer,
+    // How what stands aside comes back is another subject.
+    restorer: {
+      tryAll: async () => {},
+      try: async (runner: unknown, stream: string) => {
+        restored.push(`${runner === shadow ? 'shadow' : 'live'} ${stream}`);
+        return true;
+      },
+    } as unknown as Restorer,
     onError: () => {},
     // Of a runner, checks ask no more than this one has.
     shadowOf: () => shadow as unknown as ProjectionRunner,
@@ -52,7 +62,8 @@ function checksOf({ shadow = runnerAt(-1n), live = runnerAt(0n), level = 0n, inS
     inTurn: (work) => work(),
   };
   const happens = (type = 'Added') => log.append('sum-a', [{ id: type, type, data: {}, meta: eventMeta() }], 'any');
-  return { checks: new Checks(around), happens, shadow };
+  const hasShadow = () => store.tables.has(tableFor(sums, 'check'));
+  return { checks: new Checks(around), happens, shadow, live, store, hasShadow, restored };
 }
 
 it('one projection is checked once at a time', async () => {
@@ -66,9 +77,47 @@ it('one projection is checked once at a time', async () => {
 });
 
 it('a shadow that cannot take an event says which', async () => {
-  const { checks, happens } = checksOf({ shadow: runnerAt(-1n, 'Odd') });
+  const { checks, happens, hasShadow } = checksOf({ shadow: runnerAt(-1n, 'Odd') });
   await happens('Odd');
   await expect(checks.verify(sums)).rejects.toThrow('重算时无法处理事件：no rule for Odd');
+  expect([checks.has('sums'), hasShadow()]).toEqual([false, false]);
+});
+
+it('rows that stand still are not compared, and it is said why', async () => {
+  const { checks, happens, live } = checksOf();
+  live.error = 'column is gone';
+  await happens();
+  await expect(checks.verify(sums)).rejects.toThrow('已停在无法处理的事件：column is gone');
+});
+
+it('what only one of both has set aside is tried once more before they are compared', async () => {
+  const { checks, happens, shadow, live, store, restored } = checksOf();
+  const compared: Comparison = {
+    position: 0n,
+    rows: 1,
+    rebuiltRows: 1,
+    checksum: 'one',
+    rebuiltChecksum: 'one',
+    differences: 0,
+    missing: [],
+    extra: [],
+    different: [],
+    counts: [],
+    aside: [],
+  };
+  store.compare = () => ({ fixed: Promise.resolve(), comparison: Promise.resolve(compared) });
+  for (const stream of ['sum-both', 'sum-shadow']) shadow.aside.set(stream, {});
+  for (const stream of ['sum-both', 'sum-live']) live.aside.set(stream, {});
+  await happens();
+  expect(await checks.verify(sums)).toBe(compared);
+  expect(restored).toEqual(['shadow sum-shadow', 'live sum-live']);
+});
+
+it('nothing is begun any more, nor its shadow dropped, once the projector ends', async () => {
+  const { checks, hasShadow } = checksOf();
+  await checks.stop();
+  await expect(checks.verify(sums)).rejects.toThrow(expect.objectContaining({ name: 'Stopped' }));
+  expect([checks.has('sums'), hasShadow()]).toEqual([false, true]);
 });
 
 it('rows that are being caught up with are not compared', async () => {

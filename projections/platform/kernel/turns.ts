@@ -3,7 +3,7 @@ export class Turns {
   private last: Promise<unknown> = Promise.resolve();
 
   take<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.last.then(work, work);
+    const done = this.last.then(work);
     this.last = done.catch(() => undefined);
     return done;
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { allCalls } from '#contract/contract.js';
+import { call } from '#contract/platform/call.js';
 import { checkedInput } from './answers.js';
 import { InvalidInput } from './failures.js';
 import { fieldsOf } from './known-values.js';
@@ -57,4 +59,18 @@ describe('checking costs what the call knows, not what was sent', () => {
       }
     },
   );
+});
+
+it('of many faults the first hundred are told', () => {
+  const naming = call({
+    method: 'POST',
+    path: '/names',
+    may: 'signed-in',
+    summary: '',
+    input: z.object({ names: z.array(z.string()) }),
+    answer: z.null(),
+  });
+  const faulty = () => checkedInput(naming, { query: {}, params: {}, body: { names: Array(150).fill(null) } });
+  const first = Array.from({ length: 100 }, (_, place) => expect.objectContaining({ field: `names.${place}` }));
+  expect(faulty).toThrow(expect.objectContaining({ errors: first }));
 });
