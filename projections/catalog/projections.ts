@@ -21,6 +21,7 @@ import { salesOrderList } from '#projections/sales-order/queries.js';
 import { salesPaymentList } from '#projections/sales-payment/queries.js';
 import { standIns } from '#projections/stand-in/projection.js';
 import { stockRows } from '#projections/stock/projection.js';
+import { stockOrders } from '#projections/stock/stock-orders.js';
 import { stockMonths } from '#projections/stock-month/projection.js';
 import { stockOutList } from '#projections/stock-out/queries.js';
 import { supplierPaymentList } from '#projections/supplier-payment/queries.js';
@@ -48,6 +49,7 @@ export const projections: readonly AnyProjection[] = [
   purchaseLines,
   salesLines,
   stockRows,
+  stockOrders,
   stockMonths,
   fundOccupation,
   robotRuns,

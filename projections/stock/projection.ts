@@ -1,4 +1,5 @@
-import { summands } from '#projections/platform/kernel/counts.js';
+import { stemOf } from '#projections/platform/document/stems.js';
+import { groupOf, summands } from '#projections/platform/kernel/counts.js';
 import {
   type KeyedRow,
   type ProjectedEvent,
@@ -47,6 +48,8 @@ export interface StockRow extends KeyedRow {
   bar_code: string;
   goods_name: string;
   specification: string;
+  /** What its keyword is looked for in, and what it is summed by: see `stemOfLine`. */
+  stem: string;
   unit_price: string;
   purchased: number;
   on_the_way: number;
@@ -85,7 +88,7 @@ const linesTouched = ({ type, data }: ProjectedEvent): number[] => {
 
 export const stockRows = projection<StockRow>({
   name: 'stock',
-  version: 2,
+  version: 3,
   columns: {
     stock_id: 'text',
     line: 'integer',
@@ -101,6 +104,7 @@ export const stockRows = projection<StockRow>({
     bar_code: 'text',
     goods_name: 'text',
     specification: 'text',
+    stem: 'text',
     unit_price: 'money',
     purchased: 'count',
     on_the_way: 'count',
@@ -120,6 +124,7 @@ export const stockRows = projection<StockRow>({
     // What is gone stays in the table for its history, but no list asks for it.
     'create index on % (id desc) where on_the_way + frozen + available > 0',
     'create index on % (customer_id, id desc) where on_the_way + frozen + available > 0',
+    'create index on % (stem, id desc) where on_the_way + frozen + available > 0',
     // Months that have passed are looked for from the newest line of their time on.
     'create index on % (customer_id, id desc)',
     'create index on % (since)',
@@ -133,7 +138,7 @@ export const stockRows = projection<StockRow>({
     if (event.type === 'StockPurchased') return purchased(event, line, key);
     return row && inMonth(row, changed(row, event, line), monthOf(event.meta.at));
   },
-  summed: sumsOf,
+  summed: (row) => [...sumsOf(row), ...stemSums(row)],
 });
 
 function changed(row: StockRow, event: ProjectedEvent, line: number): StockRow {
@@ -192,24 +197,64 @@ function* sumsOf(row: StockRow): Generator<Summand> {
   }
 }
 
+/** By stem, of what is there now: lines, and quantity and amount (by currency) still financed; and lines of all times. */
+export const byStem = {
+  ever: 'stem-ever',
+  lines: 'stem-lines',
+  balance: 'stem-balance',
+  amount: (currency: string) => `stem-amount/${currency}`,
+} as const;
+
+function* stemSums(row: StockRow): Generator<Summand> {
+  const quantity = Number(row.on_the_way) + Number(row.frozen);
+  const group = (what: string) => groupOf(what, row.customer_id, row.stem);
+  yield [group(byStem.ever), 1n];
+  if (!isThere(row)) return;
+  yield [group(byStem.lines), 1n];
+  if (quantity === 0) return;
+  yield [group(byStem.balance), BigInt(quantity)];
+  yield [group(byStem.amount(row.currency)), cents(balanceAmount(row.unit_price, quantity))];
+}
+
+/** What a keyword is looked for in: what tells orders apart, and what tells kinds of lines. */
+export const orderTexts = ['order_name', 'order_serial_no'] as const;
+export const kindTexts = ['customer_abbr', 'child_warehouse_name', 'bar_code', 'goods_name'] as const;
+type Named = Pick<StockRow, (typeof orderTexts)[number] | (typeof kindTexts)[number]>;
+
+/** An index takes so much of a text; beyond it would be the ends of monstrous names. */
+const longestStem = 800;
+
+/**
+ * What lines are called that are of a kind: their order without its digits; whose they are, where they lie and what they are
+ * as it is, for these are few. A keyword is looked for among kinds, and lines are counted by them (stems.ts).
+ */
+const stemOfLine = (line: Named): string =>
+  [...orderTexts.map((name) => stemOf(line[name])), ...kindTexts.map((name) => line[name])]
+    .join('\n')
+    .slice(0, longestStem);
+
 function purchased({ documentId, data, meta }: ProjectedEvent, line: number, id: string): StockRow {
   const { goodsId, barCode, goodsName, specification, unitPrice, quantity } = data.lines[line] as StockLine;
+  const named: Named = {
+    order_serial_no: data.orderSerialNo,
+    order_name: data.orderName,
+    customer_abbr: data.customerAbbr,
+    child_warehouse_name: data.childWarehouseName,
+    bar_code: barCode,
+    goods_name: goodsName,
+  };
   return {
+    ...named,
     id,
     stock_id: documentId,
     line,
     order_id: data.orderId,
-    order_serial_no: data.orderSerialNo,
-    order_name: data.orderName,
     customer_id: data.customerId,
-    customer_abbr: data.customerAbbr,
-    child_warehouse_name: data.childWarehouseName,
     currency: data.currency,
     exchange_rate: data.exchangeRate,
     goods_id: goodsId,
-    bar_code: barCode,
-    goods_name: goodsName,
     specification,
+    stem: stemOfLine(named),
     unit_price: unitPrice,
     purchased: quantity,
     on_the_way: quantity,

@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { LatestRates } from '#projections/exchange-rate/rates.js';
+import { stemsWith } from '#projections/platform/document/stems.js';
 import { sumsBy } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import {
-  contains,
+  countOf,
   firstIdOf,
   type PageOf,
   type Paging,
@@ -17,7 +18,8 @@ import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { fromCents, sum } from '#workflows/platform/kernel/money.js';
 import { monthAfter } from '#workflows/stock/months.js';
 import { worthInRmb } from '#workflows/stock/worth.js';
-import { changing, type StockRow, stockRows } from './projection.js';
+import { type FoundBy, foundBy, isFound, newestFound } from './found-by.js';
+import { byStem, changing, type StockRow, stockRows } from './projection.js';
 
 /** A month that has been closed, or none: the stock as it is now. */
 export type StockConditions = Sorting & { readonly keyword?: string | undefined; readonly month?: string | undefined };
@@ -54,14 +56,16 @@ const options = {
 };
 
 /** What is on the way, frozen or available; what is gone is not shown (docs/rules/stock.md). */
-function found(db: ReadDatabase, { filter: { keyword, month }, actor }: Asked<StockConditions>): Rows {
-  const rows = scoped(month === undefined ? rowsNow(db) : rowsAt(db, month), actor);
-  if (!keyword) return rows as Rows;
-  const said = sql.join(
-    searched.map((column) => contains(column, keyword)),
-    sql` or `,
-  );
-  return rows.where(sql<SqlBool>`(${said})`) as Rows;
+const seen = (db: ReadDatabase, { filter: { month }, actor }: Asked<StockConditions>): Rows =>
+  scoped(month === undefined ? rowsNow(db) : rowsAt(db, month), actor) as Rows;
+
+/** What is asked with the lines that its keyword finds. */
+async function found(db: ReadDatabase, asked: Asked<StockConditions>): Promise<{ rows: Rows; by?: FoundBy }> {
+  const { keyword, month } = asked.filter;
+  if (!keyword) return { rows: seen(db, asked) };
+  const what = month === undefined ? byStem.lines : byStem.ever;
+  const by = await foundBy(db, { keyword, customers: asked.actor.customers, what });
+  return { rows: seen(db, asked).where(isFound(by)), by };
 }
 
 const rowsNow = (db: ReadDatabase): Rows =>
@@ -85,19 +89,25 @@ function rowsAt(db: ReadDatabase, month: string): Rows {
 const stockColumns = Object.keys(stockRows.columns);
 const isChanging = (name: string): boolean => (changing as readonly string[]).includes(name);
 
-const searched = ['order_name', 'order_serial_no', 'goods_name', 'bar_code', 'customer_abbr', 'child_warehouse_name'];
-
-export const listStock = (db: ReadDatabase, asked: Asked<StockConditions & Paging>): Promise<PageOf<StockRow>> =>
-  pageOf(found(db, asked), asked.filter, {
+export async function listStock(db: ReadDatabase, asked: Asked<StockConditions & Paging>): Promise<PageOf<StockRow>> {
+  const { rows, by } = await found(db, asked);
+  if (!by) {
+    const total = async () => Number(totalOf(await sumsOf(db, 'lines', asked)));
+    return pageOf(rows, asked.filter, { ...options, total });
+  }
+  if (asked.filter.month !== undefined) return pageOf(rows, asked.filter, options);
+  return pageOf(rows, asked.filter, {
     ...options,
-    total: asked.filter.keyword ? undefined : async () => Number(total(await sumsOf(db, 'lines', asked))),
+    total: async () => by.kinds.lines + (by.others ? await countOf(seen(db, asked).where(by.others)) : 0),
+    within: newestFound(by, asked.actor.customers),
   });
+}
 
 /** What all lines that one sees came to, by value: counted as they move, not read. */
 const sumsOf = (db: ReadDatabase, what: string, { filter: { month }, actor: { customers } }: Asked<StockConditions>) =>
   sumsBy(db, { projection: stockRows.name, what, customers, ...(month !== undefined && { upTo: month }) });
 
-const total = (sums: ReadonlyMap<string, bigint>): bigint => [...sums.values()].reduce((sum, one) => sum + one, 0n);
+const totalOf = (sums: ReadonlyMap<string, bigint>): bigint => [...sums.values()].reduce((all, one) => all + one, 0n);
 
 /** The month in which the first goods were bought; undefined while there are none. */
 export async function firstStockMonth(db: ReadDatabase): Promise<string | undefined> {
@@ -106,29 +116,49 @@ export async function firstStockMonth(db: ReadDatabase): Promise<string | undefi
 }
 
 /** All of the list, in its order. */
-export const everyStock = (db: ReadDatabase, asked: Asked<StockConditions>): Rows =>
-  sorted(found(db, asked), asked.filter, options);
+export const everyStock = async (db: ReadDatabase, asked: Asked<StockConditions>): Promise<Rows> =>
+  sorted((await found(db, asked)).rows, asked.filter, options);
 
 /** The sum of so many lines is added up line by line, as the list shows them, when it is asked for. */
-const mostRead = 20_000;
+const mostRead = 1000;
+
+/** Of a whole filter, in RMB at newest rates. */
+export interface StockSums {
+  readonly balanceQuantitySum: number;
+  readonly balanceAmountSum: number;
+}
 
 /**
- * Of the whole filter, not of a page; in RMB at these rates, for currencies differ. Of more lines than one can add up the
- * amounts of a currency are valued together, which is a matter of cents (docs/rules/stock.md).
+ * Of the whole filter, not of a page; in RMB at these rates, for currencies differ. Of more lines than one adds up by oneself
+ * the amounts of a currency are valued together, which is a matter of cents (docs/rules/stock.md).
  */
 export async function sumStock(
   db: ReadDatabase,
   { rates, readUpTo = mostRead, ...asked }: Asked<StockConditions> & { rates: LatestRates; readUpTo?: number },
-) {
-  const isMuch = !asked.filter.keyword && total(await sumsOf(db, 'lines', asked)) > readUpTo;
-  return isMuch ? counted(db, rates, asked) : added(db, rates, asked);
+): Promise<StockSums> {
+  const { rows, by } = await found(db, asked);
+  if (!by) {
+    const isMuch = totalOf(await sumsOf(db, 'lines', asked)) > readUpTo;
+    return isMuch ? counted(db, rates, asked) : added(db, rates, rows);
+  }
+  if (asked.filter.month !== undefined || by.kinds.lines <= readUpTo) return added(db, rates, rows);
+  const [kinds, others] = await Promise.all([
+    countedOfKinds(db, rates, asked),
+    by.others ? added(db, rates, seen(db, asked).where(by.others)) : nothing,
+  ]);
+  return {
+    balanceQuantitySum: kinds.balanceQuantitySum + others.balanceQuantitySum,
+    balanceAmountSum: Number(sum([kinds.balanceAmountSum, others.balanceAmountSum])),
+  };
 }
 
-async function added(db: ReadDatabase, rates: LatestRates, asked: Asked<StockConditions>) {
+const nothing: StockSums = { balanceQuantitySum: 0, balanceAmountSum: 0 };
+
+async function added(db: ReadDatabase, rates: LatestRates, rows: Rows): Promise<StockSums> {
   const byCurrency = JSON.stringify(Object.fromEntries([...rates].map(([currency, { rate }]) => [currency, rate])));
   const latest = sql`(${byCurrency}::jsonb ->> currency)::numeric`;
   const sums = await db
-    .selectFrom(found(db, asked).as('found'))
+    .selectFrom(rows.as('found'))
     .select([
       sql<string>`coalesce(sum(${balance}), 0)`.as('quantity'),
       sql<string>`coalesce(sum(round(${balanceAmount} * ${latest}, 2)), 0)`.as('amount'),
@@ -137,13 +167,33 @@ async function added(db: ReadDatabase, rates: LatestRates, asked: Asked<StockCon
   return { balanceQuantitySum: Number(sums?.quantity ?? 0), balanceAmountSum: Number(sums?.amount ?? 0) };
 }
 
-async function counted(db: ReadDatabase, rates: LatestRates, asked: Asked<StockConditions>) {
+async function counted(db: ReadDatabase, rates: LatestRates, asked: Asked<StockConditions>): Promise<StockSums> {
   const [quantity, amounts] = await Promise.all([sumsOf(db, 'balance', asked), sumsOf(db, 'amount', asked)]);
   const byCurrency = new Map<string, bigint>();
   for (const [value, moved] of amounts) {
     const currency = value.slice(value.indexOf(' ') + 1);
     byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + moved);
   }
+  return valued(totalOf(quantity), byCurrency, rates);
+}
+
+/** Of the kinds of lines that a keyword fits. */
+async function countedOfKinds(
+  db: ReadDatabase,
+  rates: LatestRates,
+  { filter: { keyword = '' }, actor: { customers } }: Asked<StockConditions>,
+): Promise<StockSums> {
+  const of = async (what: string): Promise<bigint> => {
+    const stems = await stemsWith(db, { projection: stockRows.name, what, customers, keyword });
+    return stems.reduce((all, { total }) => all + BigInt(total), 0n);
+  };
+  const amounts = [...rates.keys()].map(async (currency) => [currency, await of(byStem.amount(currency))] as const);
+  const [quantity, byCurrency] = await Promise.all([of(byStem.balance), Promise.all(amounts)]);
+  return valued(quantity, new Map(byCurrency), rates);
+}
+
+/** Cents of currencies, in RMB. */
+function valued(quantity: bigint, byCurrency: ReadonlyMap<string, bigint>, rates: LatestRates): StockSums {
   const worths = [...byCurrency].map(([currency, all]) => worthInRmb(fromCents(all), rates.get(currency)?.rate) ?? 0);
-  return { balanceQuantitySum: Number(total(quantity)), balanceAmountSum: Number(sum(worths)) };
+  return { balanceQuantitySum: Number(quantity), balanceAmountSum: Number(sum(worths)) };
 }

@@ -6,6 +6,7 @@ import { documentLists } from '#projections/catalog/projections.js';
 import { snake } from '#projections/platform/document/fact-columns.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
+import { stockRows } from '#projections/stock/projection.js';
 import { inputsOf, lists } from '#test/language/lists.js';
 import { catalog } from '#workflows/catalog/documents.js';
 
@@ -74,11 +75,24 @@ async function valuesFor(db: Kysely<unknown>, call: Call, name: string, schema: 
     const fact = asks.conditions[name]?.fact;
     if (fact) return heldBy(fact);
   }
+  if (name === 'keyword' && call === contract.stock?.list) return stockTexts(db);
   if (name === 'kind') return Object.keys(catalog);
   const options = optionsIn(schema);
   if (options) return options.map(String);
   if (name === 'keyword') return ['恒通', nowhere];
   return samples.filter((value) => schema.safeParse(value).success).slice(0, 1);
+}
+
+/** What a line in the middle is called; its number whole and in part. */
+async function stockTexts(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ texts: string[] }>`select array[order_name, order_serial_no, goods_name, bar_code,
+    customer_abbr] as texts from ${sql.id(readSchema, tableOf(stockRows))} order by id desc offset 40 limit 1`.execute(
+    db,
+  );
+  const texts = rows.flatMap((row) => row.texts);
+  return [
+    ...new Set([...texts, ...texts.map((text) => text.slice(0, 2)), ...texts.map((text) => text.slice(-5)), nowhere]),
+  ];
 }
 
 const nowhere = '无此名';

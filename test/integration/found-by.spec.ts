@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentLists } from '#projections/catalog/projections.js';
+import { latestRates } from '#projections/exchange-rate/rates.js';
 import { snake } from '#projections/platform/document/fact-columns.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
+import { kindTexts, orderTexts } from '#projections/stock/projection.js';
+import { listStock, sumStock } from '#projections/stock/queries.js';
 import { manager } from '#test/fixtures/people.js';
 import { startWorld, type World } from '#test/language/world.js';
 
@@ -34,6 +37,17 @@ async function valuesOf(db: Kysely<unknown>, table: string, fact: string): Promi
   );
 }
 
+/** Whole, their beginnings, ends and middles; one that many have, and one that none has. */
+const wordsOf = (texts: readonly string[]): string[] =>
+  [
+    ...new Set([
+      ...texts,
+      ...texts.flatMap((text) => [text.slice(0, 2), text.slice(-5), text.slice(3, 9)]),
+      '2026',
+      '无此名',
+    ]),
+  ].filter(Boolean);
+
 const plainly = (columns: readonly string[], word: string) =>
   sql<boolean>`(${sql.join(
     columns.map((name) => sql`position(lower(${word}) in lower(${sql.ref(snake(name))})) > 0`),
@@ -47,15 +61,7 @@ describe.each(lists)('%s', (_name, list) => {
   /** What is asked, with what holds of the rows that answer it. */
   async function questions(): Promise<{ filter: Record<string, unknown>; holds: ReturnType<typeof plainly> }[]> {
     const texts = (await Promise.all(asks.keyword.map((fact) => valuesOf(world.db, table, fact)))).flat();
-    const words = new Set([
-      ...texts,
-      ...texts.flatMap((text) => [text.slice(0, 2), text.slice(-5), text.slice(3, 9)]),
-      '2026',
-      '无此名',
-    ]);
-    const named = [...words]
-      .filter(Boolean)
-      .map((word) => ({ filter: { keyword: word }, holds: plainly(asks.keyword, word) }));
+    const named = wordsOf(texts).map((word) => ({ filter: { keyword: word }, holds: plainly(asks.keyword, word) }));
     const limited = Object.entries(asks.conditions).map(async ([name, { fact, holds }]) =>
       (await valuesOf(world.db, table, fact)).flatMap((value) => {
         const isAmong = name.endsWith('List');
@@ -110,5 +116,53 @@ describe.each(lists)('%s', (_name, list) => {
         });
       }
     }
+  });
+});
+
+describe('stock', () => {
+  const columns = [...orderTexts, ...kindTexts];
+  /** As they are now, and as they stood in a month, of which the rows of now tell nothing: read from the whole list of it. */
+  const months = [undefined, '2026-09'];
+
+  async function keywords(): Promise<string[]> {
+    const texts = (await Promise.all(columns.map((column) => valuesOf(world.db, 'stock', column)))).flat();
+    return [...wordsOf(texts), '#', '-#', '%', '美元'];
+  }
+
+  it('finds, counts and sums by keyword what its lines say', async () => {
+    const db = readOf(world.db);
+    const rates = await latestRates(db, { today: '2099-12-31' });
+    const words = await keywords();
+    for (const [scope, customers] of Object.entries(scopes))
+      for (const month of months) {
+        const actor = { ...manager, customers };
+        const all = (await listStock(db, { filter: { month, page: 1, limit: 10_000 }, actor })).records;
+        if (scope === 'all') expect({ month, some: all.length > 10 }).toEqual({ month, some: true });
+        for (const keyword of words) {
+          const said = all.filter((row) =>
+            columns.some((column) => row[column].toLowerCase().includes(keyword.toLowerCase())),
+          );
+          const filter = { month, keyword };
+          const asked = { scope, month, keyword };
+          const found = await listStock(db, { filter: { ...filter, page: 1, limit: 10_000 }, actor });
+          const ids = said.map(({ id }) => id);
+          expect({ ...asked, total: found.total, ids: found.records.map(({ id }) => id) }).toEqual({
+            ...asked,
+            total: ids.length,
+            ids,
+          });
+          const second = await listStock(db, { filter: { ...filter, page: 2, limit: 3, order: 'asc' }, actor });
+          expect({ ...asked, ids: second.records.map(({ id }) => id) }).toEqual({
+            ...asked,
+            ids: ids.toReversed().slice(3, 6),
+          });
+          const sums = await sumStock(db, { filter, actor, rates });
+          const pieces = said.reduce((so, row) => so + Number(row.on_the_way) + Number(row.frozen), 0);
+          expect({ ...asked, pieces: sums.balanceQuantitySum }).toEqual({ ...asked, pieces });
+          const together = await sumStock(db, { filter, actor, rates, readUpTo: 0 });
+          expect({ ...asked, pieces: together.balanceQuantitySum }).toEqual({ ...asked, pieces });
+          expect(Math.abs(together.balanceAmountSum - sums.balanceAmountSum)).toBeLessThan(0.01 * (ids.length + 1));
+        }
+      }
   });
 });

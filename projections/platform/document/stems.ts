@@ -23,17 +23,25 @@ export interface Stem {
   readonly total: number;
 }
 
-/** The stems that contain the keyword, and how many documents each has among those of the customers. */
+/** Stems by which a projection counts or sums its rows; documents are counted unless it is said what else. */
+export interface StemsAsked {
+  readonly projection: string;
+  readonly what?: string;
+  readonly customers: Customers;
+  readonly keyword: string;
+}
+
+/** The stems that contain the keyword, and what each comes to among the rows of the customers. */
 export async function stemsWith(
   db: QueryExecutorProvider,
-  { projection, customers, keyword }: { projection: string; customers: Customers; keyword: string },
+  { projection, what = stems, customers, keyword }: StemsAsked,
 ): Promise<Stem[]> {
-  const begin = `${stems} `;
+  const begin = `${what} `;
   const theirs = customers === 'all' ? sql`true` : sql`owner = any(${[...customers]}::text[])`;
   const { rows } = await sql<{ stem: string; total: string }>`
     select stem, sum(total) as total from (
       select split_part(key, ' ', 2) as owner,
-        substr(key, ${groupOf(stems, '', '').length}::int + length(split_part(key, ' ', 2)) + 1) as stem, total
+        substr(key, ${groupOf(what, '', '').length}::int + length(split_part(key, ' ', 2)) + 1) as stem, total
       from ${rowTotals} where projection = ${projection}
         and key >= ${begin} and key < ${`${begin}\u{10FFFF}`} and total > 0) counted
     where ${contains('stem', keyword)} and ${theirs} group by stem`.execute(db);

@@ -48,7 +48,7 @@ export const stockExport = exportOf({
   ],
   rows: async (db, { month, ...filter }: ParsedInputOf<typeof stock.export>, actor) => {
     const { rates, ...asked } = await stockIn(db, { month, today: shanghaiDay(new Date()) });
-    return valued(await everyRow(db, everyStock(db, { filter: { ...filter, ...asked }, actor })), rates);
+    return valued(await everyRow(db, await everyStock(db, { filter: { ...filter, ...asked }, actor })), rates);
   },
 });
 

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { isInStem, stemsWith } from '#projections/platform/document/stems.js';
+import type { Customers } from '#projections/platform/kernel/counts.js';
+import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { contains, scoped } from '#projections/platform/kernel/list.js';
+import { mostParts, type Within } from '#projections/platform/kernel/newest.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { byStem, kindTexts, orderTexts, stockRows } from './projection.js';
+
+type Holds = ReturnType<typeof contains>;
+
+/** The lines that a keyword fits. */
+export interface FoundBy {
+  /** Whose kind it fits: these are counted. */
+  readonly kinds: { readonly holds: Holds; readonly stems: readonly string[]; readonly lines: number };
+  /** Whose order it fits and not their kind: they are found one by one. */
+  readonly others: Holds | undefined;
+}
+
+export interface KeywordAsked {
+  readonly keyword: string;
+  readonly customers: Customers;
+  /** Of those that are there now, or of all that ever were. */
+  readonly what: typeof byStem.lines | typeof byStem.ever;
+}
+
+/** So many orders are named one by one. */
+const mostOrders = 1000;
+
+/**
+ * A keyword is looked for among kinds of lines, which are few. In a kind there are no digits of an order: a keyword with some
+ * may tell orders besides, and is looked for among these.
+ */
+export async function foundBy(db: ReadDatabase, { keyword, customers, what }: KeywordAsked): Promise<FoundBy> {
+  // Stands for digits in kinds, and is none.
+  const isOdd = keyword.includes('#');
+  const [kinds, orders] = await Promise.all([
+    isOdd ? [] : stemsWith(db, { projection: stockRows.name, what, customers, keyword }),
+    isOdd || isInStem(keyword) ? [] : ordersWith(db, keyword, customers),
+  ]);
+  const stems = kinds.map(({ stem }) => stem);
+  const holds = oneOf('stem', stems);
+  const others = isOdd ? saidIn([...orderTexts, ...kindTexts], keyword) : ofOrders(orders, keyword);
+  return {
+    kinds: { holds, stems, lines: kinds.reduce((sum, { total }) => sum + total, 0) },
+    others: others && sql<boolean>`(${others} and not ${holds})`,
+  };
+}
+
+/** What holds of all of them. */
+export const isFound = ({ kinds, others }: FoundBy): Holds =>
+  others ? sql<boolean>`(${kinds.holds} or ${others})` : kinds.holds;
+
+/** Where the newest of those are that are there now. */
+export function newestFound({ kinds, others }: FoundBy, customers: Customers): Within[] {
+  const table = tableOf(stockRows);
+  const isThere = sql<boolean>`on_the_way + frozen + available > 0`;
+  const mine = customers === 'all' ? [isThere] : [isThere, oneOf('customer_id', [...customers])];
+  const isFew = kinds.stems.length <= mostParts;
+  const where = (holds: readonly Holds[]) => sql<boolean>`${sql.join([...mine, ...holds], sql` and `)}`;
+  return [
+    {
+      table,
+      ...(isFew ? { parts: { stem: kinds.stems }, where: where([]) } : { parts: {}, where: where([kinds.holds]) }),
+    },
+    ...(others ? [{ table, parts: {}, where: where([others]) }] : []),
+  ];
+}
+
+/** Undefined: more than are named one by one. */
+async function ordersWith(db: ReadDatabase, keyword: string, customers: Customers): Promise<string[] | undefined> {
+  const rows = await scoped(db.selectFrom('stock_order'), { customers })
+    .select('order_id')
+    .where(contains('words', keyword))
+    .limit(mostOrders + 1)
+    .execute();
+  return rows.length > mostOrders ? undefined : rows.map(({ order_id }) => order_id);
+}
+
+function ofOrders(orders: readonly string[] | undefined, keyword: string): Holds | undefined {
+  if (orders === undefined) return saidIn(orderTexts, keyword);
+  return orders.length > 0 ? oneOf('order_id', orders) : undefined;
+}
+
+const saidIn = (columns: readonly string[], keyword: string): Holds =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => contains(column, keyword)),
+    sql` or `,
+  )})`;
+
+const oneOf = (column: string, values: readonly string[]): Holds =>
+  sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`;
