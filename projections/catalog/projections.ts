@@ -1,4 +1,5 @@
 import { depositOrderList } from '#projections/deposit-order/queries.js';
+import { documentNames } from '#projections/document-index/names.js';
 import { documentIndex } from '#projections/document-index/projection.js';
 import { fundOccupation } from '#projections/fund-occupation/projection.js';
 import { loginLog } from '#projections/login-log/projection.js';
@@ -55,6 +56,7 @@ export const projections: readonly AnyProjection[] = [
   robotRuns,
   taskInbox,
   documentIndex,
+  documentNames,
   standIns,
   notices,
   operationLog,

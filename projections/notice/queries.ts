@@ -35,6 +35,9 @@ export type ShownNotice = Pick<
   now: IndexRow['state'] | null;
 };
 
+/** The list of unread ones ends after so many of the newest: nobody reads on, and to count them would be to read them. */
+const mostUnread = 1000;
+
 /** Older ones are no news to anybody. */
 const newsDays = 30;
 
@@ -67,7 +70,7 @@ export async function listNotices(db: ReadDatabase, { filter, actor: reader }: A
   const sortable = { id: 'notice.id', at: 'at' };
   if (state === 'unread') {
     const shown = isNewestFirst(paging) ? { newest: paging.page * paging.limit } : {};
-    const total = () => countUnread(db, { actor: reader, kind });
+    const total = () => countUnread(db, { actor: reader, kind, most: mostUnread });
     const unread = query.where(sql<boolean>`notice.id in ${unreadIds(reader, { kind, ...shown })}`);
     return pageOf(unread, paging, { sortable, total });
   }

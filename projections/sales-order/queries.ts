@@ -18,6 +18,8 @@ export const salesOrderList = documentList({
   projection,
   keyword: ['serialNo', 'salesName', 'orderName'],
   tabs: salesOrderTabs,
+  // Of their payments.
+  told: ['approvedDate'],
   conditions: {
     customerId: equal('customerId'),
     currency: equal('currency'),

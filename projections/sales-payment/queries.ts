@@ -15,4 +15,5 @@ export const salesPaymentList = documentList({
   keyword: ['serialNo', 'salesName', 'orderName'],
   tabs,
   facets: salesOrderList.declared.facets,
+  listedOnce: 'approvedDate',
 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { documentsNamed } from '#projections/document-index/names.js';
 import { documentIndex } from '#projections/document-index/projection.js';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { assignedTo, countAssigned, partsAssigned } from '#projections/platform/kernel/assignee.js';
 import { countNamed, sumOf } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
-import type { Within } from '#projections/platform/kernel/newest.js';
+import { newestOf, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -99,8 +100,14 @@ const startedBy = sql<string>`coalesce((select s.decided_by from read.task_inbox
 const waitedSince = sql<string>`coalesce(task_inbox.since, (select max(b.decided_at) from read.task_inbox b
   where b.document_id = task_inbox.document_id and b.decided_at < task_inbox.decided_at and b.decided_by_id <> ''))`;
 
-/** What I decided, newest first. Tasks of removed documents are gone. */
-export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<DoneTaskWithCard>> => {
+/** Of a name that more documents have only what one decided last is looked through, so much of it. */
+const mostNamed = 1000;
+
+/**
+ * What I decided, newest first. Tasks of removed documents are gone. A keyword of few documents finds all that I decided of
+ * them; one of many, what it fits of my last decisions (docs/rules/approval.md).
+ */
+export async function listDoneTasks(db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<DoneTaskWithCard>> {
   const { kind, keyword } = filter;
   let query = db
     .selectFrom('task_inbox')
@@ -111,10 +118,8 @@ export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promi
     .select(['task_inbox.decided_at', 'task_inbox.result', 'task_inbox.opinion', 'document_index.state', ...card])
     .select([startedBy.as('started_by'), waitedSince.as('since')]);
   if (kind) query = query.where('task_inbox.kind', '=', kind);
-  if (keyword) query = query.where(said(['title', 'serial_no'], keyword));
   const paging = { ...filter, sort: filter.sort ?? 'decidedAt' };
   const sortable = { id: 'task_inbox.id', decidedAt: 'decided_at' };
-  if (keyword) return pageOf(query, paging, { sortable });
   const asked = kind ? [kind] : kinds;
   const groups = asked.map((one) => doneGroup(actor.id, one));
   const within: Within = {
@@ -123,8 +128,15 @@ export const listDoneTasks = (db: ReadDatabase, { filter, actor }: Asked): Promi
     by: 'decided_at',
     where: sql<boolean>`r.step <> ${sql.lit(started)}`,
   };
+  if (keyword) {
+    const ids = await documentsNamed(db, { keyword, most: mostNamed });
+    const among = ids
+      ? sql<boolean>`task_inbox.document_id = any(${ids}::text[])`
+      : sql<boolean>`task_inbox.id in ${newestOf({ within: [within], ascending: false, most: mostNamed })}`;
+    return pageOf(query.where(among).where(said(['title', 'serial_no'], keyword)), paging, { sortable });
+  }
   return pageOf(query, paging, { sortable, total: () => countNamed(db, taskInbox.name, groups), within: [within] });
-};
+}
 
 /** How many tasks wait for the actor, by kind of document. */
 export async function countTasks(db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> {

@@ -83,16 +83,13 @@ async function valuesFor(db: Kysely<unknown>, call: Call, name: string, schema: 
   return samples.filter((value) => schema.safeParse(value).success).slice(0, 1);
 }
 
-/** What a line in the middle is called; its number whole and in part. */
+/** What a line in the middle is called. */
 async function stockTexts(db: Kysely<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ texts: string[] }>`select array[order_name, order_serial_no, goods_name, bar_code,
-    customer_abbr] as texts from ${sql.id(readSchema, tableOf(stockRows))} order by id desc offset 40 limit 1`.execute(
-    db,
-  );
-  const texts = rows.flatMap((row) => row.texts);
-  return [
-    ...new Set([...texts, ...texts.map((text) => text.slice(0, 2)), ...texts.map((text) => text.slice(-5)), nowhere]),
-  ];
+  const { rows } = await sql<{ names: string[]; numbers: string[] }>`select
+    array[order_name, goods_name, customer_abbr] as names, array[order_serial_no, bar_code] as numbers
+    from ${sql.id(readSchema, tableOf(stockRows))} order by id desc offset 40 limit 1`.execute(db);
+  const all = rows.flatMap(({ names, numbers }) => [...names, ...numbers, ...names.map((name) => name.slice(0, 2))]);
+  return [...new Set([...all, 'CG', nowhere])];
 }
 
 const nowhere = '无此名';

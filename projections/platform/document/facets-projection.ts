@@ -11,7 +11,7 @@ import { ends } from '#workflows/platform/kernel/machine.js';
 import { columnsIn, computedBy, computedIn, factColumns, snake, type Told, untold } from './fact-columns.js';
 import type { Telling } from './fact-projection.js';
 import { scaleOf } from './scales.js';
-import { stemOf, stems } from './stems.js';
+import { stemOf, stems, stemsTold } from './stems.js';
 
 /**
  * What a document is found by: the texts of its keyword, and the facts that conditions ask for. In a table of its own, for
@@ -34,16 +34,21 @@ export interface FacetsAsked {
   readonly values: readonly string[];
   /** Facts that are asked to lie between two. */
   readonly ranges: readonly string[];
+  /** Facts by which another list has only those documents that are told them. */
+  readonly told: readonly string[];
 }
 
 /** The column in which the month of a day stands. */
 export const monthColumn = (column: string): string => `${column}_month`;
 
 /** The facets of documents, kept as their rows are: a document that is declared by its facts has them by itself. */
-export function facetsProjection(of: Telling, { keyword, values, ranges }: FacetsAsked): Projection<FacetsRow> {
+export function facetsProjection(
+  of: Telling,
+  { keyword, values, ranges, told: parts }: FacetsAsked,
+): Projection<FacetsRow> {
   const { workflow } = of;
   const all = flat(of.facts);
-  const asked = [...new Set([...keyword, ...values, ...ranges, 'customerId'])];
+  const asked = [...new Set([...keyword, ...values, ...ranges, ...parts, 'customerId'])];
   const needed = new Set(asked.flatMap((name) => [name, ...(all[name]?.of ?? [])]));
   const kept: Facts = Object.fromEntries(
     [...needed].flatMap((name): [string, Fact][] => (all[name] ? [[name, all[name]]] : [])),
@@ -61,7 +66,7 @@ export function facetsProjection(of: Telling, { keyword, values, ranges }: Facet
   return projection<FacetsRow>({
     name: `${workflow.name}-facets`,
     version: 1,
-    shape: [of.version, untold(kept)],
+    shape: [of.version, untold(kept), parts],
     columns: {
       ...factColumns(kept),
       words: 'text',
@@ -79,6 +84,9 @@ export function facetsProjection(of: Telling, { keyword, values, ranges }: Facet
     ],
     counted: (row) => [
       groupOf(stems, row.customer_id, row.stem),
+      ...parts.flatMap((fact) =>
+        row[snake(fact)] == null ? [] : [groupOf(stemsTold(fact), row.customer_id, row.stem)],
+      ),
       ...equal.flatMap((column) => (row[column] == null ? [] : groupsOf(column, row.customer_id, String(row[column])))),
       ...scales.flatMap(({ column, scale }) => {
         const value = row[column];

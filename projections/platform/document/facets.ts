@@ -18,7 +18,7 @@ import { type FacetsRow, facetsProjection, monthColumn } from './facets-projecti
 import { snake } from './fact-columns.js';
 import type { Telling } from './fact-projection.js';
 import { type Scale, type Span, scaleOf, segmentsOf } from './scales.js';
-import { isInStem, stemOf, stemsWith } from './stems.js';
+import { isInStem, stemOf, stems, stemsTold, stemsWith } from './stems.js';
 
 /** How a page and the total are found without looking through all rows. */
 export type Quick = Pick<ListOptions, 'total' | 'within'>;
@@ -39,7 +39,11 @@ export class Facets {
 
   constructor(
     private readonly of: Telling,
-    { keyword, conditions }: { keyword: readonly string[]; conditions: Conditions },
+    {
+      keyword,
+      conditions,
+      told = [],
+    }: { keyword: readonly string[]; conditions: Conditions; told?: readonly string[] },
   ) {
     // Documents of one customer are found as his own people find them.
     const asked = Object.values(conditions).filter(({ fact }) => fact !== 'customerId');
@@ -47,13 +51,17 @@ export class Facets {
       ...new Set(asked.filter(({ limits }) => is(limits?.by)).map(({ fact }) => fact)),
     ];
     const [values, ranges] = [facts((by) => by === 'value'), facts((by) => by === 'least' || by === 'most')];
-    this.projection = facetsProjection(of, { keyword, values, ranges });
+    this.projection = facetsProjection(of, { keyword, values, ranges, told });
     this.table = tableOf(this.projection);
   }
 
-  /** A keyword is looked for among stems; one with digits, among the texts of what has such a stem. */
-  async named(db: ReadDatabase, keyword: string, customers: Customers): Promise<FoundBy> {
-    const found = await stemsWith(db, { projection: this.projection.name, customers, keyword: stemOf(keyword) });
+  /**
+   * A keyword is looked for among stems; one with digits, among the texts of what has such a stem.
+   * @param told only documents that are told this are listed
+   */
+  async named(db: ReadDatabase, keyword: string, customers: Customers, told?: string): Promise<FoundBy> {
+    const what = told === undefined ? stems : stemsTold(told);
+    const found = await stemsWith(db, { projection: this.projection.name, what, customers, keyword: stemOf(keyword) });
     const values = found.map(({ stem }) => stem);
     const ofStem = sql<boolean>`facets.stem = any(${values}::text[])`;
     if (!isInStem(keyword))
@@ -62,7 +70,7 @@ export class Facets {
       holds: this.has(ofStem),
       quick: {
         total: async () => found.reduce((sum, { total }) => sum + total, 0),
-        within: [this.newest(customers, { column: 'stem', values })],
+        within: [this.newest(customers, { column: 'stem', values, told })],
       },
     };
   }
@@ -202,25 +210,30 @@ export class Facets {
   }
 
   /** The newest with one of some values: from each value's own index, or of many values on the way through all. */
-  private newest(
-    customers: Customers,
-    { column, values, type = 'text' }: { column: string; values: readonly string[]; type?: 'text' | 'date' },
-  ): Within {
-    if (values.length > mostParts) return this.along(customers, oneOf(column, values));
-    const [where] = this.theirs(customers);
-    return { table: this.table, parts: { [column]: values }, types: { [column]: type }, ...(where && { where }) };
+  private newest(customers: Customers, { column, values, type = 'text', told }: NewestAsked): Within {
+    const isTold = told === undefined ? [] : [sql<boolean>`r.${sql.id(snake(told))} is not null`];
+    if (values.length > mostParts) return this.along(customers, all([oneOf(column, values), ...isTold]));
+    const holds = [...this.theirs(customers), ...isTold];
+    const parts = { table: this.table, parts: { [column]: values }, types: { [column]: type } };
+    return holds.length === 0 ? parts : { ...parts, where: all(holds) };
   }
 
   /** The newest for which something holds, on the way through all, or through those of each of few customers. */
   private along(customers: Customers, holds: RawBuilder<boolean>): Within {
     if (isFew(customers)) return { table: this.table, parts: { customer_id: [...customers] }, where: holds };
-    return {
-      table: this.table,
-      parts: {},
-      where: sql<boolean>`${sql.join([holds, ...this.theirs(customers)], sql` and `)}`,
-    };
+    return { table: this.table, parts: {}, where: all([holds, ...this.theirs(customers)]) };
   }
 }
+
+interface NewestAsked {
+  readonly column: string;
+  readonly values: readonly string[];
+  readonly type?: 'text' | 'date';
+  /** Only those that are told this fact. */
+  readonly told?: string | undefined;
+}
+
+const all = (holds: readonly RawBuilder<boolean>[]) => sql<boolean>`${sql.join(holds, sql` and `)}`;
 
 const oneOf = (column: string, values: readonly string[]) =>
   sql<boolean>`r.${sql.id(column)} = any(${[...values]}::text[])`;

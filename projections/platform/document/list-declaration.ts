@@ -50,6 +50,10 @@ export interface Declaration<All extends Facts, StateName extends string, Row ex
   readonly meaning?: (asked: string) => readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: each condition checks its own value
   readonly conditions?: Readonly<Record<string, Condition<any, keyof NoInfer<Flat<All>> & string>>>;
+  /** Facts that, once told, put a document into another list, too. */
+  readonly told?: readonly (keyof NoInfer<Flat<All>> & string)[];
   /** What documents are found by, where another list of them has it. */
   readonly facets?: Facets;
+  /** The fact that documents in these states are told, and no others: by it the other list's facets know them. */
+  readonly listedOnce?: string;
 }

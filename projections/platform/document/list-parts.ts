@@ -29,6 +29,7 @@ interface Declared {
   readonly tabs: Readonly<Record<string, TabOf<string>>>;
   readonly meaning?: (asked: string) => readonly string[];
   readonly conditions?: Conditions;
+  readonly listedOnce?: string;
 }
 
 /** What a list is asked, as rows of its table: each thing asked is a part of its own. */
@@ -102,19 +103,17 @@ export class ListParts<Row extends object> {
     const limits = Object.entries(conditions).flatMap(([name, condition]) =>
       asked[name] === undefined ? [] : [{ condition, value: asked[name] }],
     );
-    const found = await Promise.all([
-      ...(filter.keyword ? [this.facets.named(db, filter.keyword, actor.customers)] : []),
-      ...(limits.length > 0 ? [this.facets.limited(db, limits, actor.customers)] : []),
+    const { listedOnce } = this.declared;
+    const [named, limited] = await Promise.all([
+      filter.keyword ? this.facets.named(db, filter.keyword, actor.customers, listedOnce) : undefined,
+      limits.length > 0 ? this.facets.limited(db, limits, actor.customers) : [],
     ]);
+    const isWhole = this.isWhole(this.every);
     return [
       ...(states === this.every ? [] : [this.inTab(db, actor, states)]),
-      ...found.flat().map((one) => this.foundBy(one)),
+      ...(named ? [foundBy<Row>(named, isWhole || listedOnce !== undefined)] : []),
+      ...limited.map((one) => foundBy<Row>(one, isWhole)),
     ];
-  }
-
-  /** Counts are of all documents: they are no help to a list of some of them. */
-  private foundBy({ holds, quick }: FoundBy): Part<Row> {
-    return where(holds, this.isWhole(this.every) ? quick : {});
   }
 
   private inTab(db: ReadDatabase, actor: Actor, states: States<string>): Part<Row> {
@@ -140,6 +139,8 @@ export class ListParts<Row extends object> {
 }
 
 const inAny = (states: readonly string[]): Holds => sql<SqlBool>`state = any(${[...states]}::text[])`;
+/** Counts of all documents are no help to a list of some of them. */
+const foundBy = <Row>({ holds, quick }: FoundBy, isCounted: boolean): Part<Row> => where(holds, isCounted ? quick : {});
 const where = <Row>(holds: Holds, quick: Quick = {}): Part<Row> => ({ of: (rows) => rows.where(holds), quick });
 
 /** The states that are asked for by a tab's code or name, by the key of its permission string, or however the list calls them. */

@@ -28,9 +28,9 @@ export function documentList<const All extends Facts, StateName extends string, 
   declaration: Declaration<All, StateName, Row>,
 ) {
   const { workflow, name = workflow.name, states = workflow.states, projection, facts } = declaration;
-  const { tabBy = 'status', tabs, keyword, conditions = {} } = declaration;
+  const { tabBy = 'status', tabs, keyword, conditions = {}, told = [] } = declaration;
   const options = sortingOf(declaration);
-  const { facets: found = new Facets(projection, { keyword, conditions }) } = declaration;
+  const { facets: found = new Facets(projection, { keyword, conditions, told }) } = declaration;
   const parts = new ListParts<Row>(declaration, found);
   return {
     /** What it is made of, for what follows from every list of documents. */

@@ -9,6 +9,8 @@ import { rowTotals } from '#projections/platform/kernel/schema.js';
  * (Words of two characters, as Chinese ones are, have no trigram that an index could find.)
  */
 export const stems = 'stem';
+/** Of those documents that are told this fact. */
+export const stemsTold = (fact: string): string => `${stems}/${fact}`;
 
 /** Stands for digits. */
 const someDigits = '#';

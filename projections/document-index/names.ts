@@ -1,0 +1,68 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { isInStem, stemOf, stems, stemsWith } from '#projections/platform/document/stems.js';
+import { groupOf } from '#projections/platform/kernel/counts.js';
+import { contains } from '#projections/platform/kernel/list.js';
+import { type KeyedRow, projection, tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import { ends } from '#workflows/platform/kernel/machine.js';
+
+/**
+ * What documents of all kinds are called, beside their cards: a keyword is looked for here, and no step of a document writes
+ * into the index of its words.
+ */
+export interface DocumentNameRow extends KeyedRow {
+  title: string;
+  serial_no: string;
+  /** Both, a line each. */
+  words: string;
+  /** The same without digits: names are few, and counted by them (stems.ts). */
+  stem: string;
+}
+
+export const documentNames = projection<DocumentNameRow>({
+  name: 'document-name',
+  version: 1,
+  columns: { title: 'text', serial_no: 'text', words: 'text', stem: 'text' },
+  indexes: ['create index on % using gin (words gin_trgm_ops)', 'create index on % (stem)'],
+  counted: ({ stem }) => [groupOf(stems, everybody, stem)],
+  keys: ({ workflow, type, data, revision, documentId }) => {
+    const entry = catalog[workflow];
+    if (!entry) return [];
+    const { title, serialNo } = entry.index[type]?.(data) ?? {};
+    const names = revision === 0 || title !== undefined || serialNo !== undefined;
+    return names || ends(entry.workflow.machine, type) ? [documentId] : [];
+  },
+  fresh: ({ revision }) => revision === 0,
+  evolve: (row, { workflow, type, data, documentId }) => {
+    const entry = catalog[workflow];
+    if (!entry || ends(entry.workflow.machine, type)) return undefined;
+    const said = entry.index[type]?.(data) ?? {};
+    const title = said.title ?? row?.title ?? '';
+    const serial_no = said.serialNo ?? row?.serial_no ?? '';
+    if (row && row.title === title && row.serial_no === serial_no) return row;
+    const words = [title, serial_no].join('\n');
+    return { id: documentId, title, serial_no, words, stem: stemOf(words) };
+  },
+});
+
+/** Names are counted once, for nobody asks by customer. */
+const everybody = '*';
+
+/** Ids of the documents whose name has the keyword; undefined when there are more than so many. */
+export async function documentsNamed(
+  db: QueryExecutorProvider,
+  { keyword, most }: { keyword: string; most: number },
+): Promise<string[] | undefined> {
+  const found = await stemsWith(db, {
+    projection: documentNames.name,
+    customers: 'all',
+    keyword: stemOf(keyword),
+  });
+  const isWhole = isInStem(keyword);
+  if (isWhole && found.reduce((sum, { total }) => sum + total, 0) > most) return undefined;
+  const said = isWhole ? sql`` : sql`and ${contains('words', keyword)}`;
+  const { rows } = await sql<{ id: string }>`select id from ${sql.id(readSchema, tableOf(documentNames))}
+    where stem = any(${found.map(({ stem }) => stem)}::text[]) ${said} limit ${most + 1}`.execute(db);
+  return rows.length > most ? undefined : rows.map(({ id }) => id);
+}
