@@ -1,4 +1,5 @@
-import { depositOrders } from '#projections/deposit-order/projection.js';
+import { depositOrders, held } from '#projections/deposit-order/projection.js';
+import { type LatestRates, latestRates } from '#projections/exchange-rate/rates.js';
 import { fundsBy } from '#projections/fund-occupation/queries.js';
 import { type Customers, sumsBy } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
@@ -9,6 +10,8 @@ import { salesOrders } from '#projections/sales-order/projection.js';
 import { sold } from '#projections/sales-order/sold-sums.js';
 import { stockRows } from '#projections/stock/projection.js';
 import { customer } from '#workflows/customer/record.js';
+import { cents, fromCents } from '#workflows/platform/kernel/money.js';
+import { worthInRmb } from '#workflows/stock/worth.js';
 import { supplier } from '#workflows/supplier/record.js';
 
 /** Figures are read from what projections sum as rows come and go: none of them reads an order (docs/rules/dashboard.md). */
@@ -121,11 +124,15 @@ export async function stockByWarehouse(
     );
 }
 
+/** Cents of currencies; what came without a rate is worth today's. */
+const inRmb = (sums: Sums, rates: LatestRates): bigint =>
+  total([...sums].map(([currency, sum]) => cents(worthInRmb(fromCents(sum), rates.get(currency)?.rate) ?? 0)));
+
 /** Of the year what was paid and sold, and what it earned; of today what is financed and held. */
-export async function aggregate(db: ReadDatabase, asked: YearAsked) {
+export async function aggregate(db: ReadDatabase, { today, ...asked }: YearAsked & { today: string }) {
   const { customers } = asked;
   const of = (what: string) => soldIn(db, what, asked);
-  const [orders, rmb, sales, salesRmb, gross, actual, funds, held, deducted] = await Promise.all([
+  const [orders, rmb, sales, salesRmb, gross, actual, funds, deposits, deducted, rates] = await Promise.all([
     paidIn(db, paid.orders, asked),
     paidIn(db, paid.rmb, asked),
     of(sold.sales),
@@ -133,8 +140,9 @@ export async function aggregate(db: ReadDatabase, asked: YearAsked) {
     of(sold.grossProfit),
     of(sold.actualProfit),
     fundsBy(db, { customers }),
-    sumsBy(db, { projection: depositOrders.name, what: 'held', customers }),
+    sumsBy(db, { projection: depositOrders.name, what: held, customers }),
     sumsBy(db, { projection: salesOrders.name, what: sold.deducted, customers }),
+    latestRates(db, { today }),
   ]);
   return {
     orderCount: total(orders.values()),
@@ -145,6 +153,6 @@ export async function aggregate(db: ReadDatabase, asked: YearAsked) {
     actualProfit: total(actual.values()),
     stockValue: total(funds.map(({ value }) => value)),
     fundOccupation: total(funds.map(({ occupied }) => occupied)),
-    depositHeld: total(held.values()) - total(deducted.values()),
+    depositHeld: inRmb(deposits, rates) - total(deducted.values()),
   };
 }

@@ -2,6 +2,7 @@ import { type DocumentFactRow, factProjection } from '#projections/platform/docu
 import { summands } from '#projections/platform/kernel/counts.js';
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
 import { depositOrder as workflow } from '#workflows/deposit-order/machine.js';
+import { rmb } from '#workflows/exchange-rate/record.js';
 import { cents, round2, times } from '#workflows/platform/kernel/money.js';
 
 export type DepositOrderRow = DocumentFactRow<typeof facts>;
@@ -12,13 +13,18 @@ declare module '#projections/platform/kernel/database.js' {
   }
 }
 
+/** By currency, those whose rate is known in RMB. */
+export const held = 'held';
+
 export const depositOrders = factProjection({
   workflow,
   facts,
   holds: { customer: 'customer_id' },
-  version: 6,
+  version: 7,
   indexes: ['create index on % (order_id)'],
-  /** What is held in RMB, at the rate of the day it came. */
-  summed: ({ customer_id, actual_deposit, deposit_exchange_rate }) =>
-    summands('held', customer_id, 'rmb', cents(round2(times(actual_deposit, deposit_exchange_rate ?? 0)))),
+  /** What is held, at the rate of the day it came; events of before that was kept lack it: these are summed by their currency. */
+  summed: ({ customer_id, currency, actual_deposit, deposit_exchange_rate: rate }) =>
+    rate === null
+      ? summands(held, customer_id, currency, cents(actual_deposit))
+      : summands(held, customer_id, rmb, cents(round2(times(actual_deposit, rate)))),
 });

@@ -61,6 +61,8 @@ export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Pro
     const byKind = await countTasks(db, { actor });
     return kind ? (byKind[kind] ?? 0) : sumOf(byKind);
   };
+  // Of what never waits for one nothing is looked for.
+  if (kind && (await total()) === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
   const within = [partsAssigned(actor, { table: tableOf(documentIndex), by: 'since', kind })];
   return pageOf(query, paging, { sortable, total, within });
 }
@@ -107,7 +109,10 @@ const mostNamed = 1000;
  * What I decided, newest first. Tasks of removed documents are gone. A keyword of few documents finds all that I decided of
  * them; one of many, what it fits of my last decisions (docs/rules/approval.md).
  */
-export async function listDoneTasks(db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<DoneTaskWithCard>> {
+export async function listDoneTasks(
+  db: ReadDatabase,
+  { filter, actor, most = mostNamed }: Asked & { most?: number },
+): Promise<PageOf<DoneTaskWithCard>> {
   const { kind, keyword } = filter;
   let query = db
     .selectFrom('task_inbox')
@@ -129,10 +134,10 @@ export async function listDoneTasks(db: ReadDatabase, { filter, actor }: Asked):
     where: sql<boolean>`r.step <> ${sql.lit(started)}`,
   };
   if (keyword) {
-    const ids = await documentsNamed(db, { keyword, most: mostNamed });
+    const ids = await documentsNamed(db, { keyword, most });
     const among = ids
       ? sql<boolean>`task_inbox.document_id = any(${ids}::text[])`
-      : sql<boolean>`task_inbox.id in ${newestOf({ within: [within], ascending: false, most: mostNamed })}`;
+      : sql<boolean>`task_inbox.id in ${newestOf({ within: [within], ascending: false, most })}`;
     return pageOf(query.where(among).where(said(['title', 'serial_no'], keyword)), paging, { sortable });
   }
   return pageOf(query, paging, { sortable, total: () => countNamed(db, taskInbox.name, groups), within: [within] });

@@ -89,7 +89,7 @@ async function stockTexts(db: Kysely<unknown>): Promise<string[]> {
     array[order_name, goods_name, customer_abbr] as names, array[order_serial_no, bar_code] as numbers
     from ${sql.id(readSchema, tableOf(stockRows))} order by id desc offset 40 limit 1`.execute(db);
   const all = rows.flatMap(({ names, numbers }) => [...names, ...numbers, ...names.map((name) => name.slice(0, 2))]);
-  return [...new Set([...all, 'CG', nowhere])];
+  return [...new Set([...all, nowhere])];
 }
 
 const nowhere = '无此名';

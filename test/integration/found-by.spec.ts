@@ -7,9 +7,10 @@ import { readOf } from '#projections/platform/kernel/database.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
 import { kindTexts, orderTexts } from '#projections/stock/projection.js';
-import { listStock, sumStock } from '#projections/stock/queries.js';
+import { firstStockMonth, listStock, sumStock } from '#projections/stock/queries.js';
 import { manager } from '#test/fixtures/people.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { monthOf } from '#workflows/stock/months.js';
 
 /** Whatever a list is asked is found and counted by what is kept for it; here it is held against the rows themselves. */
 let world: World;
@@ -121,9 +122,6 @@ describe.each(lists)('%s', (_name, list) => {
 
 describe('stock', () => {
   const columns = [...orderTexts, ...kindTexts];
-  /** As they are now, and as they stood in a month, of which the rows of now tell nothing: read from the whole list of it. */
-  const months = [undefined, '2026-09'];
-
   async function keywords(): Promise<string[]> {
     const texts = (await Promise.all(columns.map((column) => valuesOf(world.db, 'stock', column)))).flat();
     return [...wordsOf(texts), '#', '-#', '%', '美元'];
@@ -133,11 +131,13 @@ describe('stock', () => {
     const db = readOf(world.db);
     const rates = await latestRates(db, { today: '2099-12-31' });
     const words = await keywords();
+    // As they are now, and as they stood: what holds of a month is read from the whole list of it.
+    const months = [undefined, await firstStockMonth(db), monthOf(new Date())];
     for (const [scope, customers] of Object.entries(scopes))
       for (const month of months) {
         const actor = { ...manager, customers };
         const all = (await listStock(db, { filter: { month, page: 1, limit: 10_000 }, actor })).records;
-        if (scope === 'all') expect({ month, some: all.length > 10 }).toEqual({ month, some: true });
+        if (scope === 'all') expect({ month, some: all.length > 0 }).toEqual({ month, some: true });
         for (const keyword of words) {
           const said = all.filter((row) =>
             columns.some((column) => row[column].toLowerCase().includes(keyword.toLowerCase())),

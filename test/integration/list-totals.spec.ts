@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { inbox } from '#contract/inbox.js';
 import { notice } from '#contract/notice.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { readOf } from '#projections/platform/kernel/database.js';
+import { listDoneTasks } from '#projections/task-inbox/queries.js';
+import { manager } from '#test/fixtures/people.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { catalog } from '#workflows/catalog/documents.js';
 
@@ -91,4 +95,39 @@ it.each(['cgjl', 'cgzg', 'ywfz', 'customer1'])('tasks of %s', async (account) =>
   }
   const counts = await person.get(inbox.counts, {});
   expect(counts.total).toBe((await person.get(inbox.tasks, { limit: 500 })).total);
+});
+
+it.each(['cgjl', 'cgzg', 'ywfz', 'customer1'])('what %s has done, by keyword', async (account) => {
+  const person = await world.as(account);
+  const { records } = await person.get(inbox.done, { limit: 500 });
+  expect(records.length).toBeGreaterThan(3);
+  const names = records.flatMap(({ title, serialNo }) => [title, serialNo]);
+  const words = new Set(['华辰', '2026', '无此名', ...names.slice(0, 12).flatMap((name) => [name, name.slice(2, 8)])]);
+  for (const keyword of words) {
+    const fits = (all: typeof records) =>
+      all.filter(({ title, serialNo }) => title.includes(keyword) || serialNo.includes(keyword));
+    const found = await person.get(inbox.done, { keyword, limit: 500 });
+    const said = (all: readonly { title: string; decidedAt: string }[]) =>
+      all.map(({ title, decidedAt }) => `${decidedAt} ${title}`);
+    expect({ keyword, total: found.total, all: said(found.records) }).toEqual({
+      keyword,
+      total: fits(records).length,
+      all: said(fits(records)),
+    });
+  }
+});
+
+it('of a name that many documents have, the last decisions', async () => {
+  const db = readOf(world.db);
+  const { rows } = await sql<{ id: string }>`select decided_by_id as id from read.task_inbox
+    where decided_by_id <> '' group by 1 having count(*) > 10`.execute(world.db);
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { id } of rows) {
+    const actor = { ...manager, id };
+    const asked = { page: 1, limit: 500, keyword: '华辰' };
+    const all = (await listDoneTasks(db, { filter: { page: 1, limit: 500 }, actor })).records;
+    const few = await listDoneTasks(db, { filter: asked, actor, most: 10 });
+    expect(few.records).toEqual(all.slice(0, 10).filter(({ title }) => title.includes('华辰')));
+    expect(few.total).toBe(few.records.length);
+  }
 });

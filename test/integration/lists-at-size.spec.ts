@@ -19,10 +19,6 @@ const mostRead = 1000;
 
 /** What reads more where there is more, until somebody sees to it (test/bench/README.md). One that no longer does is taken out here. */
 const growing: readonly RegExp[] = [
-  // Among what one has decided, among sales whose money is due, and among lines of stock.
-  /(inbox\/done|salespay\/list|stock\/list)\?keyword=/,
-  // Up to 20,000 lines are added up one by one (docs/rules/stock.md).
-  /\/stock\/list\?(month=.*)?$/,
   // Its answer is as long as what can be sold.
   /\/sales\/getSaleableOrder/,
 ];

@@ -58,7 +58,7 @@ export class DashboardController {
   async aggregate(@Input() asked: Asked, @Me() caller: Caller) {
     const { actor } = caller;
     const [sums, target] = await Promise.all([
-      this.dispatcher.query(aggregate, of(asked, actor)),
+      this.dispatcher.query(aggregate, { ...of(asked, actor), today: today() }),
       this.target(asked, caller),
     ]);
     const { grossProfitRmb, actualProfitRmb } = salesOrderFacts;
