@@ -2,7 +2,7 @@ import { type DocumentFactRow, factProjection } from '#projections/platform/docu
 import { summands } from '#projections/platform/kernel/counts.js';
 import { depositOrderFacts as facts } from '#workflows/deposit-order/facts.js';
 import { depositOrder as workflow } from '#workflows/deposit-order/machine.js';
-import { rmb } from '#workflows/exchange-rate/record.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { cents, round2, times } from '#workflows/platform/kernel/money.js';
 
 export type DepositOrderRow = DocumentFactRow<typeof facts>;
