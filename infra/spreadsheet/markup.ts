@@ -1,5 +1,8 @@
 import { refuse } from '#workflows/platform/kernel/refusal.js';
-import { unreadable } from './unpack.js';
+import { tooLarge, unreadable } from './unpack.js';
+
+/** Of one name, in one text: many times what a sheet of a few hundred rows has, and read in no time. */
+const mostElements = 100_000;
 
 /** An element of XML: what its tag says, and what stands in it. */
 interface Element {
@@ -13,10 +16,12 @@ export const bare = (xml: string): string => xml.replace(/<(\/?)\w{1,20}:/g, '<$
 /**
  * The elements of a name that hold none of their own name. Goes through the text once: what is never closed is refused at
  * once, or else a hostile file would be looked through over and over.
+ * @throws Refusal when there are more than anybody writes
  */
 export function* elements(xml: string, name: string): Iterable<Element> {
   const opening = `<${name}`;
   const closing = `</${name}>`;
+  let found = 0;
   for (let at = xml.indexOf(opening); at >= 0; at = xml.indexOf(opening, at)) {
     const after = at + opening.length;
     if (!/[\s/>]/.test(xml[after] ?? '')) {
@@ -27,6 +32,7 @@ export function* elements(xml: string, name: string): Iterable<Element> {
     const isEmpty = xml[end - 1] === '/';
     const close = isEmpty ? end : xml.indexOf(closing, end);
     if (end < 0 || close < 0) refuse(unreadable, 'invalid');
+    if (++found > mostElements) refuse(tooLarge, 'invalid');
     yield { said: xml.slice(after, isEmpty ? end - 1 : end), inner: isEmpty ? '' : xml.slice(end + 1, close) };
     at = close + 1;
   }

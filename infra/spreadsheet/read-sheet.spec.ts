@@ -83,6 +83,24 @@ describe('what is refused, in words', () => {
     const file = await withParts(await bookOf([['甲']]), { 'xl/worksheets/sheet1.xml': endless });
     await expect(readSheet(file, limits)).rejects.toEqual(refusal('文件已损坏或不是有效的表格'));
   });
+  it.each([
+    ['a format that opens and never closes', { 'xl/styles.xml': `<numFmt formatCode="${'['.repeat(400_000)}"/>` }],
+    ['quotes in a format', { 'xl/styles.xml': `<numFmt formatCode="${'&quot;['.repeat(200_000)}"/>` }],
+    ['a tag of nothing but blanks', { 'xl/worksheets/sheet1.xml': `<row><c ${' '.repeat(400_000)}></c></row>` }],
+    ['text that is read aloud', { 'xl/sharedStrings.xml': `<si>${'<rPh'.repeat(400_000)}</si>` }],
+  ])('or read in no long time, one of %s', async (_, parts: Record<string, string>) => {
+    const bytes = Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]);
+    expect(await readOf(await withParts(await bookOf([[1]]), Object.fromEntries(bytes)))).toBeInstanceOf(Array);
+  });
+  it.each([
+    ['cells', { 'xl/worksheets/sheet1.xml': `<row>${'<c/>'.repeat(1_000_000)}</row>` }],
+    ['rows', { 'xl/worksheets/sheet1.xml': '<row/>'.repeat(1_000_000) }],
+    ['texts', { 'xl/sharedStrings.xml': '<si/>'.repeat(1_000_000) }],
+  ])('one of more empty %s than anybody has', async (_, parts: Record<string, string>) => {
+    const bytes = Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]);
+    const file = await withParts(await bookOf([[1]]), Object.fromEntries(bytes));
+    await expect(readSheet(file, limits)).rejects.toEqual(refusal('表格内容过大，请拆分后再上传'));
+  });
   it('too many rows, too many columns', async () => {
     const message = refusal('表格内容过大，请拆分后再上传');
     await expect(readSheet(await bookOf(Array(21).fill(['甲'])), limits)).rejects.toEqual(message);

@@ -76,11 +76,14 @@ const sharedStrings = async (parts: Parts): Promise<readonly string[]> =>
 const ownDays = (format: number): boolean =>
   (format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 36) || (format >= 50 && format <= 58);
 
+/** As a spreadsheet program has them. */
+const longestFormat = 255;
+
 async function dayStyles(parts: Parts): Promise<Known['isDay']> {
   const text = (await partOf(parts, 'xl/styles.xml')) ?? '';
   const custom = new Set<number>();
   for (const { said } of elements(text, 'numFmt')) {
-    const code = (attribute(said, 'formatCode') ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+    const code = (attribute(said, 'formatCode') ?? '').slice(0, longestFormat).replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
     if (/[yd]/i.test(code)) custom.add(Number(attribute(said, 'numFmtId')));
   }
   const formats = [...elements(elementIn(text, 'cellXfs')?.inner ?? '', 'xf')].map(({ said }) =>

@@ -5,7 +5,7 @@ const entryMark = 0x02014b50;
 const endMark = 0x06054b50;
 const mostParts = 500;
 /** Of all parts that are read, unpacked: a sheet of two thousand rows has some hundred kilobytes. */
-const mostBytes = 16 * 1024 * 1024;
+const mostBytes = 8 * 1024 * 1024;
 
 /** The parts of a packed document by name; each is unpacked when it is read. */
 export interface Parts {

@@ -99,6 +99,7 @@ describe('a sheet', () => {
     ['a.xlsm', 'x', '不支持的文件类型：xlsm'],
     ['a.xlsx', 'x', '文件内容与扩展名xlsx不符'],
     ['a.xlsx', '', '文件内容为空'],
+    ['a.csv', 'x'.repeat(2 * 1024 * 1024 + 1), '文件过大，最多2MB'],
   ])('that is %s is refused: %s', async (name, content, msg) => {
     expect(await bringSheet(world, clerk, 'payback', content, name)).toMatchObject({ code: codes.invalid, msg });
   });

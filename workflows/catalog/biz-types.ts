@@ -9,7 +9,7 @@ const sheets = kinds.filter(({ extensions }) => ['xlsx', 'xls', 'csv'].some((one
 /** Of no document and no record. */
 const others: readonly BizType[] = [
   { code: 'cms_pic', label: '内容图片', accepts: pictures, open: true },
-  { code: 'robot', label: '机器人导入', accepts: sheets },
+  { code: 'robot', label: '机器人导入', accepts: sheets, mostMb: 2 },
   { code: 'other', label: '其他', accepts: kinds },
 ];
 

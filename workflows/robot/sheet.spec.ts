@@ -84,6 +84,18 @@ describe('a sheet of payments', () => {
   ])('says of cell %i what is wrong with %j', (place, cell, column, message) => {
     expect(wrongAt(place, cell)).toContainEqual({ row: 2, column, message });
   });
+  it.each(['(', ' ('])('is judged in no long time when cells are nothing but %j', (part) => {
+    const long = part.repeat(200_000);
+    expect(read('payment', [...head, long, long], right).errors).toEqual([]);
+    const days = `${' 0'.repeat(100_000)}${' '.repeat(200_000)}x`;
+    expect(
+      read(
+        'payback',
+        ['回款单编号', '付款方', '收款账号', '币制', '金额', '到账日期'],
+        ['HK1', '甲', 'A1', '美元', '1', days],
+      ).errors,
+    ).toEqual([{ row: 2, column: '到账日期', message: '最多20个字符' }]);
+  });
   it('says which columns it lacks, that it is empty, and that a line stands twice', () => {
     expect(read('payment', head.slice(1), right).errors).toEqual([
       { row: 1, column: '付款单编号', message: '缺少此列' },

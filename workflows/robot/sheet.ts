@@ -24,7 +24,7 @@ type Lines = ReadonlyMap<number, readonly SheetCell[]>;
 const bareHead = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/\(.*?\)|[\s*:]/g, '')
+    .replace(/\([^()]*\)|[\s*:]/g, '')
     .toLowerCase();
 
 /** Where each column stands, by its head in the first row. */

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Settings } from '#infra/config/settings.js';
 import type { FileStore } from '#infra/files/file-store.js';
+import { bizTypes } from '#workflows/catalog/biz-types.js';
 import type { Events } from '#workflows/platform/file/events.js';
 import type { FileKind } from '#workflows/platform/file/kinds.js';
 import { cleanName } from '#workflows/platform/file/names.js';
@@ -62,7 +63,8 @@ export class Uploads {
       if (await nextFile()) refuse('一次只能上传一个文件', 'invalid');
       kind = await checkedKind(originalFileName, head, { bizType: bizType ?? 'other', actor });
     };
-    const limit = this.settings.maxFileMb * 1024 * 1024;
+    const mostMb = Math.min(this.settings.maxFileMb, bizTypes[bizType ?? '']?.mostMb ?? Number.POSITIVE_INFINITY);
+    const limit = mostMb * 1024 * 1024;
     const { digest, size } = await this.files.put(part.file, { limit, accept });
     const kept = { originalFileName, contentType: kind?.contentType ?? '', size, digest, bizType: bizType ?? 'other' };
     const thumbnail = await thumbnailOf(this.files, kept);

@@ -5,6 +5,8 @@ export interface BizType {
   readonly code: string;
   readonly label: string;
   readonly accepts: readonly FileKind[];
+  /** MB at most, where it is fewer than the installation takes: whoever reads it in the middle of a call says so. */
+  readonly mostMb?: number;
   /** Any signed-in user may see it: what shows goods to everybody who trades them. */
   readonly open?: true;
   /** Everybody may see it, without signing in: what the public page shows. Who brings it needs this permission string. */

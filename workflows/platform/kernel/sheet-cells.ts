@@ -2,7 +2,7 @@
 
 /** Days: 2026-01-05, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105; midnight may follow. */
 export function dayIn(text: string): string {
-  const day = text.trim().replace(/\s+0{1,2}:00(:00)?$/, '');
+  const day = text.trim().replace(/\s{1,20}0{1,2}:00(:00)?$/, '');
   const found =
     /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(day) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(day);
   if (!found) return text;
