@@ -1,11 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
-import { payback } from '#workflows/payback/machine.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
-import { labelOf } from '#workflows/platform/kernel/machine.js';
 import type { Business } from '#workflows/robot/judge.js';
-import { supplierPayment } from '#workflows/supplier-payment/machine.js';
+import { paybackBusiness, paymentBusiness } from './businesses.js';
 
 export const listRuns = (db: ReadDatabase, filter: Paging & { readonly flow?: string | undefined }) => {
   const query = db.selectFrom('robot_run').selectAll();
@@ -22,9 +20,6 @@ export const runsOf = (db: ReadDatabase, { businessId }: { readonly businessId: 
     .limit(50)
     .execute();
 
-/** Money leaves for a payment while finance has it in hand. */
-const paid = ['fillingInfo', 'fillingVoucher'];
-
 /** Payments and paybacks by their numbers, of customers that the actor sees. */
 export async function businessesNumbered(
   db: ReadDatabase,
@@ -36,26 +31,18 @@ export async function businessesNumbered(
     scoped(db.selectFrom('payback').selectAll().where('serial_no', 'in', wanted), actor).execute(),
   ]);
   return [
-    ...payments.map(({ id, state, ...row }) => ({
-      kind: supplierPayment.name,
-      id,
-      serialNo: row.serial_no,
-      status: labelOf(supplierPayment.machine, state),
-      isDue: paid.includes(state),
-      currency: row.currency,
-      amount: String(row.payable_amount),
-      account: { name: row.account_name, no: row.account_no },
-    })),
-    ...paybacks.map(({ id, state, ...row }) => ({
-      kind: payback.name,
-      id,
-      serialNo: row.serial_no,
-      status: labelOf(payback.machine, state),
-      isDue: state === 'awaitingVerification',
-      currency: row.currency,
-      amount: null,
-      account: null,
-    })),
+    ...payments.map(({ id, state, ...row }) =>
+      paymentBusiness(id, state, {
+        serialNo: row.serial_no,
+        currency: row.currency,
+        payableAmount: String(row.payable_amount),
+        accountName: row.account_name,
+        accountNo: row.account_no,
+      }),
+    ),
+    ...paybacks.map(({ id, state, serial_no: serialNo, currency }) =>
+      paybackBusiness(id, state, { serialNo, currency }),
+    ),
   ];
 }
 

@@ -1,15 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ownAccount } from '#contract/own-account.js';
 import { parameter } from '#contract/parameter.js';
+import { payback } from '#contract/payback.js';
 import { codes } from '#contract/platform/envelope.js';
 import { file } from '#contract/platform/file.js';
 import { robot } from '#contract/robot.js';
 import { readSheet } from '#infra/spreadsheet/read-sheet.js';
 import { fetchFrom } from '#test/language/files.js';
+import { advance, anOrderAt, anOwnAccount, today } from '#test/language/line.js';
 import type { Person } from '#test/language/person.js';
 import { missing } from '#test/language/refusals.js';
 import { aDuePayment, bringSheet, robotSheet, transferLines } from '#test/language/robot.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
-import { flowNames } from '#workflows/robot/flows.js';
+import { type FlowName, flowNames } from '#workflows/robot/flows.js';
 
 let world: World;
 let clerk: Person;
@@ -130,6 +133,34 @@ describe('a run', () => {
         { number: second, state: 'submitted', receipt: 'B2' },
       ],
     });
+  });
+
+  it('hands out nothing that was paid, verified or switched off since its sheet came', async () => {
+    const refusal = async (flow: FlowName, line: readonly string[], change: () => Promise<unknown>) => {
+      const { data } = await bringSheet(world, clerk, flow, await robotSheet(flow, line));
+      expect(data.errors).toEqual([]);
+      await change();
+      const { code, msg } = await clerk.send(robot.start, { id: data.id, number: line[0] ?? '' });
+      expect((await clerk.get(robot.run, { id: data.id })).pending).toBe(1);
+      return [code, msg.replace(`${line[0]}：`, '')];
+    };
+    const { line, order } = await aDuePayment(world);
+    const paid = () => advance(world, order, 'infoDue', 'paid');
+    expect(await refusal('payment', line, paid)).toEqual([codes.rule, '当前状态为“付款完成”，不能提交']);
+
+    const due = await anOrderAt(world, 'depositSubmitted');
+    const { serialNo, payerAbbr, currency } = await clerk.get(payback.detail, { id: due.paybackId });
+    const { youhaoAccountNo = '' } = await anOwnAccount(world, currency);
+    const money = [serialNo, payerAbbr, String(youhaoAccountNo), currency, '10', today(), ''];
+    const verified = () => advance(world, due, 'depositSubmitted', 'depositVerified');
+    expect(await refusal('payback', money, verified)).toEqual([codes.rule, '当前状态为“已回款”，不能提交']);
+
+    const between = (await transferLines(world))(`HZ${++made}`);
+    const admin = await world.as('admin');
+    const { records } = await admin.get(ownAccount.list, { keyword: between[2] });
+    const switchOff = () => admin.get(ownAccount.change, { id: records[0]?.id ?? '', enabled: false });
+    expect(await refusal('transfer', between, switchOff)).toEqual([codes.rule, '不是本公司启用的账户']);
+    await admin.get(ownAccount.change, { id: records[0]?.id ?? '', enabled: true });
   });
 
   it('hears the same twice, as after a lost answer, and acts once', async () => {

@@ -4,7 +4,7 @@ import { type RobotUpload, robot } from '#contract/robot.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { type FlowName, flows } from '#workflows/robot/flows.js';
 import { aSheet } from './files.js';
-import { anOrderAt, anOwnAccount } from './line.js';
+import { anOrderAt, anOwnAccount, type OnTheLine } from './line.js';
 import type { Answer, Person } from './person.js';
 import type { World } from './world.js';
 
@@ -31,7 +31,12 @@ export const robotSheet = (flow: FlowName, ...lines: readonly (readonly string[]
   aSheet([flows[flow].columns.map(({ label }) => label), ...lines]);
 
 /** A payment that finance has in hand, and its line in a sheet. */
-export async function aDuePayment(world: World): Promise<{ id: string; serialNo: string; line: readonly string[] }> {
+export async function aDuePayment(world: World): Promise<{
+  id: string;
+  serialNo: string;
+  line: readonly string[];
+  order: OnTheLine;
+}> {
   const order = await anOrderAt(world, 'infoDue');
   const clerk = await world.as('cwzy');
   const payment = await clerk.get(supplierPayment.detail, { id: order.paymentId });
@@ -48,7 +53,7 @@ export async function aDuePayment(world: World): Promise<{ id: string; serialNo:
     String(payableAmount),
     '货款',
   ];
-  return { id: order.paymentId, serialNo, line };
+  return { id: order.paymentId, serialNo, line, order };
 }
 
 /** Lines of a sheet of transfers between two accounts of one name, by the numbers that they are to have. */

@@ -4,6 +4,7 @@ import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 import { close, end, settle, start } from './commands.js';
 import type { RobotRecord } from './events.js';
+import type { Business, SheetFacts } from './judge.js';
 import { robotRun } from './machine.js';
 
 const clerk = person('cwzy', 'cwzy');
@@ -29,23 +30,48 @@ const ended = (outcome: 'submitted' | 'refused' | 'notSubmitted' | 'unknown') =>
   data: { ...told, outcome },
 });
 const one = { number: 'FK1' };
+const due = {
+  kind: 'supplier-payment',
+  id: 'p1',
+  serialNo: 'FK1',
+  status: '财务填写付款信息',
+  isDue: true,
+  currency: '美元',
+};
+const facts: SheetFacts = {
+  ...{ today: '2026-03-02', currencies: ['美元'] },
+  accounts: [{ accountNo: 'A1', accountName: '我司', currency: '美元' }],
+  businesses: [{ ...due, amount: '1.00', account: { name: '甲', no: '1' } }],
+};
+const [payment] = facts.businesses as [Business];
 
 describe('a record of a run', () => {
   it('is handed to the robot once', () => {
-    runs.given(begun).when(start, one, clerk).then(started());
-    runs.given(begun, started(), ended('submitted')).when(start, one, clerk).refused('FK1已处理，不能重复提交');
-    runs.given(begun, started(), ended('refused')).when(start, one, clerk).refused('FK1已处理，不能重复提交');
+    runs.given(begun).when(start, one, clerk, facts).then(started());
+    runs.given(begun, started(), ended('submitted')).when(start, one, clerk, facts).refused('FK1已处理，不能重复提交');
+    runs.given(begun, started(), ended('refused')).when(start, one, clerk, facts).refused('FK1已处理，不能重复提交');
+  });
+  it.each<[string, Partial<SheetFacts>]>([
+    ['当前状态为“付款完成”，不能提交', { businesses: [{ ...payment, isDue: false, status: '付款完成' }] }],
+    ['与单据的收款账号不一致', { businesses: [{ ...payment, account: { name: '甲', no: '2' } }] }],
+    ['与单据的应付金额（2.00）不一致', { businesses: [{ ...payment, amount: '2.00' }] }],
+    ['不是本公司启用的账户', { accounts: [] }],
+  ])('is not handed out when it holds no more: %s', (message, now) => {
+    runs
+      .given(begun)
+      .when(start, one, clerk, { ...facts, ...now })
+      .refused(`FK1：${message}`);
   });
   it('of which nobody knows is not repeated, and nothing is begun beside it', () => {
     for (const doubtful of [[started()], [started(), ended('unknown')]])
       for (const number of ['FK1', 'FK2'])
         runs
           .given(begun, ...doubtful)
-          .when(start, { number }, clerk)
+          .when(start, { number }, clerk, facts)
           .refused('FK1的结果未知，请先到银行核实并确认');
   });
   it('that never came to the bank is tried again, as another attempt', () => {
-    runs.given(begun, started(), ended('notSubmitted')).when(start, one, clerk).then(started(2));
+    runs.given(begun, started(), ended('notSubmitted')).when(start, one, clerk, facts).then(started(2));
   });
   it('hears of its own attempt alone', () => {
     const outcome = 'submitted' as const;
@@ -66,7 +92,7 @@ describe('a record of a run', () => {
     const settled = { number: 'FK1', outcome: 'notSubmitted' as const, receipt: '', message: '银行无此交易' };
     const said = { type: 'RobotRecordSettled' as const, data: { ...settled, attempt: 1 } };
     runs.given(begun, started(), ended('unknown')).when(settle, settled, clerk).then(said);
-    runs.given(begun, started(), ended('unknown'), said).when(start, one, clerk).then(started(2));
+    runs.given(begun, started(), ended('unknown'), said).when(start, one, clerk, facts).then(started(2));
     runs.given(begun, started(), ended('submitted')).when(settle, settled, clerk).refused('FK1已有结果，请刷新后查看');
   });
   it('that there is not is missing', () =>
@@ -77,7 +103,10 @@ describe('a run', () => {
   it('ends, unless something of it is in doubt', () => {
     runs.given(begun).when(close, {}, clerk).then({ type: 'RobotRunClosed', data: {} });
     runs.given(begun, started()).when(close, {}, clerk).refused('FK1的结果未知，请先到银行核实并确认');
-    runs.given(begun, { type: 'RobotRunClosed', data: {} }).when(start, one, clerk).refused('当前状态不允许该操作');
+    runs
+      .given(begun, { type: 'RobotRunClosed', data: {} })
+      .when(start, one, clerk, facts)
+      .refused('当前状态不允许该操作');
   });
   it('is for finance', () => runs.given(begun).when(start, one, person('cgjl', 'cgjl')).refused('权限异常'));
 

@@ -4,6 +4,8 @@ import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm } from '#workflows/platform/kernel/system-commands.js';
 import { type Events, events, outcomes } from './events.js';
+import { flows } from './flows.js';
+import { objectionTo, type SheetFacts } from './judge.js';
 import { type RobotRun, type RunRecord, robotRun } from './machine.js';
 
 export const permission = '/robot';
@@ -39,7 +41,7 @@ const numbered = z.object({ number: z.string({ error: '请求有错误' }).min(1
 
 /**
  * Hands a record to the robot. One at a time: while nobody knows what became of one, no other is begun, and itself never
- * again before somebody has looked.
+ * again before somebody has looked. What the sheet said must still hold: see `objectionTo`.
  */
 export const start = command(robotRun, {
   name: 'start',
@@ -47,11 +49,17 @@ export const start = command(robotRun, {
   ...by,
   data: numbered,
   proposes: ['RobotRecordStarted'],
-  decide: ({ data: { number }, state: { context } }: Occasion<RobotRun, z.output<typeof numbered>, undefined>) => {
+  decide: ({
+    data: { number },
+    state: { context },
+    given: facts,
+  }: Occasion<RobotRun, z.output<typeof numbered>, SheetFacts>) => {
     const record = recordIn(context, number);
     const doubtful = context.records.find(isDoubtful);
     if (doubtful) refuse(refusals.doubtful(doubtful));
     if (record.state !== 'pending') refuse(refusals.done(record));
+    const objection = objectionTo(flows[context.flow], record, facts);
+    if (objection) refuse(`${number}：${objection}`);
     return [{ type: 'RobotRecordStarted', data: { number, attempt: record.attempts + 1 } }];
   },
 });

@@ -55,6 +55,18 @@ export function recordOf(flow: Flow, row: number, values: Values, wrong: Wrong, 
   };
 }
 
+/**
+ * What speaks against a record by what is known now; undefined when nothing does. What was right when its sheet came may have
+ * been paid by hand since, corrected or switched off.
+ */
+export function objectionTo(flow: Flow, { business, direction, ...record }: RobotRecord, facts: SheetFacts) {
+  const said: string[] = [];
+  const amounts = { income: direction === 'in' ? record.amount : '', cost: direction === 'out' ? record.amount : '' };
+  const values = { ...record, ...amounts, businessSerialNo: business.serialNo };
+  recordOf(flow, record.row, values, (_, message) => said.push(message), facts);
+  return said[0];
+}
+
 function eitherAmount({ income, cost }: Values, wrong: Wrong): string {
   if (income && cost) wrong('cost', '收入金额和支出金额只能填一项');
   if (!income && !cost) wrong('income', '收入金额和支出金额须填一项');

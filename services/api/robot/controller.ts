@@ -8,17 +8,23 @@ import type { FileStore } from '#infra/files/file-store.js';
 import { readSheet } from '#infra/spreadsheet/read-sheet.js';
 import { spreadsheet } from '#infra/spreadsheet/spreadsheet.js';
 import { allRecords } from '#projections/platform/record/queries.js';
+import { paybackBusiness, paymentBusiness } from '#projections/robot-run/businesses.js';
 import { businessesNumbered, listRuns, readRun, runsOf } from '#projections/robot-run/queries.js';
 import { dictionary } from '#workflows/dictionary/record.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import { settings as parameters, readSetting } from '#workflows/parameter/settings.js';
+import { payback } from '#workflows/payback/machine.js';
 import { keep } from '#workflows/platform/file/commands.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { begin, close, end, settle, start } from '#workflows/robot/commands.js';
+import type { RobotRecord } from '#workflows/robot/events.js';
 import { type FlowName, flowNames, flows, mostRecords, waitMs } from '#workflows/robot/flows.js';
-import { robotRun } from '#workflows/robot/machine.js';
+import type { Business, SheetFacts } from '#workflows/robot/judge.js';
+import { type RobotRun, robotRun } from '#workflows/robot/machine.js';
 import { businessesIn, readRecords } from '#workflows/robot/sheet.js';
+import { supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { disposition } from '../file/disposition.js';
 import { Uploads } from '../file/upload.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -132,7 +138,9 @@ export class RobotController {
 
   @Answers(calls.start)
   async start(@Input() { id, number }: ParsedInputOf<typeof calls.start>, @Me() caller: Caller) {
-    const { state } = await this.dispatcher.send(caller, start, id, { number });
+    const given = async ({ context }: State<RobotRun>) =>
+      this.factsOf(context.records.find((one) => one.number === number)?.business);
+    const { state } = await this.dispatcher.send(caller, start, id, { number }, { given });
     return { attempt: state.context.records.find((one) => one.number === number)?.attempts ?? 0 };
   }
 
@@ -168,18 +176,34 @@ export class RobotController {
   private async take(flow: FlowName, request: FastifyRequest, caller: Caller): Promise<RobotUpload> {
     const kept = await this.uploads.receive(request, caller.actor, 'robot');
     const lines = await readSheet(await buffer(await this.files.open(kept.digest)), limits);
-    const [businesses, accounts, words] = await Promise.all([
-      this.dispatcher.query(businessesNumbered, { numbers: businessesIn(flow, lines), actor: caller.actor }),
-      this.accounts(),
-      this.currencies(),
-    ]);
-    const currencies = words.map(({ value }) => value);
-    const { records, errors } = readRecords(flow, lines, { today: today(), accounts, currencies, businesses });
+    const numbers = businessesIn(flow, lines);
+    const facts = await this.facts(this.dispatcher.query(businessesNumbered, { numbers, actor: caller.actor }));
+    const { records, errors } = readRecords(flow, lines, facts);
     const fileName = kept.originalFileName;
     if (errors.length > 0) return { id: '', flow, fileName, items: [], errors };
     const { id: fileId } = await this.dispatcher.create(caller, keep, kept);
     const { id, state } = await this.dispatcher.create(caller, begin, { flow, fileId, fileName, records });
     return { id, flow, fileName, items: state.context.records.map(wireRecord), errors };
+  }
+
+  private async facts(found: Promise<readonly Business[]>): Promise<SheetFacts> {
+    const [businesses, accounts, words] = await Promise.all([found, this.accounts(), this.currencies()]);
+    return { today: today(), accounts, currencies: words.map(({ value }) => value), businesses };
+  }
+
+  /** What a record must agree with when it goes: of its document what its stream says, for lists may be a moment behind. */
+  private factsOf(business: RobotRecord['business'] | undefined): Promise<SheetFacts> {
+    const found = async (): Promise<readonly Business[]> => {
+      const { kind = '', id = '' } = business ?? {};
+      if (kind === supplierPayment.name) {
+        const { state } = await this.dispatcher.document(supplierPayment, id);
+        return [paymentBusiness(id, state.value, state.context)];
+      }
+      if (kind !== payback.name) return [];
+      const { state } = await this.dispatcher.document(payback, id);
+      return [paybackBusiness(id, state.value, state.context)];
+    };
+    return this.facts(found());
   }
 
   /** Our own, those in use. */
