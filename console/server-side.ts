@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 
 /**
  * What the contract and the workflows bring along and only a server runs: machines, which the console declares and never
- * runs, and the description of schemas. In its place stands what does nothing.
+ * runs, the description of schemas, and English words for what is wrong. In its place stands what does nothing.
  */
 const absent =
-  /\/(xstate\/dist\/xstate(\.development)?\.esm|zod\/v4\/core\/(to-json-schema|json-schema-processors))\.js$/;
+  /\/(xstate\/dist\/xstate(\.development)?\.esm|zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en))\.js$/;
 
 /** What a module exports by name. */
 const exported = (source: string): string[] => [
@@ -24,6 +24,10 @@ export const serverSide = (): Plugin => ({
   load(id) {
     if (!absent.test(id)) return;
     const names = exported(readFileSync(id, 'utf8'));
-    return ['const nothing = () => nothing;', ...names.map((name) => `export const ${name} = nothing;`)].join('\n');
+    return [
+      'const nothing = () => nothing;',
+      ...names.map((name) => `export const ${name} = nothing;`),
+      'export default nothing;',
+    ].join('\n');
   },
 });

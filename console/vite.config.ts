@@ -26,7 +26,7 @@ const typedIn = new RegExp(
     `@mantine/core/esm/components/(${components.join('|')})/`,
     '@mantine/(dates|form|modals)/',
     'node_modules/(dayjs|klona|fast-deep-equal|react-number-format|react-remove-scroll|react-remove-scroll-bar|tslib|use-sidecar|react-style-singleton|use-callback-ref|aria-hidden)/',
-    'console/ui/(day-input|facts|attachments/(attachment|form|drop|upload|use|picture|preview|viewer|thumb|sheet|read)|drawer|form-body|dialog-form|draft-offer|drafts|paste-table|line-table)',
+    'console/ui/(day-input|figure-input|facts|attachments/(attachment|form|drop|upload|use|picture|preview|viewer|thumb|sheet|read)|drawer|form-body|dialog-form|draft-offer|drafts|paste-table|line-table)',
     'console/ui/record/record-(dialog|drawer|values|history)',
     'console/ui/filters/(option|range)-inputs',
   ].join('|'),

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
+
 let tell: () => void = () => undefined;
 const rows = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** A list has drawn its first rows, or has said why there are none. */
-export const rowsAreThere = (): void => tell();
+/** @param answered a page has drawn the first rows that one came for, or has said why there are none */
+export const useRowsThere = (answered: boolean): void =>
+  useEffect(() => {
+    if (answered) tell();
+  }, [answered]);
 
 /** A page without rows, or one whose rows never come, is not waited for. */
 const patienceMs = 15_000;

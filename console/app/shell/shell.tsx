@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { connectLive } from '../../api/live.js';
 import { useMe } from '../../api/session.js';
 import { dialogOnDemand, onDemand } from '../../ui/on-demand.js';
+import { afterRows } from '../../ui/rows-first.js';
 import { text as appText } from '../router/text.js';
 import { useAppearance } from '../theme/appearance.js';
 import { useAppearanceSync } from './appearance-sync.js';
@@ -18,7 +19,9 @@ import { text } from './text.js';
 import { useShortcuts } from './use-shortcuts.js';
 import { useTags } from './use-tags.js';
 
-const ExportNotices = onDemand(async () => (await import('../../ui/export/export-notices.js')).ExportNotices);
+const ExportNotices = onDemand(
+  afterRows(async () => (await import('../../ui/export/export-notices.js')).ExportNotices),
+);
 const MenuDrawer = dialogOnDemand(async () => (await import('./menu-drawer.js')).MenuDrawer);
 const Palette = dialogOnDemand(async () => (await import('./palette.js')).Palette);
 const ShortcutList = dialogOnDemand(async () => (await import('./shortcut-list.js')).ShortcutList);

@@ -1,8 +1,10 @@
 import { type PurchaseOrderDetail, purchaseOrder } from '#contract/purchase-order.js';
 import type { DocumentView } from '../../ui/document/document-view.js';
+import { onDemand } from '../../ui/on-demand.js';
 import { orderFacts } from './order-facts.js';
-import { OrderLines } from './order-lines.js';
 import { text } from './text.js';
+
+const OrderLines = onDemand(async () => (await import('./order-lines.js')).OrderLines);
 
 /** A purchase order to be read: what it says, how it was approved, its goods. */
 export const orderView = {

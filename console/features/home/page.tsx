@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.js';
+import { useRowsThere } from '../../ui/rows-first.js';
 import { ErrorState, SkeletonBlock } from '../../ui/states.js';
 import { CameBack } from './came-back.js';
 import { Counts } from './counts.js';
@@ -21,6 +22,7 @@ interface HomePageProps {
 export function HomePage({ children }: HomePageProps) {
   const me = useMe();
   const { data, error, refetch } = useQuery(firstTasksQuery);
+  useRowsThere(data !== undefined || error !== null);
   return (
     <div className={classes.page}>
       <header>

@@ -6,7 +6,8 @@ import { orderFacts as facts } from '../../entities/purchase-order/order-facts.j
 import { orderView } from '../../entities/purchase-order/order-view.js';
 import { deleteQuestion } from '../../ui/confirm.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
-import { MadeFiles, MakeFiles, type Making } from '../../ui/made-files/made-files.js';
+import type { Making } from '../../ui/made-files/making.js';
+import { MadeFiles, MakeFiles } from '../../ui/made-files/parts.js';
 import { done } from '../../ui/notify.js';
 import { dialogOnDemand, onDemand } from '../../ui/on-demand.js';
 import { purchaseOrderList } from './queries.js';

@@ -10,7 +10,7 @@ import { DocumentForm } from '../../ui/document/document-form.js';
 import { describe } from '../../ui/document/fact-sections.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { useLatestDay } from '../../ui/latest-day.js';
-import { MakeFiles } from '../../ui/made-files/made-files.js';
+import { MakeFiles } from '../../ui/made-files/parts.js';
 import { DescriptionList } from '../../ui/section.js';
 import { Goods } from './goods.js';
 import { makings } from './makings.js';

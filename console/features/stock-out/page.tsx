@@ -4,7 +4,7 @@ import { stockOutAttachment } from '#workflows/stock-out/files.js';
 import { SaleLink } from '../../entities/sales-order/sale-link.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { withCount } from '../../ui/document/document-text.js';
-import { MadeFiles, MakeFiles } from '../../ui/made-files/made-files.js';
+import { MadeFiles, MakeFiles } from '../../ui/made-files/parts.js';
 import { Goods } from './goods.js';
 import { makings } from './makings.js';
 import { OutDialog } from './out-dialog.js';

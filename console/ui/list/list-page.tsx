@@ -11,7 +11,7 @@ import { onDemand } from '../on-demand.js';
 import { PrintHead } from '../print-head.js';
 import { printText } from '../print-text.js';
 import type { RowActionsProps } from '../row-actions.js';
-import { afterRows, rowsAreThere } from '../rows-first.js';
+import { afterRows, useRowsThere } from '../rows-first.js';
 import { Empty, ErrorState } from '../states.js';
 import { OutlineToggle } from '../tree-table/outline-toggle.js';
 import { useOutline } from '../tree-table/use-outline.js';
@@ -69,10 +69,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const shown = useMemo(() => (selects ? [selectionColumn(nameOf), ...placed] : placed), [selects, nameOf, placed]);
   const outline = useOutline(list.rows, shown, definition.folded as (row: Row) => boolean);
   useDefaultView(list, preference);
-  const answered = list.answer !== undefined || list.error !== null;
-  useEffect(() => {
-    if (answered) rowsAreThere();
-  }, [answered]);
+  useRowsThere(list.answer !== undefined || list.error !== null);
 
   return (
     <section className={classes.page} aria-label={title}>

@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core';
-import type { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MadeFile } from '#contract/platform/made-file.js';
@@ -16,32 +15,13 @@ import { onDemand } from '../on-demand.js';
 import { ReasonButton } from '../reason-button.js';
 import type { RowAction } from '../row-actions.js';
 import { Section } from '../section.js';
+import type { MakeFilesProps } from './making.js';
 import { text } from './text.js';
 
 const Preview = onDemand(
   async () => (await import('../attachments/preview.js')).Preview,
   ({ file }) => file !== undefined,
 );
-
-/** A file that can be made of a kind of document: by which action it is offered, and what its export is called. */
-export interface Making {
-  readonly action: string;
-  readonly kind: string;
-  readonly icon: typeof IconCertificate;
-}
-
-/** A document as far as files are made of it. */
-interface Printed {
-  readonly id: string;
-  readonly serialNo: string;
-  readonly actions: readonly RowAction[];
-  readonly madeFiles?: readonly MadeFile[];
-}
-
-interface MakeFilesProps {
-  document: Printed;
-  makings: readonly Making[];
-}
 
 const offeredOf = ({ document: { actions }, makings }: MakeFilesProps) =>
   makings.flatMap((making) => {
