@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventMeta } from '#test/fixtures/event-meta.js';
 import { memoryFeed } from '#test/language/memory-feed.js';
 import { MemoryRows } from '#test/language/memory-rows.js';
@@ -135,4 +135,40 @@ it('lets one that is parked stand still until it is tried again, and the others 
   expect(await projector.retry('one')).toBe('level');
   expect(total(rows, 'one', 'a')).toBe(2);
   await projector.stop();
+});
+
+it('takes batches while counts are brought up to date, and changes no projection meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { rows, projector, errors, add } = await started();
+  const folds: PromiseWithResolvers<void>[] = [];
+  rows.fold = () => {
+    const fold = Promise.withResolvers<void>();
+    folds.push(fold);
+    return fold.promise;
+  };
+  const swap = vi.spyOn(rows, 'swap');
+  vi.setSystemTime(Date.now() + 5000);
+  await add('a', 1);
+  await expect.poll(() => folds).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 5000);
+  await add('a', 2);
+  await expect.poll(() => total(rows, 'one', 'a')).toBe(3);
+  const rebuilding = projector.rebuild('one');
+  await expect.poll(() => rows.checkpoints.get('one@next')?.indexed).toBe(true);
+  await new Promise(setImmediate);
+  expect([folds.length, swap.mock.calls.length]).toEqual([1, 0]);
+  folds[0]?.reject(new Error('away'));
+  expect(await rebuilding).toBe('level');
+  expect([swap.mock.calls.length, errors]).toEqual([1, ['counts: away']]);
+  const stopping = projector.stop();
+  await expect.poll(() => folds).toHaveLength(2);
+  let isStopped = false;
+  void stopping.then(() => {
+    isStopped = true;
+  });
+  await new Promise(setImmediate);
+  expect(isStopped).toBe(false);
+  folds[1]?.resolve();
+  await stopping;
 });

@@ -55,6 +55,8 @@ export class GroupProjector implements Projector {
   private readonly restorer: Restorer;
   private readonly checks: Checks;
   private rested = Date.now();
+  /** Counts are brought up to date beside the batches that come meanwhile, never while a projection comes or goes. */
+  private folding: Promise<void> | undefined;
   private feed: Feed | undefined;
 
   constructor(
@@ -121,7 +123,10 @@ export class GroupProjector implements Projector {
       await this.restorer.tryAll(mine);
       return 'level';
     }
-    await this.turns.take(async () => this.members.leave(name));
+    await this.turns.take(async () => {
+      await this.folding;
+      this.members.leave(name);
+    });
     return this.follow(this.runnerOf(projection, 'live'));
   }
 
@@ -158,6 +163,7 @@ export class GroupProjector implements Projector {
     await this.restorer.stop();
     this.checks.giveUp();
     await this.turns.take(() => this.rest()).catch(() => undefined);
+    await this.folding;
     await this.announcer.flush();
   }
 
@@ -216,6 +222,7 @@ export class GroupProjector implements Projector {
     const { projection } = runner;
     if (runner.error !== undefined || runner.position < this.position) return false;
     if (runner.generation === 'next') {
+      await this.folding;
       await this.options.store.swap(projection);
       runner.becomeLive();
       this.announcer.tell(this.position, [projection.name, asideKind]);
@@ -257,10 +264,15 @@ export class GroupProjector implements Projector {
 
   private async rest(): Promise<void> {
     this.rested = Date.now();
-    const { store } = this.options;
+    const { store, onError } = this.options;
     const { inStep } = this.members;
     await restTogether(store, inStep);
-    await store.fold(inStep.map(({ checkpoint }) => checkpoint));
+    this.folding ??= store
+      .fold(inStep.map(({ checkpoint }) => checkpoint))
+      .catch((error) => onError(error as Error, 'counts'))
+      .finally(() => {
+        this.folding = undefined;
+      });
   }
 
   /** What was set aside before may be taken now: this may be another release. */
