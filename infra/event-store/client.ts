@@ -6,6 +6,7 @@ import {
   excludeSystemEvents,
   type Filter,
   jsonEvent,
+  type Position,
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
@@ -134,14 +135,13 @@ const encoder = new TextEncoder();
 /** The server says how far it has looked after so many windows of 32 events. */
 const checkpointInterval = 32;
 
-const filterOf = ({ types }: FeedHandler, reached: (position: bigint) => void): Filter =>
-  types
-    ? eventTypeFilter({
-        regex: `^(${types.join('|')})$`,
-        checkpointInterval,
-        checkpointReached: (_, { commit }) => reached(commit),
-      })
+const filterOf = ({ types, streams }: FeedHandler, reached: (position: bigint) => void): Filter => {
+  const looked = { checkpointInterval, checkpointReached: (_: unknown, { commit }: Position) => reached(commit) };
+  if (streams !== undefined) return streamNameFilter({ prefixes: [streams], ...looked });
+  return types
+    ? eventTypeFilter({ regex: `^(${types.join('|')})$`, ...looked })
     : excludeSystemEvents({ checkpointInterval });
+};
 
 const revisionOf = (expected: ExpectedRevision) =>
   expected === 'any' ? ('any' as const) : expected === 'none' ? ('no_stream' as const) : BigInt(expected);

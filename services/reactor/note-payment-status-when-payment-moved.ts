@@ -18,6 +18,7 @@ export const notePaymentStatusWhenPaymentMoved = reaction({
       'SupplierPaymentCompleted',
     ],
   },
+  byStreams: true,
   react: async (event, { runner, origin }) => {
     const { before, after } = await aroundEvent(runner, supplierPayment, event);
     if (after.value === before.value) return;

@@ -61,3 +61,20 @@ describe('a feed of some types of events', () => {
     expect(new Set(handled).size).toBe(10);
   });
 });
+
+it('a feed of streams delivers those alone whose names begin so, whatever their types', async () => {
+  const tell = (stream: string, type: string) =>
+    store.log.append(stream, [{ id: randomUUID(), type, data: {}, meta }], 'any');
+  for (const type of ['Begun', 'StepPassed'])
+    for (const kind of ['payment', 'pay', 'repayment']) await tell(`${kind}-1`, type);
+  const seen: string[] = [];
+  const feed = store.log.subscribe(undefined, {
+    streams: 'payment-',
+    batch: async (events) => void seen.push(...events.map(({ stream, type }) => `${stream} ${type}`)),
+  });
+  await expect.poll(() => seen).toEqual(['payment-1 Begun', 'payment-1 StepPassed']);
+  await tell('repayment-1', 'Ended');
+  await tell('payment-2', 'Begun');
+  await expect.poll(() => seen.slice(2)).toEqual(['payment-2 Begun']);
+  await feed.stop();
+});

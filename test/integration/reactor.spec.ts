@@ -45,6 +45,24 @@ it('creates once, however often it hears of an event', async () => {
   expect(await totals()).toEqual(after);
 });
 
+it('begins where it stands on feeds that are new to it', async () => {
+  const parts = { db: world.db, log: world.log, reactions, name: newId(), onError };
+  const first = await startReactor(parts);
+  // It is stored before others move on: one that is ended now must not begin where they stand then.
+  const { rows } = await sql`select from reactor.checkpoint
+    where name = ${`${parts.name} supplier-payment`}`.execute(world.db);
+  expect(rows).toHaveLength(1);
+  await first.caughtUp;
+  await first.stop();
+  const { numAffectedRows } = await sql`delete from reactor.checkpoint
+    where name = ${`${parts.name} supplier-payment`}`.execute(world.db);
+  expect([numAffectedRows, first.status().reacted > 0]).toEqual([1n, true]);
+  const again = await startReactor(parts);
+  await again.caughtUp;
+  expect(again.status().reacted).toBe(0);
+  await again.stop();
+});
+
 it('hears of a whole line again, and says nothing new', async () => {
   const order = await anOrderAt(world, 'voucherDue');
   await fillInfo(world, order, { exchangeRate: '7.2' });

@@ -49,11 +49,15 @@ export class Checkpoint {
   }
 }
 
-/** @param name of the reactor, for there may be several of them beside each other */
+/**
+ * @param name of the reactor, for there may be several of them beside each other
+ * @param first where one begins of which nothing is stored: that is stored at once, for those it is taken from go on
+ */
 export async function openCheckpoint(
   db: Kysely<unknown>,
   name: string,
   onError: (error: Error) => void,
+  first?: bigint,
 ): Promise<Checkpoint> {
   await sql`create schema if not exists reactor`.execute(db);
   await sql`create table if not exists reactor.checkpoint (name text primary key, position bigint not null)`.execute(
@@ -66,5 +70,6 @@ export async function openCheckpoint(
       select ${name}::text, ${position}::bigint from set_config('synchronous_commit', 'off', true)
       on conflict (name) do update set position = excluded.position`.execute(db);
   };
-  return new Checkpoint(BigInt(rows[0]?.position ?? -1), store, onError);
+  if (rows.length === 0 && first !== undefined) await store(first);
+  return new Checkpoint(BigInt(rows[0]?.position ?? first ?? -1), store, onError);
 }

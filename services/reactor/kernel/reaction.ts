@@ -27,6 +27,11 @@ export interface Reaction {
   readonly on: { readonly workflow: string; readonly types: readonly string[] };
   /** Types of other events, for `runner.heard` to know what they tell before it reacts. */
   readonly hears?: readonly string[];
+  /**
+   * All documents tell of what it hears, many times each: it follows the streams of its own document rather than types, and with
+   * it, in their order, all that follow from the same document and hear of no other.
+   */
+  readonly byStreams?: true;
   /** It came later than what it reacts to: a store that has such events already hears them once more, for it alone. */
   readonly fromTheFirst?: true;
   readonly react: (event: ProjectedEvent, tools: Tools) => Promise<void>;
@@ -40,6 +45,7 @@ export type EventOf<Schemas extends EventSchemas, Type extends keyof Schemas & s
 interface Declaration<Schemas extends EventSchemas, Type extends keyof Schemas & string> {
   readonly name: string;
   readonly on: { readonly workflow: Workflow<Schemas, unknown>; readonly types: readonly Type[] };
+  readonly byStreams?: true;
   readonly fromTheFirst?: true;
   readonly react: (event: EventOf<Schemas, Type>, tools: Tools) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { type EventLog, type FeedHandler, Unanswered, Unavailable } from '#workf
 import { Checkpoint } from './checkpoint.js';
 import type { Parking } from './parking.js';
 import type { Reaction } from './reaction.js';
-import { Reactor } from './reactor.js';
+import { Reactor, type Share, sharesOf } from './reactor.js';
 
 const moved = (position: bigint, document = 'a') =>
   ({
@@ -20,7 +20,12 @@ const moved = (position: bigint, document = 'a') =>
 /** A reactor with one reaction, on a feed that says what the test says. */
 function started(
   react: Reaction['react'],
-  { parked = new Set<string>(), head = async (): Promise<bigint | undefined> => 9n } = {},
+  {
+    parked = new Set<string>(),
+    head = async (): Promise<bigint | undefined> => 9n,
+    share = {} as Partial<Share>,
+    beside = [] as readonly Reactor[],
+  } = {},
 ) {
   const feed = Promise.withResolvers<FeedHandler>();
   const after: (bigint | undefined)[] = [];
@@ -49,8 +54,7 @@ function started(
   const reaction: Reaction = { name: 'note-when-moved', on: { workflow: 'thing', types: ['Moved'] }, react };
   const reactor = new Reactor(
     { db: undefined as never, log, reactions: [reaction], onError: () => {} },
-    checkpoint,
-    parking,
+    { share: { reactions: [reaction], ...share }, checkpoint, parking, beside },
   );
   return { reactor, parked, stored, after, handler: feed.promise };
 }
@@ -71,6 +75,42 @@ it('is idle only when it is level and nothing is under way', async () => {
   feed.interrupted?.(new Error('gone'));
   await feed.batch([moved(5n)]);
   expect(reactor.status().idle).toBe(false);
+});
+
+it('follows a document by its streams where all documents tell of what it hears, with all else that follows from it', () => {
+  const on = (workflow: string, types: string[], more: Partial<Reaction> = {}): Reaction => ({
+    name: `${workflow} ${types}`,
+    on: { workflow, types },
+    react: async () => {},
+    ...more,
+  });
+  const steps = on('payment', ['StepPassed'], { byStreams: true });
+  const [paid, gone] = [on('payment', ['Paid']), on('payment', ['Told'], { hears: ['Removed'] })];
+  const order = on('order', ['Approved']);
+  expect(sharesOf([paid, order, steps, gone])).toEqual([
+    { reactions: [order, gone] },
+    { reactions: [paid, steps], workflow: 'payment' },
+  ]);
+});
+
+it('is as far, and as idle, as the last on a feed of its own, and ends with it', async () => {
+  const own = started(async () => {}, { share: { workflow: 'thing' } });
+  const main = started(async () => {}, { beside: [own.reactor] });
+  const [ownFeed, feed] = [await own.handler, await main.handler];
+  expect([ownFeed.streams, ownFeed.types, feed.types]).toEqual(['thing-', undefined, ['Moved']]);
+  let isLevel = false;
+  void main.reactor.caughtUp.then(() => {
+    isLevel = true;
+  });
+  feed.caughtUp?.();
+  await feed.batch([moved(8n)]);
+  expect([isLevel, main.reactor.status()]).toEqual([false, { position: -1n, reacted: 1, idle: false }]);
+  ownFeed.caughtUp?.();
+  await ownFeed.batch([moved(7n)]);
+  await main.reactor.caughtUp;
+  expect(main.reactor.status()).toEqual({ position: 7n, reacted: 2, idle: true });
+  await main.reactor.stop();
+  expect([own.stored, main.stored]).toEqual([[7n], [8n]]);
 });
 
 it('notes how far it came when it is stopped', async () => {

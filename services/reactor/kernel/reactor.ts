@@ -6,7 +6,7 @@ import { CommandRunner } from '#infra/command-runner/runner.js';
 import { projected } from '#projections/catalog/projected.js';
 import { type ProjectedEvent } from '#projections/platform/kernel/projection.js';
 import { system } from '#workflows/platform/kernel/actor.js';
-import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import { type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import { type EventLog, type Feed, Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { Checkpoint, openCheckpoint } from './checkpoint.js';
 import { inLanes } from './lanes.js';
@@ -34,6 +34,23 @@ const pauseMs = (attempt: number, longest: number) => Math.min(100 * 2 ** attemp
 /** Behind: there is more than has arrived. Reacting: all has arrived. Idle: and all of it is reacted to. */
 type State = 'behind' | 'reacting' | 'idle' | 'stopping';
 
+/** Reactions on one feed: of the types that they hear, or of a document's streams. */
+export interface Share {
+  readonly reactions: readonly Reaction[];
+  readonly workflow?: string;
+}
+
+/** By streams: those of a document of which one says so, so that what follows from the same event keeps its order. */
+export function sharesOf(reactions: readonly Reaction[]): readonly [Share, ...Required<Share>[]] {
+  const workflows = [...new Set(reactions.filter(({ byStreams }) => byStreams).map(({ on }) => on.workflow))];
+  const follows = (workflow: string) => (reaction: Reaction) => reaction.on.workflow === workflow && !reaction.hears;
+  const others = reactions.filter((reaction) => !workflows.some((workflow) => follows(workflow)(reaction)));
+  return [
+    { reactions: others },
+    ...workflows.map((workflow) => ({ workflow, reactions: reactions.filter(follows(workflow)) })),
+  ];
+}
+
 /** Starts where it stood when it was stopped. */
 export async function startReactor({ name = 'all', ...options }: ReactorOptions): Promise<Reactor> {
   const { db, reactions, onError } = options;
@@ -41,7 +58,13 @@ export async function startReactor({ name = 'all', ...options }: ReactorOptions)
   const checkpoint = await openCheckpoint(db, name, failed);
   const parking = await openParking(db);
   const isNew = checkpoint.position < 0n;
-  const reactor = new Reactor(options, checkpoint, parking);
+  const [first, ...byStreams] = sharesOf(reactions);
+  const beside: Reactor[] = [];
+  for (const share of byStreams) {
+    const own = await openCheckpoint(db, `${name} ${share.workflow}`, failed, checkpoint.position);
+    beside.push(new Reactor(options, { share, checkpoint: own, parking }));
+  }
+  const reactor = new Reactor(options, { share: first, checkpoint, parking, beside });
   for (const reaction of reactions.filter(({ fromTheFirst }) => fromTheFirst)) {
     const heard = await openCheckpoint(db, `${name} ${reaction.name}`, failed);
     const note = async () => {
@@ -52,9 +75,17 @@ export async function startReactor({ name = 'all', ...options }: ReactorOptions)
     // Where it came to is noted when it is level: one that is ended before begins anew, and creates nothing twice.
     const unnoted = new Checkpoint(-1n, async () => {}, failed);
     if (heard.position < 0n)
-      reactor.hearOut(new Reactor({ ...options, reactions: [reaction] }, unnoted, parking), note);
+      reactor.hearOut(new Reactor(options, { share: { reactions: [reaction] }, checkpoint: unnoted, parking }), note);
   }
   return reactor;
+}
+
+/** What a reactor does of all, where it stands in that, and who does the rest. */
+interface Part {
+  readonly share: Share;
+  readonly checkpoint: Checkpoint;
+  readonly parking: Parking;
+  readonly beside?: readonly Reactor[];
 }
 
 /**
@@ -71,21 +102,27 @@ export class Reactor {
   private readonly runner: CommandRunner;
   private readonly feed: Feed;
   private readonly late = new Set<Reactor>();
+  private readonly checkpoint: Checkpoint;
+  private readonly parking: Parking;
+  private readonly share: Share;
+  /** Those on feeds of their own. */
+  private readonly beside: readonly Reactor[];
 
   constructor(
     private readonly options: Omit<ReactorOptions, 'name'>,
-    private readonly checkpoint: Checkpoint,
-    private readonly parking: Parking,
+    { share, checkpoint, parking, beside = [] }: Part,
   ) {
-    const { log, reactions, onError, onCommand } = options;
+    const { log, onError, onCommand } = options;
+    [this.share, this.checkpoint, this.parking, this.beside] = [share, checkpoint, parking, beside];
     const caughtUp = Promise.withResolvers<void>();
-    this.caughtUp = caughtUp.promise;
+    this.caughtUp = Promise.all([caughtUp.promise, ...beside.map((one) => one.caughtUp)]).then(() => undefined);
     this.runner = new CommandRunner(log, onCommand);
-    const types = [...new Set(reactions.flatMap(({ on, hears = [] }) => [...on.types, ...hears]))];
-    this.runner.heard.hears(types);
+    const types = [...new Set(share.reactions.flatMap(({ on, hears = [] }) => [...on.types, ...hears]))];
+    // Of streams of one document nothing is heard of others.
+    if (share.workflow === undefined) this.runner.heard.hears(types);
     this.lines = new ParkedLines(parking, (eventId, place) => this.redo(eventId, place));
     this.feed = log.subscribe(checkpoint.position < 0n ? undefined : checkpoint.position, {
-      types,
+      ...(share.workflow === undefined ? { types } : { streams: streamOf(share.workflow, '') }),
       batch: (stored) => this.take(stored),
       passed: (position) => checkpoint.moveTo(position),
       caughtUp: () => {
@@ -101,7 +138,17 @@ export class Reactor {
 
   /** Idle: everything that has happened is reacted to, however long ago the last reaction was. */
   status(): { readonly position: bigint; readonly reacted: number; readonly idle: boolean } {
-    return { position: this.checkpoint.position, reacted: this.reacted, idle: this.state === 'idle' };
+    const own = { position: this.checkpoint.position, reacted: this.reacted, idle: this.state === 'idle' };
+    return this.beside
+      .map((one) => one.status())
+      .reduce(
+        (all, one) => ({
+          position: all.position < one.position ? all.position : one.position,
+          reacted: all.reacted + one.reacted,
+          idle: all.idle && one.idle,
+        }),
+        own,
+      );
   }
 
   /** A reaction that came later than what it reacts to hears what has happened, beside all others until it is level. */
@@ -118,7 +165,7 @@ export class Reactor {
 
   async stop(): Promise<void> {
     this.state = 'stopping';
-    for (const late of this.late) await late.stop();
+    for (const other of [...this.late, ...this.beside]) await other.stop();
     await this.feed.stop();
     await this.checkpoint.close();
   }
@@ -135,10 +182,11 @@ export class Reactor {
   private async take(stored: readonly StoredEvent[]): Promise<void> {
     if (this.state === 'idle') this.enter('reacting');
     this.runner.heard.take(stored);
-    const { reactions } = this.options;
     const due = stored
       .map(projected)
-      .flatMap((event) => reactions.filter((one) => reactsTo(one, event)).map((reaction) => ({ event, reaction })));
+      .flatMap((event) =>
+        this.share.reactions.filter((one) => reactsTo(one, event)).map((reaction) => ({ event, reaction })),
+      );
     await inLanes(
       due,
       ({ event }) => event.stream,

@@ -1,4 +1,5 @@
 import { withClient } from '#infra/postgres/admin.js';
+import { sharesOf } from '#services/reactor/kernel/reactor.js';
 import { reactions } from '#services/reactor/reactions.js';
 import { type Folded, twice } from '#test/chaos/checks/orders.js';
 import type { Product } from '#test/chaos/product.js';
@@ -8,25 +9,38 @@ import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 /** What follows from an approved order, as its first event names the order. */
 const effects = ['DepositOrderCreated', 'PaybackCreated'];
 
+/** A checkpoint, and the newest event that concerns it. */
+interface Stand {
+  readonly name: string;
+  readonly newest: string;
+  readonly of: string | readonly string[];
+}
+
+const newest = 'select max(position)::text as position from events.event where';
+const stands = sharesOf(reactions).map(
+  (share): Stand =>
+    share.workflow === undefined
+      ? { name: 'all', newest: `${newest} type = any($1)`, of: share.reactions.flatMap(({ on }) => on.types) }
+      : { name: `all ${share.workflow}`, newest: `${newest} stream like $1`, of: `${share.workflow}-%` },
+);
+
 /** Waits until everything that follows has followed, or long enough. */
 export async function awaitReactions(
   { eventDatabaseUrl, readDatabaseUrl }: Pick<Product, 'eventDatabaseUrl' | 'readDatabaseUrl'>,
   ms: number,
 ): Promise<void> {
-  const types = [...new Set(reactions.flatMap(({ on }) => on.types))];
-  const newest = 'select max(position)::text as position from events.event where type = any($1)';
-  const reached = `select position::text from reactor.checkpoint where name = 'all'`;
+  const reached = 'select position::text from reactor.checkpoint where name = $1';
   await withClient(eventDatabaseUrl, (events) =>
     withClient(readDatabaseUrl, async (read) => {
       // In this order: what follows from the newest event is written before it is said to be done.
-      const behind = async () => {
+      const isBehind = async ({ name, newest, of }: Stand) => {
         // A reactor that has only begun may not have its table yet.
-        const at = await read.query<{ position: string }>(reached).catch(() => ({ rows: [] }));
-        const done = at.rows[0]?.position ?? -1;
-        const due = (await events.query<{ position: string | null }>(newest, [types])).rows[0]?.position ?? -1;
-        return BigInt(due) - BigInt(done);
+        const at = await read.query<{ position: string }>(reached, [name]).catch(() => ({ rows: [] }));
+        const due = (await events.query<{ position: string | null }>(newest, [of])).rows[0]?.position ?? -1;
+        return BigInt(due) > BigInt(at.rows[0]?.position ?? -1);
       };
-      await eventually(behind, (events) => events <= 0n, ms).catch(() => undefined);
+      const behind = async () => (await Promise.all(stands.map(isBehind))).filter(Boolean).length;
+      await eventually(behind, (feeds) => feeds === 0, ms).catch(() => undefined);
     }),
   );
 }

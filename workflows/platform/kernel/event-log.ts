@@ -37,6 +37,8 @@ export interface Appended {
 export interface FeedHandler {
   /** Only events of these types are delivered; all when not said. */
   readonly types?: readonly string[];
+  /** Instead of types: only events of streams whose names begin so. */
+  readonly streams?: string;
   /** What has arrived, in order. The next batch comes when the promise resolves. */
   batch(events: readonly StoredEvent[]): Promise<void>;
   /** Nothing up to here is of these types, or it has been handled. Said now and then, for checkpoints. */
