@@ -21,14 +21,17 @@ import { Route as ShellContactsRouteImport } from './../routes/_shell/contacts';
 import { Route as ShellDeptRouteImport } from './../routes/_shell/dept';
 import { Route as ShellDictRouteImport } from './../routes/_shell/dict';
 import { Route as ShellFileMgrRouteImport } from './../routes/_shell/fileMgr';
+import { Route as ShellHistoryRouteImport } from './../routes/_shell/history';
 import { Route as ShellLogRouteImport } from './../routes/_shell/log';
 import { Route as ShellLoginLogRouteImport } from './../routes/_shell/loginLog';
 import { Route as ShellMenuRouteImport } from './../routes/_shell/menu';
 import { Route as ShellMgrRouteImport } from './../routes/_shell/mgr';
 import { Route as ShellRobotRouteImport } from './../routes/_shell/robot';
 import { Route as ShellRoleRouteImport } from './../routes/_shell/role';
+import { Route as ShellSenderRouteImport } from './../routes/_shell/sender';
 import { Route as ShellTaskRouteImport } from './../routes/_shell/task';
 import { Route as ShellTaskLogRouteImport } from './../routes/_shell/taskLog';
+import { Route as ShellTemplateRouteImport } from './../routes/_shell/template';
 import { Route as PortalIndexRouteImport } from './../routes/portal.index';
 import { Route as PortalArticleRouteImport } from './../routes/portal.article';
 import { Route as PortalChannelRouteImport } from './../routes/portal.channel';
@@ -127,6 +130,11 @@ const ShellFileMgrRoute = ShellFileMgrRouteImport.update({
   path: '/fileMgr',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellHistoryRoute = ShellHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellLogRoute = ShellLogRouteImport.update({
   id: '/log',
   path: '/log',
@@ -157,6 +165,11 @@ const ShellRoleRoute = ShellRoleRouteImport.update({
   path: '/role',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSenderRoute = ShellSenderRouteImport.update({
+  id: '/sender',
+  path: '/sender',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellTaskRoute = ShellTaskRouteImport.update({
   id: '/task',
   path: '/task',
@@ -165,6 +178,11 @@ const ShellTaskRoute = ShellTaskRouteImport.update({
 const ShellTaskLogRoute = ShellTaskLogRouteImport.update({
   id: '/taskLog',
   path: '/taskLog',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTemplateRoute = ShellTemplateRouteImport.update({
+  id: '/template',
+  path: '/template',
   getParentRoute: () => ShellRoute,
 } as any);
 const PortalIndexRoute = PortalIndexRouteImport.update({
@@ -372,14 +390,17 @@ export interface FileRoutesByFullPath {
   '/dept': typeof ShellDeptRoute;
   '/dict': typeof ShellDictRoute;
   '/fileMgr': typeof ShellFileMgrRoute;
+  '/history': typeof ShellHistoryRoute;
   '/log': typeof ShellLogRoute;
   '/loginLog': typeof ShellLoginLogRoute;
   '/menu': typeof ShellMenuRoute;
   '/mgr': typeof ShellMgrRoute;
   '/robot': typeof ShellRobotRoute;
   '/role': typeof ShellRoleRoute;
+  '/sender': typeof ShellSenderRoute;
   '/task': typeof ShellTaskRoute;
   '/taskLog': typeof ShellTaskLogRoute;
+  '/template': typeof ShellTemplateRoute;
   '/portal/article': typeof PortalArticleRoute;
   '/portal/channel': typeof PortalChannelRoute;
   '/redirect/$': typeof RedirectSplatRoute;
@@ -430,14 +451,17 @@ export interface FileRoutesByTo {
   '/dept': typeof ShellDeptRoute;
   '/dict': typeof ShellDictRoute;
   '/fileMgr': typeof ShellFileMgrRoute;
+  '/history': typeof ShellHistoryRoute;
   '/log': typeof ShellLogRoute;
   '/loginLog': typeof ShellLoginLogRoute;
   '/menu': typeof ShellMenuRoute;
   '/mgr': typeof ShellMgrRoute;
   '/robot': typeof ShellRobotRoute;
   '/role': typeof ShellRoleRoute;
+  '/sender': typeof ShellSenderRoute;
   '/task': typeof ShellTaskRoute;
   '/taskLog': typeof ShellTaskLogRoute;
+  '/template': typeof ShellTemplateRoute;
   '/portal/article': typeof PortalArticleRoute;
   '/portal/channel': typeof PortalChannelRoute;
   '/redirect/$': typeof RedirectSplatRoute;
@@ -491,14 +515,17 @@ export interface FileRoutesById {
   '/_shell/dept': typeof ShellDeptRoute;
   '/_shell/dict': typeof ShellDictRoute;
   '/_shell/fileMgr': typeof ShellFileMgrRoute;
+  '/_shell/history': typeof ShellHistoryRoute;
   '/_shell/log': typeof ShellLogRoute;
   '/_shell/loginLog': typeof ShellLoginLogRoute;
   '/_shell/menu': typeof ShellMenuRoute;
   '/_shell/mgr': typeof ShellMgrRoute;
   '/_shell/robot': typeof ShellRobotRoute;
   '/_shell/role': typeof ShellRoleRoute;
+  '/_shell/sender': typeof ShellSenderRoute;
   '/_shell/task': typeof ShellTaskRoute;
   '/_shell/taskLog': typeof ShellTaskLogRoute;
+  '/_shell/template': typeof ShellTemplateRoute;
   '/portal/article': typeof PortalArticleRoute;
   '/portal/channel': typeof PortalChannelRoute;
   '/redirect/$': typeof RedirectSplatRoute;
@@ -553,14 +580,17 @@ export interface FileRouteTypes {
     | '/dept'
     | '/dict'
     | '/fileMgr'
+    | '/history'
     | '/log'
     | '/loginLog'
     | '/menu'
     | '/mgr'
     | '/robot'
     | '/role'
+    | '/sender'
     | '/task'
     | '/taskLog'
+    | '/template'
     | '/portal/article'
     | '/portal/channel'
     | '/redirect/$'
@@ -611,14 +641,17 @@ export interface FileRouteTypes {
     | '/dept'
     | '/dict'
     | '/fileMgr'
+    | '/history'
     | '/log'
     | '/loginLog'
     | '/menu'
     | '/mgr'
     | '/robot'
     | '/role'
+    | '/sender'
     | '/task'
     | '/taskLog'
+    | '/template'
     | '/portal/article'
     | '/portal/channel'
     | '/redirect/$'
@@ -671,14 +704,17 @@ export interface FileRouteTypes {
     | '/_shell/dept'
     | '/_shell/dict'
     | '/_shell/fileMgr'
+    | '/_shell/history'
     | '/_shell/log'
     | '/_shell/loginLog'
     | '/_shell/menu'
     | '/_shell/mgr'
     | '/_shell/robot'
     | '/_shell/role'
+    | '/_shell/sender'
     | '/_shell/task'
     | '/_shell/taskLog'
+    | '/_shell/template'
     | '/portal/article'
     | '/portal/channel'
     | '/redirect/$'
@@ -815,6 +851,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFileMgrRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/history': {
+      id: '/_shell/history';
+      path: '/history';
+      fullPath: '/history';
+      preLoaderRoute: typeof ShellHistoryRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/log': {
       id: '/_shell/log';
       path: '/log';
@@ -857,6 +900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellRoleRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/sender': {
+      id: '/_shell/sender';
+      path: '/sender';
+      fullPath: '/sender';
+      preLoaderRoute: typeof ShellSenderRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/task': {
       id: '/_shell/task';
       path: '/task';
@@ -869,6 +919,13 @@ declare module '@tanstack/react-router' {
       path: '/taskLog';
       fullPath: '/taskLog';
       preLoaderRoute: typeof ShellTaskLogRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/template': {
+      id: '/_shell/template';
+      path: '/template';
+      fullPath: '/template';
+      preLoaderRoute: typeof ShellTemplateRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/portal/': {
@@ -1150,14 +1207,17 @@ interface ShellRouteChildren {
   ShellDeptRoute: typeof ShellDeptRoute;
   ShellDictRoute: typeof ShellDictRoute;
   ShellFileMgrRoute: typeof ShellFileMgrRoute;
+  ShellHistoryRoute: typeof ShellHistoryRoute;
   ShellLogRoute: typeof ShellLogRoute;
   ShellLoginLogRoute: typeof ShellLoginLogRoute;
   ShellMenuRoute: typeof ShellMenuRoute;
   ShellMgrRoute: typeof ShellMgrRoute;
   ShellRobotRoute: typeof ShellRobotRoute;
   ShellRoleRoute: typeof ShellRoleRoute;
+  ShellSenderRoute: typeof ShellSenderRoute;
   ShellTaskRoute: typeof ShellTaskRoute;
   ShellTaskLogRoute: typeof ShellTaskLogRoute;
+  ShellTemplateRoute: typeof ShellTemplateRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAccountProfileRoute: typeof ShellAccountProfileRoute;
   ShellAccountQrRoute: typeof ShellAccountQrRoute;
@@ -1205,14 +1265,17 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDeptRoute: ShellDeptRoute,
   ShellDictRoute: ShellDictRoute,
   ShellFileMgrRoute: ShellFileMgrRoute,
+  ShellHistoryRoute: ShellHistoryRoute,
   ShellLogRoute: ShellLogRoute,
   ShellLoginLogRoute: ShellLoginLogRoute,
   ShellMenuRoute: ShellMenuRoute,
   ShellMgrRoute: ShellMgrRoute,
   ShellRobotRoute: ShellRobotRoute,
   ShellRoleRoute: ShellRoleRoute,
+  ShellSenderRoute: ShellSenderRoute,
   ShellTaskRoute: ShellTaskRoute,
   ShellTaskLogRoute: ShellTaskLogRoute,
+  ShellTemplateRoute: ShellTemplateRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAccountProfileRoute: ShellAccountProfileRoute,
   ShellAccountQrRoute: ShellAccountQrRoute,

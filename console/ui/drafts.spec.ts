@@ -17,6 +17,12 @@ describe('drafts', () => {
     expect(drafts.read()).toEqual({ at: 1000, values: { name: '草稿' } });
   });
 
+  it('keeps no password', () => {
+    const store = storage();
+    draftsOf('1', 'sender:new', store).write({ name: 'a', password: 'b', more: { newPassword: 'c' } });
+    expect(draftsOf('1', 'sender:new', store).read()?.values).toEqual({ name: 'a', more: {} });
+  });
+
   it('keeps users and forms apart', () => {
     const store = storage();
     draftsOf('1', 'order:new', store).write({ name: 'a' });

@@ -13,6 +13,9 @@ export interface Drafts<Values> {
   drop(): void;
 }
 
+/** A password is typed again. */
+const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value);
+
 export function draftsOf<Values>(
   user: string,
   form: string,
@@ -25,7 +28,7 @@ export function draftsOf<Values>(
     drop,
     write(values) {
       try {
-        store.setItem(key, JSON.stringify({ at: now(), values }));
+        store.setItem(key, JSON.stringify({ at: now(), values }, withoutPasswords));
       } catch {
         drop(); // The browser's quota is full: no draft is better than a stale one.
       }

@@ -101,6 +101,8 @@ export const schema = z.object({
   PUBLIC_URL: url('http', 'https'),
   MAIL_URL: url('smtp', 'smtps'),
   MAIL_FROM: mailbox,
+  SMS_URL: url('http', 'https'),
+  SMS_HEADERS: headers,
   TRUST_PROXY: proxies
     .default(false)
     .describe('0、代理层数，或代理地址列表，默认 0 / 0, how many proxies, or a list of their addresses, default 0'),
@@ -144,10 +146,13 @@ export interface Settings {
   logFormat: Values['LOG_FORMAT'];
   /** Address users reach us by, for links in mails. */
   publicUrl: string | undefined;
-  /** The SMTP server that mails notices. Unset: no mail is sent. */
+  /** The SMTP server of senders that have none of their own. */
   mailUrl: string | undefined;
   /** The sender of mails; set with `mailUrl`. */
   mailFrom: string | undefined;
+  /** The provider of short messages (infra/messages). Unset: none are sent. */
+  smsUrl: string | undefined;
+  smsHeaders: Readonly<Record<string, string>>;
   trustProxy: false | number | string;
   /** Where this process serves `/metrics` and `/health/*` besides the api; for workers, which have no api. */
   healthPort: number | undefined;
@@ -186,6 +191,8 @@ export function toSettings(values: Values): Settings {
     publicUrl: values.PUBLIC_URL,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM,
+    smsUrl: values.SMS_URL,
+    smsHeaders: values.SMS_HEADERS ?? {},
     trustProxy: values.TRUST_PROXY,
     healthPort: values.HEALTH_PORT,
     metricsToken: values.METRICS_TOKEN,

@@ -46,6 +46,9 @@ import { PartnerLookups } from './lookups/partner-lookups.js';
 import { RateLookups } from './lookups/rate-lookups.js';
 import { SettingsLookups } from './lookups/settings-lookups.js';
 import { MenuController } from './menu/controller.js';
+import { MessageController } from './message/controller.js';
+import { MessageSenderController } from './message-sender/controller.js';
+import { MessageTemplateController } from './message-template/controller.js';
 import { NoticeController } from './notice/controller.js';
 import { OperationsController } from './operations/controller.js';
 import { OperationsOverview } from './operations/overview.js';
@@ -196,6 +199,9 @@ const controllers = [
   DictionaryController,
   ParameterController,
   MenuController,
+  MessageController,
+  MessageSenderController,
+  MessageTemplateController,
   NoticeController,
 ];
 

@@ -16,6 +16,9 @@ import { job } from './job.js';
 import { log } from './log.js';
 import { lookups } from './lookups.js';
 import { menu } from './menu.js';
+import { message } from './message.js';
+import { messageSender } from './message-sender.js';
+import { messageTemplate } from './message-template.js';
 import { notice } from './notice.js';
 import { operations } from './operations.js';
 import { orderItem } from './order-item.js';
@@ -70,6 +73,9 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   live,
   log,
   lookups,
+  message,
+  messageSender,
+  messageTemplate,
   notice,
   operations,
   orderItem,

@@ -11,7 +11,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { exports } from './exports/catalog.js';
 import { jobs } from './jobs.js';
 import { workOnExports } from './kernel/export-worker.js';
-import { workOnMail } from './mail/work-on-mail.js';
+import { workOnMessages } from './messages/work-on-messages.js';
 import { meter } from './meter.js';
 import { workOnTasks } from './tasks/work-on-tasks.js';
 
@@ -40,13 +40,13 @@ export async function startJobs(parts: JobsParts): Promise<{ stop(): Promise<voi
   const work = { settings, db, log, databaseUrl, logger, files, queue, runner, ending: ending.signal };
   await workOnExports({ ...work, exports });
   const tasks = await workOnTasks({ ...work, jobs });
-  const mail = await workOnMail(work);
+  const messages = await workOnMessages(work);
   if (operations) operations.presence.on('jobs', 'active', meter(operations.db));
   return {
     stop: async () => {
       ending.abort();
       await tasks.stop();
-      await mail.stop();
+      await messages.stop();
       await queue.stop({ graceful: true, timeout: stopMs });
       files.close();
     },

@@ -37,7 +37,7 @@ const lists = {
 const exports = 'services/jobs/exports/catalog.ts';
 const begins = 'services/api/seed/base/base.ts';
 const found = 'console/app/shell/use-found.ts';
-/** Where a noun may stand besides, and no other. The last seven are what the system itself works with. */
+/** Where a noun may stand besides, and no other. The last nine are what the system itself works with. */
 const besides: Readonly<Record<string, readonly string[]>> = {
   // Exports that do not follow from facts; reactions write into the ledger of an order, and the clock closes its months.
   stock: [exports, 'services/reactor/kernel/stock-of.ts', 'services/jobs/jobs.ts'],
@@ -51,6 +51,8 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   // Clients know the first of them by their ids.
   'scheduled-task': ['services/api/seed/base/known.ts'],
   channel: ['services/api/seed/base/known.ts'],
+  'message-sender': ['services/api/seed/base/known.ts'],
+  'message-template': ['services/api/seed/base/known.ts'],
   dictionary: [begins, 'services/api/seed/base/base-set.ts'],
   parameter: [begins, 'services/api/seed/base/base-set.ts', exports, 'services/jobs/kernel/make-file.ts'],
   role: [begins, 'services/api/seed/base/menu-rows.ts'],

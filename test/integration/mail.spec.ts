@@ -36,11 +36,11 @@ interface Letter {
   readonly sent: boolean;
   readonly given_up: boolean;
   readonly attempts: number;
-  readonly error: string | null;
+  readonly error: string;
 }
 const letters = async (serialNo: string): Promise<Letter[]> => {
-  const { rows } = await sql<Letter>`select key, sent_at is not null as sent, given_up_at is not null as given_up,
-    attempts, error from mail.letter where about->>'serialNo' = ${serialNo} order by key`.execute(world.db);
+  const { rows } = await sql<Letter>`select key, state = 'sent' as sent, state = 'failed' as given_up, attempts, error
+    from mail.message where params->>'serialNo' = ${serialNo} order by key`.execute(world.db);
   return rows;
 };
 
@@ -48,9 +48,9 @@ const letters = async (serialNo: string): Promise<Letter[]> => {
 const quiet = () =>
   eventually(
     async () => {
-      const { rows } = await sql<{ open: string }>`select (select count(*) from mail.letter
-        where sent_at is null and given_up_at is null) + (select count(*) from read.notice
-        where assignee is not null and position > (select position from mail.feed)) as open`.execute(world.db);
+      const { rows } = await sql<{ open: string }>`select (select count(*) from mail.message
+        where state = 'waiting') + (select count(*) from read.notice where assignee is not null
+        and position > (select position::bigint from mail.source where name = 'notice')) as open`.execute(world.db);
       return Number(rows[0]?.open);
     },
     (open) => open === 0,
@@ -100,7 +100,7 @@ describe('once and only once', () => {
     const before = server.mails.length;
 
     await world.stopJobs();
-    await sql`update mail.feed set position = -1`.execute(world.db);
+    await sql`update mail.source set position = '-1' where name = 'notice'`.execute(world.db);
     const admin = await world.as('admin');
     const { id } = await admin.get(operations.rebuild, { projection: 'notice' });
     await eventually(
@@ -141,13 +141,13 @@ describe('once and only once', () => {
     );
     await eventually(
       () => letters(serialNo),
-      ([letter]) => letter?.error !== null && letter?.attempts === 1,
+      ([letter]) => letter?.error !== '' && letter?.attempts === 1,
     );
     expect(about(serialNo)).toEqual([]);
     server.refuse(undefined);
     expect(await arrived(serialNo, 1)).toHaveLength(1);
     await quiet();
-    expect(await letters(serialNo)).toMatchObject([{ sent: true, attempts: 2, error: null }]);
+    expect(await letters(serialNo)).toMatchObject([{ sent: true, attempts: 2, error: '' }]);
   });
 
   it('an address that the server will never take is not tried again', async () => {
@@ -173,7 +173,7 @@ describe('no mail', () => {
     const held = await anOrder(world, 'supervisorReview');
     await eventually(
       () => letters(held.serialNo),
-      (all) => all.length === 2 && all.every(({ error }) => error !== null),
+      (all) => all.length === 2 && all.every(({ error }) => error !== ''),
     );
     await admin.get(user.changeStatus, { userId });
     server.refuse(undefined);
@@ -196,8 +196,6 @@ describe('no mail', () => {
     await world.startJobs();
     const before = await anOrder(world, 'supervisorReview');
     await world.stopJobs();
-    const { rows } = await sql`select from mail.letter where sent_at is null and given_up_at is null`.execute(world.db);
-    expect(rows).toHaveLength(0);
     expect(await letters(before.serialNo)).toEqual([]);
 
     world.settings.mailUrl = mailUrl;

@@ -33,6 +33,7 @@ const openToAll = [
   'lookups.dictionaries',
   'notice.read',
   'preference.write',
+  'message.prefer',
 ];
 
 describe('every call of the contract', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { allCalls, contract } from '#contract/contract.js';
@@ -6,6 +7,8 @@ import { department } from '#contract/department.js';
 import { exchangeRate } from '#contract/exchange-rate.js';
 import { goods } from '#contract/goods.js';
 import { menu } from '#contract/menu.js';
+import { message } from '#contract/message.js';
+import { messageTemplate } from '#contract/message-template.js';
 import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import type { attachmentCalls } from '#contract/platform/attachment.js';
@@ -66,6 +69,7 @@ const exempt: Readonly<Record<string, string>> = {
   preference: 'says what is; again is the same',
   'goods.byBarCodes': 'only asks',
   'lookups.dictionaries': 'only asks',
+  'message.prefer': 'says what is; again is the same',
   'payback.checkPenaltyInterest': 'only asks',
   'salesOrder.requestPrice': 'only asks',
   'shipment.refresh': 'asks the provider, and takes what is new',
@@ -189,6 +193,18 @@ it('of scheduled tasks, that are switched and run', async () => {
   await admin.get(scheduledTask.disable, { taskId });
   await admin.get(scheduledTask.run, { taskId });
   expect((await admin.get(scheduledTask.log, { taskId })).total).toBe(1);
+});
+
+it('of messages, each of which is one', async () => {
+  const receiver = `${fresh('m')}@example.com`;
+  const [template] = (await admin.get(messageTemplate.list, { code: 'qrSignIn' })).records;
+  const params = { userName: '李强', account: 'cgjl', time: '10:20', ip: '192.0.2.7' };
+  await admin.get(message.send, { tplCode: template?.code ?? '', receiver, params });
+  const [row, ...more] = (await admin.get(message.list, { receiver })).records;
+  expect(more).toEqual([]);
+  await sql`update mail.message set state = 'failed' where id = ${row?.id}`.execute(real.db);
+  await admin.get(message.resend, { id: row?.id ?? '' });
+  await admin.get(message.clear, {});
 });
 
 it('of menus, in whose place nothing stands afterwards', async () => {

@@ -26,8 +26,17 @@ export interface MailServer {
   readonly refused: number;
 }
 
-/** An SMTP server on this machine; it ends with the file. */
-export async function mailServer(): Promise<MailServer> {
+interface Guarded {
+  /** Who may send, and by which certificate the server is known; then it speaks TLS from the beginning, or after STARTTLS. */
+  readonly user: string;
+  readonly password: string;
+  readonly cert: Buffer;
+  readonly key: Buffer;
+  readonly secure: boolean;
+}
+
+/** An SMTP server on this machine; it ends with the file. It lets in everybody, unless it is guarded. */
+export async function mailServer(guarded?: Guarded): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   let refusal: Parameters<MailServer['refuse']>[0];
   let refused = 0;
@@ -36,8 +45,15 @@ export async function mailServer(): Promise<MailServer> {
     return Object.assign(new Error('not now'), { responseCode });
   };
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(guarded
+      ? {
+          ...{ secure: guarded.secure, cert: guarded.cert, key: guarded.key },
+          onAuth: ({ username, password }, _, done) => {
+            const fits = username === guarded.user && password === guarded.password;
+            done(fits ? null : new Error(`not with ${password}`), fits ? { user: username } : undefined);
+          },
+        }
+      : { authOptional: true, disabledCommands: ['STARTTLS'] }),
     onRcptTo: (_, __, done) => done(refusal?.recipients ? failure(refusal.recipients) : null),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
@@ -50,10 +66,12 @@ export async function mailServer(): Promise<MailServer> {
       });
     },
   });
+  // Whoever does not trust it hangs up.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   atFileEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `${guarded?.secure ? 'smtps' : 'smtp'}://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     to: (address) => mails.filter((mail) => mail.to === address),
     refuse: (how) => {

@@ -1,4 +1,5 @@
 import { logClearing } from '#workflows/log/clearing.js';
+import { messageAct } from '#workflows/message/acts.js';
 import { file } from '#workflows/platform/file/machine.js';
 import type { EventSchemas } from '#workflows/platform/kernel/event.js';
 import { upcastsOf } from '#workflows/platform/kernel/workflow.js';
@@ -13,7 +14,7 @@ import { records } from './records.js';
 const schemas: ReadonlyMap<string, EventSchemas> = new Map(
   [...Object.values(catalog), ...records.map(({ workflow }) => ({ workflow }))]
     .map(({ workflow }) => workflow)
-    .concat([file, logClearing, robotRun, shipment, stockMonth])
+    .concat([file, logClearing, messageAct, robotRun, shipment, stockMonth])
     .map(({ name, events }): [string, EventSchemas] => [name, events])
     .concat([[signIn.name, signIn.events]]),
 );

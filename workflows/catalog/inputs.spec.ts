@@ -55,8 +55,8 @@ const monsters = {
 
 function monstersFor(input: z.ZodType, path: Path): readonly unknown[] {
   const takes = (value: unknown) => objection(input, path, value) === undefined;
-  // Of all texts, an article's alone is longer than a remark.
-  if (path.join('.') === 'content') return monsters.written;
+  // Of all texts, an article's and a certificate alone are longer than a remark.
+  if (['content', 'certificate'].includes(path.join('.'))) return monsters.written;
   if (['甲', '甲乙丙丁', 'abcdefgh', '2026-13-45'].some(takes)) return monsters.text;
   if (takes('2026-03-02')) return monsters.day;
   return takes(1) || takes('1') ? monsters.number : [];

@@ -136,34 +136,10 @@ export const otherPages: readonly Page[] = [
     url: '/history',
     icon: 'IconMessage',
     place: ['system', 10],
-    hidden: true,
     readers: [],
     buttons: {
+      '/message/send': ['发送与重发消息'],
       '/message/clear': ['清空消息'],
-    },
-  },
-  {
-    name: '消息模板',
-    url: '/template',
-    icon: 'IconTemplate',
-    place: ['system', 11],
-    hidden: true,
-    readers: [],
-    buttons: {
-      '/template/edit': ['编辑模板'],
-      '/template/remove': ['删除模板'],
-    },
-  },
-  {
-    name: '消息发送器',
-    url: '/sender',
-    icon: 'IconMail',
-    place: ['system', 12],
-    hidden: true,
-    readers: [],
-    buttons: {
-      '/sender/edit': ['编辑发送器'],
-      '/sender/remove': ['删除发送器'],
     },
   },
   {

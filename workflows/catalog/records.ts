@@ -10,6 +10,8 @@ import { dictionary } from '#workflows/dictionary/record.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
 import { goods } from '#workflows/goods/record.js';
 import { menu } from '#workflows/menu/record.js';
+import { messageSender } from '#workflows/message-sender/record.js';
+import { messageTemplate } from '#workflows/message-template/record.js';
 import { orderItem } from '#workflows/order-item/record.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import { parameter } from '#workflows/parameter/record.js';
@@ -36,6 +38,8 @@ export const records: readonly AnyRecordType[] = [
   exchangeRate,
   goods,
   menu,
+  messageSender,
+  messageTemplate,
   orderItem,
   ownAccount,
   parameter,

@@ -13,6 +13,9 @@ export const ownNames: Readonly<Record<string, string>> = {
   ...shipmentEventLabels,
   OperationLogCleared: '清空业务日志',
   LoginLogCleared: '清空登录日志',
+  MessageSent: '发送消息',
+  MessageResent: '重发消息',
+  MessageHistoryCleared: '清空所有历史消息',
 };
 
 /** A change of certain fields that is an operation by itself. */

@@ -1,6 +1,7 @@
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
 import { logClearing } from '#workflows/log/clearing.js';
+import { messageAct } from '#workflows/message/acts.js';
 import { approvalEventLabels } from '#workflows/platform/approval/text.js';
 import { file } from '#workflows/platform/file/machine.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
@@ -63,6 +64,7 @@ export const flows: readonly Pick<Workflow, 'name' | 'label' | 'events'>[] = [
   ...records.map(({ workflow }) => workflow),
   file,
   logClearing,
+  messageAct,
   robotRun,
   shipment,
 ];

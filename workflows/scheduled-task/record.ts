@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rule } from '#workflows/platform/kernel/refusal.js';
+import { timeZones } from '#workflows/platform/kernel/time-zones.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { jobChoices, parameterObjection } from './jobs.js';
@@ -15,14 +16,7 @@ export const scheduledTask = recordType({
     name: fact.text('任务名称', { required: '名称不能为空', length: [2, 20, '长度在 3 到 20 个字符'] }),
     jobClass: fact.choice('执行类', jobChoices, { required: '执行类不能为空', unknown: '执行类配置错误' }),
     cron: fact.text('定时规则', { required: '定时规则不能为空', max: 120, hint: '秒 分 时 日 月 星期 [年]' }),
-    timeZone: fact.choice('时区', [
-      [shanghai, '上海'],
-      ['Asia/Tokyo', '东京'],
-      ['Europe/Berlin', '法兰克福'],
-      ['Europe/London', '伦敦'],
-      ['America/New_York', '纽约'],
-      ['UTC', 'UTC'],
-    ]),
+    timeZone: fact.choice('时区', timeZones),
     overlap: fact.choice('上次尚未结束时', [
       ['skip', '跳过本次'],
       ['queue', '排队等待'],

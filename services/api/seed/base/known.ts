@@ -1,4 +1,8 @@
 import { channel } from '#workflows/channel/record.js';
+import { mail, sms } from '#workflows/message-sender/channels.js';
+import { messageSender } from '#workflows/message-sender/record.js';
+import { type KnownCode, knownTemplates } from '#workflows/message-template/known.js';
+import { mailSenderId, messageTemplate } from '#workflows/message-template/record.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import type { JobName } from '#workflows/scheduled-task/jobs.js';
 import { scheduledTask } from '#workflows/scheduled-task/record.js';
@@ -18,6 +22,11 @@ const task = (id: string, name: string, jobClass: JobName, cron: string) => ({
   disabled: false,
 });
 
+const template = (id: string, code: KnownCode) => {
+  const { title, content } = knownTemplates[code];
+  return { id, code, title, content, type: mail, idMessageSender: mailSenderId };
+};
+
 /** Records that every installation begins with and that clients know by their ids. */
 export const known: readonly Known[] = [
   {
@@ -28,6 +37,25 @@ export const known: readonly Known[] = [
       { id: '2', name: '产品服务', code: 'product' },
       { id: '3', name: '解决方案', code: 'solution' },
       { id: '4', name: '精选案例', code: 'case' },
+    ],
+  },
+  {
+    type: messageSender,
+    key: 'className',
+    records: [
+      { id: '1', name: '腾讯短信服务', className: 'tencentSmsSender', type: sms },
+      { id: mailSenderId, name: '默认邮件发送器', className: 'defaultEmailSender', type: mail },
+      { id: '3', name: '阿里云短信服务', className: 'aliSmsSender', type: sms },
+    ],
+  },
+  {
+    type: messageTemplate,
+    key: 'code',
+    records: [
+      template('1', 'notice'),
+      template('2', 'digest'),
+      template('3', 'passwordReset'),
+      template('4', 'qrSignIn'),
     ],
   },
   {

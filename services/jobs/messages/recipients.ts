@@ -1,22 +1,22 @@
-import { z } from 'zod';
 import type { NoticeRow } from '#projections/notice/projection.js';
 import { assigneesFor } from '#projections/platform/kernel/assignee.js';
 import { actorOf, type People, type UserRow } from '#projections/user/people.js';
+import { addressObjection, sms } from '#workflows/message-sender/channels.js';
 import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
 import { enabled } from '#workflows/user/record.js';
 
 type Placed = Pick<NoticeRow, 'assignee' | 'starter_id' | 'customer_id'>;
 
-const address = z.email();
-
 /** Where somebody can be written to; undefined when he may not sign in, or has no address that could be one. */
-export const addressOf = (user: UserRow | undefined): string | undefined =>
-  user?.status === enabled ? address.safeParse(user.email.trim()).data : undefined;
+export function addressOf(user: UserRow | undefined, channel: number): string | undefined {
+  const address = (channel === sms ? user?.phone : user?.email)?.trim() ?? '';
+  return user?.status === enabled && addressObjection(channel, address) === undefined ? address : undefined;
+}
 
 /** The users who are told a notice and can be written to. */
-export function recipientsIn(people: People): (notice: Placed) => Actor[] {
+export function recipientsIn(people: People, channel: number): (notice: Placed) => Actor[] {
   const reachable = [...people.users.values()]
-    .filter((user) => addressOf(user) !== undefined)
+    .filter((user) => addressOf(user, channel) !== undefined)
     .map((user) => actorOf(people, user))
     .map((actor) => ({ actor, assignees: new Set(assigneesFor(actor)) }));
   return ({ assignee, starter_id, customer_id }) =>

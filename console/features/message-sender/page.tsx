@@ -1,0 +1,60 @@
+import { PasswordInput } from '@mantine/core';
+import { type MessageSenderRow, messageSender } from '#contract/message-sender.js';
+import { mail } from '#workflows/message-sender/channels.js';
+import { messageSender as record } from '#workflows/message-sender/record.js';
+import { columnsOf } from '../../ui/columns.js';
+import type { FactForm } from '../../ui/facts/fact-input.js';
+import { RecordPage } from '../../ui/record/record-page.js';
+import { recordLabels } from '../../ui/record/record-text.js';
+import { messageSenderList } from './queries.js';
+import { text } from './text.js';
+
+const col = columnsOf<MessageSenderRow & { typeName: string }>(recordLabels(record));
+
+const columns = [
+  col.link('name', { width: 180 }),
+  col.text('className', { width: 180 }),
+  {
+    id: 'type',
+    label: record.labels.type,
+    width: 90,
+    text: ({ type }: MessageSenderRow) => record.fields.type.choices.find(([value]) => value === type)?.[1] ?? '',
+  },
+  { id: 'url', label: record.labels.url, width: 260, text: ({ url }: MessageSenderRow) => url || text.usual },
+  col.text('account', { width: 180 }),
+  col.text('mailFrom', { width: 200 }),
+  col.dateTime('modifyTime'),
+];
+
+export const MessageSenderPage = () => (
+  <RecordPage
+    type={record}
+    calls={{ add: messageSender.save, change: messageSender.save, remove: messageSender.remove }}
+    list={messageSenderList}
+    columns={columns}
+    details={({ account, hasPassword }) =>
+      account === '' ? [] : [{ label: text.password, value: hasPassword ? text.hasPassword : text.noPassword }]
+    }
+    form={{
+      wide: ['url'],
+      disabled: ({ type }) => (Number(type) === mail ? [] : ['url', 'account', 'mailFrom', 'certificate']),
+      further: (form, row) => <Password form={form} isKept={row?.hasPassword === true} />,
+    }}
+  />
+);
+
+/** What was typed is sent; what is kept is never shown. */
+const Password = ({ form, isKept }: { form: FactForm; isKept: boolean }) => (
+  <PasswordInput
+    label={text.password}
+    description={isKept ? text.keep : undefined}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    disabled={!form.values.account}
+    autoComplete="new-password"
+    maxLength={200}
+    visibilityToggleButtonProps={{ 'aria-label': text.toggle }}
+    value={String(form.values.password ?? '')}
+    error={form.errors.password}
+    onChange={(event) => form.setFieldValue('password', event.currentTarget.value)}
+  />
+);

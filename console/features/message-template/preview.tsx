@@ -1,0 +1,50 @@
+import { Code, Text } from '@mantine/core';
+import { composed } from '#workflows/message-template/composed.js';
+import { knownTemplate } from '#workflows/message-template/known.js';
+import { brokenVariable, variablesIn } from '#workflows/message-template/text.js';
+import classes from './preview.module.css';
+import { text } from './text.js';
+
+interface Typed {
+  readonly code: string;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** What a template would say, with an example of each variable; and which variables there are, or what is wrong with them. */
+export function Preview({ code, title, content }: Typed) {
+  const known = knownTemplate(code)?.variables;
+  const named = variablesIn(title, content);
+  const broken = brokenVariable(title) ?? brokenVariable(content);
+  const unknown = known ? named.filter((name) => !Object.hasOwn(known, name)) : [];
+  const examples = Object.fromEntries(
+    named.map((name) => [name, (known && Object.hasOwn(known, name) && known[name]?.[1]) || `【${name}】`]),
+  );
+  const shown = composed({ code, title, content, type: 1, idMessageSender: '', remoteTplCode: '' }, examples);
+  return (
+    <section className={classes.preview} aria-label={text.preview}>
+      <Text size="xs" c="dimmed">
+        {text.variables}：
+        {known
+          ? Object.entries(known).map(([name, [label]]) => (
+              <span key={name} className={classes.variable}>
+                <Code>{`\${${name}}`}</Code> {label}
+              </span>
+            ))
+          : text.own}
+      </Text>
+      {broken && (
+        <Text size="xs" c="red.8">
+          {text.broken(broken)}
+        </Text>
+      )}
+      {unknown.length > 0 && (
+        <Text size="xs" c="red.8">
+          {text.unknown(unknown.join('、'))}
+        </Text>
+      )}
+      <h4 className={classes.title}>{shown.title}</h4>
+      <p className={classes.content}>{shown.content}</p>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { MessageRow, MessageState } from './outbox.js';
+
+interface Asked {
+  readonly page: number;
+  readonly limit: number;
+  readonly order?: string | undefined;
+  readonly id?: string | undefined;
+  readonly code?: string | undefined;
+  readonly states?: readonly MessageState[] | undefined;
+  readonly channel?: number | undefined;
+  /** Part of an address, or of the name beside it. */
+  readonly receiver?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What was sent and what waits, newest first. */
+export async function historyOf(
+  db: Kysely<unknown>,
+  { page, limit, order, id, code, states, channel, receiver, from, to }: Asked,
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const part = receiver?.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const conditions = [
+    sql`cleared_at is null`,
+    ...(id === undefined ? [] : [sql`id = ${id}`]),
+    ...(code === undefined ? [] : [sql`code = ${code}`]),
+    ...(states === undefined ? [] : [sql`state = any(${[...states]}::text[])`]),
+    ...(channel === undefined ? [] : [sql`channel = ${channel}`]),
+    ...(part === undefined ? [] : [sql`(receiver ilike ${`%${part}%`} or receiver_name ilike ${`%${part}%`})`]),
+    ...(from === undefined ? [] : [sql`made_at >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`made_at <= ${to}::timestamptz`]),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<MessageRow>`select * from mail.message where ${where}
+      order by id ${direction} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    sql<{ total: string }>`select count(*) as total from mail.message where ${where}`.execute(db),
+  ]);
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { messageSender as record } from '#workflows/message-sender/record.js';
+import { call, noInput } from './platform/call.js';
+import { keyword } from './platform/envelope.js';
+import { addedOrChanged, listCall, removeCall, rowOf, saveCall } from './platform/record-calls.js';
+
+export const messageSenderRow = rowOf(record).extend({
+  /** Whether a password is kept; what it is nobody is told. */
+  hasPassword: z.boolean(),
+});
+export type MessageSenderRow = z.output<typeof messageSenderRow>;
+
+const fields = { password: z.string({ error: '请求有错误' }).max(200, '登录密码最多200个字符').default('') };
+const labels = { ...record.labels, password: record.labels.password };
+/** Left empty the password stays as it is. */
+const changed = { password: z.optional(fields.password.unwrap()) };
+
+export const messageSender = {
+  list: listCall(record, 'GET /message/sender/list', messageSenderRow, { name: keyword, className: keyword }),
+  all: call({
+    method: 'GET',
+    path: '/message/sender/queryAll',
+    input: noInput,
+    answer: z.array(messageSenderRow.pick({ id: true, name: true, className: true, type: true })),
+    // Whoever writes a template chooses from it.
+    may: ['/sender', '/template', '/template/edit'],
+    summary: '全部消息发送器',
+  }),
+  save: {
+    ...saveCall(record, 'POST /message/sender'),
+    input: addedOrChanged(record.form.extend(fields), record.changes.extend(changed), { labels }),
+  },
+  remove: removeCall(record, 'DELETE /message/sender'),
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { messageTemplate as record } from '#workflows/message-template/record.js';
+import { id } from './platform/call.js';
+import { filter, keyword } from './platform/envelope.js';
+import { listCall, removeCall, rowOf, saveCall } from './platform/record-calls.js';
+
+export const messageTemplateRow = rowOf(record).extend({
+  senderName: z.string(),
+  /** As older clients read it. */
+  messageSender: z.object({ id: z.string(), name: z.string() }),
+});
+export type MessageTemplateRow = z.output<typeof messageTemplateRow>;
+
+export const messageTemplate = {
+  list: listCall(record, 'GET /message/template/list', messageTemplateRow, {
+    title: keyword,
+    code: keyword,
+    /** Of this sender, by its id; some clients call it by the name of the field. */
+    sender: filter(id),
+    idMessageSender: filter(id),
+  }),
+  save: saveCall(record, 'POST /message/template'),
+  remove: removeCall(record, 'DELETE /message/template'),
+};

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import { putMessages } from '#infra/messages/outbox.js';
+import { moveSource, type Source, takeSource } from '#infra/messages/sources.js';
+import { templateOf } from '#projections/message-template/templates.js';
+import { readOf } from '#projections/platform/kernel/database.js';
+import { readPeople } from '#projections/user/people.js';
+import { composed } from '#workflows/message-template/composed.js';
+import type { KnownCode } from '#workflows/message-template/known.js';
+import { shanghaiTime } from '#workflows/platform/kernel/time.js';
+
+/** Something that a user is told about his own account. */
+interface Happened {
+  readonly id: string;
+  readonly user_id: string;
+  readonly at: Date;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+interface Security {
+  readonly code: KnownCode;
+  /** Rows of a log after an id, the oldest first, from the time when messages began to be made of them. */
+  readonly find: (tx: Kysely<unknown>, after: string, since: Date) => Promise<readonly Happened[]>;
+}
+
+const most = 200;
+/** How ids of logs begin: with the moment (projections/platform/kernel/log.ts). What comes late is looked for again. */
+const lateMs = 10 * 60_000;
+export const momentNow = (ms = Date.now()): string => ms.toString(36).padStart(9, '0');
+const earlier = (position: string): string => momentNow(Number.parseInt(position.slice(0, 9), 36) - lateMs);
+
+/** Each has a source of its own, called like the template. */
+export const security: readonly Security[] = [
+  {
+    code: 'passwordReset',
+    find: async (tx, after, since) => {
+      const { rows } = await sql<{ id: string; document_id: string; user_name: string; at: Date }>`
+        select id, document_id, user_name, at from read.operation_log
+        where operation = 'user UserChanged password' and id > ${after} and at >= ${since}
+        order by id limit ${most}`.execute(tx);
+      return rows.map(({ id, document_id, user_name, at }) => ({
+        id,
+        user_id: document_id,
+        at,
+        values: { by: user_name },
+      }));
+    },
+  },
+  {
+    code: 'qrSignIn',
+    find: async (tx, after, since) => {
+      const { rows } = await sql<{ id: string; user_id: string; ip: string; at: Date }>`
+        select id, user_id, ip, at from read.login_log
+        where event = 'SignedIn' and way = 'qr-code' and id > ${after} and at >= ${since}
+        order by id limit ${most}`.execute(tx);
+      return rows.map(({ ip, ...row }) => ({ ...row, values: { ip } }));
+    },
+  },
+];
+
+/** Makes messages of what happened to accounts since the last time. @returns whether there may be more */
+export const writeSecurity = (db: Kysely<unknown>, { code, find }: Security): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const source = await takeSource(tx, code);
+    if (!source) return false;
+    const happened = await find(tx, earlier(source.position), source.since);
+    if (happened.length > 0) await putMessages(tx, await written(tx, code, happened));
+    return moved(tx, code, source, happened);
+  });
+
+async function moved(tx: Kysely<unknown>, code: KnownCode, { position }: Source, happened: readonly Happened[]) {
+  const last = happened.at(-1)?.id ?? position;
+  if (last <= position) return false;
+  await moveSource(tx, code, last);
+  return happened.length === most;
+}
+
+async function written(tx: Kysely<unknown>, code: KnownCode, happened: readonly Happened[]) {
+  const template = await templateOf(readOf(tx), code);
+  const { users } = await readPeople(readOf(tx));
+  return happened.flatMap(({ id, user_id, at, values }) => {
+    const user = users.get(user_id);
+    if (!user) return [];
+    const { name, account } = user;
+    const told = { ...values, userName: name, account, time: shanghaiTime(at) };
+    return [{ ...composed(template, told), key: `${code}.${id}`, user_id, receiver_name: name, waits: false }];
+  });
+}

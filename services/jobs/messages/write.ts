@@ -1,0 +1,89 @@
+import { beginSource, endSource } from '#infra/messages/sources.js';
+import { loginLog } from '#projections/login-log/projection.js';
+import { templateOf } from '#projections/message-template/templates.js';
+import { notices } from '#projections/notice/projection.js';
+import { operationLog } from '#projections/operation-log/projection.js';
+import { readOf } from '#projections/platform/kernel/database.js';
+import { messageSender } from '#workflows/message-sender/record.js';
+import { messageTemplate } from '#workflows/message-template/record.js';
+import { repeatedly } from '../kernel/repeatedly.js';
+import type { MessageParts } from './parts.js';
+import { isSetUp } from './senders.js';
+import { noticeSource, writeNotices } from './write-notices.js';
+import { momentNow, security, writeSecurity } from './write-security.js';
+
+/** Logs grow with everything that anybody does: they are looked at no more often. */
+const gatherMs = 1000;
+
+/**
+ * Makes messages of what happens, from each source while its sender is set up. What happened before, or while nothing
+ * could be sent, is nobody's news.
+ */
+export async function writing({ db, settings, log, logger }: MessageParts, lookMs: number) {
+  const isOn = async (code: Parameters<typeof templateOf>[1]) => {
+    const { idMessageSender } = await templateOf(readOf(db), code);
+    return isSetUp(db, settings, idMessageSender);
+  };
+  /** Begins and ends sources as senders come and go. */
+  const begin = async () => {
+    if (await isOn(noticeSource)) await beginSource(db, noticeSource, `${(await log.head()) ?? -1n}`);
+    else await endSource(db, noticeSource);
+    for (const { code } of security) {
+      if (await isOn(code)) await beginSource(db, code, momentNow());
+      else await endSource(db, code);
+    }
+  };
+  let changed = true;
+  const look = async () => {
+    changed = false;
+    try {
+      await begin();
+    } catch (error) {
+      changed = true;
+      throw error;
+    }
+  };
+  const onError = (error: unknown) => logger.error({ err: error, where: 'messages' }, 'messages were not written');
+  const noticing = repeatedly(
+    async () => {
+      if (changed) await look();
+      return writeNotices(db, settings.publicUrl);
+    },
+    { lookMs, onError },
+  );
+  const guarding = repeatedly(
+    async () => {
+      const more = [];
+      for (const one of security) more.push(await writeSecurity(db, one));
+      return more.includes(true);
+    },
+    { lookMs, onError },
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      guarding.wake();
+    }, gatherMs);
+  };
+  const wake = () => {
+    changed = true;
+    noticing.wake();
+    guarding.wake();
+  };
+  await look().catch(onError);
+  return {
+    wake,
+    /** An announcement of what has changed. */
+    heard: (payload: string) => {
+      if (payload.includes(messageSender.name) || payload.includes(messageTemplate.name)) wake();
+      if (payload.includes(notices.name)) noticing.wake();
+      if (payload.includes(loginLog.name) || payload.includes(operationLog.name)) soon();
+    },
+    stop: async () => {
+      clearTimeout(timer);
+      await noticing.stop();
+      await guarding.stop();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Channel } from '#workflows/message-sender/channels.js';
+import { filled, variablesIn } from './text.js';
+
+/** A template as messages are made of it. */
+export interface Template {
+  readonly code: string;
+  readonly title: string;
+  readonly content: string;
+  readonly type: number;
+  readonly idMessageSender: string;
+  readonly remoteTplCode: string;
+}
+
+export interface Composed {
+  readonly code: string;
+  readonly channel: Channel;
+  readonly sender_id: string;
+  readonly remote_code: string;
+  /** What the variables of the template hold: a provider of short messages fills in its own. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly title: string;
+  readonly content: string;
+}
+
+const longestSubject = 120;
+
+/** What a template says when its variables hold this. A title is one line. */
+export function composed(template: Template, values: Readonly<Record<string, string>>): Composed {
+  const { code, title, content, type, idMessageSender, remoteTplCode } = template;
+  const held = new Map(Object.entries(values));
+  const named = variablesIn(title, content);
+  return {
+    code,
+    channel: type === 0 ? 0 : 1,
+    sender_id: idMessageSender,
+    remote_code: remoteTplCode,
+    params: Object.fromEntries(named.map((name) => [name, held.get(name) ?? ''])),
+    title: shortened(oneLine(filled(title, held))),
+    content: filled(content, held),
+  };
+}
+
+/** Whatever could end a line, and with it a header, is a space. */
+export const oneLine = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stand in a line
+  text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+
+/** By what users see as one sign, so that none is cut in two. */
+function shortened(text: string): string {
+  const signs = [...new Intl.Segmenter('zh').segment(text)].map(({ segment }) => segment);
+  return signs.length <= longestSubject ? text : `${signs.slice(0, longestSubject - 1).join('')}…`;
+}

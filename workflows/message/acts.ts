@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { command } from '#workflows/platform/kernel/command.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
+
+/**
+ * What somebody does with messages by hand: a document of its own each, so that it says who did it and when. What becomes of a
+ * message is no event: what it says need not be kept for ever.
+ */
+export const events = {
+  MessageSent: z.object({ tplCode: z.string(), receivers: z.array(z.string()) }),
+  MessageResent: z.object({ messageId: z.string() }),
+  MessageHistoryCleared: z.object({}),
+};
+
+export const messageAct = workflow({
+  name: 'message-act',
+  label: '消息',
+  version: 1,
+  events,
+  initial: 'open',
+  states: {
+    open: { label: '未处理', on: { MessageSent: 'done', MessageResent: 'done', MessageHistoryCleared: 'done' } },
+    done: { label: '已处理', final: true },
+  },
+  evolve: {
+    MessageSent: (context) => ({ ...context }),
+    MessageResent: (context) => ({ ...context }),
+    MessageHistoryCleared: (context) => ({ ...context }),
+  },
+  empty: {},
+});
+
+const byHand = (permission: string, label: string) => ({
+  label,
+  permission,
+  who: () => `有“${label}”权限的用户`,
+  allow: () => [],
+});
+
+export const sendMessage = command(messageAct, {
+  ...byHand('/message/send', '发送消息'),
+  name: 'send',
+  data: events.MessageSent,
+  proposes: ['MessageSent'],
+  decide: ({ data }) => [{ type: 'MessageSent', data }],
+});
+
+export const resendMessage = command(messageAct, {
+  ...byHand('/message/send', '重发消息'),
+  name: 'resend',
+  data: events.MessageResent,
+  proposes: ['MessageResent'],
+  decide: ({ data }) => [{ type: 'MessageResent', data }],
+});
+
+export const clearMessages = command(messageAct, {
+  ...byHand('/message/clear', '清空消息'),
+  name: 'clear',
+  data: events.MessageHistoryCleared,
+  proposes: ['MessageHistoryCleared'],
+  decide: () => [{ type: 'MessageHistoryCleared', data: {} }],
+});

@@ -1,0 +1,9 @@
+/** Places by whose clock times are told (IANA). */
+export const timeZones = [
+  ['Asia/Shanghai', '上海'],
+  ['Asia/Tokyo', '东京'],
+  ['Europe/Berlin', '法兰克福'],
+  ['Europe/London', '伦敦'],
+  ['America/New_York', '纽约'],
+  ['UTC', 'UTC'],
+] as const;
