@@ -48,7 +48,7 @@ async function threeCommands(): Promise<void> {
       runner.run({ command: register, id, data: form, creates: true, given: async () => facts }, originOf(customer)),
     () =>
       runner.run(
-        { command: apply, id, data: {} as never, facts: async () => ({ customer: facts.customer }) } as never,
+        { command: apply, id, data: {} as never, given: async () => ({ customer: facts.customer }) } as never,
         originOf(customer),
       ),
     () => runner.run({ command: approve, id, data: { result: '审批通过', message: '同意' } }, originOf(manager)),
