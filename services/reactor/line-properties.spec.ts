@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { projected } from '#projections/catalog/projected.js';
 import { depositOrders } from '#projections/deposit-order/projection.js';
 import { paybacks } from '#projections/payback/projection.js';
-import { columnsIn, toldBy } from '#projections/platform/document/fact-columns.js';
+import { columnsIn, columnsOf, toldBy } from '#projections/platform/document/fact-columns.js';
 import type { KeyedRow, Projection } from '#projections/platform/kernel/projection.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { purchaseReviews } from '#projections/purchase-review/projection.js';
@@ -158,11 +158,11 @@ async function isShownByRows(line: LineModel): Promise<void> {
     const { id, value, context } = await line.only(workflow as typeof documents.depositOrder);
     const row = rowsOf(line, projection as Projection).get(id);
     if (value === 'uncreated') expect(row).toBeUndefined();
-    else expect(row).toMatchObject({ state: value, ...columnsIn(facts, toldBy(facts, context)) });
+    else expect(row).toMatchObject({ state: value, ...columnsIn(columnsOf(facts), toldBy(facts, context)) });
   }
   const saleRows = rowsOf(line, salesOrders as unknown as Projection);
   for (const { id, value, context } of await salesOf(line)) {
-    const told = { state: value, ...columnsIn(salesOrderFacts, toldBy(salesOrderFacts, context)) };
+    const told = { state: value, ...columnsIn(columnsOf(salesOrderFacts), toldBy(salesOrderFacts, context)) };
     if (value === 'removed') expect(saleRows.get(id)).toBeUndefined();
     else expect(saleRows.get(id)).toMatchObject(told);
   }
@@ -171,7 +171,7 @@ async function isShownByRows(line: LineModel): Promise<void> {
     const { value, context } = await line.stateOf(stockOut, id);
     expect(outRows.get(id)).toMatchObject({
       state: value,
-      ...columnsIn(stockOutFacts, toldBy(stockOutFacts, context)),
+      ...columnsIn(columnsOf(stockOutFacts), toldBy(stockOutFacts, context)),
     });
   }
   const { context } = await line.only(purchaseOrder);

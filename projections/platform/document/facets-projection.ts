@@ -8,7 +8,7 @@ import {
 import type { Fact, Facts } from '#workflows/platform/document/fact.js';
 import { flat } from '#workflows/platform/document/flat.js';
 import { ends } from '#workflows/platform/kernel/machine.js';
-import { columnsIn, computedBy, computedIn, factColumns, snake, type Told, untold } from './fact-columns.js';
+import { columnsIn, columnsOf, computedBy, computedIn, factColumns, snake, type Told, untold } from './fact-columns.js';
 import type { Telling } from './fact-projection.js';
 import { scaleOf } from './scales.js';
 import { stemOf, stems, stemsTold } from './stems.js';
@@ -63,10 +63,11 @@ export function facetsProjection(
   const days = scales.filter(({ scale }) => scale.hasMonths).map(({ column }) => column);
   const cover = [...new Set([...equal, ...ranged, 'stem'])].join(', ');
   const touches = (event: ProjectedEvent) => Object.keys(of.tells(event)).some((name) => needed.has(name));
+  const [beginning, held] = [untold(kept), columnsOf(kept)];
   return projection<FacetsRow>({
     name: `${workflow.name}-facets`,
     version: 1,
-    shape: [of.version, untold(kept), parts],
+    shape: [of.version, beginning, parts],
     columns: {
       ...factColumns(kept),
       words: 'text',
@@ -103,7 +104,7 @@ export function facetsProjection(
     evolve: (row, event) => {
       if (ends(workflow.machine, event.type)) return undefined;
       const told = of.tells(event);
-      const columns = { ...(row ? {} : untold(kept)), ...columnsIn(kept, told) };
+      const columns = { ...(row ? undefined : beginning), ...columnsIn(held, told) };
       const known: Told = { ...row, ...columns, ...computedBy(computed, told, row, columns) };
       const said = words.map((column) => known[column] ?? '').join('\n');
       const months = days.map((column) => [monthColumn(column), monthOf(known[column])]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fact } from '#workflows/platform/document/fact.js';
-import { columnsIn, computedBy, computedIn, factColumns, snake, toldBy } from './fact-columns.js';
+import { columnsIn, columnsOf, computedBy, computedIn, factColumns, snake, toldBy } from './fact-columns.js';
 
 const facts = {
   amount: fact.money('金额'),
@@ -19,7 +19,7 @@ const facts = {
 const computed = computedIn(facts);
 const after = (data: object, row?: object) => {
   const told = toldBy(facts, data);
-  const columns = columnsIn(facts, told);
+  const columns = columnsIn(columnsOf(facts), told);
   return { ...columns, ...computedBy(computed, told, row, columns) };
 };
 

@@ -81,16 +81,19 @@ export function toldBy(facts: Facts, data: object, told: Record<string, unknown>
   return told;
 }
 
+/** By fact, the column that holds it. */
+export const columnsOf = (facts: Facts): ReadonlyMap<string, string> =>
+  new Map(Object.entries(flat(facts)).flatMap(([name, fact]) => (inRows(fact) ? [[name, snake(name)]] : [])));
+
 /** As much of it as rows hold, as columns. */
-export const columnsIn = (facts: Facts, told: Told): Record<string, unknown> => {
-  const all = flat(facts);
-  const columns: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(told)) {
-    const fact = all[name];
-    if (fact && inRows(fact)) columns[snake(name)] = value;
+export function columnsIn(columns: ReadonlyMap<string, string>, told: Told): Record<string, unknown> {
+  const held: Record<string, unknown> = {};
+  for (const name of Object.keys(told)) {
+    const column = columns.get(name);
+    if (column !== undefined) held[column] = told[name];
   }
-  return columns;
-};
+  return held;
+}
 
 /** What follows from what is told; the facts beside it are those of the row. @param row none: everything is computed */
 export function computedBy(

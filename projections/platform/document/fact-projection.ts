@@ -6,6 +6,7 @@ import type { EventMeta, EventSchemas } from '#workflows/platform/kernel/event.j
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
 import {
   columnsIn,
+  columnsOf,
   computedBy,
   computedIn,
   type FactRow,
@@ -55,10 +56,11 @@ export function factProjection<All extends Facts>(declaration: Declaration<All>)
   const { workflow, chain, facts, version, indexes = [], holds, counted, summed, meaning = {} } = declaration;
   const events = workflow.events as EventSchemas;
   const computed = computedIn(facts);
+  const [beginning, held] = [untold(facts), columnsOf(facts)];
   const tells = ({ type, data, meta }: ProjectedEvent) => toldBy(facts, meaning[type]?.(data, meta) ?? data);
   const set = (event: ProjectedEvent, row: object | undefined) => {
     const told = tells(event);
-    const columns = { ...(row ? {} : untold(facts)), ...columnsIn(facts, told) };
+    const columns = { ...(row ? undefined : beginning), ...columnsIn(held, told) };
     return { ...columns, ...computedBy(computed, told, row, columns) };
   };
   const rows = documentProjection<DocumentFactRow<All>>({
@@ -66,7 +68,7 @@ export function factProjection<All extends Facts>(declaration: Declaration<All>)
     workflow: workflow as never,
     ...(chain && { chain }),
     version,
-    shape: untold(facts),
+    shape: beginning,
     // As above.
     columns: factColumns(facts) as never,
     ...(counted && { counted }),
