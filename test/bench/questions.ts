@@ -35,7 +35,7 @@ export async function everyQuestion(db: Kysely<unknown>): Promise<Question[]> {
 }
 
 /** Figures over all rows: they take nothing, or a year. */
-const isReport = (call: Call): boolean =>
+export const isReport = (call: Call): boolean =>
   ['/counts', '/getSummary'].some((end) => call.path.endsWith(end)) ||
   ['/mall/dashboard/', '/mall/report/fund', '/mall/sales/getSaleable'].some((part) => call.path.startsWith(part));
 
@@ -50,11 +50,11 @@ async function questionsOf(db: Kysely<unknown>, call: Call): Promise<Question[]>
   return [question(call), ...values.flatMap(([name, all]) => all.map((value) => question(call, { [name]: value })))];
 }
 
+/** As calls are grouped. */
+export const nounOf = (name: string): string => name.replace(/-./g, (letters) => letters.charAt(1).toUpperCase());
+
 const declaredFor = (call: Call) =>
-  documentLists.find(({ declared: { name } }) => {
-    const noun = name.replace(/-./g, (letters) => letters.charAt(1).toUpperCase());
-    return contract[noun]?.list === call;
-  })?.declared;
+  documentLists.find(({ declared: { name } }) => contract[nounOf(name)]?.list === call)?.declared;
 
 /** What a filter may be asked: options all, anything else as a row in the middle has it. */
 async function valuesFor(db: Kysely<unknown>, call: Call, name: string, schema: z.ZodType): Promise<string[]> {

@@ -1,17 +1,20 @@
 import { beforeAll, expect as expectNow, it } from 'vitest';
 import { purchaseReview } from '#contract/purchase-review.js';
-import { anOrderAt } from '#test/language/line.js';
+import { refund } from '#contract/refund.js';
+import { anOrderAt, anOwnAccount, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { dialog, expect, expectRow, rowWith, signedIn } from './console.js';
-import { drawerOf, press } from './documents.js';
+import { daysAfter } from '#workflows/platform/kernel/time.js';
+import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
+import { calendar, dayIn, drawerOf, press } from './documents.js';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 
-it('goods are looked at: ten pieces less, said in words beside colour, and the refund shows what was compared', async () => {
+/** Goods have come, and the manager looks at them. */
+async function beginReview() {
   const order = await anOrderAt(world, 'received');
   const manager = await world.as('cgjl');
   const { records } = await eventually(
@@ -19,10 +22,13 @@ it('goods are looked at: ten pieces less, said in words beside colour, and the r
     (found) => found.records.length > 0,
   );
   const serialNo = records[0]?.serialNo ?? '';
-
   const page = await signedIn(world, 'cgjl', `/mall/review?tab=${encodeURIComponent('待复核')}`);
   await press(page, '开始复核', serialNo);
-  const form = dialog(page, `开始复核 ${serialNo}`);
+  return { order, serialNo, page, form: dialog(page, `开始复核 ${serialNo}`) };
+}
+
+it('goods are looked at: ten pieces less, said in words beside colour, and the refund shows what was compared', async () => {
+  const { order, serialNo, page, form } = await beginReview();
   await expect(form.getByRole('status').filter({ hasText: '无差异' })).toBeVisible();
   await form.getByRole('textbox', { name: '第 1 行 实际数量' }).fill('990');
   await expect(form.getByText('比原数量少 10')).toBeVisible();
@@ -46,4 +52,38 @@ it('goods are looked at: ten pieces less, said in words beside colour, and the r
   const opened = drawerOf(refunds, 'TK');
   await opened.getByRole('tab', { name: /复核明细/ }).click();
   await expect(opened.getByRole('img', { name: '与采购不同，原为 1,000' })).toBeVisible();
+});
+
+it('or their price: what is not sold is worth the lower one from then on, and the supplier gives back the rest', async () => {
+  const { order, serialNo, page, form } = await beginReview();
+  await anOwnAccount(world, order.currency);
+  await form.getByRole('textbox', { name: '第 1 行 实际单价' }).fill('12.40');
+  await expect(form.getByText('比原价低 0.10')).toBeVisible();
+  await expect(form.getByText('1 行有差异，退货 0 件，退款 100.00 美元')).toBeVisible();
+  await form.getByRole('button', { name: '确认复核' }).click();
+  await expect(page.getByText('提交成功', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: /已复核/ }).click();
+  await expectRow(page, serialNo, '16,400.00', '100.00');
+
+  const stock = await signedIn(world, 'cwzg', `/mall/stock?keyword=${order.serialNo}`);
+  await expectRow(stock, '12.40', '1,000', '12,400.00');
+  const { records } = await eventually(
+    async () => (await world.as('cwzy')).get(refund.list, { keyword: order.serialNo }),
+    (found) => found.records.length > 0,
+  );
+  const given = records[0]?.serialNo ?? '';
+  const money = await signedIn(world, 'cwzy', `/mall/payback?tab=${encodeURIComponent('待核销')}`);
+  await expectRow(money, given, '100.00');
+  const payback = (await rowWith(money, given).locator('[data-identifier]').textContent()) ?? '';
+  await press(money, '录入回款信息', payback);
+  const arrived = daysAfter(today(), -10);
+  await dayIn(await calendar(money, '到账日期', arrived), arrived).click();
+  const receipt = dialog(money, `录入回款信息 ${payback}`);
+  await receipt.getByRole('textbox', { name: '实收金额' }).fill('100.00');
+  await fill(receipt, { 收款单号: `SK-${payback}` });
+  await choose(money, receipt, '收款账户', /美元/);
+  await submit(receipt);
+  await expect(rowWith(money, given)).toHaveCount(0);
+  await money.getByRole('tab', { name: /已回款/ }).click();
+  await expectRow(money, given, '100.00', '已回款');
 });

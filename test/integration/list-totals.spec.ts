@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allCalls, contract } from '#contract/contract.js';
+import { dashboard } from '#contract/dashboard.js';
 import { inbox } from '#contract/inbox.js';
 import { notice } from '#contract/notice.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
+import { documentLists } from '#projections/catalog/projections.js';
+import { assigned } from '#projections/platform/document/list-declaration.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { listDoneTasks } from '#projections/task-inbox/queries.js';
+import { isReport, nounOf } from '#test/bench/questions.js';
 import { manager } from '#test/fixtures/people.js';
+import { eventsSince } from '#test/language/events-since.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { catalog } from '#workflows/catalog/documents.js';
+import { namesOf } from '#workflows/platform/document/tabs.js';
+import { fold } from '#workflows/platform/kernel/workflow.js';
 
 interface Filter {
   readonly approvalStatus?: string;
@@ -130,4 +138,45 @@ it('of a name that many documents have, the last decisions', async () => {
     expect(few.records).toEqual(all.slice(0, 10).filter(({ title }) => title.includes('华辰')));
     expect(few.total).toBe(few.records.length);
   }
+});
+
+describe('every figure', () => {
+  /** Of what each is recomputed by a plain look at the events. A new one is refused here until it is, too. */
+  const recomputed: Readonly<Record<string, string>> = {
+    '/inbox/counts': 'task-inbox, above',
+    '/mall/sales/getSummary': 'dashboard.spec.ts',
+    '/mall/sales/getSaleableOrder': 'sales-order.spec.ts',
+    '/mall/report/fundOccupation': 'fund-occupation.spec.ts',
+    ...Object.fromEntries(Object.values(dashboard).map(({ path }) => [path, 'dashboard.spec.ts'])),
+  };
+  const ofLists = documentLists.map(({ declared }) => [declared, contract[nounOf(declared.name)]?.counts] as const);
+
+  it('is recomputed', () => {
+    const counts = new Set(ofLists.flatMap(([, call]) => (call ? [call.path] : [])));
+    const figures = allCalls.filter(isReport).map(({ path }) => path);
+    expect(figures.length).toBeGreaterThan(15);
+    expect(figures.filter((path) => !counts.has(path) && !recomputed[path])).toEqual([]);
+  });
+
+  it.each(ofLists.map(([declared, call]) => [declared.name, declared, call] as const))(
+    'of the tabs of %s, from the events of its documents',
+    async (_, { workflow, states, asks }, call) => {
+      const events = (await eventsSince(world.log, undefined)).filter(({ stream }) =>
+        stream.startsWith(`${workflow.name}-`),
+      );
+      const standing = [...Map.groupBy(events, ({ stream }) => stream).values()].map((one) =>
+        String(fold(workflow, one).value),
+      );
+      const inAny = (of: readonly string[]) => standing.filter((state) => of.includes(state)).length;
+      const person = await world.as('admin');
+      const told: Record<string, number> = call ? await person.getRaw(call, {}) : {};
+      expect(told.all).toBe(inAny(states));
+      expect(told.all).toBeGreaterThan(0);
+      for (const [code, tab] of Object.entries(asks.tabs)) {
+        if (tab.states === assigned) continue;
+        for (const name of [code, ...namesOf(tab)].filter((one) => one in told))
+          expect({ name, count: told[name] }).toEqual({ name, count: inAny(tab.states) });
+      }
+    },
+  );
 });
