@@ -8,7 +8,7 @@ import {
   startedByAnother,
 } from '#projections/platform/kernel/assignee.js';
 import { sumOf } from '#projections/platform/kernel/counts.js';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
@@ -56,7 +56,7 @@ const settled = sql<boolean>`(notice.state is not null
   and (document_index.assignee = notice.assignee and document_index.since = notice.at) is not true)`;
 
 /** What I am told: assigned to my role, my team or me; a customer's only within my company. Newest first. */
-export async function listNotices(db: ReadDatabase, { filter, actor: reader }: Asked): Promise<PageOf<ShownNotice>> {
+export const listNotices = ofOneMoment(async (db, { filter, actor: reader }: Asked): Promise<PageOf<ShownNotice>> => {
   const actor = hearing(reader);
   const { state, kind } = filter;
   const mine = scoped(assignedTo(db.selectFrom('notice'), 'notice', actor), actor, 'notice.customer_id');
@@ -83,7 +83,7 @@ export async function listNotices(db: ReadDatabase, { filter, actor: reader }: A
   if (kind && (await total()) === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
   const within = [partsAssigned(actor, { table: tableOf(notices), by: 'at', kind })];
   return pageOf(query, paging, { sortable, total, within });
-}
+});
 
 const kinds = Object.values(catalog)
   .filter(mayTell)

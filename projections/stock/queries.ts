@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { LatestRates } from '#projections/exchange-rate/rates.js';
 import { stemsWith } from '#projections/platform/document/stems.js';
 import { sumsBy } from '#projections/platform/kernel/counts.js';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import {
   countOf,
   firstIdOf,
@@ -121,6 +121,12 @@ export const everyStock = async (db: ReadDatabase, asked: Asked<StockConditions>
 
 /** The sum of so many lines is added up line by line, as the list shows them, when it is asked for. */
 const mostRead = 1000;
+
+/** A page with the sums of all of it. */
+export const stockPage = ofOneMoment(async (db, asked: Asked<StockConditions & Paging> & { rates: LatestRates }) => ({
+  page: await listStock(db, asked),
+  sums: await sumStock(db, asked),
+}));
 
 /** Of a whole filter, in RMB at newest rates. */
 export interface StockSums {

@@ -4,7 +4,7 @@ import { documentIndex } from '#projections/document-index/projection.js';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { assignedTo, countAssigned, partsAssigned } from '#projections/platform/kernel/assignee.js';
 import { countNamed, sumOf } from '#projections/platform/kernel/counts.js';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
 import { newestOf, type Within } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
@@ -47,7 +47,7 @@ const said = (columns: readonly string[], keyword: string) =>
   )})`;
 
 /** Waits for me: assigned to my role, my team or me; a customer's only within my company; never my own start. */
-export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Promise<PageOf<TaskWithCard>> {
+export const listTasks = ofOneMoment(async (db, { filter, actor }: Asked): Promise<PageOf<TaskWithCard>> => {
   const { kind, keyword } = filter;
   let query = scoped(assignedTo(db.selectFrom('document_index'), 'document_index', actor), actor)
     .select(['kind', 'id as document_id', 'round', 'state as step', ...card])
@@ -65,7 +65,7 @@ export async function listTasks(db: ReadDatabase, { filter, actor }: Asked): Pro
   if (kind && (await total()) === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
   const within = [partsAssigned(actor, { table: tableOf(documentIndex), by: 'since', kind })];
   return pageOf(query, paging, { sortable, total, within });
-}
+});
 
 /**
  * What a document is there for: its own card, and those of the same customer that wait for me; which of these are done
@@ -109,7 +109,8 @@ const mostNamed = 1000;
  * What I decided, newest first. Tasks of removed documents are gone. A keyword of few documents finds all that I decided of
  * them; one of many, what it fits of my last decisions (docs/rules/approval.md).
  */
-export async function listDoneTasks(
+export const listDoneTasks = ofOneMoment(doneTasks);
+async function doneTasks(
   db: ReadDatabase,
   { filter, actor, most = mostNamed }: Asked & { most?: number },
 ): Promise<PageOf<DoneTaskWithCard>> {

@@ -5,6 +5,9 @@ import { refund } from '#contract/refund.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { stock } from '#contract/stock.js';
 import { stockOut } from '#contract/stock-out.js';
+import { rateOn } from '#projections/exchange-rate/rates.js';
+import { readOf } from '#projections/platform/kernel/database.js';
+import { eventsSince } from '#test/language/events-since.js';
 import type { Person } from '#test/language/person.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { chain } from '#workflows/sales-order/chain.js';
@@ -56,3 +59,25 @@ it('has a year on the dashboard, and months of stock to be closed', async () => 
   const { page } = await (await world.as('admin')).get(stock.list, { limit: 500 });
   expect(page.records.some(({ availableInStockQuantity }) => availableInStockQuantity > 0)).toBe(true);
 });
+
+it('is worth what the table of rates says of the day on which money came or went', async () => {
+  const told = (await eventsSince(world.log, undefined)).flatMap(({ type, data, stream }) => {
+    const { arrivalDate, actualPayDate, exchangeRate: rate, currency } = data as Record<string, string>;
+    if (type === 'PaybackConfirmed') return [{ stream, day: arrivalDate, rate, currency }];
+    return type === 'SupplierPaymentInfoFilled' ? [{ stream, day: actualPayDate, rate, currency }] : [];
+  });
+  expect(told.length).toBeGreaterThan(30);
+  for (const { stream, day = '', rate = '', currency } of told) {
+    const of = currency ?? (await currencyOf(stream));
+    const known = await rateOn(readOf(world.db), of, day);
+    expect({ stream, day, of, rate: Number(rate), rateDate: day }).toEqual({
+      ...{ stream, day, of, rate: Number(known?.rate), rateDate: known?.rateDate },
+    });
+  }
+});
+
+/** Of a payment, which says it when it is made. */
+async function currencyOf(stream: string): Promise<string> {
+  const [first] = await world.log.read(stream);
+  return (first as { data: { currency: string } }).data.currency;
+}

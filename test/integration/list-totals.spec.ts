@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { allCalls, contract } from '#contract/contract.js';
 import { dashboard } from '#contract/dashboard.js';
 import { inbox } from '#contract/inbox.js';
@@ -12,6 +13,8 @@ import { listDoneTasks } from '#projections/task-inbox/queries.js';
 import { isReport, nounOf } from '#test/bench/questions.js';
 import { manager } from '#test/fixtures/people.js';
 import { eventsSince } from '#test/language/events-since.js';
+import { lists } from '#test/language/lists.js';
+import { startedIn } from '#test/language/plans.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { namesOf } from '#workflows/platform/document/tabs.js';
@@ -169,7 +172,7 @@ describe('every figure', () => {
       );
       const inAny = (of: readonly string[]) => standing.filter((state) => of.includes(state)).length;
       const person = await world.as('admin');
-      const told: Record<string, number> = call ? await person.getRaw(call, {}) : {};
+      const told = z.record(z.string(), z.number()).parse(call && (await person.getRaw(call, {})));
       expect(told.all).toBe(inAny(states));
       expect(told.all).toBeGreaterThan(0);
       for (const [code, tab] of Object.entries(asks.tabs)) {
@@ -180,3 +183,24 @@ describe('every figure', () => {
     },
   );
 });
+
+/** They tell what was, and count nothing that somebody works off: these read one after the other. */
+const justRead = [
+  'file.list',
+  'job.list',
+  'log.list',
+  'log.brief',
+  'log.logins',
+  'scheduledTask.log',
+  'portal.articles',
+  'robot.runs',
+];
+
+it.each(lists)('%s answers rows and total as of one moment', async (name, call) => {
+  const person = await world.as('admin');
+  const began = await startedIn(() => person.sendRaw(call, {}));
+  const isWhole = began.some((text) => /repeatable read/.test(text));
+  expect(isWhole).toBe(!justRead.includes(name));
+});
+it('names none that there is not', () =>
+  expect(justRead).toEqual(justRead.filter((name) => lists.some(([one]) => one === name))));

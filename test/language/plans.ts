@@ -17,14 +17,22 @@ interface Node {
 }
 
 /** The statements that read while something happens, of everything in this process. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+export const statementsOf = (work: () => Promise<unknown>): Promise<Statement[]> =>
+  heard(work, ({ text }) => /^\s*(select|with)\b/i.test(text));
+
+/** The transactions that begin meanwhile. */
+export const startedIn = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await heard(work, ({ text }) => /^\s*(begin|start transaction)\b/i.test(text))).map(({ text }) => text);
+
+async function heard(work: () => Promise<unknown>, isMeant: (statement: Statement) => boolean): Promise<Statement[]> {
   const found: Statement[] = [];
   const { prototype } = pg.Client;
   const query = prototype.query;
   // What pg is given has many forms; Kysely gives text and values.
   prototype.query = function (this: pg.Client, ...given: [string, unknown[]]) {
     const [text, values] = given;
-    if (typeof text === 'string' && /^\s*(select|with)\b/i.test(text)) found.push({ text, values: values ?? [] });
+    const statement = { text, values: values ?? [] };
+    if (typeof text === 'string' && isMeant(statement)) found.push(statement);
     return Reflect.apply(query, this, given);
   } as typeof query;
   try {

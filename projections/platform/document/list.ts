@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { countAssigned } from '#projections/platform/kernel/assignee.js';
 import { countBy } from '#projections/platform/kernel/counts.js';
-import type { ReadDatabase } from '#projections/platform/kernel/database.js';
+import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import type { DocumentRow } from '#projections/platform/kernel/document.js';
 import { type PageOf, type Paging, pageOf, sorted } from '#projections/platform/kernel/list.js';
 import type { Facts } from '#workflows/platform/document/fact.js';
@@ -43,10 +43,10 @@ export function documentList<const All extends Facts, StateName extends string, 
       facets: found,
       asks: { tabBy, tabs, keyword, conditions } as Asks,
     },
-    list: async (db: ReadDatabase, asked: Asked<DocumentFilter & Paging>): Promise<PageOf<Row>> => {
+    list: ofOneMoment(async (db, asked: Asked<DocumentFilter & Paging>): Promise<PageOf<Row>> => {
       const { rows, quick } = await parts.found(db, asked);
       return pageOf(rows, asked.filter, { ...options, ...quick });
-    },
+    }),
     /** All of the list, in its order. */
     every: async (db: ReadDatabase, asked: Asked<DocumentFilter>): Promise<Rows<Row>> =>
       sorted((await parts.found(db, asked)).rows, asked.filter, options),

@@ -16,4 +16,18 @@ export const tablesOf = <Row extends object>(db: ReadDatabase) => db.withTables<
 /** Rows of a table or of a query, whatever it is called. */
 export type RowsOf<Row> = SelectQueryBuilder<{ line: Row }, 'line', Row>;
 
+/**
+ * A question of several statements, answered as of one moment: while rows come and go, a page and its total belong together.
+ */
+export const ofOneMoment =
+  <Params, Answer>(question: (db: ReadDatabase, params: Params) => Promise<Answer>) =>
+  (db: ReadDatabase, params: Params): Promise<Answer> =>
+    db.isTransaction
+      ? question(db, params)
+      : db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((tx) => question(tx, params));
+
 export const readOf = (db: Kysely<unknown>): ReadDatabase => db.withSchema(readSchema) as ReadDatabase;

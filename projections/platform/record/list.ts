@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type ReadDatabase, type RowsOf, tablesOf } from '#projections/platform/kernel/database.js';
+import { ofOneMoment, type ReadDatabase, type RowsOf, tablesOf } from '#projections/platform/kernel/database.js';
 import { type EveryRow, everyRow } from '#projections/platform/kernel/every-row.js';
 import { contains, type PageOf, type Paging, pageOf } from '#projections/platform/kernel/list.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
@@ -30,7 +30,7 @@ interface Asked {
  * One page of records. A filter that is called like a field asks for it: text that contains, anything else that equals;
  * `keyword` looks into all searched fields. Customers see only their own.
  */
-export async function listRecords(db: ReadDatabase, asked: Asked): Promise<PageOf<RecordLine>> {
+export const listRecords = ofOneMoment(async (db, asked: Asked): Promise<PageOf<RecordLine>> => {
   const { type, filter } = asked;
   const { ordered, sortable, chinese } = sortingOf(type);
   const [sort, order = filter.order] = filter.sort?.split(' ') ?? [];
@@ -39,7 +39,7 @@ export async function listRecords(db: ReadDatabase, asked: Asked): Promise<PageO
   const query = filtered(linesOf(db, type, needed), asked);
   const page = await pageOf(query, { ...filter, sort, order }, { sortable, chinese });
   return { ...page, records: await named(db, type, page.records) };
-}
+});
 
 /** Every record that fits, newest first, with the names of what they refer to: for exports. */
 export const everyRecord = (db: ReadDatabase, asked: Asked): Promise<EveryRow<RecordLine>> => {

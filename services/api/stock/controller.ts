@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { stock as calls } from '#contract/stock.js';
 import type { LatestRates } from '#projections/exchange-rate/rates.js';
-import { listStock, sumStock } from '#projections/stock/queries.js';
+import { stockPage } from '#projections/stock/queries.js';
 import { closedMonths, stockIn } from '#projections/stock-month/queries.js';
 import { rmb } from '#workflows/platform/kernel/currency.js';
 import { stock } from '#workflows/stock/machine.js';
@@ -37,10 +37,7 @@ export class StockController {
   @Answers(calls.list)
   async list(@Input() { month, ...filter }: ParsedInputOf<typeof calls.list>, @Me() { actor }: Caller) {
     const { rates, ...asked } = await this.dispatcher.query(stockIn, { month, today: today() });
-    const [page, sums] = await Promise.all([
-      this.dispatcher.query(listStock, { filter: { ...filter, ...asked }, actor }),
-      this.dispatcher.query(sumStock, { filter: { ...filter, ...asked }, actor, rates }),
-    ]);
+    const { page, sums } = await this.dispatcher.query(stockPage, { filter: { ...filter, ...asked }, actor, rates });
     const mark = await this.aside.marker(stock);
     return {
       page: { ...page, records: page.records.map((row) => mark(wireStock(row, rates), row.stock_id)) },

@@ -92,7 +92,7 @@ export class Line extends Played {
       youhaoAccountName: account.accountName,
       youhaoAccountNo: account.accountNo,
       youhaoBankName: account.bankName,
-      exchangeRate: this.rateOn(actualPayDate),
+      exchangeRate: await this.rateOn(actualPayDate),
       actualPayDate,
       remark: '',
     };

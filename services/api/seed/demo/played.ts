@@ -3,7 +3,6 @@ import { type ConfirmGiven, confirm } from '#workflows/payback/commands.js';
 import type { Payback } from '#workflows/payback/machine.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
 import type { Command } from '#workflows/platform/kernel/command.js';
-import { rmb } from '#workflows/platform/kernel/currency.js';
 import { type EventSchemas, type StoredEvent, streamOf } from '#workflows/platform/kernel/event.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
@@ -14,7 +13,7 @@ import type { DemoOrder } from './orders.js';
 import { ownAccountFor } from './own-accounts.js';
 import { type Account, actorOf } from './people.js';
 import { orderIdOf } from './play-orders.js';
-import { demoRate } from './rates.js';
+import { rateUsed } from './rates.js';
 
 const patience = 20_000;
 const betweenLooksMs = 25;
@@ -45,8 +44,7 @@ export abstract class Played {
     this.orderId = orderIdOf(order, place, this.day);
   }
 
-  protected readonly rateOn = (day: string): string =>
-    this.order.currency === rmb ? '1' : demoRate(this.order.currency, day);
+  protected readonly rateOn = (day: string): Promise<string> => rateUsed(this.seeder, this.order.currency, day);
 
   /** So many days after the purchase, but never in the future. */
   protected dayAfter(days: number): string {
@@ -98,7 +96,7 @@ export abstract class Played {
         currency,
         remark: '',
       },
-      { rate: this.rateOn(arrivalDate), marketOpen: true, ...given },
+      { rate: await this.rateOn(arrivalDate), marketOpen: true, ...given },
       { name: `confirm ${id}` },
     );
   }

@@ -1,6 +1,7 @@
 import { derivedId } from '#infra/command-runner/ids.js';
 import { rateKey } from '#workflows/exchange-rate/key.js';
 import { exchangeRate } from '#workflows/exchange-rate/record.js';
+import { rmb } from '#workflows/platform/kernel/currency.js';
 import { lastDayOf } from '#workflows/stock/months.js';
 import { inParallel } from '../kernel/in-parallel.js';
 import type { Seeder } from '../kernel/seeder.js';
@@ -63,11 +64,20 @@ const publishedAt = (day: string): string => {
 const createRates = (seeder: Seeder, list: readonly string[]): Promise<void> =>
   inParallel(
     list.flatMap((day) => Object.keys(middle).map((currency) => ({ day, currency }))),
-    ({ day, currency }) =>
-      seeder.put(
-        exchangeRate,
-        rateId(currency, day),
-        { date: day, currency, rate: demoRate(currency, day) },
-        seeder.origin([exchangeRate.name, day, currency], publishedAt(day)),
-      ),
+    ({ day, currency }) => createRate(seeder, currency, day),
   );
+
+const createRate = (seeder: Seeder, currency: string, day: string): Promise<void> =>
+  seeder.put(
+    exchangeRate,
+    rateId(currency, day),
+    { date: day, currency, rate: demoRate(currency, day) },
+    seeder.origin([exchangeRate.name, day, currency], publishedAt(day)),
+  );
+
+/** What money is worth that moves on a day; from then on the table of rates has it, however long ago that was. */
+export async function rateUsed(seeder: Seeder, currency: string, day: string): Promise<string> {
+  if (currency === rmb) return '1';
+  await createRate(seeder, currency, day);
+  return demoRate(currency, day);
+}

@@ -162,7 +162,7 @@ export class Selling extends Played {
       ledger,
       fees: [...bankFee, ...otherFees].map(({ feeName, amountRmb }) => ({ feeName, amountRmb })),
       depositExchangeRate: depositRateOf(order),
-      rate: round6(this.rateOn(day)),
+      rate: round6(await this.rateOn(day)),
       marketOpen: true,
       customer: { enabled: true, salesManager: { id: this.seeder.id(user, 'xsjl'), name: people.xsjl.name } },
       account,
