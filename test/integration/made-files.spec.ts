@@ -7,6 +7,7 @@ import { type PurchaseOrderFileKind, purchaseOrder } from '#contract/purchase-or
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { randomId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
+import { companyName } from '#services/api/seed/demo/own-accounts.js';
 import { hardTexts } from '#test/fixtures/hard-texts.js';
 import { ended } from '#test/language/exports.js';
 import { fetchFrom, refusalOf } from '#test/language/files.js';
@@ -156,6 +157,7 @@ describe('the certificate of title', () => {
       expect.arrayContaining([
         '货权转移证明',
         `编号：${serialNo}`,
+        `转让方（甲方）：${companyName}`,
         `受让方（乙方）：${order.customerName}`,
         `货物存放地点：${order.childWarehouseName}`,
         '合计金额（大写）：美元壹万陆仟伍佰元整',

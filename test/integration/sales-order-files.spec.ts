@@ -1,6 +1,7 @@
 import ExcelJs from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { salesOrder } from '#contract/sales-order.js';
+import { companyName } from '#services/api/seed/demo/own-accounts.js';
 import { fetchFrom, refusalOf } from '#test/language/files.js';
 import { forbidden, missing } from '#test/language/refusals.js';
 import { type ASale, aSaleAt } from '#test/language/sale-stages.js';
@@ -66,7 +67,8 @@ describe('files of a sale', () => {
     expect(name).toContain(`${settled.serialNo}-货权转移证明.docx`);
     const sale = await detailFor('xsjl', settled.id);
     const said = paragraphsIn(bytes).join('\n');
-    for (const words of ['货权转移证明', settled.serialNo, sale.orderSerialNo, '受让方（乙方）：华辰贸易', '甲方已于'])
+    const parties = [`转让方（甲方）：${companyName}`, '受让方（乙方）：华辰贸易'];
+    for (const words of ['货权转移证明', settled.serialNo, sale.orderSerialNo, ...parties, '甲方已于'])
       expect(said).toContain(words);
     const rows = tableRowsIn(bytes);
     expect(rows.slice(1, 3).map(([, goods, , , batches, quantity]) => [goods, batches, quantity])).toEqual(

@@ -5,7 +5,7 @@ import { type SalesOrder, salesOrder } from '#workflows/sales-order/machine.js';
 import { saleDeed } from './sales-certificate.js';
 
 describe('the deed of a sale', () => {
-  const deed = (actualSalesAmount: string) =>
+  const deed = (actualSalesAmount: string, company = '优壕') =>
     JSON.stringify(
       saleDeed(
         {
@@ -13,12 +13,21 @@ describe('the deed of a sale', () => {
           ...sale,
           ...{ receivableSalesAmount: '9523.62', actualSalesAmount, arrivalDate: '2026-05-30' },
         },
-        { company: '优壕', now: new Date('2026-06-01T02:00:00Z') },
+        { company, now: new Date('2026-06-01T02:00:00Z') },
       ),
     );
   it('says that all money came when it did', () => {
     expect(deed('9523.62')).toContain('应付的全部款项');
     expect(deed('9600.00')).toContain('应付的全部款项');
+  });
+  it('passes from us, whose name is a parameter, to the customer', () => {
+    const parties = (transferor: string) => [
+      { caption: '转让方（甲方）：', line: transferor },
+      { caption: '受让方（乙方）：', line: sale.custAbbr },
+    ];
+    for (const party of parties('优壕')) expect(deed('9523.62')).toContain(JSON.stringify(party));
+    // Nobody has said it: it is written by hand.
+    for (const party of parties('_'.repeat(24))) expect(deed('9523.62', '')).toContain(JSON.stringify(party));
   });
   it('says how much came, where it was not all', () => {
     const short = deed('9522.00');
