@@ -148,7 +148,7 @@ export async function beat(db: Kysely<unknown>, run: Taken): Promise<boolean> {
 export async function endRun(db: Kysely<unknown>, run: TaskRun, state: 'done' | 'failed', result: string) {
   await sql`update jobs.task_run set state = ${state}, result = ${result}, ended_at = now()
     where ${isOurs(run)}`.execute(db);
-  await sql`delete from jobs.task_run where task_id = ${run.task_id} and state not in ('waiting', 'running') and id < (
+  await sql`delete from jobs.task_run where task_id = ${run.task_id} and state not in ('waiting', 'running') and id <= (
     select id from jobs.task_run where task_id = ${run.task_id} order by id desc offset ${mostKept} limit 1)`.execute(
     db,
   );

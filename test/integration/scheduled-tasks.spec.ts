@@ -7,7 +7,7 @@ import { codes } from '#contract/platform/envelope.js';
 import { scheduledTask, type TaskLogRow } from '#contract/scheduled-task.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { openFileStore } from '#infra/files/file-store.js';
-import { takeRun } from '#infra/jobs/task-runs.js';
+import { runsChannel, takeRun } from '#infra/jobs/task-runs.js';
 import { jobs } from '#services/jobs/jobs.js';
 import type { Jobs } from '#services/jobs/tasks/job.js';
 import { Planner } from '#services/jobs/tasks/planner.js';
@@ -111,10 +111,14 @@ describe('a task', () => {
     await admin.get(scheduledTask.enable, { taskId: id });
     expect(await taskOf(id)).toMatchObject({ disabled: false, statusName: '启用' });
     const before = await taskOf(id);
+    const sinceOf = async () => new Date((await taskOf(id))?.since ?? '').getTime();
+    const switchedOn = await sinceOf();
+    expect(switchedOn).toBeGreaterThan(0);
     expect(await admin.sendRaw(scheduledTask.save, { id, cron: 'x' })).toMatchObject({ code: codes.invalid });
     await admin.getRaw(scheduledTask.save, { id, cron: '0 0 3 * * ?', note: '说明' });
     expect(await taskOf(id)).toMatchObject({ name: given.name, note: '说明', disabled: false });
     expect((await taskOf(id))?.nextAt).not.toBe(before?.nextAt);
+    expect(await sinceOf()).toBeGreaterThan(switchedOn);
     await admin.get(scheduledTask.disable, { taskId: id });
     expect((await taskOf(id))?.actions.map(({ name }) => name)).toEqual(['enable', 'change', 'remove', 'run', 'log']);
     await admin.get(scheduledTask.run, { taskId: id });
@@ -205,18 +209,69 @@ describe('by several workers', () => {
     ending.end();
     await worker.stop();
     expect(await logOf(id)).toMatchObject([{ stateName: '排队中' }]);
-    await sql`update jobs.task_run set attempt = 6 where task_id = ${id}`.execute(world.db);
     const fails = async () => {
       throw new Error('磁盘已满');
     };
     const failing = await workOnTasks(parts({ exportArchive: { run: fails } }));
-    await eventually(
-      () => logOf(id),
-      ([one]) => one?.stateName === '失败',
-    );
+    const failed = async (attempts: number, stateName: string) => {
+      const nearly = attempts - 1;
+      await sql`update jobs.task_run set attempt = ${nearly}, begin_after = now() where task_id = ${id}`.execute(
+        world.db,
+      );
+      await sql`select pg_notify(${runsChannel}, '')`.execute(world.db);
+      await eventually(
+        () => logOf(id),
+        ([one]) => one?.attempts === attempts && one.stateName === stateName,
+      );
+    };
+    // The later, the more often it has failed.
+    for (const [attempts, least] of [
+      [3, 5],
+      [6, 50],
+    ] as const) {
+      await failed(attempts, '排队中');
+      const { rows } = await sql<{ late: boolean }>`select begin_after > now() + make_interval(secs => ${least}) as late
+        from jobs.task_run where task_id = ${id}`.execute(world.db);
+      expect(rows).toEqual([{ late: true }]);
+    }
+    await failed(7, '失败');
     await failing.stop();
     expect(await taskOf(id)).toMatchObject({ execResult: '执行失败：磁盘已满', running: false });
     expect((await logOf(id))[0]).toMatchObject({ execSuccess: 0, jobException: '磁盘已满', askedBy: '管理员' });
+  });
+});
+
+describe('of a task', () => {
+  const numbered = sql`lpad(n::text, 26, '0')`;
+  it('a hundred runs wait in line, and no more', async () => {
+    const { id } = await added({ overlap: 'queue' });
+    await sql`insert into jobs.task_run (id, task_id, name, job, data, asked_by, state, begin_after, result)
+      select 'w' || ${numbered}, ${id}, '', 'exportArchive', '', '', 'waiting', now() + interval '1 day', ''
+      from generate_series(1, 99) n`.execute(world.db);
+    await admin.get(scheduledTask.run, { taskId: id });
+    expect(await admin.send(scheduledTask.run, { taskId: id })).toMatchObject({
+      msg: '上次执行尚未结束，请稍后再试',
+    });
+    await sql`delete from jobs.task_run where task_id = ${id}`.execute(world.db);
+  });
+
+  it('the newest thousand are kept', async () => {
+    const { id } = await added();
+    await sql`insert into jobs.task_run (id, task_id, name, job, data, asked_by, state, result)
+      select ${numbered}, ${id}, '', 'exportArchive', '', '', 'done', '' from generate_series(1, 1005) n`.execute(
+      world.db,
+    );
+    await admin.get(scheduledTask.run, { taskId: id });
+    const worker = await workOnTasks(parts());
+    await eventually(
+      () => logOf(id),
+      ([newest]) => newest?.stateName === '成功' && newest.askedBy !== '',
+    );
+    await eventually(
+      () => admin.get(scheduledTask.log, { taskId: id }),
+      ({ total }) => total === 1000,
+    );
+    await worker.stop();
   });
 });
 
