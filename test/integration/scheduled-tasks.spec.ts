@@ -106,6 +106,7 @@ describe('a task', () => {
 
   it('is off when it is new, whatever is sent; switched on and off, changed, removed, with its log kept', async () => {
     const { id } = await added({ disabled: false });
+    expect((await admin.get(scheduledTask.list, {})).at(-1)?.id).toBe(id);
     expect(await taskOf(id)).toMatchObject({ disabled: true, statusName: '停用', nextAt: '' });
     await admin.get(scheduledTask.enable, { taskId: id });
     await admin.get(scheduledTask.enable, { taskId: id });

@@ -33,7 +33,8 @@ export class ScheduledTaskController extends recordController(scheduledTask, { r
       this.db,
       rows.map(({ id }) => id),
     );
-    return rows.toReversed().map((row) => inFull(row, runs.get(row.id)));
+    const inOrder = rows.toReversed().toSorted((one, other) => one.createTime.localeCompare(other.createTime));
+    return inOrder.map((row) => inFull(row, runs.get(row.id)));
   }
 
   @Answers(calls.save)
