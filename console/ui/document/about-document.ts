@@ -5,11 +5,11 @@ import { shownFact, wordsOf } from './shown-facts.js';
 
 /**
  * A document in a few words, for whoever is asked whether something is to be done with it: its number, and the facts
- * that its noun names (`fact.named`): its partner, its amount.
+ * that its noun names (`fact.named`): its partner, its amount, once there is one.
  */
 export function aboutDocument({ label, facts }: KindShown, document: AnyDocument): Told[] {
   const known: Readonly<Record<string, unknown>> = { ...document };
-  const named = Object.keys(facts).filter((name) => facts[name]?.named && name in known);
+  const named = Object.keys(facts).filter((name) => facts[name]?.named && known[name]);
   return [
     { label, value: document.serialNo },
     ...named.map((name) => {

@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright';
+import { expect as assert, beforeAll, it } from 'vitest';
+import { payback } from '#contract/payback.js';
+import { warehousingReceipt } from '#contract/warehousing-receipt.js';
+import { anOrderAt } from '#test/language/line.js';
+import { startWorld, type World } from '#test/language/world.js';
+import { dialog, expect, signedIn } from './console.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+/** In the hand: no mouse, and no room for more than a thumb. */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const openTask = async (page: Page, serialNo: string): Promise<Locator> => {
+  await page.getByText(serialNo, { exact: true }).first().tap();
+  const task = page.getByRole('dialog', { name: new RegExp(`^${serialNo}`) });
+  await expect(task).toBeVisible();
+  return task;
+};
+
+/** It is under the thumb: in the window, nothing lies over it, and it is large enough to be met. */
+async function tap(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  assert(Math.min(width, height), `${await button.textContent()} is ${width} × ${height}`).toBeGreaterThanOrEqual(24);
+  await button.tap();
+}
+
+/** Nothing of the form is wider than the window: nobody scrolls two ways with one thumb. */
+async function expectWithin(form: Locator): Promise<void> {
+  const wide: unknown = await form.evaluate((element) =>
+    [...element.querySelectorAll('input, textarea, button, td, dd')]
+      .filter((one) => one.getClientRects().length > 0 && one.getBoundingClientRect().right > 391)
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+  );
+  assert(wide).toEqual([]);
+}
+
+/** The latest that can be chosen. */
+async function chooseDay(page: Page, form: Locator, label: string): Promise<void> {
+  await tap(form.getByRole('button', { name: label, exact: true }));
+  const days = page.locator('[data-dates-dropdown] table button:not([disabled])');
+  await expect(days.first()).toBeVisible();
+  await tap(days.last());
+}
+
+it('goods are received in the hand, from the task to its end', async () => {
+  const order = await anOrderAt(world, 'paid');
+  const keeper = await world.as('ckzy');
+  const { serialNo } = await keeper.get(warehousingReceipt.detail, { id: order.receiptId });
+  const page = await signedIn(world, 'ckzy', '/inbox/tasks', phone);
+  const task = await openTask(page, serialNo);
+  await tap(task.getByRole('button', { name: '商品入库' }));
+  const form = page.getByRole('dialog', { name: new RegExp(`^商品入库 ${serialNo}`) });
+  await expect(form.getByText('2 行商品，0 个批次')).toBeVisible();
+  await chooseDay(page, form, '入库日期');
+  await form.getByRole('textbox', { name: '理货单编号' }).fill('LH-390');
+  for (const line of [1, 2]) {
+    await tap(form.getByRole('button', { name: `添加批次：第 ${line} 行商品` }));
+    const cell = (column: string) => form.getByRole('textbox', { name: `第 ${line} 行商品 批次 1 ${column}` });
+    await cell('批次号').fill(`P${line}`);
+    await cell('生产日期').fill('2026-01-05');
+    await cell('过期日期').fill('2028-01-04');
+  }
+  await expectWithin(form);
+  await tap(form.getByRole('button', { name: '确认入库' }));
+  await expect(form).toBeHidden();
+  await expect(task).toContainText('已入库');
+});
+
+it('money is claimed in the hand, from the task to its end', async () => {
+  const order = await anOrderAt(world, 'depositSubmitted');
+  const finance = await world.as('cwzy');
+  const { serialNo, receivableAmount } = await finance.get(payback.detail, { id: order.paybackId });
+  const page = await signedIn(world, 'cwzy', '/inbox/tasks', phone);
+  const task = await openTask(page, serialNo);
+  await tap(task.getByRole('button', { name: '录入回款信息' }));
+  const form = dialog(page, `录入回款信息 ${serialNo}`);
+  await chooseDay(page, form, '到账日期');
+  await form.getByRole('textbox', { name: '实收金额' }).fill(String(receivableAmount));
+  await form.getByRole('combobox', { name: '收款账户' }).tap();
+  await page.getByRole('option', { name: /美元/ }).first().tap();
+  await form.getByRole('textbox', { name: '收款单号' }).fill('SK-390');
+  await expectWithin(form);
+  await tap(form.getByRole('button', { name: '确定', exact: true }));
+  await expect(form).toBeHidden();
+  await expect(task).toContainText('已回款');
+});
