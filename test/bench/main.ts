@@ -7,6 +7,7 @@ import { measureCatchUp } from '#test/bench/catch-up.js';
 import { generate } from '#test/bench/data/generate.js';
 import { type Figure, printFigures, writeFigures } from '#test/bench/figures.js';
 import { measureFirstVisit } from '#test/bench/first-visit.js';
+import { measureIdleScreens } from '#test/bench/idle-screens.js';
 import { measureLists } from '#test/bench/lists.js';
 import { measureNodeAttacks } from '#test/bench/node-attack.js';
 import { type Group, help, type Options, OptionsError, readOptions } from '#test/bench/options.js';
@@ -18,6 +19,7 @@ const measurements: Readonly<Record<Group, (options: Options) => Promise<Figure[
   attack: measureAttacks,
   'catch-up': measureCatchUp,
   'first-visit': measureFirstVisit,
+  'idle-screens': measureIdleScreens,
   lists: measureLists,
   'node-attack': measureNodeAttacks,
   start: measureStart,

@@ -6,6 +6,7 @@ export const groups = [
   'attack',
   'catch-up',
   'first-visit',
+  'idle-screens',
   'lists',
   'node-attack',
   'start',
