@@ -114,10 +114,10 @@ export const message = {
   prefer: call({
     method: 'PUT',
     path: '/account/messages',
-    input: messagePreference.refine(
-      ({ quietFrom, quietTo }) => (quietFrom === '') === (quietTo === ''),
-      '请同时填写免打扰的开始和结束时间',
-    ),
+    input: messagePreference.refine(({ quietFrom, quietTo }) => (quietFrom === '') === (quietTo === ''), {
+      message: '请同时填写免打扰的开始和结束时间',
+      path: ['quietTo'],
+    }),
     answer: nothing,
     may: 'signed-in',
     summary: '设置本人的免打扰时段与每日摘要',

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Activity } from './activity.js';
 import { Info } from './info.js';
+import { Messages } from './messages.js';
 import { Password } from './password.js';
 import classes from './profile.module.css';
 import { type ProfileTab, profileTabs } from './search.js';
@@ -28,6 +29,9 @@ export function ProfilePage({ onPasswordChanged }: { onPasswordChanged(): void }
         </Tabs.Panel>
         <Tabs.Panel value="activity" className={classes.panel}>
           <Activity />
+        </Tabs.Panel>
+        <Tabs.Panel value="messages" className={classes.panel}>
+          <Messages />
         </Tabs.Panel>
         <Tabs.Panel value="password" className={classes.panel}>
           <Password onChanged={onPasswordChanged} />

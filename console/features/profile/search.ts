@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const profileTabs = ['info', 'activity', 'password'] as const;
+export const profileTabs = ['info', 'activity', 'messages', 'password'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** The tab is in the address. */

@@ -1,6 +1,6 @@
 export const text = {
   title: '个人中心',
-  tabs: { info: '个人资料', activity: '最近活动', password: '修改密码' },
+  tabs: { info: '个人资料', activity: '最近活动', messages: '消息设置', password: '修改密码' },
   labels: {
     name: '姓名',
     account: '账号',
@@ -12,6 +12,13 @@ export const text = {
     userType: '用户类型',
     dept: '所属部门',
     roles: '角色',
+  },
+  messages: {
+    about: '审批与通知的邮件、短信。密码重置、扫码登录等账号安全消息不受影响，立即发送。',
+    labels: { quietFrom: '免打扰开始', quietTo: '免打扰结束', digestAt: '每日摘要时间', timeZone: '时区' },
+    digest: '填写后，通知不再逐条发送，每天在此时合并为一条；不填则立即发送',
+    submit: '保存',
+    saved: '保存成功!',
   },
   enabled: '启用',
   disabled: '禁用',
