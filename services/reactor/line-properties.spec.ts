@@ -243,20 +243,29 @@ describe('an order on the line, whatever anybody tries', () => {
       walks++;
       for (const state of await isToldByStreams(line)) reached.set(state, (reached.get(state) ?? 0) + 1);
     };
-    await fc.assert(
-      // Some walk from the beginning, some from goods on the shelf.
-      fc.asyncProperty(fc.constantFrom(0, 10, 10), fc.array(step, { minLength: 30, maxLength: 90 }), walk),
-      { numRuns, interruptAfterTimeLimit: 30_000 },
-    );
-    // All of them come far enough to mean something; on a busy machine there are fewer.
-    if (walks < numRuns) return;
-    for (const state of ['stock inStock', 'warehousing-receipt received', 'sales-order settled'])
-      expect(reached.get(state), state).toBeGreaterThan(3);
-    for (const state of ['sales-order expired', 'purchase-review reviewed', 'stock-out takenOut', 'payback paidBack'])
-      expect([...reached.keys()]).toContain(state);
-    expect([...reached.keys()].filter((state) => state.startsWith('refund '))).not.toEqual([]);
-    expect(fallen).toBeGreaterThan(3);
-  }, 60_000);
+    // All of them together come far enough to mean something. What a round of walks missed by chance, another may meet.
+    const missed = (): string[] => {
+      const often = ['stock inStock', 'warehousing-receipt received', 'sales-order settled'];
+      const once = ['sales-order expired', 'purchase-review reviewed', 'stock-out takenOut', 'payback paidBack'];
+      const refunds = [...reached.keys()].some((state) => state.startsWith('refund '));
+      return [
+        ...often.filter((state) => (reached.get(state) ?? 0) <= 3),
+        ...once.filter((state) => !reached.has(state)),
+        ...(refunds ? [] : ['refund']),
+        ...(fallen > 3 ? [] : ['falls']),
+      ];
+    };
+    for (let round = 1; round <= 4; round++) {
+      await fc.assert(
+        // Some walk from the beginning, some from goods on the shelf.
+        fc.asyncProperty(fc.constantFrom(0, 10, 10), fc.array(step, { minLength: 30, maxLength: 90 }), walk),
+        { numRuns, interruptAfterTimeLimit: 30_000 },
+      );
+      // On a busy machine there are fewer.
+      if (walks < numRuns * round || missed().length === 0) return;
+    }
+    expect(missed()).toEqual([]);
+  });
 });
 
 describe('whoever reacts', () => {

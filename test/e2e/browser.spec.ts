@@ -8,7 +8,7 @@ const font = path.resolve(import.meta.dirname, '../../node_modules/@fontsource-v
 
 /** A page that loads the Chinese web font the way the console does. */
 async function pageWithText(): Promise<Page> {
-  const page = await newPage({ baseUrl: 'http://fonts.test' });
+  const page = await newPage({ baseUrl: 'http://fonts.test', hasChinese: false });
   await page.route('**/font/**', (route) =>
     route.fulfill({ path: path.join(font, new URL(route.request().url()).pathname.slice('/font/'.length)) }),
   );

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { expect as assert, beforeAll, describe, it } from 'vitest';
+import { expect as assert, beforeAll, describe, inject, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { dialog, expect, expectRow, fill, signedIn, signIn } from './console.js';
+import { dialog, expect, expectLoaded, expectRow, fill, signedIn, signIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -76,6 +76,35 @@ describe('a first visit', () => {
     await page.getByRole('button', { name: '刷新' }).hover();
     await expect(page.getByRole('tooltip')).toHaveText('刷新');
   });
+
+  // Of other browsers the fonts are the machine's.
+  it.runIf(inject('browserLaunch').env.FONTCONFIG_FILE)(
+    'brings its letters to a machine without Chinese alone',
+    async () => {
+      const brought = async (hasChinese: boolean): Promise<boolean> => {
+        const page = await newPage({ baseUrl: world.url, hasChinese });
+        await page.goto('/login');
+        await expectLoaded(page);
+        await page.evaluate('document.fonts.ready.then(() => undefined)');
+        return page.evaluate(`[...document.fonts].some(({ status }) => status === 'loaded')`);
+      };
+      assert(await brought(false)).toBe(true);
+      assert(await brought(true)).toBe(false);
+    },
+  );
+
+  it.each(['reduce', 'no-preference'] as const)(
+    'what is awaited moves unless one wants no motion: %s',
+    async (reducedMotion) => {
+      const page = await newPage({ baseUrl: world.url, reducedMotion });
+      await page.route('**/api/account/login', () => {});
+      await page.goto('/login');
+      await signIn(page, 'admin');
+      await expect(page.locator('.mantine-Loader-root')).toBeVisible();
+      const moves = await page.evaluate(`document.getAnimations().some(({ animationName }) => animationName)`);
+      assert(moves).toBe(reducedMotion === 'no-preference');
+    },
+  );
 
   it('is told why one signs in', async () => {
     const page = await newPage({ baseUrl: world.url });

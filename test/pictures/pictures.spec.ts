@@ -19,7 +19,7 @@ const looks: readonly [name: string, options: PageOptions][] = (
 ).flatMap(([width, viewport]) =>
   (['light', 'dark'] as const).map((colorScheme): [string, PageOptions] => [
     `${width}-${colorScheme}`,
-    { viewport, colorScheme },
+    { viewport, colorScheme, hasChinese: false },
   ]),
 );
 
