@@ -3,7 +3,7 @@ import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { decide, drawer, expect, expectRow, openOrder, rowWith, signedIn } from './console.js';
+import { decide, drawer, expect, expectRow, rowWith, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -38,9 +38,8 @@ it('goes through the chain in the browser: refused with a reason, corrected, pas
   for (const [account, page] of [
     ['cgjl', manager],
     ['cgzg', supervisor],
-    ['ywfz', await signedIn(world, 'ywfz')],
+    ['ywfz', await signedIn(world, 'ywfz', `/mall/order?id=${id}`)],
   ] as const) {
-    await openOrder(page, id);
     await decide(page, '审批通过', `同意 ${account}`);
     await expect(drawer(page)).toContainText(`同意 ${account}`);
   }

@@ -7,11 +7,17 @@ import type { World } from '#test/language/world.js';
 /** Test machines are busy: what must show may take its time. */
 export const expect = expectSoon.configure({ timeout: 30_000 });
 
-/** A page of somebody who is signed in. The sign-in page itself has tests of its own. */
-export async function signedIn(world: World, account: string, path = '/', options: PageOptions = {}): Promise<Page> {
+/** A page of somebody who is signed in, before he goes anywhere. The sign-in page itself has tests of its own. */
+export async function pageOf(world: World, account: string, options: PageOptions = {}): Promise<Page> {
   const { token } = await world.as(account);
   const page = await newPage({ baseUrl: world.url, ...options });
   await page.addInitScript(`localStorage.setItem('tradeflow.token', ${JSON.stringify(token)})`);
+  return page;
+}
+
+/** A page of somebody who is signed in, and at this address. */
+export async function signedIn(world: World, account: string, path = '/', options: PageOptions = {}): Promise<Page> {
+  const page = await pageOf(world, account, options);
   await page.goto(path);
   return page;
 }
@@ -49,7 +55,7 @@ export async function expectRow(page: Page, text: string, ...also: string[]): Pr
 
 /** Opens an order beside its list. */
 export async function openOrder(page: Page, id: string): Promise<void> {
-  await page.goto(`/mall/order?id=${id}`);
+  await goTo(page, `/mall/order?id=${id}`);
   await expect(drawer(page)).toContainText('审批记录');
 }
 

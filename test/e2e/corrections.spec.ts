@@ -5,7 +5,7 @@ import { supplierPayment } from '#contract/supplier-payment.js';
 import { advance, anOrderAt, pass, passPayment } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { decide, dialog, expect, expectRow, fill, signedIn, submit } from './console.js';
+import { decide, dialog, expect, expectRow, fill, goTo, signedIn, submit } from './console.js';
 import { answer, drawerOf, press, visitsOf } from './documents.js';
 
 let world: World;
@@ -40,7 +40,7 @@ it('goes through every refusal and correction', { timeout: 400_000 }, async () =
     await answer(page);
     await expect(drawerOf(page, paybackNo)).toContainText('待回款');
   });
-  await customer.goto('/mall/deposit');
+  await goTo(customer, '/mall/deposit');
   await expectRow(customer, order.serialNo, '待付款');
   const paid = await advance(world, order, 'approved', 'paymentStarted');
 
@@ -60,7 +60,7 @@ it('goes through every refusal and correction', { timeout: 400_000 }, async () =
     await decide(page, '审批拒绝', '收款账号与合同不符');
     await expect(drawerOf(page, payment)).toContainText('客户重新填写供应商账户信息');
   });
-  await customer.goto('/mall/order');
+  await goTo(customer, '/mall/order');
   await expectRow(customer, paid.serialNo, '客户重新填写供应商账户信息');
   await press(customer, '修改供应商账户', paid.serialNo);
   const account = dialog(customer, '修改供应商收款账户');

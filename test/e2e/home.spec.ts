@@ -3,7 +3,7 @@ import { expect as assert, beforeAll, it } from 'vitest';
 import { inbox } from '#contract/inbox.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { drawer, expect, openOrder, signedIn } from './console.js';
+import { drawer, expect, goTo, openOrder, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('shows what came back with its reason, and what was opened last', async () =>
     const page = await signedIn(world, 'customer1', '/', { viewport });
     await expect(page.getByRole('link', { name: new RegExp(`^${serialNo}.*价格偏高`) })).toBeVisible();
     await openOrder(page, id);
-    await page.goto('/');
+    await goTo(page, '/');
     const recent = page.locator('section').filter({ has: page.getByRole('heading', { name: '最近打开' }) });
     await expect(recent.getByRole('link', { name: new RegExp(serialNo) })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();

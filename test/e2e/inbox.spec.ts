@@ -2,7 +2,7 @@ import { beforeAll, it } from 'vitest';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { decide, drawer, expect, expectRow, rowWith, signedIn } from './console.js';
+import { decide, drawer, expect, expectRow, goTo, rowWith, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ it('announces what waits for me, and decides it right there', async () => {
   await expect(drawer(page)).toContainText('等待 采购客户经理（李强） 处理');
   await decide(page, '审批通过', '同意');
   await expect(drawer(page)).toContainText('等待 采购主管负责人 处理');
-  await page.goto('/inbox/done');
+  await goTo(page, '/inbox/done');
   await expectRow(page, serialNo, '审批通过', '同意');
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, it } from 'vitest';
 import { aPdf } from '#test/language/files.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
-import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
+import { choose, dialog, expect, expectRow, fill, goTo, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, passingOf, press, visitsOf } from './documents.js';
 import { addGoods, chooseOrigins, fillOrder, priceGoods } from './order-form.js';
 
@@ -56,7 +56,7 @@ it('goes from a new order to goods on the shelf', { timeout: 400_000 }, async ()
   for (const account of ['cgjl', 'cgzg', 'ywfz']) await pass(account, order);
   await expectRow(customer, order, '审批完成');
 
-  await customer.goto('/mall/deposit');
+  await goTo(customer, '/mall/deposit');
   await expectRow(customer, order, '3,300.00', '待付款');
   const deposit = await serialIn(customer, order);
   await press(customer, '确认付款', deposit);
@@ -130,9 +130,9 @@ it('goes from a new order to goods on the shelf', { timeout: 400_000 }, async ()
     await expect(form).toBeHidden();
   });
 
-  await customer.goto('/mall/order');
+  await goTo(customer, '/mall/order');
   await expectRow(customer, order, '付款完成', '已入库');
-  await customer.goto(`/mall/stock?keyword=${order}`);
+  await goTo(customer, `/mall/stock?keyword=${order}`);
   await expectRow(customer, barCodes[0] ?? '', '1,000');
   await expectRow(customer, barCodes[1] ?? '', '500');
 });

@@ -7,7 +7,7 @@ import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import type { Point } from '#workflows/shipment/track.js';
-import { dialog, drawer, expect, expectRow, fill, signedIn, submit } from './console.js';
+import { dialog, drawer, expect, expectRow, fill, pageOf, submit } from './console.js';
 
 const tiles = 'https://tiles.example.com';
 let world: World;
@@ -43,7 +43,7 @@ async function sailing(points: Point[] = throughSuez): Promise<string> {
 }
 
 const open = async (account: string, id: string, options = {}) => {
-  const page = await signedIn(world, account, '/', options);
+  const page = await pageOf(world, account, options);
   await page.route(`${tiles}/**`, (route) => route.abort());
   await page.goto(`/mall/order?id=${id}&panel=logistics`);
   await expect(page.getByRole('tab', { name: '物流', selected: true })).toBeVisible();
@@ -124,7 +124,7 @@ it('goes over the date line without running across the world', async () => {
 });
 
 it('shows the tiles of the installation above it, and whose they are', async () => {
-  const page = await signedIn(world, 'cgjl', '/');
+  const page = await pageOf(world, 'cgjl');
   const asked: string[] = [];
   await page.route(`${tiles}/**`, (one) => {
     asked.push(one.request().url());
@@ -185,7 +185,7 @@ it('cannot be entered before the order is approved, and says why', async () => {
 
 it('is empty when it cannot be had, without a fuss, and asks again', async () => {
   const id = await sailing();
-  const page = await signedIn(world, 'cgjl', '/');
+  const page = await pageOf(world, 'cgjl');
   await page.route(/getExpress(Detail|Track)/, (one) => one.fulfill({ status: 500, body: 'oops' }));
   await page.goto(`/mall/order?id=${id}&panel=logistics`);
   await expect(page.getByText('暂无航行轨迹')).toBeVisible();

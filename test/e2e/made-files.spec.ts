@@ -6,7 +6,7 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
 import { paragraphsIn } from '#test/language/word.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { drawer, expect, openOrder, rowWith, signedIn } from './console.js';
+import { drawer, expect, rowWith, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -19,8 +19,7 @@ const bytesOf = async (download: Download) => readFile(await download.path());
 
 it('staff make both files beside the order: each saves itself, and stands among those that were made', async () => {
   const { id, serialNo } = await anOrder(world, 'approved');
-  const page = await signedIn(world, 'cgzg');
-  await openOrder(page, id);
+  const page = await signedIn(world, 'cgzg', `/mall/order?id=${id}`);
 
   const sheet = page.waitForEvent('download');
   await drawer(page).getByRole('button', { name: orderFile }).click();
@@ -53,8 +52,7 @@ it('staff make both files beside the order: each saves itself, and stands among 
 
 it('the certificate says why it cannot be made yet', async () => {
   const { id } = await anOrder(world);
-  const page = await signedIn(world, 'cgjl');
-  await openOrder(page, id);
+  const page = await signedIn(world, 'cgjl', `/mall/order?id=${id}`);
   const button = drawer(page).getByRole('button', { name: certificate });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.hover();

@@ -3,7 +3,7 @@ import { payback } from '#contract/payback.js';
 import { anOrderAt, verifyDeposit } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { expect, expectRow, rowWith, signedIn } from './console.js';
+import { expect, expectRow, goTo, rowWith, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('lists what one was told; a click reads it, and so does the button', async ()
   await expect(rowWith(page, first.serialNo)).toHaveCount(0);
   await rowWith(page, second.serialNo).click();
   await expect(page).toHaveURL(/\/mall\/order\?/);
-  await page.goto('/inbox/notices?tab=unread');
+  await goTo(page, '/inbox/notices?tab=unread');
   await expect(page.getByRole('button', { name: '全部标为已读' })).toBeVisible();
   await expect(rowWith(page, second.serialNo)).toHaveCount(0);
   await page.getByRole('button', { name: '全部标为已读' }).click();
@@ -65,6 +65,6 @@ it('offers work that is no approval where its document is, and says who has done
 
   await verifyDeposit(world, order);
   await expect(rowWith(colleague, serialNo)).toContainText(/已由 .+ 处理/);
-  await page.goto('/inbox/done?kind=payback');
+  await goTo(page, '/inbox/done?kind=payback');
   await expectRow(page, serialNo, '待核销', '核销回款');
 });

@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.js';
 import { openBrowser, violationsIn } from '#test/language/browser.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { expect, openOrder, signedIn } from './console.js';
+import { drawer, expect, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -41,8 +41,8 @@ it.each(['/', '/mall/order', '/mall/stock', '/inbox/tasks', '/inbox/notices', '/
 
 it('so does an order with its diagram', async () => {
   const { id } = await anOrder(world);
-  const page = await signedIn(world, 'cgjl');
-  await openOrder(page, id);
+  const page = await signedIn(world, 'cgjl', `/mall/order?id=${id}`);
+  await expect(drawer(page)).toContainText('审批记录');
   await page.goto(`/inbox/replay?businessKey=${id}`);
   await expect(page.locator('.djs-container svg').first()).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { aToldOrder, firstExample, secondExample, setRate } from '#test/language
 import { startWorld, type World } from '#test/language/world.js';
 import { round2, thousands } from '#workflows/platform/kernel/money.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
-import { dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
+import { dialog, expect, expectRow, fill, goTo, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, drawerOf, passingOf, press, visitsOf } from './documents.js';
 import { beginSale, fillDelivery, quantity } from './sale-form.js';
 
@@ -108,7 +108,7 @@ it('the first: from goods on the shelf to the profit in the report', { timeout: 
   for (const account of ['xsjl', 'xszg', 'ywfz']) await pass(account, sale.serialNo);
   await expectRow(customer, sale.serialNo, '审批完成', '待回款');
 
-  await customer.goto(`/mall/salespay?keyword=${sale.serialNo}`);
+  await goTo(customer, `/mall/salespay?keyword=${sale.serialNo}`);
   await expectRow(customer, sale.serialNo, '待付款', '9,523.62');
   await press(customer, '确认付款', sale.serialNo);
   await answer(customer);
@@ -136,13 +136,13 @@ it('the first: from goods on the shelf to the profit in the report', { timeout: 
     await expect(page.getByLabel('合计')).toContainText('1,615.90');
     await expectRow(page, sale.serialNo, '1,984.14');
     expectNow(await headers(page)).toEqual(expect.arrayContaining([...earnings, ...differences]));
-    await page.goto('/mall/report/fundOccupation');
+    await goTo(page, '/mall/report/fundOccupation');
     const ofCompany = ({ customerAbbr, warehouseQuantity }: (typeof funds)[number]) =>
       customerAbbr === '华辰贸易' && warehouseQuantity > 0;
     // The goods sold, at the payment's rate: 9,100 × 7.12.
     const left = (funds.find(ofCompany)?.fundOccupationSum ?? 0) - 64_792;
     await seen(page, thousands(round2(left)));
-    await page.goto('/mall/dashboard');
+    await goTo(page, '/mall/dashboard');
     const figures = page.getByRole('region', { name: `${year}年`, exact: true }).first();
     for (const [name, was, more] of [
       ['销售金额', before.sales_rmb_sum, 68_093.88],
@@ -165,7 +165,7 @@ it('the first: from goods on the shelf to the profit in the report', { timeout: 
       expectNow([...earnings, ...differences].filter((one) => told.includes(one))).toEqual([]);
       await expect(page.getByText('1,984.14')).toHaveCount(0);
     });
-  await customer.goto('/mall/dashboard');
+  await goTo(customer, '/mall/dashboard');
   const own = customer.getByRole('region', { name: `${year}年`, exact: true }).first();
   await expect(own).toContainText('销售金额');
   for (const word of ['毛利', '实际利润']) await expect(own).not.toContainText(word);
