@@ -38,7 +38,7 @@ it('lists what one was told; a click reads it, and so does the button', async ()
   await expect(rowWith(page, first.serialNo)).toHaveCount(0);
   await rowWith(page, second.serialNo).click();
   await expect(page).toHaveURL(/\/mall\/order\?/);
-  await goTo(page, '/inbox/notices?tab=unread');
+  await page.goto('/inbox/notices?tab=unread');
   await expect(page.getByRole('button', { name: '全部标为已读' })).toBeVisible();
   await expect(rowWith(page, second.serialNo)).toHaveCount(0);
   await page.getByRole('button', { name: '全部标为已读' }).click();
