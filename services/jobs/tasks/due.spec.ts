@@ -19,6 +19,13 @@ describe('times that were missed', () => {
     expect(times).toEqual([at('23T09:00:00')]);
   });
 
+  it.each([
+    ['23T09:00:59', 1],
+    ['23T09:01:01', 0],
+  ])('are those that are more than a minute late: %s', (now, times) => {
+    expect(dueTimes({ ...nine, missed: 'none' }, at('20T12:00:00'), at(now))).toHaveLength(times);
+  });
+
   it('a month of them are at most a hundred', () => {
     const times = dueTimes(
       { cron: '0 * * * * ?', timeZone: 'UTC', missed: 'all' },
