@@ -32,8 +32,6 @@ beforeAll(async () => {
   const copies = await Copies.of(world.db, { trades, months: 6, mostRows: 12_000 });
   await copies.upTo(sales);
   await copies.done();
-  // As the server does by itself in time: until then its plans are of smaller tables.
-  await sql`vacuum (analyze)`.execute(world.db);
   questions = await everyQuestion(world.db);
 });
 
