@@ -15,6 +15,7 @@ import type { Person } from '#test/language/person.js';
 import { missing } from '#test/language/refusals.js';
 import { type SmsServer, smsServer } from '#test/language/sms-server.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 
 let world: World;
 let admin: Person;
@@ -281,6 +282,25 @@ describe('somebody who does not want to be disturbed', () => {
       expect(await me.sendRaw(message.prefer, wrong)).toMatchObject({ msg });
     await me.get(message.prefer, {});
     expect(await me.get(message.preference, {})).toMatchObject({ quietFrom: '', digestAt: '' });
+  });
+
+  it('is told what happens in his quiet hours when they end', async () => {
+    const me = await world.as('cgzg');
+    const clock = (hours: number) => shanghaiTime(new Date(Date.now() + hours * 3_600_000)).slice(11, 16);
+    await me.get(message.prefer, { quietFrom: clock(-2), quietTo: clock(2) });
+    const { serialNo } = await anOrder(world, 'supervisorReview');
+    const kept = () =>
+      sql<{ attempts: number; wait: number }>`select attempts,
+        extract(epoch from due_at - now())::float as wait from mail.message where state = 'waiting' and user_id = (
+        select id from read."user" where data->>'account' = 'cgzg') and params->>'serialNo' = ${serialNo}`
+        .execute(world.db)
+        .then(({ rows }) => rows);
+    const [waits] = await eventually(kept, ([row]) => (row?.wait ?? 0) > 3600);
+    expect(waits?.attempts).toBe(0);
+    await me.get(message.prefer, {});
+    await sql`update mail.message set due_at = now() where state = 'waiting'`.execute(world.db);
+    await sql`select pg_notify('message_due', '')`.execute(world.db);
+    expect(await titled('cgzg', new RegExp(serialNo))).toHaveLength(1);
   });
 
   it('is told all of a day at once, each thing once', async () => {

@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Settings } from '#infra/config/settings.js';
 import { type MessageRow, markFailed, markSent, putBack } from '#infra/messages/outbox.js';
 import { Away, type Sender, Undeliverable } from '#infra/messages/sender.js';
-import { readOf } from '#projections/platform/kernel/database.js';
-import { readPeople } from '#projections/user/people.js';
+import type { People } from '#projections/user/people.js';
 import { gather } from './digest.js';
 import { pageOf } from './page.js';
 import { preferencesOf, quietUntil } from './preferences.js';
@@ -28,14 +27,16 @@ const longestPauseSeconds = 30 * 60;
  * Sends a message that this worker has taken, and notes what became of it. One window nobody can close: the other side has
  * taken it, and this process or the database ends before that is noted, which is the very next thing that is done. Then it
  * is sent once more, under the same id, by which the other side can tell; the other way round it might never arrive.
+ * @param people who is who now
  */
 export async function deliver(
   parts: DeliverParts,
   message: MessageRow,
+  people: () => Promise<People>,
 ): Promise<{ outcome: Outcome; error?: unknown }> {
   const { db, settings } = parts;
   try {
-    const to = await addresseeOf(parts, message);
+    const to = await addresseeOf(parts, message, people);
     if (to === 'waits') return { outcome: 'waits' };
     const sender = await parts.senderOf(message.sender_id);
     await sender.send({
@@ -61,10 +62,14 @@ export async function deliver(
 const idOf = ({ key }: MessageRow): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
 /** To whom it goes now; or it waits, for a better time or among others. */
-async function addresseeOf({ db, now = () => new Date() }: DeliverParts, message: MessageRow) {
+async function addresseeOf(
+  { db, now = () => new Date() }: DeliverParts,
+  message: MessageRow,
+  people: () => Promise<People>,
+) {
   const { user_id, receiver, receiver_name, channel, waits, gathered } = message;
   if (user_id === null) return { name: receiver_name, address: receiver };
-  const user = (await readPeople(readOf(db))).users.get(user_id);
+  const user = (await people()).users.get(user_id);
   const address = addressOf(user, channel);
   // Frozen meanwhile, or without an address any more.
   if (!user || address === undefined) throw new Undeliverable('用户已不能接收消息');

@@ -3,6 +3,8 @@ import { forgetOld, type MessageRow, messagesChannel, nextDue, takeDue } from '#
 import { migrateMessages } from '#infra/messages/schema.js';
 import { listen } from '#infra/postgres/listener.js';
 import { announcementChannel, tellChanged } from '#projections/platform/kernel/announcer.js';
+import { readOf } from '#projections/platform/kernel/database.js';
+import { type People, readPeople } from '#projections/user/people.js';
 import { repeatedly } from '../kernel/repeatedly.js';
 import { type DeliverParts, deliver } from './deliver.js';
 import type { MessageParts } from './parts.js';
@@ -63,8 +65,8 @@ export function sending({ told, onError, ...parts }: Sending) {
   const pauses = new Pauses();
   const shows = gathered(() => tellChanged(db, ['message']));
   let timer: NodeJS.Timeout | undefined;
-  const one = async (message: MessageRow) => {
-    const done = await deliver(parts, message);
+  const one = async (message: MessageRow, people: () => Promise<People>) => {
+    const done = await deliver(parts, message, people);
     if (done.outcome === 'away') pauses.away(message.sender_id);
     if (done.outcome === 'sent') pauses.back(message.sender_id);
     told(message, done);
@@ -73,7 +75,13 @@ export function sending({ told, onError, ...parts }: Sending) {
     clearTimeout(timer);
     const { paused } = pauses;
     const due = await takeDue(db, { most: mostAtOnce, paused });
-    await Promise.all(due.map(one));
+    // Who is who is read once for those that are sent together, and not at all for addresses that somebody gave.
+    let known: Promise<People> | undefined;
+    const people = () => {
+      known ??= readPeople(readOf(db));
+      return known;
+    };
+    await Promise.all(due.map((message) => one(message, people)));
     if (due.length > 0) {
       await shows.later();
       return true;
@@ -81,7 +89,7 @@ export function sending({ told, onError, ...parts }: Sending) {
     await shows.now();
     const next = [pauses.next, await nextDue(db, paused)].flatMap((time) => time?.getTime() ?? []);
     const wait = Math.min(...next) - Date.now();
-    if (wait < lookMs) timer = setTimeout(again.wake, Math.max(wait, 0) + 5);
+    if (wait < lookMs) timer = setTimeout(again.wake, Math.max(wait, 0) + 5).unref();
     return false;
   };
   const again = repeatedly(work, { lookMs, onError });
