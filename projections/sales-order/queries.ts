@@ -4,6 +4,8 @@ import { documentList } from '#projections/platform/document/list.js';
 import type { DocumentFilter } from '#projections/platform/document/list-declaration.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { scoped } from '#projections/platform/kernel/list.js';
+import { foundBy, isFound } from '#projections/stock/found-by.js';
+import { byStem } from '#projections/stock/projection.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { expirable, salesOrder as workflow } from '#workflows/sales-order/machine.js';
 import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
@@ -70,6 +72,8 @@ export const overdueSales = (db: ReadDatabase, { today, most }: { today: string;
     .limit(most)
     .execute();
 
+const isSaleable = sql<SqlBool>`on_the_way + frozen + available > 0 and frozen > reserved`;
+
 export interface SaleableOrder {
   readonly id: string;
   readonly serialNo: string;
@@ -79,9 +83,23 @@ export interface SaleableOrder {
   readonly saleableQuantity: number;
 }
 
+/** Of so many lines that can be sold the orders are offered, newest first; others are found by a keyword. */
+const mostLines = 500;
+
 /** Orders of which something can be sold, the newest first: found by the index of what is there, past all that is gone. */
-export async function saleableOrders(db: ReadDatabase, { actor }: { actor: Actor }): Promise<SaleableOrder[]> {
-  const rows = await scoped(db.selectFrom('stock'), actor)
+export async function saleableOrders(
+  db: ReadDatabase,
+  { keyword, actor, most = mostLines }: { keyword?: string | undefined; actor: Actor; most?: number },
+): Promise<SaleableOrder[]> {
+  const by = keyword && (await foundBy(db, { keyword, customers: actor.customers, what: byStem.lines }));
+  const newest = scoped(db.selectFrom('stock'), actor)
+    .select('order_id')
+    .where(isSaleable)
+    .where(by ? isFound(by) : sql<SqlBool>`true`)
+    .orderBy('id', 'desc')
+    .limit(most);
+  const rows = await db
+    .selectFrom('stock')
     .select([
       'order_id as id',
       'order_serial_no as serialNo',
@@ -90,7 +108,8 @@ export async function saleableOrders(db: ReadDatabase, { actor }: { actor: Actor
       'child_warehouse_name as childWarehouseName',
       sql<string>`sum(frozen - reserved)`.as('saleable'),
     ])
-    .where(sql<SqlBool>`on_the_way + frozen + available > 0 and frozen > reserved`)
+    .where(isSaleable)
+    .where('order_id', 'in', newest)
     .groupBy(['order_id', 'order_serial_no', 'order_name', 'currency', 'child_warehouse_name'])
     .orderBy('order_id', 'desc')
     .execute();

@@ -5,9 +5,9 @@ import { salesOrderTabs } from '#workflows/sales-order/tabs.js';
 import { bankAccount } from './lookups.js';
 import { approvalCalls, start } from './platform/approval.js';
 import { attachment, attachmentCalls } from './platform/attachment.js';
-import { byId, call, id, noInput, nothing, type Permission, sheetful } from './platform/call.js';
+import { byId, call, id, nothing, type Permission, sheetful } from './platform/call.js';
 import { amountFilter, byStatus, documentCalls, documentRow } from './platform/document.js';
-import { day, filter } from './platform/envelope.js';
+import { day, filter, keyword } from './platform/envelope.js';
 import { expectedVersion } from './platform/expected-version.js';
 import { exportYear, fileId, printed, yearlyExports } from './platform/exported.js';
 import { madeFile } from './platform/made-file.js';
@@ -177,7 +177,8 @@ export const salesOrder = {
   saleableOrders: call({
     method: 'GET',
     path: `${path}/getSaleableOrder`,
-    input: noInput,
+    /** The newest, or those that it finds. */
+    input: z.object({ keyword }),
     answer: z.array(saleable),
     may: saving,
     summary: '可销售的采购订单',

@@ -6,6 +6,7 @@ import { snake } from '#projections/platform/document/fact-columns.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { readSchema } from '#projections/platform/kernel/schema.js';
+import { saleableOrders } from '#projections/sales-order/queries.js';
 import { kindTexts, orderTexts } from '#projections/stock/projection.js';
 import { firstStockMonth, listStock, sumStock } from '#projections/stock/queries.js';
 import { manager } from '#test/fixtures/people.js';
@@ -164,5 +165,20 @@ describe('stock', () => {
           expect(Math.abs(together.balanceAmountSum - sums.balanceAmountSum)).toBeLessThan(0.01 * (ids.length + 1));
         }
       }
+  });
+
+  it('offers the newest orders that can be sold, whole, and finds the others', async () => {
+    const db = readOf(world.db);
+    for (const customers of Object.values(scopes)) {
+      const actor = { ...manager, customers };
+      const all = await saleableOrders(db, { actor });
+      expect(await saleableOrders(db, { actor, most: 1 })).toEqual(all.slice(0, 1));
+      for (const one of all)
+        for (const keyword of [one.serialNo, one.orderName])
+          expect(await saleableOrders(db, { actor, most: 1, keyword })).toEqual([one]);
+    }
+    const staff = { ...manager, customers: 'all' as const };
+    expect((await saleableOrders(db, { actor: staff })).length).toBeGreaterThan(3);
+    expect(await saleableOrders(db, { actor: staff, keyword: '无此名' })).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/platform/call.js';
 import { type SalesOrderDetail, salesOrder } from '#contract/sales-order.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
@@ -13,7 +16,8 @@ import { typedChoice } from '../../ui/typed-choice.js';
 import { emptySale } from './sale-values.js';
 import { text } from './text.js';
 
-const saleableQuery = callQuery(salesOrder.saleableOrders, {}, { kinds: ['stock', 'sales-order'] });
+const saleableQuery = (keyword: string) =>
+  callQuery(salesOrder.saleableOrders, keyword ? { keyword } : {}, { kinds: ['stock', 'sales-order'] });
 const addressFields = ['receiver', 'contact', 'phone', 'address'] as const;
 
 interface SaleBasicsProps {
@@ -93,11 +97,21 @@ const Fault = ({ children }: { children: string | undefined }) =>
     </Text>
   ) : null;
 
+type SaleableOrder = AnswerOf<typeof salesOrder.saleableOrders>[number];
+const labelOf = ({ serialNo, orderName }: { serialNo: string; orderName: string }) => `${serialNo} ${orderName}`;
+
 /** Another order has other goods: all that follows from it is chosen anew. A sale that is there stays of its order. */
 function OrderSelect({ form, sale }: SaleBasicsProps) {
-  const { data: orders = [] } = useQuery(saleableQuery);
+  const [typed, type] = useState('');
+  const [asked] = useDebouncedValue(typed, 300);
+  const { data: newest = [] } = useQuery(saleableQuery(''));
+  // Older ones than are offered are found by what one types; what is chosen is no question.
+  const isAsked = asked !== '' && !newest.some((one) => labelOf(one).includes(asked));
+  const { data: found = [] } = useQuery({ ...saleableQuery(asked), enabled: isAsked });
+  const [chosen, choose] = useState<SaleableOrder[]>([]);
   const { orderId } = form.values;
-  const options = orders.map((one) => ({ value: one.id, label: `${one.serialNo} ${one.orderName}` }));
+  const orders = [...new Map([...chosen, ...found, ...newest].map((one) => [one.id, one])).values()];
+  const options = orders.map((one) => ({ value: one.id, label: labelOf(one) }));
   const isLacking = sale && !orders.some(({ id }) => id === sale.orderId);
   const held = isLacking ? [{ value: sale.orderId, label: `${sale.orderSerialNo} ${sale.orderName}` }] : [];
   const { appointmentDate, itemDtos, batches, picking, bankAccount } = emptySale;
@@ -109,10 +123,12 @@ function OrderSelect({ form, sale }: SaleBasicsProps) {
       disabled={sale !== undefined}
       allowDeselect={false}
       data={[...options, ...held]}
+      onSearchChange={type}
       value={orderId || null}
-      onChange={(chosen) =>
-        form.setValues({ appointmentDate, itemDtos, batches, picking, bankAccount, orderId: chosen ?? '' })
-      }
+      onChange={(id) => {
+        choose(orders.filter((one) => one.id === id));
+        form.setValues({ appointmentDate, itemDtos, batches, picking, bankAccount, orderId: id ?? '' });
+      }}
       error={form.errors.orderId && text.required}
     />
   );

@@ -77,8 +77,8 @@ export class SalesOrderController extends documentController(document, calls) {
   }
 
   @Answers(calls.saleableOrders)
-  saleable(@Me() { actor }: Caller) {
-    return this.dispatcher.query(saleableOrders, { actor });
+  saleable(@Input() { keyword }: ParsedInputOf<typeof calls.saleableOrders>, @Me() { actor }: Caller) {
+    return this.dispatcher.query(saleableOrders, { keyword, actor });
   }
 
   @Answers(calls.requestPrice)
