@@ -95,7 +95,7 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
     /** Anything else. */
     custom: (
       id: string,
-      options: Pick<Column<Row>, 'text'> & ColumnOptions<Row> & { align?: 'right' },
+      options: Pick<Column<Row>, 'text' | 'state'> & ColumnOptions<Row> & { align?: 'right' },
     ): Column<Row> => ({
       id,
       label: labels[id] ?? id,

@@ -34,6 +34,7 @@ it('a task is written with the times of its rule, switched on, run, and its log 
   await row.getByRole('button', { name: /更多/ }).click();
   await page.getByRole('menuitem', { name: '执行日志' }).click();
   await expect(page).toHaveURL(/\/taskLog\?taskId=/);
+  await expect(page.getByRole('heading', { level: 1, name: '执行日志' })).toBeVisible();
   await expectRow(page, '季度归档', '成功', '归档 0 条导出记录', '管理员');
   await page.getByRole('link', { name: '返回' }).click();
   await expectRow(page, '备份事件', '启用');

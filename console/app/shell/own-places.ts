@@ -1,7 +1,9 @@
 import type { Place } from './menu.js';
 import { text } from './text.js';
 
-/** Pages that everybody has and no menu lists: they are reached from the head. */
+/** Pages that no menu lists: they are reached from the head, by a code that a phone reads, from a row. */
 export const ownPlaces: readonly Place[] = [
   { path: '/account/profile', title: text.profile, icon: 'IconUser', above: [] },
+  { path: '/account/qr', title: text.qr, icon: 'IconUser', above: [] },
+  { path: '/taskLog', title: text.taskLog, icon: 'IconHistory', above: [text.tasks] },
 ];

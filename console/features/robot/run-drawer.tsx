@@ -26,6 +26,7 @@ const columns = [
     text: ({ state }) => text.states[state],
     cell: ({ state }) => <StatusTag label={text.states[state]} />,
     width: 104,
+    state: true,
   }),
   col.text('accountName', { width: 180 }),
   col.text('accountNo', { width: 190 }),
