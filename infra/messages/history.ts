@@ -33,10 +33,12 @@ export async function historyOf(
   ];
   const where = sql.join(conditions, sql` and `);
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<MessageRow>`select * from mail.message where ${where}
-      order by id ${direction} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: string }>`select count(*) as total from mail.message where ${where}`.execute(db),
-  ]);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  // While messages come and are cleared, a page and its total belong together.
+  const atOnce = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return atOnce.execute(async (tx) => {
+    const { rows } = await sql<MessageRow>`select * from mail.message where ${where}
+      order by id ${direction} limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+    const counted = await sql<{ total: string }>`select count(*) as total from mail.message where ${where}`.execute(tx);
+    return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  });
 }

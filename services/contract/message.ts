@@ -51,7 +51,8 @@ const params = z.preprocess(
 function parsed(text: string): unknown {
   if (text.trim() === '') return {};
   try {
-    return JSON.parse(text);
+    const given: unknown = JSON.parse(text);
+    return typeof given === 'object' ? given : undefined;
   } catch {
     return undefined;
   }

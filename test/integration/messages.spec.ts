@@ -15,6 +15,7 @@ import type { Person } from '#test/language/person.js';
 import { missing } from '#test/language/refusals.js';
 import { type SmsServer, smsServer } from '#test/language/sms-server.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { undisturbed } from '#workflows/message/preference.js';
 import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 
 let world: World;
@@ -279,15 +280,15 @@ describe('somebody who does not want to be disturbed', () => {
       [{ quietFrom: '22:00' }, '请同时填写免打扰的开始和结束时间'],
       [{ timeZone: 'Mars' }, '时区不正确'],
     ] as const)
-      expect(await me.sendRaw(message.prefer, wrong)).toMatchObject({ msg });
-    await me.get(message.prefer, {});
+      expect(await me.sendRaw(message.prefer, { ...undisturbed, ...wrong })).toMatchObject({ msg });
+    await me.get(message.prefer, undisturbed);
     expect(await me.get(message.preference, {})).toMatchObject({ quietFrom: '', digestAt: '' });
   });
 
   it('is told what happens in his quiet hours when they end', async () => {
     const me = await world.as('cgzg');
     const clock = (hours: number) => shanghaiTime(new Date(Date.now() + hours * 3_600_000)).slice(11, 16);
-    await me.get(message.prefer, { quietFrom: clock(-2), quietTo: clock(2) });
+    await me.get(message.prefer, { ...undisturbed, quietFrom: clock(-2), quietTo: clock(2) });
     const { serialNo } = await anOrder(world, 'supervisorReview');
     const kept = () =>
       sql<{ attempts: number; wait: number }>`select attempts,
@@ -297,7 +298,7 @@ describe('somebody who does not want to be disturbed', () => {
         .then(({ rows }) => rows);
     const [waits] = await eventually(kept, ([row]) => (row?.wait ?? 0) > 3600);
     expect(waits?.attempts).toBe(0);
-    await me.get(message.prefer, {});
+    await me.get(message.prefer, undisturbed);
     await sql`update mail.message set due_at = now() where state = 'waiting'`.execute(world.db);
     await sql`select pg_notify('message_due', '')`.execute(world.db);
     expect(await titled('cgzg', new RegExp(serialNo))).toHaveLength(1);
@@ -305,7 +306,7 @@ describe('somebody who does not want to be disturbed', () => {
 
   it('is told all of a day at once, each thing once', async () => {
     const me = await world.as('cgzg');
-    await me.get(message.prefer, { digestAt: '18:00' });
+    await me.get(message.prefer, { ...undisturbed, digestAt: '18:00' });
     const orders = [await anOrder(world, 'supervisorReview'), await anOrder(world, 'supervisorReview')];
     const waiting = () =>
       sql<{ title: string }>`select title from mail.message where gathered and state = 'waiting'`
@@ -319,6 +320,6 @@ describe('somebody who does not want to be disturbed', () => {
     expect(digests).toHaveLength(1);
     for (const { serialNo } of orders) expect(digests[0]?.text).toContain(serialNo);
     expect(await waiting()).toEqual([]);
-    await me.get(message.prefer, {});
+    await me.get(message.prefer, undisturbed);
   });
 });

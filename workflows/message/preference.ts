@@ -7,18 +7,16 @@ const noTime = z.literal('');
 /** When somebody is written to about what happens. Times are HH:mm of his time zone; empty: it is off. */
 export const messagePreference = z.object({
   /** Nothing is sent from then on … */
-  quietFrom: z.union([noTime, time], { error: '时间格式不正确' }).default(''),
+  quietFrom: z.union([noTime, time], { error: '时间格式不正确' }),
   /** … until then, perhaps of the next day. */
-  quietTo: z.union([noTime, time], { error: '时间格式不正确' }).default(''),
+  quietTo: z.union([noTime, time], { error: '时间格式不正确' }),
   /** All of a day in one message, at that time. */
-  digestAt: z.union([noTime, time], { error: '时间格式不正确' }).default(''),
-  timeZone: z
-    .enum(timeZones.map(([zone]) => zone) as [string, ...string[]], { error: '时区不正确' })
-    .default('Asia/Shanghai'),
+  digestAt: z.union([noTime, time], { error: '时间格式不正确' }),
+  timeZone: z.enum(timeZones.map(([zone]) => zone) as [string, ...string[]], { error: '时区不正确' }),
 });
 export type MessagePreference = z.output<typeof messagePreference>;
 
-export const undisturbed: MessagePreference = messagePreference.parse({});
+export const undisturbed: MessagePreference = { quietFrom: '', quietTo: '', digestAt: '', timeZone: 'Asia/Shanghai' };
 
 /** Kept among what users arrange for themselves, under this name. */
 export const preferenceKey = 'messages';
