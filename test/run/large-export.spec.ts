@@ -51,7 +51,7 @@ it('more rows than fit into memory are written, and the export tells how far it 
   const percents = new Set<number>();
   let memory = 0;
   let done = await manager.get(job.detail, { id });
-  while (['waiting', 'running'].includes(done.state)) {
+  while (worker.exitCode === null && ['waiting', 'running'].includes(done.state)) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     done = await manager.get(job.detail, { id });
     percents.add(done.percent);

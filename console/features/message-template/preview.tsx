@@ -43,7 +43,7 @@ export function Preview({ code, title, content }: Typed) {
           {text.unknown(unknown.join('、'))}
         </Text>
       )}
-      <h4 className={classes.title}>{shown.title}</h4>
+      <p className={classes.title}>{shown.title}</p>
       <p className={classes.content}>{shown.content}</p>
     </section>
   );
