@@ -11,7 +11,9 @@ export function Bubble({ part }: BubbleProps) {
   if (part && part !== last) setLast(part);
   // It is put beside the part before it opens, so that it never shows elsewhere.
   const [placed, setPlaced] = useState<HTMLElement>();
-  useEffect(() => setPlaced(part), [part]);
+  useEffect(() => {
+    setPlaced(part);
+  }, [part]);
   return (
     last && (
       <Tooltip

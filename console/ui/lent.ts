@@ -9,6 +9,8 @@ export function Lent({ button, ref }: { button: HTMLElement | null; ref?: Ref<HT
 /** Opened only once it has been there closed: then it knows its place, and where focus returns to. */
 export function useOpenedOnceThere(opened: boolean): boolean {
   const [there, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
+  useEffect(() => {
+    setThere(true);
+  }, []);
   return opened && there;
 }

@@ -51,7 +51,9 @@ export function Shell() {
   useEffect(() => connectLive(client), [client]);
   const closeMenu = menu.close;
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the phone's menu
-  useEffect(() => closeMenu(), [pathname, closeMenu]);
+  useEffect(() => {
+    closeMenu();
+  }, [pathname, closeMenu]);
 
   const refresh = () => {
     void client.invalidateQueries({ refetchType: 'none' });

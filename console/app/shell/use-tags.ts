@@ -52,7 +52,9 @@ export function useTags(user: string, places: readonly Place[]): Tags {
   useEffect(() => {
     if (title) setTags((before) => visited(before, { path: current, href, title }));
   }, [current, href, title]);
-  useEffect(() => localStorage.setItem(key, JSON.stringify(tags)), [key, tags]);
+  useEffect(() => {
+    localStorage.setItem(key, JSON.stringify(tags));
+  }, [key, tags]);
 
   const goTo = useCallback(
     async (tag: Tag) => {

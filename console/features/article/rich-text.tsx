@@ -73,7 +73,9 @@ export function RichText({ label, value, onChange, error, onUploading }: RichTex
     onDone: () => undefined,
   });
   const busy = uploads.items.some(({ error }) => error === undefined);
-  useEffect(() => onUploading(busy), [busy, onUploading]);
+  useEffect(() => {
+    onUploading(busy);
+  }, [busy, onUploading]);
   useEffect(() => {
     if (value !== written.current) editor?.commands.setContent(value);
     written.current = value;

@@ -53,7 +53,9 @@ export function SalePricing({
   const { price, hindrance, refusal } = usePrice(form, id);
   const told = useRef(onPriced);
   told.current = onPriced;
-  useEffect(() => told.current({ ...(price && { price }), hindrance }), [price, hindrance]);
+  useEffect(() => {
+    told.current({ ...(price && { price }), hindrance });
+  }, [price, hindrance]);
   const values = useRef(form.values);
   values.current = form.values;
   const { setFieldValue } = form;

@@ -24,7 +24,9 @@ interface TaskList {
 export function useTaskList(): TaskList {
   const list = useList(taskList);
   const { hold, rows, search } = list;
-  useEffect(() => hold(true), [hold]);
+  useEffect(() => {
+    hold(true);
+  }, [hold]);
 
   const latest = useQuery(callQuery(taskList.call, inputOf(taskList, search, undefined), { kinds: taskList.kinds }));
   const records = latest.data?.records;

@@ -65,7 +65,9 @@ function FoldedDiagram(approved: Approved) {
 function PathTaken(approved: Approved) {
   const { data, error, refetch } = useQuery(pathQuery(approved));
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'center' });
+  }, []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data && !data.xml) return null;
   return (

@@ -9,7 +9,9 @@ const size = { width: 132, height: 72 };
 /** The whole diagram small, with the visible part as a frame; a click or a drag moves there. */
 export const Minimap = ({ viewer, overview, diagram }: { viewer: Viewer; overview: Overview; diagram: Diagram }) => {
   const [view, setView] = useState(() => viewer.view());
-  useEffect(() => viewer.onView(() => setView(viewer.view())), [viewer]);
+  useEffect(() => {
+    viewer.onView(() => setView(viewer.view()));
+  }, [viewer]);
 
   const { x, y, width, height } = overview.bounds;
   const margin = Math.max(width, height) * 0.06;

@@ -53,7 +53,9 @@ export const useViewer = (container: RefObject<HTMLElement | null>, diagram: Dia
 
   const { current: places } = diagram;
   const refit = useCallback(() => drawn?.viewer.fit(places), [drawn, places]);
-  useEffect(() => refit(), [refit]);
+  useEffect(() => {
+    refit();
+  }, [refit]);
 
   return { drawn, failed, refit };
 };

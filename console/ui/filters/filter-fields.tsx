@@ -25,7 +25,9 @@ export const inUse = (filters: readonly Filter[], values: FilterBarProps['values
 export function useEdited(filters: readonly WithInput[], values: FilterBarProps['values']) {
   const applied = JSON.stringify({ ...Object.assign({}, ...filters.map((one) => one.initial)), ...values });
   const [edited, setEdited] = useState<Record<string, unknown>>(() => JSON.parse(applied));
-  useEffect(() => setEdited(JSON.parse(applied)), [applied]);
+  useEffect(() => {
+    setEdited(JSON.parse(applied));
+  }, [applied]);
   const problems = filters.flatMap((one) => one.problem?.(edited) ?? []);
   return { edited, problems, change: (change: object) => setEdited({ ...edited, ...change }) };
 }
