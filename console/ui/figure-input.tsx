@@ -8,8 +8,9 @@ interface FigureInputProps extends NumberInputProps {
 
 /**
  * A figure to be typed: what is there is chosen whole, since digits behind the last place that it takes would be lost.
- * It is chosen at once and not a moment later, as Mantine would: whoever types fast had his first digit replaced by the
- * second. The mouse puts the caret down after the focus, so there it is chosen when the button is up.
+ * It is chosen at once and not a moment later, as Mantine and the formatter below it would: whoever types fast had his
+ * first digit replaced by the second. The mouse puts the caret down after the focus, so there it is chosen when the button
+ * is up.
  */
 export function FigureInput({ unit, ...props }: FigureInputProps) {
   const fresh = useRef(false);
@@ -17,9 +18,9 @@ export function FigureInput({ unit, ...props }: FigureInputProps) {
     <NumberInput
       {...props}
       {...(unit && { rightSection: <Unit word={unit} />, rightSectionWidth: 14 + 13 * unit.length })}
-      onFocus={(event) => {
+      onFocusCapture={({ currentTarget }) => {
         fresh.current = true;
-        event.currentTarget.select();
+        currentTarget.select();
       }}
       onClick={(event) => {
         if (fresh.current) event.currentTarget.select();

@@ -38,6 +38,9 @@ async function faultsOf(page: Page, within?: string): Promise<string[]> {
   for (const look of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: look });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', look);
+    // A colour on its way to another is neither.
+    await page.evaluate(`Promise.allSettled(
+      document.getAnimations().map((one) => one instanceof CSSTransition && one.finished))`);
     const { violations } = await axe()
       .options({ ...(look === 'light' ? rules : colours), resultTypes: ['violations'] })
       .analyze();

@@ -164,8 +164,13 @@ it('pays the supplier: refused for the account, corrected by the customer, fille
   await fill(voucher, { 付款流水号: 'TT-20260105-01' });
   await voucher.getByRole('button', { name: '确定', exact: true }).click();
   await expect(voucher.getByText('请上传附件')).toBeVisible();
-  // As fast as keys can be: none of them may be taken for what replaces the one before.
-  await voucher.getByRole('textbox', { name: '付款流水号' }).press('Tab');
+  // However fast the keys are, none of them may be taken for what replaces the one before.
+  const fee = voucher.getByRole('textbox', { name: '银行手续费' });
+  const chosen: unknown = await fee.evaluate((input) => {
+    input.focus();
+    return [input.selectionStart, input.selectionEnd];
+  });
+  expectNow(chosen).toEqual([0, '0.00'.length]);
   await finance.keyboard.type('200');
   await choose(finance, voucher, '手续费币制', '人民币');
   await expect(voucher.getByRole('textbox', { name: '手续费折合（美元）' })).toHaveValue('28.07');

@@ -17,7 +17,7 @@ describe.runIf(hasProc)('npm start', () => {
     dataDir = scratchFolder('run');
     const port = await freePort();
     app = launch('script', { dataDir, port, env: { DEMO: '1' } });
-    await app.said('已启动', 50);
+    await app.said('已启动');
     const url = `http://127.0.0.1:${port}`;
     const signedIn = await person(url, undefined).get(account.login, { username: 'customer1', password: demoPassword });
     customer = person(url, signedIn.token);
