@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { newId } from '#infra/command-runner/ids.js';
+import { monotonicFactory } from 'ulid';
 
 export type RunState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
 
@@ -102,11 +102,14 @@ interface Placed {
   readonly key: string | null;
 }
 
+/** Runs that are planned in one moment begin, and are listed, in the order of their times. */
+const runId = monotonicFactory();
+
 async function put(tx: Kysely<unknown>, task: DueTask, { due, state, by, key }: Placed): Promise<void> {
   const skipped = state === 'skipped';
   await sql`insert into jobs.task_run (id, task_id, name, job, data, due_at, asked_by, asked_key, state,
       exec_at, ended_at, result)
-    values (${newId()}, ${task.id}, ${task.name}, ${task.jobClass}, ${task.data}, ${due}, ${by}, ${key}, ${state},
+    values (${runId()}, ${task.id}, ${task.name}, ${task.jobClass}, ${task.data}, ${due}, ${by}, ${key}, ${state},
       ${skipped ? due : null}, case when ${skipped} then now() end, ${skipped ? stillRunning : ''})
     on conflict do nothing`.execute(tx);
 }

@@ -34,9 +34,11 @@ function Icon({ name }: { name: string }) {
 
 /** What may be added follows from what is chosen: modules at the top, pages in modules, buttons in pages. */
 function useAdding() {
-  const { data = [] } = useQuery(allMenus);
-  const rows = pageIn<MenuRow>(data).records;
+  const { data } = useQuery(allMenus);
   return (list: List<MenuRow>) => {
+    // It is placed behind the others, which must be known.
+    if (!data) return [];
+    const rows = pageIn<MenuRow>(data).records;
     const chosen = rows.find(({ id }) => id === list.search.within);
     const beside = rows.filter(({ pcode }) => pcode === (chosen?.code ?? '0'));
     const num = Math.max(0, ...beside.map((one) => one.num)) + 1;
