@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { message as calls, messageStates } from '#contract/message.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { historyOf } from '#infra/messages/history.js';
@@ -12,6 +12,7 @@ import { addressObjection } from '#workflows/message-sender/channels.js';
 import { composed } from '#workflows/message-template/composed.js';
 import { variablesIn } from '#workflows/message-template/text.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { readPreference, writePreference } from '../personal/preferences.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
@@ -96,16 +97,12 @@ export class MessageController {
 
   @Answers(calls.preference)
   async preference(@Me() { actor }: Caller) {
-    const { rows } = await sql<{ value: unknown }>`select value from personal.preference
-      where user_id = ${actor.id} and key = ${preferenceKey}`.execute(this.db);
-    return preferenceOf(rows[0]?.value);
+    return preferenceOf(await readPreference(this.db, actor.id, preferenceKey));
   }
 
   @Answers(calls.prefer)
   async prefer(@Input() given: ParsedInputOf<typeof calls.prefer>, @Me() { actor }: Caller) {
-    await sql`insert into personal.preference (user_id, key, value)
-      values (${actor.id}, ${preferenceKey}, ${JSON.stringify(given)}::jsonb)
-      on conflict (user_id, key) do update set value = excluded.value`.execute(this.db);
+    await writePreference(this.db, actor.id, { key: preferenceKey, value: given });
     return null;
   }
 }

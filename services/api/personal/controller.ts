@@ -8,11 +8,8 @@ import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { database } from '../platform/kernel/tokens.js';
+import { readPreference, writePreference } from './preferences.js';
 
-const largestValue = 64 * 1024;
-/** Of one user, and the characters of all their values. */
-const mostSettings = 200;
-const largestSettings = 1024 * 1024;
 const mostPhrases = 50;
 
 /** What a user arranges for himself. No business, hence no events. */
@@ -21,22 +18,13 @@ export class PersonalController {
   constructor(@Inject(database) private readonly db: Kysely<unknown>) {}
 
   @Answers(preference.read)
-  async read(@Input() { key }: ParsedInputOf<typeof preference.read>, @Me() { actor }: Caller) {
-    const { rows } = await sql<{ value: unknown }>`select value from personal.preference
-      where user_id = ${actor.id} and key = ${key}`.execute(this.db);
-    return rows[0]?.value ?? null;
+  read(@Input() { key }: ParsedInputOf<typeof preference.read>, @Me() { actor }: Caller) {
+    return readPreference(this.db, actor.id, key);
   }
 
   @Answers(preference.write)
-  async write(@Input() { key, value }: ParsedInputOf<typeof preference.write>, @Me() { actor }: Caller) {
-    const text = JSON.stringify(value ?? null);
-    if (text.length > largestValue) throw new Refusal('invalid', '设置内容过大');
-    const { numAffectedRows } = await sql`insert into personal.preference (user_id, key, value)
-      select ${actor.id}, ${key}, ${text}::jsonb
-      where (select count(*) < ${mostSettings} and coalesce(sum(length(value::text)), 0) + ${text.length} <= ${largestSettings}
-        from personal.preference where user_id = ${actor.id} and key <> ${key})
-      on conflict (user_id, key) do update set value = excluded.value`.execute(this.db);
-    if (numAffectedRows !== 1n) throw new Refusal('rule', '个人设置过多，请删减后再保存');
+  async write(@Input() input: ParsedInputOf<typeof preference.write>, @Me() { actor }: Caller) {
+    await writePreference(this.db, actor.id, input);
     return null;
   }
 
