@@ -20,7 +20,7 @@ const lookedUpAfter: ReadonlySet<string> = new Set([customer.name, user.name]);
 
 export const documentIndex = projection<IndexRow>({
   name: 'document-index',
-  version: 4,
+  version: 5,
   columns: {
     kind: 'text',
     state: 'text',
@@ -41,8 +41,8 @@ export const documentIndex = projection<IndexRow>({
   },
   indexes: [
     'create index on % (serial_no)',
-    'create index on % (assignee, since desc, id desc) where assignee is not null',
-    'create index on % (customer_id, assignee, since desc, id desc) where assignee is not null',
+    'create index on % (assignee, kind, since desc, id desc) where assignee is not null',
+    'create index on % (customer_id, assignee, kind, since desc, id desc) where assignee is not null',
   ],
   holds: {
     [user.name]: {

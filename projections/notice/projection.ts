@@ -36,7 +36,7 @@ declare module '#projections/platform/kernel/database.js' {
 
 export const notices = projection<NoticeRow>({
   name: 'notice',
-  version: 3,
+  version: 4,
   columns: {
     kind: 'text',
     document_id: 'text',
@@ -53,8 +53,8 @@ export const notices = projection<NoticeRow>({
     card: 'json?',
   },
   indexes: [
-    'create index on % (assignee, at desc, id desc) where assignee is not null',
-    'create index on % (customer_id, assignee, at desc, id desc) where assignee is not null',
+    'create index on % (assignee, kind, at desc, id desc) where assignee is not null',
+    'create index on % (customer_id, assignee, kind, at desc, id desc) where assignee is not null',
     'create index on % (document_id, at) where assignee is not null',
     'create index on % (position) where assignee is not null',
   ],

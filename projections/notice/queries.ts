@@ -3,7 +3,7 @@ import type { IndexRow } from '#projections/platform/document-index/table.js';
 import {
   assignedTo,
   assigneesFor,
-  countAssigned,
+  countAssignedBy,
   partsAssigned,
   startedByAnother,
 } from '#projections/platform/kernel/assignee.js';
@@ -74,22 +74,17 @@ export const listNotices = ofOneMoment(async (db, { filter, actor: reader }: Ask
     const unread = query.where(sql<boolean>`notice.id in ${unreadIds(reader, { kind, ...shown })}`);
     return pageOf(unread, paging, { sortable, total });
   }
-  const told = kind ? [kind] : kinds;
-  const total = async () =>
-    sumOf(
-      Object.fromEntries(await Promise.all(told.map(async (one) => [one, await countOf(db, actor, one)] as const))),
-    );
+  const told = await countAssignedBy(db, notices.name, actor, kind ? [kind] : kinds);
+  const found = Object.keys(told);
   // Of what one is never told nothing is looked for.
-  if (kind && (await total()) === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
-  const within = [partsAssigned(actor, { table: tableOf(notices), by: 'at', kind })];
-  return pageOf(query, paging, { sortable, total, within });
+  if (found.length === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
+  const within = [partsAssigned(actor, { table: tableOf(notices), by: 'at', kinds: found })];
+  return pageOf(query, paging, { sortable, total: async () => sumOf(told), within });
 });
 
 const kinds = Object.values(catalog)
   .filter(mayTell)
   .map(({ workflow }) => workflow.name);
-
-const countOf = (db: ReadDatabase, actor: Actor, kind: string) => countAssigned(db, notices.name, actor, kind);
 
 interface Unread {
   readonly kind?: string | undefined;
@@ -111,13 +106,14 @@ function unreadIds(actor: Actor, { kind, most, newest }: Unread): RawBuilder<unk
   const limit = most === undefined ? first : sql`limit ${most}`;
   const { customers } = hearing(actor);
   const inScope = customers === 'all' ? sql`true` : sql`n.customer_id = any(${[...customers]}::text[])`;
-  const ofKind = kind === undefined ? sql`true` : sql`n.kind = ${kind}`;
-  const isMine = sql`${ofKind} and ${startedByAnother(actor, 'n')} and ${inScope} and not ${marked(actor, 'n')}`;
+  // Kinds stand before times in the indexes: all of them are named.
+  const ofKind = sql`any(${kind === undefined ? kinds : [kind]}::text[])`;
+  const isMine = sql`${startedByAnother(actor, 'n')} and ${inScope} and not ${marked(actor, 'n')}`;
   return sql`((select n.id from read.notice n
-      where n.assignee = ${assignees} and n.at > ${readUntil(actor)} and n.state is null and ${isMine} ${limit})
+      where n.assignee = ${assignees} and n.kind = ${ofKind} and n.at > ${readUntil(actor)} and n.state is null and ${isMine} ${limit})
     union all
     (select n.id from read.document_index i join read.notice n on n.document_id = i.id and n.at = i.since
-      where i.assignee = ${assignees} and i.since > ${readUntil(actor)} and n.assignee = i.assignee and n.state is not null
+      where i.assignee = ${assignees} and i.kind = ${ofKind} and i.since > ${readUntil(actor)} and n.assignee = i.assignee and n.state is not null
         and ${isMine} ${limit}))`;
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { documentsNamed } from '#projections/document-index/names.js';
 import { documentIndex } from '#projections/document-index/projection.js';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
-import { assignedTo, countAssigned, partsAssigned } from '#projections/platform/kernel/assignee.js';
+import { assignedTo, countAssignedBy, partsAssigned } from '#projections/platform/kernel/assignee.js';
 import { countNamed, sumOf } from '#projections/platform/kernel/counts.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import { contains, type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
@@ -53,19 +53,44 @@ export const listTasks = ofOneMoment(async (db, { filter, actor }: Asked): Promi
     .select(['kind', 'id as document_id', 'round', 'state as step', ...card])
     .select([sql<string>`coalesce(started_by->>'name', '')`.as('started_by'), sql<string>`since`.as('since')]);
   if (kind) query = query.where('kind', '=', kind);
-  if (keyword) query = query.where(said(['title', 'serial_no'], keyword));
   const paging = { ...filter, sort: filter.sort ?? 'since' };
   const sortable = { id: 'document_index.id', since: 'since' };
-  if (keyword) return pageOf(query, paging, { sortable });
-  const total = async () => {
-    const byKind = await countTasks(db, { actor });
-    return kind ? (byKind[kind] ?? 0) : sumOf(byKind);
-  };
+  const waiting = await countAssignedBy(db, documentIndex.name, actor, kind ? [kind] : kinds);
+  const found = Object.keys(waiting);
   // Of what never waits for one nothing is looked for.
-  if (kind && (await total()) === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
-  const within = [partsAssigned(actor, { table: tableOf(documentIndex), by: 'since', kind })];
-  return pageOf(query, paging, { sortable, total, within });
+  if (found.length === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
+  const within = partsAssigned(actor, { table: tableOf(documentIndex), by: 'since', kinds: found });
+  if (keyword)
+    return pageOf(await saying(db, query, { keyword, within, of: 'document_index.id' }), paging, { sortable });
+  return pageOf(query, paging, { sortable, total: async () => sumOf(waiting), within: [within] });
 });
+
+/** Of a name that more documents have only what is newest to somebody is looked through, so much of it. */
+const mostNamed = 1000;
+
+/**
+ * The rows whose document is called so: a name of few documents finds them all, one of more what it fits among the newest
+ * (docs/rules/approval.md).
+ * @param of the column that says which document a row is of
+ */
+async function saying<Tables, Table extends keyof Tables, Row>(
+  db: ReadDatabase,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  { keyword, within, of, most = mostNamed }: Named,
+): Promise<SelectQueryBuilder<Tables, Table, Row>> {
+  const ids = await documentsNamed(db, { keyword, most });
+  const among = ids
+    ? sql<boolean>`${sql.ref(of)} = any(${ids}::text[])`
+    : sql<boolean>`${sql.ref(`${within.table}.id`)} in ${newestOf({ within: [within], ascending: false, most })}`;
+  return rows.where(among).where(said(['title', 'serial_no'], keyword));
+}
+
+interface Named {
+  readonly keyword: string;
+  readonly within: Within;
+  readonly of: string;
+  readonly most?: number | undefined;
+}
 
 /**
  * What a document is there for: its own card, and those of the same customer that wait for me; which of these are done
@@ -102,9 +127,6 @@ const startedBy = sql<string>`coalesce((select s.decided_by from read.task_inbox
 const waitedSince = sql<string>`coalesce(task_inbox.since, (select max(b.decided_at) from read.task_inbox b
   where b.document_id = task_inbox.document_id and b.decided_at < task_inbox.decided_at and b.decided_by_id <> ''))`;
 
-/** Of a name that more documents have only what one decided last is looked through, so much of it. */
-const mostNamed = 1000;
-
 /**
  * What I decided, newest first. Tasks of removed documents are gone. A keyword of few documents finds all that I decided of
  * them; one of many, what it fits of my last decisions (docs/rules/approval.md).
@@ -112,7 +134,7 @@ const mostNamed = 1000;
 export const listDoneTasks = ofOneMoment(doneTasks);
 async function doneTasks(
   db: ReadDatabase,
-  { filter, actor, most = mostNamed }: Asked & { most?: number },
+  { filter, actor, most }: Asked & { most?: number },
 ): Promise<PageOf<DoneTaskWithCard>> {
   const { kind, keyword } = filter;
   let query = db
@@ -134,20 +156,13 @@ async function doneTasks(
     by: 'decided_at',
     where: sql<boolean>`r.step <> ${sql.lit(started)}`,
   };
-  if (keyword) {
-    const ids = await documentsNamed(db, { keyword, most });
-    const among = ids
-      ? sql<boolean>`task_inbox.document_id = any(${ids}::text[])`
-      : sql<boolean>`task_inbox.id in ${newestOf({ within: [within], ascending: false, most })}`;
-    return pageOf(query.where(among).where(said(['title', 'serial_no'], keyword)), paging, { sortable });
-  }
+  if (keyword)
+    return pageOf(await saying(db, query, { keyword, within, of: 'task_inbox.document_id', most }), paging, {
+      sortable,
+    });
   return pageOf(query, paging, { sortable, total: () => countNamed(db, taskInbox.name, groups), within: [within] });
 }
 
 /** How many tasks wait for the actor, by kind of document. */
-export async function countTasks(db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> {
-  const counted = await Promise.all(
-    kinds.map(async (kind) => [kind, await countAssigned(db, documentIndex.name, actor, kind)] as const),
-  );
-  return Object.fromEntries(counted.filter(([, total]) => total > 0));
-}
+export const countTasks = (db: ReadDatabase, { actor }: { actor: Actor }): Promise<Record<string, number>> =>
+  countAssignedBy(db, documentIndex.name, actor, kinds);

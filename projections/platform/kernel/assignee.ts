@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { partiesOf } from '#workflows/platform/kernel/roles.js';
-import { countBy, groupsOf, sumOf } from './counts.js';
+import { countEach, type Group, groupsOf, sumOf } from './counts.js';
 import { partsFor, type Within } from './newest.js';
 
 /**
@@ -22,15 +22,15 @@ export interface Assigned {
   starter_id: string | null;
 }
 
+const startedOf = (what: string): string => `${what}-started`;
+
 /** By assignee; those of each starter besides, for whom they do not wait. */
 export const assigneeGroups = (row: Assigned, customerId: string, what = 'assignee'): readonly string[] =>
   row.assignee === null
     ? []
     : [
         ...groupsOf(what, customerId, row.assignee),
-        ...(row.starter_id === null
-          ? []
-          : groupsOf(`${what}-started`, customerId, `${row.assignee}|${row.starter_id}`)),
+        ...(row.starter_id === null ? [] : groupsOf(startedOf(what), customerId, `${row.assignee}|${row.starter_id}`)),
       ];
 
 /** Nobody decides what he started. @param row under which name the query has the rows */
@@ -47,36 +47,34 @@ export const assignedTo = <DB, Table extends keyof DB & string, Row>(
     .where(sql<boolean>`${sql.ref(`${table}.assignee`)} = any(${assigneesFor(actor)}::text[])`)
     .where(startedByAnother(actor, table));
 
-/** Where the newest rows assigned to the actor are found; of one kind, where one is asked for. */
+/** Where the newest rows assigned to the actor are found, of each kind by itself; an index has each in that order. */
 export function partsAssigned(
   actor: Actor,
-  { table, by, kind }: Required<Pick<Within, 'table' | 'by'>> & { kind: string | undefined },
+  { table, by, kinds }: Required<Pick<Within, 'table' | 'by'>> & { readonly kinds: readonly string[] },
 ): Within {
-  const { parts, where } = partsFor(actor.customers, { assignee: assigneesFor(actor) });
-  const kept = [startedByAnother(actor), where, kind === undefined ? undefined : sql`r.kind = ${kind}`];
-  return {
-    table,
-    parts,
-    by,
-    where: sql<boolean>`${sql.join(
-      kept.filter((one) => one !== undefined),
-      sql` and `,
-    )}`,
-  };
+  const { parts, where } = partsFor(actor.customers, { assignee: assigneesFor(actor), kind: kinds });
+  const isAnothers = startedByAnother(actor);
+  return { table, parts, by, where: where ? sql<boolean>`${isAnothers} and ${where}` : isAnothers };
 }
 
 /** How many rows are assigned to the actor. */
-export async function countAssigned(
+export const countAssigned = async (db: QueryExecutorProvider, projection: string, actor: Actor): Promise<number> =>
+  sumOf(await countAssignedBy(db, projection, actor, ['assignee']));
+
+/**
+ * The same of each kind whose rows are counted apart, all at once. Kinds without rows are left out.
+ */
+export async function countAssignedBy(
   db: QueryExecutorProvider,
   projection: string,
   actor: Actor,
-  what = 'assignee',
-): Promise<number> {
-  const assignees = assigneesFor(actor);
-  const started = assignees.map((assignee) => `${assignee}|${actor.id}`);
-  const [all, mine] = await Promise.all([
-    countBy(db, projection, what, actor.customers, assignees),
-    countBy(db, projection, `${what}-started`, actor.customers, started),
-  ]);
-  return sumOf(all) - sumOf(mine);
+  kinds: readonly string[],
+): Promise<Record<string, number>> {
+  const of = (what: string, value: string): Group => ({ what, value });
+  const asked = kinds.flatMap((kind) =>
+    assigneesFor(actor).flatMap((assignee) => [of(kind, assignee), of(startedOf(kind), `${assignee}|${actor.id}`)]),
+  );
+  const totals = await countEach(db, projection, actor.customers, asked);
+  const found = kinds.map((kind) => [kind, (totals[kind] ?? 0) - (totals[startedOf(kind)] ?? 0)] as const);
+  return Object.fromEntries(found.filter(([, total]) => total > 0));
 }

@@ -11,6 +11,10 @@ const everybody = '*';
 
 export type Customers = Actor['customers'];
 
+const ownersAmong = (customers: Customers): readonly string[] => (customers === 'all' ? [everybody] : [...customers]);
+/** Asking for the groups of more customers than these costs more than asking first which there are. */
+const mostOwners = 10;
+
 export const groupOf = (what: string, owner: string, value: string): string => `${what} ${owner} ${value}`;
 export const groupOfAll = (what: string, value: string): string => groupOf(what, everybody, value);
 
@@ -32,13 +36,46 @@ export async function countBy(
   customers: Customers,
   values: readonly string[],
 ): Promise<Record<string, number>> {
-  const owners = customers === 'all' ? [everybody] : [...customers];
+  const owners = ownersAmong(customers);
   const keys = owners.flatMap((owner) => values.map((value) => groupOf(what, owner, value)));
   if (keys.length === 0) return {};
   const { rows } = await sql<{ value: string; total: string }>`
     select split_part(key, ' ', 3) as value, sum(total) as total from ${rowTotals}
     where projection = ${projection} and key = any(${keys}::text[]) group by 1`.execute(db);
   return Object.fromEntries(rows.map(({ value, total }) => [value, Number(total)]));
+}
+
+/** A group of rows, whosever documents they are. */
+export interface Group {
+  readonly what: string;
+  readonly value: string;
+}
+
+/**
+ * How many rows there are in the groups, by what these are about, among the documents of those customers. Of many customers
+ * only what anybody has rows in is asked for.
+ */
+export async function countEach(
+  db: QueryExecutorProvider,
+  projection: string,
+  customers: Customers,
+  groups: readonly Group[],
+): Promise<Record<string, number>> {
+  const owners = ownersAmong(customers);
+  const asked = owners.length > mostOwners ? await groupsPresent(db, projection, groups) : groups;
+  const keys = owners.flatMap((owner) => asked.map(({ what, value }) => groupOf(what, owner, value)));
+  if (keys.length === 0) return {};
+  const { rows } = await sql<{ what: string; total: string }>`
+    select split_part(key, ' ', 1) as what, sum(total) as total from ${rowTotals}
+    where projection = ${projection} and key = any(${keys}::text[]) group by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ what, total }) => [what, Number(total)]));
+}
+
+async function groupsPresent(db: QueryExecutorProvider, projection: string, groups: readonly Group[]) {
+  const named = new Map(groups.map((group) => [groupOfAll(group.what, group.value), group]));
+  const { rows } = await sql<{ key: string }>`select key from ${rowTotals}
+    where projection = ${projection} and key = any(${[...named.keys()]}::text[]) and total > 0`.execute(db);
+  return rows.flatMap(({ key }) => named.get(key) ?? []);
 }
 
 /** The same as one number. */
@@ -110,7 +147,7 @@ async function sumsAlong(
   db: QueryExecutorProvider,
   { projection, what, customers, first, last }: Along,
 ): Promise<ReadonlyMap<string, bigint>> {
-  const owners = customers === 'all' ? [everybody] : [...customers];
+  const owners = ownersAmong(customers);
   const begin = `${what} `;
   // Each owner's totals lie together. What moved since is little and in no order: it is gone through once for all of them.
   const { rows } = await sql<{ value: string; total: string }>`
