@@ -1,14 +1,14 @@
 import { depositOrders, held } from '#projections/deposit-order/projection.js';
 import { type LatestRates, latestRates } from '#projections/exchange-rate/rates.js';
 import { fundsBy } from '#projections/fund-occupation/queries.js';
-import { type Customers, sumsBy } from '#projections/platform/kernel/counts.js';
+import { type Customers, sumsBy, totalsOf } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { readRecords } from '#projections/platform/record/queries.js';
 import { paid } from '#projections/purchase-order/paid-sums.js';
 import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { salesOrders } from '#projections/sales-order/projection.js';
 import { sold } from '#projections/sales-order/sold-sums.js';
-import { stockRows } from '#projections/stock/projection.js';
+import { pastMonth, stockRows } from '#projections/stock/projection.js';
 import { customer } from '#workflows/customer/record.js';
 import { cents, fromCents } from '#workflows/platform/kernel/money.js';
 import { worthInRmb } from '#workflows/stock/worth.js';
@@ -104,14 +104,8 @@ export async function stockByWarehouse(
   { year, customers, today }: YearAsked & { today: string },
 ): Promise<WarehouseFigures[]> {
   const upTo = String(year) < today.slice(0, 4) ? { upTo: `${year}-12` } : {};
-  const read = (what: string) => sumsBy(db, { projection: stockRows.name, what, customers, ...upTo });
-  const [quantities, worths] = await Promise.all([read('balance'), read('worth')]);
-  const byWarehouse = (sums: ReadonlyMap<string, bigint>) => {
-    const found = new Map<string, bigint>();
-    for (const [value, sum] of sums) found.set(value.slice(8), (found.get(value.slice(8)) ?? 0n) + sum);
-    return found;
-  };
-  const [quantity, worth] = [byWarehouse(quantities), byWarehouse(worths)];
+  const read = (what: string) => sumsBy(db, { projection: stockRows.name, what, customers, past: pastMonth, ...upTo });
+  const [quantity, worth] = await Promise.all([read('balance'), read('worth')]);
   return [...quantity]
     .filter(([, pieces]) => pieces > 0n)
     .map(([childWarehouseName, pieces]) => ({
@@ -130,29 +124,31 @@ const inRmb = (sums: Sums, rates: LatestRates): bigint =>
 
 /** Of the year what was paid and sold, and what it earned; of today what is financed and held. */
 export async function aggregate(db: ReadDatabase, { today, ...asked }: YearAsked & { today: string }) {
-  const { customers } = asked;
-  const of = (what: string) => soldIn(db, what, asked);
-  const [orders, rmb, sales, salesRmb, gross, actual, funds, deposits, deducted, rates] = await Promise.all([
-    paidIn(db, paid.orders, asked),
-    paidIn(db, paid.rmb, asked),
-    of(sold.sales),
-    of(sold.rmb),
-    of(sold.grossProfit),
-    of(sold.actualProfit),
+  const { customers, year } = asked;
+  const inYear = { customers, beginning: `${year}-` };
+  const [orders, sales, funds, deposits, [deducted = 0n], rates] = await Promise.all([
+    totalsOf(db, { ...inYear, projection: purchaseOrders.name, whats: [paid.orders, paid.rmb] }),
+    totalsOf(db, {
+      ...inYear,
+      projection: salesOrders.name,
+      whats: [sold.sales, sold.rmb, sold.grossProfit, sold.actualProfit],
+    }),
     fundsBy(db, { customers }),
     sumsBy(db, { projection: depositOrders.name, what: held, customers }),
-    sumsBy(db, { projection: salesOrders.name, what: sold.deducted, customers }),
+    totalsOf(db, { projection: salesOrders.name, whats: [sold.deducted], customers }),
     latestRates(db, { today }),
   ]);
+  const [orderCount = 0n, orderRmb = 0n] = orders;
+  const [salesCount = 0n, salesRmb = 0n, grossProfit = 0n, actualProfit = 0n] = sales;
   return {
-    orderCount: total(orders.values()),
-    orderRmb: total(rmb.values()),
-    salesCount: total(sales.values()),
-    salesRmb: total(salesRmb.values()),
-    grossProfit: total(gross.values()),
-    actualProfit: total(actual.values()),
+    orderCount,
+    orderRmb,
+    salesCount,
+    salesRmb,
+    grossProfit,
+    actualProfit,
     stockValue: total(funds.map(({ value }) => value)),
     fundOccupation: total(funds.map(({ occupied }) => occupied)),
-    depositHeld: inRmb(deposits, rates) - total(deducted.values()),
+    depositHeld: inRmb(deposits, rates) - deducted,
   };
 }

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import { countBy } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { firstIdOf } from '#projections/platform/kernel/list.js';
+import { mostParts } from '#projections/platform/kernel/newest.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { balanceAmount } from '#workflows/stock/worth.js';
-
 import { bought, ofCustomer, type PurchaseLineRow, purchaseLines } from './projection.js';
 
 interface Asked {
@@ -47,22 +47,32 @@ export async function purchasesOf(
     .selectAll()
     .where('approved', '=', 1)
     .where(boughtBy(actor, goodsId))
-    .orderBy('id', 'desc')
-    .limit(most);
+    .orderBy('id', 'desc');
   const known = await purchasedOf(db, { actor, goodsIds: [goodsId] });
-  if ((known.get(goodsId)?.times ?? 0) <= readUpTo) return orders.execute();
+  if ((known.get(goodsId)?.times ?? 0) <= readUpTo) return orders.limit(most).execute();
+  const found: PurchaseLineRow[] = [];
+  let older = orders;
   for (const days of spans) {
     const first = firstIdOf(new Date(Date.now() - days * day).toISOString());
-    const found = await orders.where('id', '>=', first).execute();
+    found.push(
+      ...(await older
+        .where('id', '>=', first)
+        .limit(most - found.length)
+        .execute()),
+    );
     if (found.length === most) return found;
+    older = orders.where('id', '<', first);
   }
-  return orders.execute();
+  return [...found, ...(await older.limit(most - found.length).execute())];
 }
 
-const boughtBy = ({ customers }: Asked['actor'], goodsId: string) =>
-  customers === 'all'
-    ? sql<SqlBool>`goods_ids ? ${goodsId}`
-    : sql<SqlBool>`customer_goods ?| ${[...customers].map((id) => ofCustomer(id, goodsId))}::text[]`;
+/** The goods of each customer are indexed, but to look through the orders of many is dearer than to ask whose they are. */
+const boughtBy = ({ customers }: Asked['actor'], goodsId: string) => {
+  const among = sql<SqlBool>`goods_ids ? ${goodsId}`;
+  if (customers === 'all') return among;
+  if (customers.size > mostParts) return sql<SqlBool>`${among} and customer_id = any(${[...customers]}::text[])`;
+  return sql<SqlBool>`customer_goods ?| ${[...customers].map((id) => ofCustomer(id, goodsId))}::text[]`;
+};
 
 /** What became of the goods of some orders: when they came, and what of each line we still finance. */
 export interface Arrived {

@@ -171,6 +171,9 @@ const standingOf = (row: StockRow): Standing => ({
 const isThere = ({ on_the_way, frozen, available }: Changing): boolean =>
   Number(on_the_way) + Number(frozen) + Number(available) > 0;
 
+/** What stands before a warehouse or a currency in what is summed by month. */
+export const pastMonth: number = 'yyyy-MM '.length;
+
 /**
  * What a line changed in each month, so that what all of them came to at the end of one is the sum of the months up to it:
  * lines that are there, quantity and amount still financed (by currency), and what that is worth at the payment's rate (by

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { LatestRates } from '#projections/exchange-rate/rates.js';
 import { stemsWith } from '#projections/platform/document/stems.js';
-import { sumsBy } from '#projections/platform/kernel/counts.js';
+import { sumsBy, totalsOf } from '#projections/platform/kernel/counts.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import {
   countOf,
@@ -19,7 +19,7 @@ import { fromCents, sum } from '#workflows/platform/kernel/money.js';
 import { monthAfter } from '#workflows/stock/months.js';
 import { worthInRmb } from '#workflows/stock/worth.js';
 import { type FoundBy, foundBy, isFound, newestFound } from './found-by.js';
-import { byStem, changing, type StockRow, stockRows } from './projection.js';
+import { byStem, changing, pastMonth, type StockRow, stockRows } from './projection.js';
 
 /** A month that has been closed, or none: the stock as it is now. */
 export type StockConditions = Sorting & { readonly keyword?: string | undefined; readonly month?: string | undefined };
@@ -92,8 +92,7 @@ const isChanging = (name: string): boolean => (changing as readonly string[]).in
 export async function listStock(db: ReadDatabase, asked: Asked<StockConditions & Paging>): Promise<PageOf<StockRow>> {
   const { rows, by } = await found(db, asked);
   if (!by) {
-    const total = async () => Number(totalOf(await sumsOf(db, 'lines', asked)));
-    return pageOf(rows, asked.filter, { ...options, total });
+    return pageOf(rows, asked.filter, { ...options, total: () => linesOf(db, asked) });
   }
   if (asked.filter.month !== undefined) return pageOf(rows, asked.filter, options);
   return pageOf(rows, asked.filter, {
@@ -103,11 +102,17 @@ export async function listStock(db: ReadDatabase, asked: Asked<StockConditions &
   });
 }
 
-/** What all lines that one sees came to, by value: counted as they move, not read. */
-const sumsOf = (db: ReadDatabase, what: string, { filter: { month }, actor: { customers } }: Asked<StockConditions>) =>
-  sumsBy(db, { projection: stockRows.name, what, customers, ...(month !== undefined && { upTo: month }) });
+/** All lines that one sees, up to a month: counted as they move, not read. */
+const countedUpTo = ({ filter: { month }, actor: { customers } }: Asked<StockConditions>) => ({
+  projection: stockRows.name,
+  customers,
+  ...(month !== undefined && { upTo: month }),
+});
 
-const totalOf = (sums: ReadonlyMap<string, bigint>): bigint => [...sums.values()].reduce((all, one) => all + one, 0n);
+const linesOf = async (db: ReadDatabase, asked: Asked<StockConditions>): Promise<number> => {
+  const [lines = 0n] = await totalsOf(db, { ...countedUpTo(asked), whats: ['lines'] });
+  return Number(lines);
+};
 
 /** The month in which the first goods were bought; undefined while there are none. */
 export async function firstStockMonth(db: ReadDatabase): Promise<string | undefined> {
@@ -144,7 +149,7 @@ export async function sumStock(
 ): Promise<StockSums> {
   const { rows, by } = await found(db, asked);
   if (!by) {
-    const isMuch = totalOf(await sumsOf(db, 'lines', asked)) > readUpTo;
+    const isMuch = (await linesOf(db, asked)) > readUpTo;
     return isMuch ? counted(db, rates, asked) : added(db, rates, rows);
   }
   if (asked.filter.month !== undefined || by.kinds.lines <= readUpTo) return added(db, rates, rows);
@@ -174,13 +179,12 @@ async function added(db: ReadDatabase, rates: LatestRates, rows: Rows): Promise<
 }
 
 async function counted(db: ReadDatabase, rates: LatestRates, asked: Asked<StockConditions>): Promise<StockSums> {
-  const [quantity, amounts] = await Promise.all([sumsOf(db, 'balance', asked), sumsOf(db, 'amount', asked)]);
-  const byCurrency = new Map<string, bigint>();
-  for (const [value, moved] of amounts) {
-    const currency = value.slice(value.indexOf(' ') + 1);
-    byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + moved);
-  }
-  return valued(totalOf(quantity), byCurrency, rates);
+  const upTo = countedUpTo(asked);
+  const [[quantity = 0n], byCurrency] = await Promise.all([
+    totalsOf(db, { ...upTo, whats: ['balance'] }),
+    sumsBy(db, { ...upTo, what: 'amount', past: pastMonth }),
+  ]);
+  return valued(quantity, byCurrency, rates);
 }
 
 /** Of the kinds of lines that a keyword fits. */

@@ -47,7 +47,11 @@ const said = (columns: readonly string[], keyword: string) =>
   )})`;
 
 /** Waits for me: assigned to my role, my team or me; a customer's only within my company; never my own start. */
-export const listTasks = ofOneMoment(async (db, { filter, actor }: Asked): Promise<PageOf<TaskWithCard>> => {
+export const listTasks = ofOneMoment(tasks);
+async function tasks(
+  db: ReadDatabase,
+  { filter, actor, most }: Asked & { most?: number },
+): Promise<PageOf<TaskWithCard>> {
   const { kind, keyword } = filter;
   let query = scoped(assignedTo(db.selectFrom('document_index'), 'document_index', actor), actor)
     .select(['kind', 'id as document_id', 'round', 'state as step', ...card])
@@ -61,9 +65,9 @@ export const listTasks = ofOneMoment(async (db, { filter, actor }: Asked): Promi
   if (found.length === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
   const within = partsAssigned(actor, { table: tableOf(documentIndex), by: 'since', kinds: found });
   if (keyword)
-    return pageOf(await saying(db, query, { keyword, within, of: 'document_index.id' }), paging, { sortable });
+    return pageOf(await saying(db, query, { keyword, within, of: 'document_index.id', most }), paging, { sortable });
   return pageOf(query, paging, { sortable, total: async () => sumOf(waiting), within: [within] });
-});
+}
 
 /** Of a name that more documents have only what is newest to somebody is looked through, so much of it. */
 const mostNamed = 1000;

@@ -9,7 +9,7 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { documentLists } from '#projections/catalog/projections.js';
 import { assigned } from '#projections/platform/document/list-declaration.js';
 import { readOf } from '#projections/platform/kernel/database.js';
-import { listDoneTasks } from '#projections/task-inbox/queries.js';
+import { listDoneTasks, listTasks, type TaskFilter } from '#projections/task-inbox/queries.js';
 import { isReport, nounOf } from '#test/bench/questions.js';
 import { manager } from '#test/fixtures/people.js';
 import { eventsSince } from '#test/language/events-since.js';
@@ -18,6 +18,8 @@ import { startedIn } from '#test/language/plans.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { namesOf } from '#workflows/platform/document/tabs.js';
+import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { roles } from '#workflows/platform/kernel/roles.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
 
 interface Filter {
@@ -128,19 +130,33 @@ it.each(['cgjl', 'cgzg', 'ywfz', 'customer1'])('what %s has done, by keyword', a
   }
 });
 
-it('of a name that many documents have, the last decisions', async () => {
-  const db = readOf(world.db);
-  const { rows } = await sql<{ id: string }>`select decided_by_id as id from read.task_inbox
-    where decided_by_id <> '' group by 1 having count(*) > 10`.execute(world.db);
-  expect(rows.length).toBeGreaterThan(2);
-  for (const { id } of rows) {
-    const actor = { ...manager, id };
-    const asked = { page: 1, limit: 500, keyword: '华辰' };
-    const all = (await listDoneTasks(db, { filter: { page: 1, limit: 500 }, actor })).records;
-    const few = await listDoneTasks(db, { filter: asked, actor, most: 10 });
-    expect(few.records).toEqual(all.slice(0, 10).filter(({ title }) => title.includes('华辰')));
+describe('of a name that many documents have', () => {
+  const keyword = '华辰';
+  type Found = { readonly total: number; readonly records: readonly { readonly title: string }[] };
+
+  async function lastOnes(list: (asked: { filter: TaskFilter; most?: number }) => Promise<Found>, least: number) {
+    const paging = { page: 1, limit: 500 };
+    const { records } = await list({ filter: paging });
+    expect(records.length).toBeGreaterThan(least);
+    const few = await list({ filter: { ...paging, keyword }, most: least });
+    expect(few.records).toEqual(records.slice(0, least).filter(({ title }) => title.includes(keyword)));
     expect(few.total).toBe(few.records.length);
   }
+
+  it('the last decisions', async () => {
+    const db = readOf(world.db);
+    const { rows } = await sql<{ id: string }>`select decided_by_id as id from read.task_inbox
+      where decided_by_id <> '' group by 1 having count(*) > 10`.execute(world.db);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { id } of rows)
+      await lastOnes((asked) => listDoneTasks(db, { ...asked, actor: { ...manager, id } }), 10);
+  });
+
+  it('the last tasks', async () => {
+    const db = readOf(world.db);
+    const actor: Actor = { ...manager, id: 'nobody', roles: Object.keys(roles), customers: 'all' };
+    await lastOnes((asked) => listTasks(db, { ...asked, actor }), 5);
+  });
 });
 
 describe('every figure', () => {

@@ -104,6 +104,8 @@ export interface SumsAsked {
   readonly beginning?: string;
   /** Only values up to those that begin so, in the order of text. */
   readonly upTo?: string;
+  /** Values that differ in no more than their first characters are one: so many are left out of them. */
+  readonly past?: number;
 }
 
 /** Stands after every text that goes on. */
@@ -112,10 +114,15 @@ const after = '\u{10FFFF}';
 /** What the groups of a kind come to, by value, over the documents of those customers. What comes to nothing is left out. */
 export async function sumsBy(
   db: QueryExecutorProvider,
-  { projection, what, customers, beginning = '', upTo }: SumsAsked,
+  { projection, what, customers, past, ...values }: SumsAsked,
 ): Promise<ReadonlyMap<string, bigint>> {
-  return sumsAlong(db, { projection, what, customers, first: beginning, last: (upTo ?? beginning) + after });
+  return sumsAlong(db, { projection, what, customers, past, ...endsOf(values) });
 }
+
+const endsOf = ({ beginning = '', upTo = beginning }: Pick<SumsAsked, 'beginning' | 'upTo'>) => ({
+  first: beginning,
+  last: upTo + after,
+});
 
 /** Groups of a kind from one value to before another, in the order of text; an end that is not there is open. */
 export interface Between {
@@ -141,27 +148,59 @@ interface Along {
   readonly first: string;
   /** Stands before it. */
   readonly last: string;
+  readonly past?: number | undefined;
 }
 
 async function sumsAlong(
   db: QueryExecutorProvider,
-  { projection, what, customers, first, last }: Along,
+  { what, past = 0, ...asked }: Along,
 ): Promise<ReadonlyMap<string, bigint>> {
-  const owners = ownersAmong(customers);
-  const begin = `${what} `;
-  // Each owner's totals lie together. What moved since is little and in no order: it is gone through once for all of them.
   const { rows } = await sql<{ value: string; total: string }>`
-    with asked as (select owner, ${begin} || owner || ' ' as start from unnest(${owners}::text[]) owner)
-    select value, sum(total) as total from (
-      select substr(key, length(start) + 1) as value, total from asked, ${rowCounts}
-        where projection = ${projection} and key >= (start || ${first}) collate "C" and key < (start || ${last}) collate "C"
-      union all select substr(moved.key, length(start) + 1), moved.total from asked join (
-        select c.key, c.total, split_part(c.key, ' ', 2) as owner
-        from ${countMoves} m, unnest(m.keys, m.totals) c(key, total)
-        where m.projection = ${projection} and starts_with(c.key, ${begin})) moved on moved.owner = asked.owner
-        where moved.key >= (start || ${first}) collate "C" and moved.key < (start || ${last}) collate "C") found
-    group by 1 having sum(total) <> 0`.execute(db);
+    select substr(value, ${past}::int + 1) as value, sum(total) as total from ${groupsAlong({ ...asked, whats: [what] })} group by 1 having sum(total) <> 0`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.value, BigInt(row.total)]));
+}
+
+/** What all groups of each kind come to whose values are in the range, over the documents of those customers. In the order asked. */
+export async function totalsOf(
+  db: QueryExecutorProvider,
+  {
+    projection,
+    whats,
+    customers,
+    ...values
+  }: Pick<SumsAsked, 'projection' | 'customers' | 'beginning' | 'upTo'> & { whats: readonly string[] },
+): Promise<readonly bigint[]> {
+  const along = groupsAlong({ projection, whats, customers, ...endsOf(values) });
+  const { rows } = await sql<{ what: string; total: string }>`
+    select what, sum(total) as total from ${along} group by 1`.execute(db);
+  const found = new Map(rows.map(({ what, total }) => [what, BigInt(total)]));
+  return whats.map((what) => found.get(what) ?? 0n);
+}
+
+/**
+ * Each owner's totals lie together: they are found by the key, owner by owner, whatever the planner expects of ranges. What
+ * moved since is little and in no order: it is gone through once for all of them.
+ */
+function groupsAlong({
+  projection,
+  whats,
+  customers,
+  first,
+  last,
+}: Omit<Along, 'what'> & { whats: readonly string[] }) {
+  return sql`(
+    with asked as (select what, owner, what || ' ' || owner || ' ' as start
+      from unnest(${whats}::text[]) what, unnest(${ownersAmong(customers)}::text[]) owner)
+    select what, substr(key, length(start) + 1) as value, total from asked cross join lateral (
+      select key, total from ${rowCounts} where projection = ${projection}
+        and key >= (start || ${first}) collate "C" and key < (start || ${last}) collate "C" offset 0) kept
+    union all select what, substr(moved.key, length(start) + 1), moved.total from asked join (
+      select c.key, c.total, split_part(c.key, ' ', 1) as kind, split_part(c.key, ' ', 2) as owner
+      from ${countMoves} m, unnest(m.keys, m.totals) c(key, total) where m.projection = ${projection}) moved
+      on moved.kind = asked.what and moved.owner = asked.owner
+      where moved.key >= (start || ${first}) collate "C" and moved.key < (start || ${last}) collate "C") found`;
 }
 
 /** So many rows that are gone may lie in the way of those that are there. */
