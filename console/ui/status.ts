@@ -72,8 +72,9 @@ const groups = new Map<string, StatusGroup>(
 
 export const isListed = (label: string): boolean => groups.has(label);
 
-/** A label that is not listed is neutral. */
-export const statusGroup = (label: string): StatusGroup => groups.get(label) ?? 'draft';
+/** Of a label and who is waited for, as `待审批 · 销售客户经理`, the label counts. One that is not listed is neutral. */
+export const statusGroup = (label: string): StatusGroup =>
+  groups.get(label) ?? groups.get(label.split(' · ')[0] ?? '') ?? 'draft';
 
 /** As CSS variables `--status-<group>-text` and `-bg`, set for both themes in app/theme.ts. */
 export const statusVariables = (theme: 'light' | 'dark'): Record<string, string> =>

@@ -62,13 +62,21 @@ export async function openOrder(page: Page, id: string): Promise<void> {
 /** The order beside its list. */
 export const drawer = (page: Page) => page.getByRole('dialog', { name: /CG\d{12}/ });
 
-/** Decides in the opinion dialog. */
-export async function decide(page: Page, result: '审批通过' | '审批拒绝', opinion = ''): Promise<void> {
+/** Decides in the opinion dialog; of a sale one is asked whether one means it. */
+export async function decide(
+  page: Page,
+  result: '审批通过' | '审批拒绝',
+  opinion = '',
+  { isSale = false } = {},
+): Promise<void> {
   await page.getByRole('button', { name: '审批', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '审批意见' });
   await dialog.getByRole('radio', { name: result }).check();
   if (opinion) await dialog.getByRole('textbox', { name: '审批意见' }).fill(opinion);
   await dialog.getByRole('button', { name: '提交', exact: true }).click();
+  if (!isSale) return;
+  const question = page.getByRole('dialog', { name: '提示' }).filter({ hasText: `您选择了${result},确定继续?` });
+  await question.getByRole('button', { name: '确定' }).click();
 }
 
 /** A form in a dialog. */

@@ -56,6 +56,6 @@ export const passingOf =
   (account: string, document: string): Promise<void> =>
     visitsOf(world)(account, '/inbox/tasks', async (page) => {
       await rowWith(page, document).click();
-      await decide(page, '审批通过', '同意');
+      await decide(page, '审批通过', '同意', { isSale: document.startsWith('XS') });
       await expect(page.getByText('操作成功').first()).toBeVisible();
     });

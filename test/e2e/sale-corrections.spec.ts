@@ -65,13 +65,13 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   const customer = await signedIn(world, 'customer1', sales);
   await press(customer, '发起审批', serialNo);
   await answer(customer);
-  await expectRow(customer, serialNo, '销售客户经理审批');
+  await expectRow(customer, serialNo, '待审批 · 销售客户经理');
   await visit('xsjl', '/inbox/tasks', async (page) => {
     await rowWith(page, serialNo).click();
-    await decide(page, '审批拒绝', '数量偏少');
+    await decide(page, '审批拒绝', '数量偏少', { isSale: true });
     await expect(page.getByText('操作成功').first()).toBeVisible();
   });
-  await expectRow(customer, serialNo, '客户重新填写信息');
+  await expectRow(customer, serialNo, '客户处理中');
   await customer.getByRole('tab', { name: /已退回/ }).click();
   await press(customer, '编辑', serialNo);
   const form = dialog(customer, '编辑销售单');

@@ -104,7 +104,7 @@ it('the first: from goods on the shelf to the profit in the report', { timeout: 
   await expectRow(customer, sale.serialNo, '待发起', '9,523.62');
   await press(customer, '发起审批', sale.serialNo);
   await answer(customer);
-  await expectRow(customer, sale.serialNo, '销售客户经理审批');
+  await expectRow(customer, sale.serialNo, '待审批 · 销售客户经理');
   for (const account of ['xsjl', 'xszg', 'ywfz']) await pass(account, sale.serialNo);
   await expectRow(customer, sale.serialNo, '审批完成', '待回款');
 

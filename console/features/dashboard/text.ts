@@ -9,7 +9,7 @@ export const text = {
   grossProfit: '毛利',
   actualProfit: '实际利润',
   target: '年度销售目标',
-  stockValue: '库存价值（当前）',
+  stockValue: '库存价值（当前，付款汇率）',
   fundOccupation: '资金占用（当前）',
   depositHeld: '持有保证金（当前）',
   progress: '业务完成进度',
@@ -27,6 +27,8 @@ export const text = {
   quantity: '数量',
   amount: '金额',
   warehouses: '仓库库存',
+  /** The list of stock is summed up at the newest rates. */
+  atPayment: '金额（付款汇率）',
   warehouse: '仓库',
   supplierMonths: '供应商各月采购',
   customerMonths: '客户各月销售',

@@ -26,7 +26,7 @@ export const Warehouses = ({ year }: { year: number }) => (
   >
     {(rows) => (
       <Table
-        heads={[text.warehouse, text.quantity, text.amount]}
+        heads={[text.warehouse, text.quantity, text.atPayment]}
         rows={rows}
         cells={(row) => {
           const search = stockOf(year, row === rows.at(-1) ? undefined : row.warehouse_abbr);

@@ -9,7 +9,8 @@ export const salesOrderManifest: DocumentManifest = {
   at: (id) => linkTo({ to: '/mall/sales', search: { id } }),
   acts: async () => (await import('./page.js')).salesOrderScreen,
   calls: async () => {
-    const { salesOrder } = await import('#contract/sales-order.js');
-    return { ...salesOrder, title: 'salesName', status: 'approveStatus' };
+    const [{ salesOrder }, { text }] = await Promise.all([import('#contract/sales-order.js'), import('./text.js')]);
+    const asks = { askStart: text.askStart, askDecision: true } as const;
+    return { ...salesOrder, ...asks, title: 'salesName', status: 'approveStatus' };
   },
 };

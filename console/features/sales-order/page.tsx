@@ -1,8 +1,6 @@
 import { IconCertificate, IconFileSpreadsheet } from '@tabler/icons-react';
 import { salesOrder } from '#contract/sales-order.js';
-import { flat } from '#workflows/platform/document/flat.js';
 import { chain } from '#workflows/sales-order/chain.js';
-import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import { salesAttachment } from '#workflows/sales-order/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
 import { StockOutLink } from '../../entities/stock-out/stock-out-link.js';
@@ -10,11 +8,11 @@ import { DocumentPage, documentScreen } from '../../ui/document/document-page.js
 import { withCount } from '../../ui/document/document-text.js';
 import type { Making } from '../../ui/made-files/making.js';
 import { MadeFiles, MakeFiles } from '../../ui/made-files/parts.js';
-import { done } from '../../ui/notify.js';
 import { dialogOnDemand } from '../../ui/on-demand.js';
 import { Delivery } from './delivery.js';
 import { salesOrderList, useMarketClosed } from './queries.js';
 import { SaleFees, SaleGoods } from './sale-lines.js';
+import { shownFacts } from './shown.js';
 import { SalesSummary } from './summary.js';
 import { text } from './text.js';
 
@@ -29,7 +27,7 @@ export const salesOrderScreen = documentScreen({
   kind: 'sales-order',
   calls: salesOrder,
   label: text.title,
-  facts: flat(salesOrderFacts),
+  facts: shownFacts,
   list: salesOrderList,
   columns: {
     names: [
@@ -59,7 +57,7 @@ export const salesOrderScreen = documentScreen({
     options: {
       salesName: { width: 220 },
       custAbbr: { width: 110 },
-      approveStatus: { width: 156 },
+      approveStatus: { width: 190 },
       paybackStatus: { width: 92 },
       customerUserName: { width: 96 },
       salesManagerName: { width: 116 },
@@ -94,6 +92,7 @@ export const salesOrderScreen = documentScreen({
         'totalOtherFee',
         'salesAmount',
         'salesAmountRmb',
+        'depositComment',
         'depositDeductio',
         'depositDeductioRmb',
         'receivableSalesAmount',
@@ -117,6 +116,7 @@ export const salesOrderScreen = documentScreen({
     approve: salesOrder.approve,
     start: salesOrder.apply,
     ask: text.askStart,
+    askDecision: true,
   },
   attachments: {
     bizType: salesAttachment,
@@ -149,7 +149,7 @@ export const salesOrderScreen = documentScreen({
     remove: {
       call: salesOrder.remove,
       ask: { message: text.askRemove, danger: true },
-      success: done.deleted,
+      success: text.deleted,
       onPage: true,
     },
   },

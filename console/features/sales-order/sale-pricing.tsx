@@ -8,10 +8,12 @@ import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import * as format from '../../ui/format.js';
+import { wordsOf } from '../../ui/document/shown-facts.js';
 import { DescriptionList, Section } from '../../ui/section.js';
 import { PickingSwitch, SaleGoodsInput } from './sale-goods.js';
 import { SaleFees } from './sale-lines.js';
 import { batchesOf, linesOf, offered, sentItems } from './sale-values.js';
+import { shownFacts } from './shown.js';
 import { text } from './text.js';
 
 /** The price as it stands, or why there is none to send. */
@@ -113,7 +115,7 @@ const PriceTold = ({ price }: { price: SalesPrice }) => (
       items={[
         { label: labels.days, value: price.days },
         { label: labels.salesQuantity, value: format.whole(price.salesQuantity) },
-        ...amounts.map((name) => ({ label: labels[name], value: format.money(price[name]) })),
+        ...amounts.map((name) => ({ label: labels[name], value: wordsOf(shownFacts[name], price[name]) })),
         { label: labels.salesExchangeRate, value: format.rate(price.salesExchangeRate) },
         { label: labels.purchaseExchangeRate, value: format.rate(price.purchaseExchangeRate) },
         { label: text.depositComment, value: text.deposits[price.depositComment] },

@@ -39,7 +39,11 @@ export const text = {
     number,
     string
   >,
+  awaiting: (role: string) => `待审批 · ${role}`,
+  returned: '客户重新填写信息',
+  withCustomer: '客户处理中',
   askRemove: '即将删除该销售单, 是否继续?',
+  deleted: '删除成功!',
   askStart: '即将发起审批流程,确定继续?',
   askPaid: '请确认您是否已经完成付款',
   totals: '合计',

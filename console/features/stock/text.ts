@@ -33,6 +33,6 @@ export const text = {
   produced: '生产日期已到',
   summary: '汇总（当前筛选条件下的全部库存）',
   rateDate: '汇率日期',
-  amountSum: '结余金额合计（人民币）',
+  amountSum: '结余金额合计（人民币，最新汇率）',
   quantitySum: '结余数量合计',
 } as const;

@@ -9,7 +9,11 @@ export const supplierPaymentManifest: DocumentManifest = {
   at: (id) => linkTo({ to: '/mall/payment', search: { id } }),
   acts: async () => (await import('./page.js')).supplierPaymentScreen,
   calls: async () => {
-    const { supplierPayment } = await import('#contract/supplier-payment.js');
-    return { ...supplierPayment, apply: supplierPayment.startApproval, title: 'orderName', status: 'paymentStatus' };
+    const [{ supplierPayment }, { text }] = await Promise.all([
+      import('#contract/supplier-payment.js'),
+      import('./text.js'),
+    ]);
+    const starts = { apply: supplierPayment.startApproval, askStart: text.askStart };
+    return { ...supplierPayment, ...starts, title: 'orderName', status: 'paymentStatus' };
   },
 };

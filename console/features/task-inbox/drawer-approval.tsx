@@ -54,7 +54,7 @@ export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButton
         </div>
       )
     );
-  const { approvalDetail, approve, apply } = document.calls;
+  const { approvalDetail, approve, apply, askStart, askDecision } = document.calls;
   return (
     <DecisionBar
       businessKey={key}
@@ -64,6 +64,8 @@ export function TaskButtons({ list, task, buttons, goesOn, ...rest }: TaskButton
       detailCall={approvalDetail}
       approve={approve}
       start={apply}
+      askStart={askStart}
+      askDecision={askDecision}
       beside={buttons}
       {...rest}
       next={next}

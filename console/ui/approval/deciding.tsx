@@ -25,7 +25,9 @@ export interface DecisionBarProps extends Approved {
   /** Starting and starting again. */
   start?: Call;
   /** Asked before it is started. */
-  askStart?: string;
+  askStart?: string | undefined;
+  /** Whoever decides is asked whether he means it. */
+  askDecision?: boolean | undefined;
   /** The caller's other buttons. */
   beside?: ReactNode;
   /** The number of the document that was decided last, which is still told when the next one is open. */
@@ -48,7 +50,7 @@ interface DecidingProps extends Omit<DecisionBarProps, 'onDecided'> {
 
 /** The buttons of one document, with the dialogs that they open. */
 export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) {
-  const { businessKey, approve, start, askStart, about, beside, onChanged, next } = props;
+  const { businessKey, approve, start, askStart, askDecision, about, beside, onChanged, next } = props;
   const { detail, busy, failure, act, reload, clear } = useDecision(props, onDecided);
   const opinion = useOpinion();
   const { data } = detail;
@@ -82,6 +84,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
       {approve && (
         <OpinionDialog
           about={about}
+          asks={askDecision}
           opened={opinion.asked !== undefined}
           onClose={opinion.close}
           busy={busy}

@@ -10,6 +10,8 @@ import { type Opinion, useOpinionForm } from './use-opinion-form.js';
 interface OpinionDialogProps {
   /** What is decided, in a few words. */
   about: readonly Told[];
+  /** Whoever submits is asked first. */
+  asks?: boolean | undefined;
   opened: boolean;
   onClose(): void;
   busy: boolean;
@@ -37,17 +39,20 @@ export function OpinionDialog(props: OpinionDialogProps) {
 }
 
 /** Mounted anew with every opening: nothing of the last opinion stays. */
-function OpinionForm({ about, onClose, busy, decidedBy, offersNext, onSubmit }: OpinionDialogProps) {
+function OpinionForm({ about, asks = false, onClose, busy, decidedBy, offersNext, onSubmit }: OpinionDialogProps) {
   const { value: habits, set: setHabits } = usePreference('approval', { openNext: false });
-  const form = useOpinionForm(about, (opinion) => {
-    if (!busy && !decidedBy) onSubmit(opinion, offersNext && habits.openNext);
+  const form = useOpinionForm({
+    ...{ about, asks },
+    onSubmit: (opinion) => {
+      if (!busy && !decidedBy) onSubmit(opinion, offersNext && habits.openNext);
+    },
   });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit();
+        void form.submit();
       }}
     >
       <Stack gap="sm">

@@ -35,6 +35,5 @@ export const text = {
   assignee: '处理人',
   nobody: '没有其他可处理该节点的用户',
   reason: '改派原因',
-  confirmPass: '确定审批通过?',
-  confirmRefuse: '确定审批拒绝?',
+  chosen: (result: string) => `您选择了${result},确定继续?`,
 } as const;

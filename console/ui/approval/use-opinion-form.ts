@@ -16,12 +16,21 @@ const problemOf = (result: Opinion['result'], opinion: string): string | undefin
   return opinion.length > most ? text.messageTooLong : undefined;
 };
 
-/** An opinion while it is being written, and its keys: who submits by a key is asked first. */
-export function useOpinionForm(about: readonly Told[], onSubmit: (opinion: Opinion) => void) {
+interface OpinionForm {
+  /** What is decided, in a few words. */
+  readonly about: readonly Told[];
+  /** Whoever submits is asked first; who does so by a key always is. */
+  readonly asks: boolean;
+  onSubmit(opinion: Opinion): void;
+}
+
+/** An opinion while it is being written, and its keys. */
+export function useOpinionForm({ about, asks, onSubmit }: OpinionForm) {
   const [result, setResult] = useState<Opinion['result']>(text.passed);
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const asking = useRef(false);
 
   const choose = (next: Opinion['result']) => {
     setResult(next);
@@ -40,22 +49,26 @@ export function useOpinionForm(about: readonly Told[], onSubmit: (opinion: Opini
       field.current?.setSelectionRange(selectionStart + phrase.length, selectionStart + phrase.length);
     });
   };
-  const submit = () => {
+  const isMeant = async (): Promise<boolean> => {
+    if (asking.current) return false;
+    asking.current = true;
+    const question = { message: text.chosen(result), about, danger: result === text.refused };
+    return confirm(question).finally(() => {
+      asking.current = false;
+    });
+  };
+  const submit = async (asked = asks) => {
     const opinion = message.trim();
     const problem = problemOf(result, opinion);
     setError(problem);
     if (problem) field.current?.focus();
-    else onSubmit({ result, message: opinion });
-  };
-  const submitByKey = async () => {
-    const question = result === text.passed ? text.confirmPass : text.confirmRefuse;
-    if (await confirm({ message: question, about, danger: result === text.refused })) submit();
+    else if (!asked || (await isMeant())) onSubmit({ result, message: opinion });
   };
   useHotkeys(
     [
       ['alt+1', () => choose(text.passed)],
       ['alt+2', () => choose(text.refused)],
-      ['mod+Enter', () => void submitByKey()],
+      ['mod+Enter', () => void submit(true)],
     ],
     [],
   );

@@ -13,6 +13,10 @@ export interface ApprovedDocument {
   approve: Call<typeof decision>;
   /** Starts the approval. */
   apply: Call<ById>;
+  /** Asked before it is started, as on its own page. */
+  askStart?: string;
+  /** Whoever decides is asked whether he means it. */
+  askDecision?: true;
   title: string;
   status: string;
   /** The parameter of its list that takes a whole number, where the keyword looks at names alone. */

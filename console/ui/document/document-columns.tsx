@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Column, type ColumnOptions, columnsOf } from '../columns.js';
+import { StatusTag } from '../status-tag.js';
 import { type Shown, type ShownFacts, shownFact, wordsOf } from './shown-facts.js';
 
 const kits = {
@@ -83,6 +84,8 @@ export function factColumns<Row extends object, Name extends keyof Row & string 
     // The kind says what the value is; the compiler does not see that it is said of this very name.
     const column = col[kits[fact.kind]](name as never, { ...(width && { width }), ...options[name] });
     const audience = fact.audience && { audience: fact.audience };
-    return { ...column, ...audience, text: (row: Row) => wordsOf(fact, row[name]) };
+    const text = (row: Row) => wordsOf(fact, row[name]);
+    const tag = fact.kind === 'status' && { cell: (row: Row) => text(row) && <StatusTag label={text(row)} /> };
+    return { ...column, ...tag, ...audience, text };
   });
 }

@@ -99,6 +99,7 @@ function Footer<Detail extends AnyDocument>({
       approve={approval.approve}
       start={approval.start}
       askStart={approval.ask}
+      askDecision={approval.askDecision}
       beside={buttons}
       next={neighbours?.next && { open: neighbours.next }}
       decided={rest.decided}

@@ -49,6 +49,8 @@ export interface DocumentView<Detail extends AnyDocument> extends KindShown {
     readonly start?: Call<ById>;
     /** Asked before it is started. */
     readonly ask?: string;
+    /** Whoever decides is asked whether he means it. */
+    readonly askDecision?: true;
   };
   readonly attachments?: {
     readonly bizType: BizType;

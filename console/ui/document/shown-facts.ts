@@ -14,6 +14,8 @@ export interface Shown {
   readonly named?: true;
   /** Of an amount: what says its currency (`currencyOf`). */
   readonly in?: string;
+  /** Where it is said otherwise than its kind is. */
+  said?(value: never): string;
 }
 export type ShownFacts = Readonly<Record<string, Shown>>;
 
@@ -66,5 +68,6 @@ const writers: Record<Shown['kind'], (value: never) => string> = {
   flag: (value: boolean | null) => (value === null ? '' : value ? '是' : '否'),
 };
 
-/** A fact in words, as its kind asks for: that the value is of the kind, the contract says and no type does. */
-export const wordsOf = ({ kind }: Pick<Shown, 'kind'>, value: unknown): string => writers[kind](value as never);
+/** A fact in words, as its kind or itself asks for: that the value is of the kind, the contract says and no type does. */
+export const wordsOf = ({ kind, said = writers[kind] }: Pick<Shown, 'kind' | 'said'>, value: unknown): string =>
+  said(value as never);
