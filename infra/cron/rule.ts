@@ -13,21 +13,24 @@ interface Field {
   readonly names?: readonly string[];
   /** What else stands for a day. */
   readonly special?: RegExp;
+  /** After the largest comes the least again. */
+  readonly isRound?: true;
 }
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 const fields: readonly Field[] = [
-  { label: '秒', least: 0, largest: 59 },
-  { label: '分', least: 0, largest: 59 },
-  { label: '时', least: 0, largest: 23 },
-  { label: '日', least: 1, largest: 31, special: /^(\?|L|LW|\d{1,2}W)$/ },
-  { label: '月', least: 1, largest: 12, names: months },
+  { label: '秒', least: 0, largest: 59, isRound: true },
+  { label: '分', least: 0, largest: 59, isRound: true },
+  { label: '时', least: 0, largest: 23, isRound: true },
+  { label: '日', least: 1, largest: 31, isRound: true, special: /^(\?|L|LW|\d{1,2}W)$/ },
+  { label: '月', least: 1, largest: 12, isRound: true, names: months },
   {
     label: '星期',
     least: 1,
     largest: 7,
+    isRound: true,
     names: weekdays,
     special: /^(\?|([1-7]|SUN|MON|TUE|WED|THU|FRI|SAT)(L|#[1-5]))$/,
   },
@@ -60,6 +63,8 @@ export function objectionTo({ cron, timeZone }: Rule, from: Date): string | unde
 function wrongIn(field: Field, part: string): string | undefined {
   for (const item of part.split(',')) {
     if (item === '*' || field.special?.test(item)) continue;
+    if (field === fields[dayField] && /^L-\d+W?$/.test(item))
+      return `日“${item}”暂不支持，可用 L（最后一天）或 LW（最后一个工作日）`;
     const [range = '', step, ...more] = item.split('/');
     const ends = range === '*' ? [] : range.split('-');
     if (more.length > 0 || ends.length > 2) return `${field.label}“${item}”无法识别`;
@@ -69,7 +74,7 @@ function wrongIn(field: Field, part: string): string | undefined {
     const outside = values.some((value = 0) => value < field.least || value > field.largest);
     if (outside) return `${field.label}“${item}”应在 ${field.least} 到 ${field.largest} 之间`;
     const [first = 0, last = first] = values as number[];
-    if (values.length === 2 && first > last) return `${field.label}“${item}”的起点大于终点`;
+    if (values.length === 2 && first > last && !field.isRound) return `${field.label}“${item}”的起点大于终点`;
   }
   return undefined;
 }
@@ -80,9 +85,32 @@ function valueIn({ names = [], least }: Field, text: string): number | undefined
   return named < 0 ? undefined : named + least;
 }
 
+/** A range over the end of its field, as 22-2 of hours, as the values that it names: the library knows no such. */
+const unrolled = (part: string, index: number): string =>
+  part
+    .split(',')
+    .map((item) => {
+      const field = fields[index] as Field;
+      const [range = '', step = '1'] = item.split('/');
+      const [first, last] = range.split('-').map((end) => valueIn(field, end));
+      if (first === undefined || last === undefined || first <= last) return item;
+      const size = field.largest - field.least + 1;
+      const named = Math.floor((last + size - first) / Number(step)) + 1;
+      return Array.from(
+        { length: named },
+        (_, nth) => ((first + nth * Number(step) - field.least) % size) + field.least,
+      );
+    })
+    .join(',');
+
 /** Days of the week from Sunday as 1, and steps that begin at a number, as Quartz has them. */
 const parsed = ({ cron, timeZone }: Rule) =>
-  new Cron(cron, { paused: true, alternativeWeekdays: true, sloppyRanges: true, timezone: timeZone });
+  new Cron(cron.trim().toUpperCase().split(/\s+/).map(unrolled).join(' '), {
+    paused: true,
+    alternativeWeekdays: true,
+    sloppyRanges: true,
+    timezone: timeZone,
+  });
 
 /** The next times after a moment, at most so many. @throws when the rule is none */
 export const timesAfter = (rule: Rule, after: Date, most: number): Date[] => parsed(rule).nextRuns(most, after);

@@ -10,10 +10,12 @@ export interface MailServer {
   readonly certificate?: string;
   /** Who sends, with a name or without. */
   readonly from: string;
+  readonly patienceMs?: number;
 }
 
-/** How long the server may be silent. */
+/** How long the server may be silent, and how long all of it may take: less than a worker has a message for (outbox.ts). */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const mostMs = 75_000;
 
 /** The server is not there, or does not let us in: so it is for every other mail, too. */
 const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2']);
@@ -22,7 +24,7 @@ const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'E
  * Sends through an SMTP server, one connection a mail: a pool would send again by itself what a broken connection left
  * in doubt. A password is told on an encrypted connection alone, to a server that shows who it is.
  */
-export function mailSender({ url, account, password, certificate, from }: MailServer): Sender {
+export function mailSender({ url, account, password, certificate, from, patienceMs = mostMs }: MailServer): Sender {
   const signsIn = account ? { auth: { user: account, pass: password ?? '' }, requireTLS: true } : {};
   const trusts = certificate ? { tls: { ca: [certificate] } } : {};
   return {
@@ -30,6 +32,7 @@ export function mailSender({ url, account, password, certificate, from }: MailSe
       // An installation that sends no mail does without it.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ url, ...patience, ...signsIn, ...trusts });
+      const signal = AbortSignal.timeout(patienceMs);
       try {
         await transport.sendMail({
           from,
@@ -42,12 +45,20 @@ export function mailSender({ url, account, password, certificate, from }: MailSe
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,
+          signal,
         });
       } catch (error) {
-        const { code = '', responseCode } = error as { code?: string; responseCode?: number };
+        if (signal.aborted) throw new Away('邮件服务器没有及时应答');
+        const {
+          code = '',
+          responseCode,
+          command,
+        } = error as { code?: string; responseCode?: number; command?: string };
         // What a server says of a password is stored and shown.
         const said = (error as Error).message;
         const message = password ? said.replaceAll(password, '***') : said;
+        // What it says of the sender it says to every mail; what of the recipient, to this one alone.
+        if (code === 'EENVELOPE' && command === 'MAIL FROM') throw new Away(message);
         if (code === 'EENVELOPE' && (responseCode ?? 0) >= 500) throw new Undeliverable(message);
         if (away.has(code)) throw new Away(message);
         throw new Error(message);

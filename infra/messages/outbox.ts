@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '#infra/command-runner/ids.js';
+import { oneLine } from '#workflows/platform/kernel/one-line.js';
 
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'merged';
 
@@ -113,7 +114,8 @@ export const markSent = async (db: Kysely<unknown>, { id }: Taken, receiver: str
 
 /** Tried again so many seconds later; undefined: given up. */
 export async function markFailed(db: Kysely<unknown>, message: Taken, error: string, again?: number): Promise<void> {
-  const said = error.slice(0, 500);
+  // As the other side said it, which may be anything.
+  const said = oneLine(error).slice(0, 500);
   if (again === undefined)
     await sql`update mail.message set state = 'failed', ended_at = now(), taken_until = null, error = ${said}
       where ${isOurs(message)}`.execute(db);

@@ -12,5 +12,10 @@ it('a title is one line, whatever its variables hold, and no longer than anybody
   expect([...new Intl.Segmenter('zh').segment(long)]).toHaveLength(120);
 });
 
+it('a message is no longer than anybody reads, however often it names what is long', () => {
+  const { content } = composed({ ...template, content: '${a}'.repeat(2500) }, { a: 'x'.repeat(5000) });
+  expect([content.length, content.at(-1)]).toEqual([100_000, '…']);
+});
+
 it('a provider is told what the variables of the template hold, and nothing else', () =>
   expect(composed(template, { no: '1', secret: 'x' }).params).toEqual({ no: '1', name: '' }));

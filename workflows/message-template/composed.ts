@@ -1,5 +1,6 @@
 import type { Channel } from '#workflows/message-sender/channels.js';
-import { filled, variablesIn } from './text.js';
+import { oneLine } from '#workflows/platform/kernel/one-line.js';
+import { filled, longest, variablesIn } from './text.js';
 
 /** A template as messages are made of it. */
 export interface Template {
@@ -36,17 +37,16 @@ export function composed(template: Template, values: Readonly<Record<string, str
     remote_code: remoteTplCode,
     params: Object.fromEntries(named.map((name) => [name, held.get(name) ?? ''])),
     title: shortened(oneLine(filled(title, held))),
-    content: filled(content, held),
+    content: bounded(filled(content, held)),
   };
 }
-
-/** Whatever could end a line, and with it a header, is a space. */
-export const oneLine = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stand in a line
-  text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 
 /** By what users see as one sign, so that none is cut in two. */
 function shortened(text: string): string {
   const signs = [...new Intl.Segmenter('zh').segment(text)].map(({ segment }) => segment);
   return signs.length <= longestSubject ? text : `${signs.slice(0, longestSubject - 1).join('')}…`;
 }
+
+/** However often a template names what is long. */
+const bounded = (text: string): string =>
+  text.length <= longest.message ? text : `${text.slice(0, longest.message - 1)}…`;

@@ -4,8 +4,8 @@
  */
 export type Piece = { readonly said: string } | { readonly variable: string };
 
-/** What somebody has to say, and what is never sent longer than this. */
-export const longest = { title: 100, content: 10_000, value: 20_000 } as const;
+/** What somebody has to say, and what is never sent longer than this: what a variable holds, and all of a message. */
+export const longest = { title: 100, content: 10_000, value: 20_000, message: 100_000 } as const;
 
 const variable = /\$\{([A-Za-z]\w{0,39})\}|\{([1-9]\d?)\}/g;
 

@@ -1,9 +1,9 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { message } from '#contract/message.js';
 import type { MessageTemplateRow } from '#contract/message-template.js';
-import { oneLine } from '#workflows/message-template/composed.js';
 import { knownTemplate } from '#workflows/message-template/known.js';
 import { variablesIn } from '#workflows/message-template/text.js';
+import { oneLine } from '#workflows/platform/kernel/one-line.js';
 import { DialogForm } from '../../ui/dialog-form.js';
 import { text } from './text.js';
 

@@ -10,9 +10,8 @@ const { save, remove } = calls;
 
 @Controller()
 export class ChannelController extends recordController(channel, { save, remove }) {
-  /** In the order in which they came. */
   @Answers(calls.list)
-  async channels(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() caller: Caller) {
-    return (await this.service.all(channel, caller, filter)).toReversed();
+  channels(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() caller: Caller) {
+    return this.service.inOrder(channel, caller, filter);
   }
 }

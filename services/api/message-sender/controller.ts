@@ -23,8 +23,8 @@ export class MessageSenderController extends recordController(messageSender, { l
 
   @Answers(calls.all)
   async all(@Me() caller: Caller) {
-    const rows: Listed[] = await this.service.all(messageSender, caller);
-    return rows.toReversed().map(({ id, name, className, type }) => ({ id, name, className, type }));
+    const rows: Listed[] = await this.service.inOrder(messageSender, caller);
+    return rows.map(({ id, name, className, type }) => ({ id, name, className, type }));
   }
 
   @Answers(calls.save)

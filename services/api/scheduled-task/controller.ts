@@ -25,16 +25,14 @@ const shownTimes = 5;
 export class ScheduledTaskController extends recordController(scheduledTask, { remove: calls.remove }) {
   @Inject(database) private readonly db!: Kysely<unknown>;
 
-  /** In the order in which they came. */
   @Answers(calls.list)
   async tasks(@Input() filter: ParsedInputOf<typeof calls.list>, @Me() caller: Caller) {
-    const rows: ServedRow[] = await this.service.all(scheduledTask, caller, filter, [enable, disable]);
+    const rows: ServedRow[] = await this.service.inOrder(scheduledTask, caller, filter, [enable, disable]);
     const runs = await lastRuns(
       this.db,
       rows.map(({ id }) => id),
     );
-    const inOrder = rows.toReversed().toSorted((one, other) => one.createTime.localeCompare(other.createTime));
-    return inOrder.map((row) => inFull(row, runs.get(row.id)));
+    return rows.map((row) => inFull(row, runs.get(row.id)));
   }
 
   @Answers(calls.save)

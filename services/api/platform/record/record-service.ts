@@ -76,6 +76,19 @@ export class RecordService {
     return records;
   }
 
+  /** All of them in the order in which they came: the first ids of an installation and those made later do not sort as one. */
+  async inOrder(
+    type: AnyRecordType,
+    caller: Caller,
+    filter: object = {},
+    further: readonly AnyCommand[] = [],
+  ): Promise<ServedRow[]> {
+    const rows = await this.all(type, caller, filter, further);
+    return rows.toSorted(
+      (one, other) => one.createTime.localeCompare(other.createTime) || one.id.localeCompare(other.id),
+    );
+  }
+
   /** One record as a row. @throws Refusal missing when there is none, or it is another company's */
   async row(type: AnyRecordType, id: string, caller: Caller, further: readonly AnyCommand[] = []): Promise<ServedRow> {
     const { records: found } = await this.list(type, { id, page: 1, limit: 1 }, caller, { further });
