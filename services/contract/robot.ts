@@ -14,7 +14,7 @@ const record = robotRecord.omit({ amount: true, business: true }).extend({
   businessKind: z.string(),
   businessId: z.string(),
   businessSerialNo: z.string(),
-  state: z.enum(['pending', 'started', 'submitted', 'refused', 'unknown']),
+  state: z.enum(['pending', 'started', 'unfit', 'submitted', 'refused', 'unknown']),
   attempts: z.number(),
   receipt: z.string(),
   message: z.string(),
@@ -35,6 +35,8 @@ const run = z.object({
   total: z.number(),
   submitted: z.number(),
   refused: z.number(),
+  /** Never handed out: what the sheet said held no more. */
+  unfit: z.number(),
   /** With the robot, or of an outcome that nobody knows. */
   doubtful: z.number(),
   pending: z.number(),
@@ -133,7 +135,8 @@ export const robot = {
     method: 'POST',
     path: '/robot/start',
     input: z.object({ id, number: ended.shape.number }),
-    answer: z.object({ attempt: z.number() }),
+    /** Null: it is passed over, and says why; the next may come. */
+    answer: z.object({ attempt: z.number().nullable() }),
     may,
     summary: '机器人：开始提交一条记录',
   }),

@@ -45,6 +45,16 @@ const facts: SheetFacts = {
 };
 const [payment] = facts.businesses as [Business];
 
+const claimed = (...events: readonly { type: string; data: unknown }[]) =>
+  robotRun
+    .claims?.(
+      fold(
+        robotRun,
+        events.map((event) => ({ ...event, meta: { at: '2026-03-02T02:00:00Z' } as never })),
+      ),
+    )
+    .flatMap(({ value }) => (value === value.toUpperCase() ? [value] : []));
+
 describe('a record of a run', () => {
   it('is handed to the robot once', () => {
     runs.given(begun).when(start, one, clerk, facts).then(started());
@@ -56,11 +66,14 @@ describe('a record of a run', () => {
     ['与单据的收款账号不一致', { businesses: [{ ...payment, account: { name: '甲', no: '2' } }] }],
     ['与单据的应付金额（2.00）不一致', { businesses: [{ ...payment, amount: '2.00' }] }],
     ['不是本公司启用的账户', { accounts: [] }],
-  ])('is not handed out when it holds no more: %s', (message, now) => {
+  ])('is passed over when it holds no more, and holds up no other: %s', (message, now) => {
+    const unfit = { type: 'RobotRecordUnfit' as const, data: { number: 'FK1', message } };
     runs
       .given(begun)
       .when(start, one, clerk, { ...facts, ...now })
-      .refused(`FK1：${message}`);
+      .then(unfit);
+    runs.given(begun, unfit).when(start, one, clerk, facts).refused('FK1已处理，不能重复提交');
+    expect(claimed(begun, unfit)).toEqual(['FK2']);
   });
   it('of which nobody knows is not repeated, and nothing is begun beside it', () => {
     for (const doubtful of [[started()], [started(), ended('unknown')]])
@@ -110,15 +123,6 @@ describe('a run', () => {
   });
   it('is for finance', () => runs.given(begun).when(start, one, person('cgjl', 'cgjl')).refused('权限异常'));
 
-  const claimed = (...events: readonly { type: string; data: unknown }[]) =>
-    robotRun
-      .claims?.(
-        fold(
-          robotRun,
-          events.map((event) => ({ ...event, meta: { at: '2026-03-02T02:00:00Z' } as never })),
-        ),
-      )
-      .flatMap(({ value }) => (value === value.toUpperCase() ? [value] : []));
   it('keeps its numbers from other runs, but for those that the bank refused or nobody tried', () => {
     expect(claimed(begun)).toEqual(['FK1', 'FK2']);
     expect(claimed(begun, started(), ended('refused'))).toEqual(['FK2']);

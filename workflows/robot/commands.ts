@@ -41,14 +41,15 @@ const numbered = z.object({ number: z.string({ error: '请求有错误' }).min(1
 
 /**
  * Hands a record to the robot. One at a time: while nobody knows what became of one, no other is begun, and itself never
- * again before somebody has looked. What the sheet said must still hold: see `objectionTo`.
+ * again before somebody has looked. What the sheet said must still hold (`objectionTo`); one of which it does not is passed over
+ * with the reason, and holds up no other.
  */
 export const start = command(robotRun, {
   name: 'start',
   label: '提交记录',
   ...by,
   data: numbered,
-  proposes: ['RobotRecordStarted'],
+  proposes: ['RobotRecordStarted', 'RobotRecordUnfit'],
   decide: ({
     data: { number },
     state: { context },
@@ -59,7 +60,7 @@ export const start = command(robotRun, {
     if (doubtful) refuse(refusals.doubtful(doubtful));
     if (record.state !== 'pending') refuse(refusals.done(record));
     const objection = objectionTo(flows[context.flow], record, facts);
-    if (objection) refuse(`${number}：${objection}`);
+    if (objection) return [{ type: 'RobotRecordUnfit', data: { number, message: objection } }];
     return [{ type: 'RobotRecordStarted', data: { number, attempt: record.attempts + 1 } }];
   },
 });

@@ -43,6 +43,8 @@ export const events = {
   }),
   /** It is handed to the robot: from now on it may be at the bank. */
   RobotRecordStarted: z.object(attempt),
+  /** What was right when its sheet came is so no more: it was not handed out, and will not be. */
+  RobotRecordUnfit: z.object({ number: z.string(), message: z.string() }),
   RobotRecordEnded: z.object({ ...attempt, outcome: z.enum(outcomes), receipt: z.string(), message: z.string() }),
   /** Somebody has looked at the bank: what nobody knew is known. */
   RobotRecordSettled: z.object({

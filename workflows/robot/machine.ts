@@ -4,8 +4,8 @@ import { type FlowName, flows } from './flows.js';
 
 /** A record of a run, and how far it is. */
 export interface RunRecord extends RobotRecord {
-  /** `pending`: may be tried; `started`: with the robot, and nobody has told of it. */
-  readonly state: 'pending' | 'started' | Exclude<Outcome, 'notSubmitted'>;
+  /** `pending`: may be tried; `started`: with the robot, and nobody has told of it; `unfit`: it was never handed out, and will not be. */
+  readonly state: 'pending' | 'started' | 'unfit' | Exclude<Outcome, 'notSubmitted'>;
   /** How often it was handed to the robot. */
   readonly attempts: number;
   /** What the bank gave for it; empty when it gave nothing. */
@@ -58,6 +58,7 @@ export const robotRun = workflow({
       label: '进行中',
       on: {
         RobotRecordStarted: 'open',
+        RobotRecordUnfit: 'open',
         RobotRecordEnded: 'open',
         RobotRecordSettled: 'open',
         RobotRunClosed: 'closed',
@@ -72,15 +73,17 @@ export const robotRun = workflow({
     }),
     RobotRecordStarted: (run, { data: { number, attempt }, meta: { at } }) =>
       changed(run, number, { state: 'started', attempts: attempt, at }),
+    RobotRecordUnfit: (run, { data: { number, message }, meta: { at } }) =>
+      changed(run, number, { state: 'unfit', message, at }),
     RobotRecordEnded: told,
     RobotRecordSettled: told,
     RobotRunClosed: (run) => run,
   },
   empty,
-  // What is with the bank, or may be, is in no other sheet. What the bank refused, or was never tried, may come again.
+  // What is with the bank, or may be, is in no other sheet. What the bank refused, or never came to it, may come again.
   claims: ({ value, context: { flow, records } }) =>
     records
-      .filter(({ state }) => state !== 'refused' && !(state === 'pending' && value === 'closed'))
+      .filter(({ state }) => state !== 'refused' && state !== 'unfit' && !(state === 'pending' && value === 'closed'))
       .map(({ number }) => ({
         scope: flow,
         value: number,

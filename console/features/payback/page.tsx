@@ -2,6 +2,7 @@ import { payback } from '#contract/payback.js';
 import { paybackFacts as facts } from '#workflows/payback/facts.js';
 import { paybackAttachment } from '#workflows/payback/files.js';
 import { OrderBeside } from '../../entities/purchase-order/order-beside.js';
+import { RobotResults } from '../../entities/robot/robot-results.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { dialogOnDemand } from '../../ui/on-demand.js';
 import { paybackList } from './queries.js';
@@ -80,6 +81,7 @@ export const paybackScreen = documentScreen({
     { title: text.traces, facts: ['principal', 'custManager', 'handlerUser', 'createTime', 'modifyTime'] },
   ],
   attachments: { bizType: paybackAttachment, calls: payback },
+  further: ({ id }) => <RobotResults id={id} />,
   buttons: ({ orderId }) => orderId && <OrderBeside id={orderId} />,
   actions: {
     confirm: { dialog: ReceiptDialog },

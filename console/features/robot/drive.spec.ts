@@ -16,7 +16,7 @@ const told = (outcome: Told['outcome'], more: Partial<Told> = {}): Told => ({
 async function driven(
   items: readonly RobotRecordRow[],
   answers: readonly Told[],
-  stopAfter = Number.POSITIVE_INFINITY,
+  { stopAfter = Number.POSITIVE_INFINITY, unfit = '' } = {},
 ) {
   const said: string[] = [];
   const given = answers.values();
@@ -26,7 +26,7 @@ async function driven(
     start: async (number) => {
       begun += 1;
       said.push(`start ${number}`);
-      return 1;
+      return number === unfit ? null : 1;
     },
     end: async (number, attempt, { outcome }) => void said.push(`end ${number} ${attempt} ${outcome}`),
     submit: async (key) => {
@@ -68,8 +68,14 @@ it('asks first what became of the one that it was at, and does not send that aga
 });
 
 it('stops between two records', async () => {
-  const { said } = await driven([record('A'), record('B')], [], 1);
+  const { said } = await driven([record('A'), record('B')], [], { stopAfter: 1 });
   expect(said.at(-1)).toBe('wait 2000');
+});
+
+it('goes past one that holds no more, which never comes to the bank', async () => {
+  const { said, halted } = await driven([record('A'), record('B')], [], { unfit: 'A' });
+  expect(said).toEqual(['start A', 'wait 2000', 'start B', 'submit r B 1', 'end B 1 submitted']);
+  expect(halted).toBeUndefined();
 });
 
 it('says at the bank what it is for', () =>

@@ -2,8 +2,8 @@ import type { RobotRecordRow } from '#contract/robot.js';
 import { attemptKey, type BankFields, type Told } from '#workflows/robot/protocol.js';
 
 interface Surroundings {
-  /** Hands a record out, and says which attempt it is. */
-  start(number: string): Promise<number>;
+  /** Hands a record out, and says which attempt it is; null where it is passed over. */
+  start(number: string): Promise<number | null>;
   end(number: string, attempt: number, told: Told): Promise<void>;
   submit(key: string, fields: BankFields): Promise<Told>;
   recall(key: string): Promise<Told>;
@@ -51,6 +51,7 @@ export async function drive({ id, items }: Run, waitMs: number, around: Surround
     const { number } = record;
     around.onRecord(number);
     const attempt = await around.start(number);
+    if (attempt === null) continue;
     const told = await around.submit(attemptKey(id, number, attempt), fieldsOf(record));
     await around.end(number, attempt, told);
     if (told.stop || told.outcome === 'unknown') return told.message;

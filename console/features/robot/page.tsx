@@ -19,6 +19,7 @@ const columns = [
   col.number('pending'),
   col.number('submitted'),
   col.number('refused'),
+  col.number('unfit'),
   col.number('doubtful'),
   col.text('creatorName', { width: 110 }),
   col.dateTime('createTime'),

@@ -68,7 +68,7 @@ const Records = ({ run }: { run: RobotRunDetail }) => (
     <Section title={text.progress}>
       <DescriptionList
         items={[
-          ...(['total', 'pending', 'submitted', 'refused', 'doubtful'] as const).map((name) => ({
+          ...(['total', 'pending', 'submitted', 'refused', 'unfit', 'doubtful'] as const).map((name) => ({
             label: text.labels[name],
             value: whole(run[name]),
           })),
@@ -116,7 +116,9 @@ function Actions({ run, robot: { working, work, stop } }: { run: RobotRunDetail;
         </Button>
       )}
       {!working && (run.pending > 0 || doubtful?.state === 'started') && doubtful?.state !== 'unknown' && (
-        <Button onClick={() => void work(run.id)}>{run.submitted + run.refused > 0 ? text.goOn : text.go}</Button>
+        <Button onClick={() => void work(run.id)}>
+          {run.submitted + run.refused + run.unfit > 0 ? text.goOn : text.go}
+        </Button>
       )}
       <Settle runId={run.id} record={settled} onClose={() => setSettled(undefined)} />
     </Group>

@@ -1,3 +1,5 @@
+import { robotStates } from '../../entities/robot/text.js';
+
 export const text = {
   title: '机器人',
   import: '导入表格',
@@ -34,19 +36,14 @@ export const text = {
   noAmounts: '—',
   missing: '数据库中没有该资源',
   retry: '请求失败，请刷新后继续',
-  states: {
-    pending: '待提交',
-    started: '提交中',
-    submitted: '已受理',
-    refused: '银行拒绝',
-    unknown: '结果未知',
-  },
+  states: robotStates,
   labels: {
     fileName: '文件名',
     status: '批次状态',
     total: '记录数',
     submitted: '已受理',
     refused: '银行拒绝',
+    unfit: '不再符合',
     doubtful: '结果未知',
     pending: '待提交',
     creatorName: '创建人',

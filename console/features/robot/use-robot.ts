@@ -63,7 +63,11 @@ export function useRobot() {
         const message = text.start(run.items.filter(({ state }) => state === 'pending').length, amounts);
         if (!(await confirm({ title: text.startTitle, message, confirm: text.go }))) return;
         const halted = await drive(run, waitMs, {
-          start: async (number) => (await send(robot.start, { id, number })).attempt,
+          start: async (number) => {
+            const { attempt } = await send(robot.start, { id, number });
+            if (attempt === null) await renew(robot.runs);
+            return attempt;
+          },
           end: async (number, attempt, { outcome, receipt, message: said }) => {
             await send(robot.end, { id, number, attempt, outcome, receipt, message: said });
             await renew(robot.runs);

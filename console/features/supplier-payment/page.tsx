@@ -2,6 +2,7 @@ import { supplierPayment } from '#contract/supplier-payment.js';
 import { supplierPaymentFacts as facts, supplierAccountFacts } from '#workflows/supplier-payment/facts.js';
 import { paymentAttachment } from '#workflows/supplier-payment/files.js';
 import { OrderLink } from '../../entities/purchase-order/order-link.js';
+import { RobotResults } from '../../entities/robot/robot-results.js';
 import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
 import { dialogOnDemand } from '../../ui/on-demand.js';
 import { supplierPaymentList } from './queries.js';
@@ -90,6 +91,7 @@ export const supplierPaymentScreen = documentScreen({
     ask: text.askStart,
   },
   attachments: { bizType: paymentAttachment, calls: supplierPayment },
+  further: ({ id }) => <RobotResults id={id} />,
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: {
     apply: { call: supplierPayment.startApproval, ask: { message: text.askStart }, label: text.start },

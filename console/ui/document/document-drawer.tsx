@@ -125,6 +125,7 @@ function tabsOf<Detail extends AnyDocument>(
           <PendingBanner businessKey={detail.id} />
           {buttons && <div className={classes.top}>{buttons}</div>}
           <FactSections view={view} detail={detail} />
+          {view.further?.(detail)}
           {approval && (
             <Section title={documentText.approval}>
               <ApprovalRecord key={detail.id} businessKey={detail.id} kind={view.kind} detailCall={approval.detail} />

@@ -58,6 +58,8 @@ export interface DocumentView<Detail extends AnyDocument> extends KindShown {
     /** What stands below them. */
     further?(detail: Detail): ReactNode;
   };
+  /** What stands below its facts. */
+  further?(detail: Detail): ReactNode;
   /** Tabs behind the details. */
   tabs?(detail: Detail): readonly DrawerTab[];
   /** Tabs behind the attachments. */

@@ -141,7 +141,8 @@ export class RobotController {
     const given = async ({ context }: State<RobotRun>) =>
       this.factsOf(context.records.find((one) => one.number === number)?.business);
     const { state } = await this.dispatcher.send(caller, start, id, { number }, { given });
-    return { attempt: state.context.records.find((one) => one.number === number)?.attempts ?? 0 };
+    const record = state.context.records.find((one) => one.number === number);
+    return { attempt: record?.state === 'unfit' ? null : (record?.attempts ?? 0) };
   }
 
   @Answers(calls.end)

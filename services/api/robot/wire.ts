@@ -28,6 +28,7 @@ export function wireRun({ id, state, run, creator_name, create_time }: Row): Rob
     total: run.records.length,
     submitted: count('submitted'),
     refused: count('refused'),
+    unfit: count('unfit'),
     doubtful: count('started', 'unknown'),
     pending: count('pending'),
   };
