@@ -21,6 +21,18 @@ const inWordsOf = <Form extends z.ZodObject>(form: Form) =>
     .transform((given, context) => checkedBy(form, given, renamed, context));
 const add = addCall(record, 'POST /dict');
 const change = changeCall(record, 'PUT /dict');
+/** Clients that know no attributes send `key:value;…`: what they do not know of stays. */
+const withoutAttributes = ({
+  items,
+  detail = items,
+  dictValues = detail,
+}: Readonly<Record<string, unknown>>): boolean => typeof dictValues === 'string' && !/:[^:;,]*:/.test(dictValues);
+const changeInput = z
+  .looseObject(asSent(change.input, { renamed, labels: record.labels }))
+  .transform((given, context) => ({
+    ...checkedBy(change.input, given, renamed, context),
+    keepsAttributes: withoutAttributes(given),
+  }));
 /** A thousand entries, as lists of countries have. */
 const largestBody = sheetful / 4;
 
@@ -34,6 +46,6 @@ export const dictionary = {
     summary: '字典列表',
   }),
   add: { ...add, input: inWordsOf(add.input), largestBody },
-  change: { ...change, input: inWordsOf(change.input), largestBody },
+  change: { ...change, input: changeInput, largestBody },
   remove: removeCall(record, 'DELETE /dict'),
 };

@@ -43,7 +43,7 @@ describe('dictionaries', () => {
     const query = new URLSearchParams({ dictName: name, dictValues: '1:甲;2:乙:B:b;' });
     const { data } = await raw('POST', `/dict?${query}`);
     expect(await rowOf(data.id)).toMatchObject({ name, detail: '1:甲,2:乙:B:b' });
-    await raw('PUT', '/dict', new URLSearchParams({ id: data.id, dictName: name, dictValues: '2:乙二;3:丙' }));
+    await raw('PUT', '/dict', new URLSearchParams({ id: data.id, dictName: name, dictValues: '2:乙二:;3:丙' }));
     expect(await rowOf(data.id)).toMatchObject({ detail: '2:乙二,3:丙' });
     await admin.getRaw(dictionary.change, { id: data.id, name, detail: '2:乙三,3:丙' });
     const customer = await world.as('customer1');

@@ -19,13 +19,14 @@ export const menu = recordType({
     /** Code of the entry above; 0 at the top, which is where nothing is said. */
     pcode: fact.text('上级菜单', { max: 60 }),
     url: fact.text('资源地址', { required: '请输入资源地址', lenient: true }),
+    /** Nothing said is a menu: clients that were not asked send none. */
     ismenu: fact.choice(
       '类型',
       [
         [1, '菜单'],
         [0, '按钮'],
       ],
-      { required: '请求有错误' },
+      { default: 1 },
     ),
     /** `layout` for modules, `views/…` for pages, empty for buttons. */
     component: fact.text('组件', {

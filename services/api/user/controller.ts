@@ -65,8 +65,10 @@ export class UserController extends recordController(user, { list }) {
     if (given.id !== undefined) {
       const { status, ...fields } = given;
       await this.demandNotAbove(given.id, caller);
+      // Who is out with his customer is shown so, and comes back with it: he is not frozen by being sent back as shown.
+      const shown = (await this.directory.userById(given.id))?.status;
       const { state, revision } = await this.service.changed(user, fields, caller);
-      if (status === undefined || status === state.context.status) return null;
+      if (status === undefined || status === shown || status === state.context.status) return null;
       return this.switched(
         { userId: given.id, status, version: given.version === undefined ? undefined : revision },
         caller,

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { customer } from '#contract/customer.js';
+import { department } from '#contract/department.js';
+import { dictionary } from '#contract/dictionary.js';
+import { type MenuRow, menu } from '#contract/menu.js';
+import { role } from '#contract/role.js';
+import { scheduledTask } from '#contract/scheduled-task.js';
+import { user } from '#contract/user.js';
+import { eventually } from '#test/language/orders.js';
+import type { Person } from '#test/language/person.js';
+import { startWorld, type World } from '#test/language/world.js';
+
+/**
+ * Existing clients of this family of consoles: they take a row as it was listed, turn some of it around in their own way,
+ * and send it back. Whatever they do not know of must be as it was.
+ */
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+});
+
+type Row = Record<string, unknown>;
+const moved = ['version', 'modifyTime'];
+const still = (row: object): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !moved.includes(name)));
+
+describe('menus', () => {
+  const flat = (rows: readonly MenuRow[]): MenuRow[] =>
+    rows.flatMap(({ children, ...row }) => [{ ...row, children: null }, ...flat(children ?? [])]);
+  const all = async () => flat(await admin.get(menu.list, {})).map(still);
+  /** It reads the type from 是 and 否, clears what is above a module, and invents a status. */
+  const sentBack = ({ children, ...row }: MenuRow) => ({
+    ...row,
+    ismenu: row.isMenuName === '是' ? 1 : 0,
+    status: 0,
+    ...(row.pcode === '0' && { pcode: undefined }),
+  });
+
+  it('that are edited stay what they are: modules, pages, buttons, each of them', async () => {
+    const before = await all();
+    for (const row of flat(await admin.get(menu.list, {}))) await admin.getRaw(menu.save, sentBack(row));
+    expect(await all()).toEqual(before);
+    expect(new Set(before.map(({ isMenuName }) => isMenuName))).toEqual(new Set(['是', '否']));
+  });
+
+  it('are added without a type or a place: a menu at the top', async () => {
+    const { id } = await admin.getRaw(menu.save, {
+      name: '新模块',
+      code: 'baseModule',
+      url: '/baseModule',
+      num: 95,
+      component: 'layout',
+    });
+    const row = flat(await admin.get(menu.list, {})).find((one) => one.id === id);
+    expect(row).toMatchObject({ ismenu: 1, isMenuName: '是', pcode: '0', levels: 1 });
+  });
+});
+
+describe('users', () => {
+  const shown = async (account: string) => {
+    const [row] = (await admin.get(user.list, { account })).records.filter((one) => one.account === account);
+    if (!row) throw new Error(`no user ${account}`);
+    return row;
+  };
+  /** Its switch stands where the words say 启用. */
+  const sentBack = (row: Awaited<ReturnType<typeof shown>>) => ({
+    ...row,
+    statusBool: row.statusName === '启用',
+    status: row.statusName === '启用' ? 1 : 2,
+    password: '',
+    dept: null,
+  });
+
+  it('are added with the status of its switch', async () => {
+    const form = {
+      id: '',
+      name: '新用户',
+      birthday: '',
+      sex: 1,
+      email: 'new@example.com',
+      password: '',
+      rePassword: '',
+    };
+    const [{ id: deptid = '' } = {}] = await admin.get(department.tree, {});
+    for (const status of [1, 2]) {
+      await admin.getRaw(user.save, {
+        ...form,
+        account: `base-${status}`,
+        dept: null,
+        createtime: null,
+        statusBool: status === 1,
+        status,
+        deptid,
+      });
+      const row = await shown(`base-${status}`);
+      expect(row).toMatchObject({ status, statusBool: status === 1, createtime: row.createTime, deptid });
+    }
+  });
+
+  it('that are edited stay what they are, frozen ones too', async () => {
+    for (const account of ['cgjl', 'customer1', 'base-2']) {
+      const before = still(await shown(account));
+      await admin.getRaw(user.save, sentBack(await shown(account)));
+      expect(still(await shown(account))).toEqual(before);
+    }
+  });
+
+  it('of a disabled customer are not frozen for good by it', async () => {
+    const before = await shown('customer2');
+    const id = before.customerId ?? '';
+    const status = (enabled: boolean) => admin.getRaw(customer.switchStatus, { id, status: enabled ? 1 : 2 });
+    await status(false);
+    const out = await eventually(
+      () => shown('customer2'),
+      ({ statusName }) => statusName === '客户已停用',
+    );
+    await admin.getRaw(user.save, { ...sentBack(out), phone: '13900000000' });
+    await status(true);
+    const back = await eventually(
+      () => shown('customer2'),
+      ({ statusName }) => statusName !== '客户已停用',
+    );
+    expect(back).toMatchObject({ statusName: '启用', status: 1, phone: '13900000000' });
+  });
+});
+
+it('dictionaries: a client that knows no attributes takes none away', async () => {
+  const listed = async () => {
+    const row = (await admin.get(dictionary.list, { name: '币制' })).find(({ name }) => name === '币制');
+    if (!row) throw new Error('no currencies');
+    return row;
+  };
+  const before = await listed();
+  expect(before.detail).toContain('CNY');
+  const pairs = before.detail.split(',').map((one) => one.split(':').slice(0, 2).join(':'));
+  const dictValues = [...pairs, '99:新币'].map((one) => `${one};`).join('');
+  await admin.getRaw(dictionary.change, { id: before.id, dictName: before.name, dictValues });
+  const after = await listed();
+  expect(after.items).toEqual([...before.items, { key: '99', value: '新币', attr1: '', attr2: '' }]);
+  // One that does know them says that there are none.
+  const none = before.items
+    .map(({ key, value, attr1 }, index) => `${key}:${value}:${index === 0 ? '' : attr1}`)
+    .join(';');
+  await admin.getRaw(dictionary.change, { id: before.id, dictName: before.name, dictValues: none });
+  expect((await listed()).items.map(({ attr1 }) => attr1)).toEqual(
+    before.items.map(({ attr1 }, index) => (index === 0 ? '' : attr1)),
+  );
+});
+
+it('roles, departments and tasks that are edited stay what they are', async () => {
+  for (const row of (await admin.get(role.list, { limit: 500 })).records) {
+    const { id, num, deptid, pid, name, tips } = row;
+    await admin.getRaw(role.save, { id, num, deptid, pid, name, tips });
+    expect(still((await admin.get(role.list, { id })).records[0] ?? {})).toEqual(still(row));
+  }
+  const departments = async () =>
+    JSON.parse(
+      JSON.stringify(await admin.get(department.list, {}), (name, value) => (moved.includes(name) ? undefined : value)),
+    );
+  const before = await departments();
+  const walk = async (rows: readonly Row[]): Promise<void> => {
+    for (const { id, simplename, fullname, num, pid, children } of rows) {
+      await admin.getRaw(department.save, { id, simplename, fullname, num, pid, tips: undefined, parent: null });
+      await walk((children ?? []) as Row[]);
+    }
+  };
+  await walk(before);
+  expect(await departments()).toEqual(before);
+  for (const row of await admin.get(scheduledTask.list, {})) {
+    const { id, name, jobClass, cron, data, note } = row;
+    await admin.getRaw(scheduledTask.save, { id, name, jobClass, cron, data, note });
+    const [after] = await admin.get(scheduledTask.list, { id });
+    expect(after).toMatchObject({
+      ...{ id, name, jobClass, cron, data, note },
+      disabled: row.disabled,
+      since: row.since,
+    });
+  }
+});
