@@ -1,0 +1,90 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+
+type Kept = Omit<StoredEvent, 'position'>;
+
+/** What the store is told at once: events that came together. */
+type Appended = [Kept, ...Kept[]];
+
+/**
+ * Puts a backup (back-up.ts) into an event store that has nothing else: every event with its own id, revision and
+ * circumstances, in the order in which they came. One that was cut off goes on where it was.
+ * @param told how many there are by now
+ * @returns how many events the store holds
+ * @throws Error in words, before anything is written, when the store holds something else
+ */
+export async function restore(log: EventLog, file: string, told: (count: number) => void = () => {}): Promise<number> {
+  const there = await whatIsThere(log);
+  const same = createHash('sha256');
+  let count = 0;
+  for await (const events of appendsIn(file)) {
+    if (count < there.count) {
+      note(same, events);
+      count += events.length;
+      if (count > there.count) throw new Error(others);
+      if (count === there.count) demandSame(same, there.digest);
+      continue;
+    }
+    const [{ stream, revision }] = events;
+    await log.append(
+      stream,
+      events.map(({ id, type, data, meta }) => ({ id, type, data, meta })),
+      revision === 0 ? 'none' : revision - 1,
+    );
+    count += events.length;
+    told(count);
+  }
+  if (count < there.count) throw new Error(others);
+  return count;
+}
+
+const others = '事件库不为空，不能恢复 / the event store holds something else';
+
+const demandSame = (same: Hash, digest: string): void => {
+  if (same.digest('hex') !== digest) throw new Error(others);
+};
+
+const note = (hash: Hash, events: readonly { readonly id: string }[]): void => {
+  for (const { id } of events) hash.update(id);
+};
+
+/** How many events there are, and which, as a digest of their ids. */
+async function whatIsThere(log: EventLog): Promise<{ count: number; digest: string }> {
+  const hash = createHash('sha256');
+  let count = 0;
+  await new Promise<void>((resolve, reject) => {
+    const feed = log.subscribe(undefined, {
+      batch: async (events) => {
+        note(hash, events);
+        count += events.length;
+      },
+      caughtUp: () => void feed.stop().then(resolve, reject),
+    });
+  });
+  return { count, digest: hash.digest('hex') };
+}
+
+/** The events of a backup as they were appended: what one command said stands together. */
+async function* appendsIn(file: string): AsyncIterable<Appended> {
+  const lines = createInterface({
+    input: createReadStream(file).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  let waiting: Appended | undefined;
+  for await (const line of lines) {
+    const event = JSON.parse(line) as Kept;
+    if (waiting && isOneWith(waiting, event)) waiting.push(event);
+    else {
+      if (waiting) yield waiting;
+      waiting = [event];
+    }
+  }
+  if (waiting) yield waiting;
+}
+
+const isOneWith = ([{ stream, meta }]: Appended, event: Kept): boolean =>
+  stream === event.stream && meta.commandId === event.meta.commandId;
