@@ -31,6 +31,8 @@ export interface ExportRow {
   readonly asked_at: Date;
   readonly started_at: Date | null;
   readonly ended_at: Date | null;
+  /** When its owner came to know how it ended: he saw it, or was told. */
+  readonly known_at: Date | null;
 }
 
 export interface WantedExport {

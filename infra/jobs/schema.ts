@@ -49,6 +49,16 @@ const migrations = {
       await sql`alter table jobs.task_run add column asked_key text unique`.execute(db);
     },
   },
+  '0004_export_known': {
+    up: async (db: Kysely<unknown>) => {
+      // When its owner came to know how it ended. Of what ended before there was this, nobody is told any more.
+      await sql`alter table jobs.export add column known_at timestamptz`.execute(db);
+      await sql`alter table jobs.export_archive add column known_at timestamptz`.execute(db);
+      await sql`update jobs.export set known_at = ended_at where ended_at is not null`.execute(db);
+      await sql`create index on jobs.export (ended_at)
+        where known_at is null and state in ('done', 'failed')`.execute(db);
+    },
+  },
 };
 
 /** Makes what is missing; several processes may do so at once. */

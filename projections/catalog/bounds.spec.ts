@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { KeyedRow, ProjectedEvent, Projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { records } from '#workflows/catalog/records.js';
+import { jobEnding } from '#workflows/job/endings.js';
 import { bounds } from '#workflows/platform/kernel/bounds.js';
 import type { EventMeta, EventSchemas } from '#workflows/platform/kernel/event.js';
 import { partsOf, within } from '#workflows/platform/kernel/marks.js';
@@ -22,6 +23,7 @@ import { projections } from './projections.js';
 const workflows = [
   ...Object.values(catalog).map(({ workflow }) => workflow),
   ...records.map((one) => one.workflow),
+  jobEnding,
   robotRun,
   shipment,
   stockMonth,

@@ -3,12 +3,14 @@ import type { IndexRow } from '#projections/platform/document-index/table.js';
 import { type Assigned, assigneeGroups } from '#projections/platform/kernel/assignee.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
+import { jobEnding } from '#workflows/job/endings.js';
 import type { CatalogEntry, Followed } from '#workflows/platform/document/catalog-entry.js';
+import { toldOfEnding } from './job-endings.js';
 import { mayTell, mostOf, noticesOf } from './notices.js';
 
 /**
  * What somebody is told: a row for every event that makes a document wait for somebody, and for every other that the
- * document's kind has a sentence about. A notice stays when the work is done. A row under a document's own id is no
+ * document's kind has a sentence about, and for what ended in the background. A notice stays when the work is done. A row under a document's own id is no
  * notice (it has no assignee): it holds the card of the document, from which the next event tells who must act.
  */
 export interface NoticeRow extends KeyedRow, Assigned {
@@ -25,6 +27,8 @@ export interface NoticeRow extends KeyedRow, Assigned {
   /** Of the event among all. */
   position: string;
   follows: Followed | null;
+  /** What there is to download. */
+  file: { readonly id: string; readonly name: string } | null;
   card: IndexRow | null;
 }
 
@@ -36,7 +40,7 @@ declare module '#projections/platform/kernel/database.js' {
 
 export const notices = projection<NoticeRow>({
   name: 'notice',
-  version: 4,
+  version: 5,
   columns: {
     kind: 'text',
     document_id: 'text',
@@ -50,6 +54,7 @@ export const notices = projection<NoticeRow>({
     at: 'time',
     position: 'count',
     follows: 'json?',
+    file: 'json?',
     card: 'json?',
   },
   indexes: [
@@ -61,6 +66,7 @@ export const notices = projection<NoticeRow>({
   counted: (row) => assigneeGroups(row, row.customer_id, row.kind),
   keys: (event) => {
     const entry = catalog[event.workflow];
+    if (event.workflow === jobEnding.name) return [`${event.documentId}.${event.revision}.0`];
     if (!entry || !mayTell(entry)) return [];
     // The card comes last: notices are told from what it was before.
     return [...noticeIds(entry, event), event.documentId];
@@ -68,13 +74,15 @@ export const notices = projection<NoticeRow>({
   fresh: ({ revision, documentId }, key) => key !== documentId || revision === 0,
   evolve: (row, event, key, rowOf) => {
     const { documentId, meta, position, workflow: kind } = event;
+    const ending = toldOfEnding(event);
+    if (ending) return { ...nobodys, ...ending, id: key, at: meta.at, position: `${position}` };
     const entry = catalog[kind] as CatalogEntry;
     const before = rowOf(documentId)?.card ?? undefined;
     const after = documentIndex.evolve(before, event, documentId, () => undefined);
     if (!after) return key === documentId ? undefined : row;
     const { customer_id, serial_no, title, follows } = after;
     const said = { kind, document_id: documentId, customer_id, serial_no, title, follows };
-    const about = { ...said, at: meta.at, position: `${position}` };
+    const about = { ...said, file: null, at: meta.at, position: `${position}` };
     if (key === documentId) {
       // Only the card is written, which no index knows: such a write costs a fraction of any other.
       if (row) return isSame(row.card, after) ? row : { ...row, card: after };
@@ -85,6 +93,9 @@ export const notices = projection<NoticeRow>({
     return notice && { ...about, ...notice, id: key, card: null };
   },
 });
+
+/** Work in the background is no customer's, waits for nobody, and follows from nothing. */
+const nobodys = { customer_id: '', starter_id: null, state: null, follows: null, card: null };
 
 const noticeIds = (entry: CatalogEntry, { documentId, revision, type }: ProjectedEvent): string[] =>
   Array.from({ length: mostOf(entry, type) }, (_, nth) => `${documentId}.${revision}.${nth}`);

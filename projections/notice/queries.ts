@@ -1,18 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
-import {
-  assignedTo,
-  assigneesFor,
-  countAssignedBy,
-  partsAssigned,
-  startedByAnother,
-} from '#projections/platform/kernel/assignee.js';
+import { assignedTo, countAssignedBy, partsAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
 import { sumOf } from '#projections/platform/kernel/counts.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { addresseesFor } from './addressees.js';
+import { jobKinds } from './job-endings.js';
 import { mayTell } from './notices.js';
 import { type NoticeRow, notices } from './projection.js';
 
@@ -28,7 +24,7 @@ interface Asked {
 
 export type ShownNotice = Pick<
   NoticeRow,
-  'id' | 'kind' | 'document_id' | 'serial_no' | 'title' | 'what' | 'at' | 'state' | 'follows'
+  'id' | 'kind' | 'document_id' | 'serial_no' | 'title' | 'what' | 'at' | 'state' | 'follows' | 'file'
 > & {
   read: boolean;
   /** Of the document now; null when it is there no more. */
@@ -55,15 +51,19 @@ const marked = ({ id }: Actor, row: string) => sql<boolean>`exists (select from 
 const settled = sql<boolean>`(notice.state is not null
   and (document_index.assignee = notice.assignee and document_index.since = notice.at) is not true)`;
 
-/** What I am told: assigned to my role, my team or me; a customer's only within my company. Newest first. */
+const toldTo = (db: ReadDatabase, actor: Actor) =>
+  assignedTo(db.selectFrom('notice'), 'notice', actor, addresseesFor(actor));
+
+/** What I am told: as one of my role, my team or by myself; a customer's only within my company. Newest first. */
 export const listNotices = ofOneMoment(async (db, { filter, actor: reader }: Asked): Promise<PageOf<ShownNotice>> => {
   const actor = hearing(reader);
   const { state, kind } = filter;
-  const mine = scoped(assignedTo(db.selectFrom('notice'), 'notice', actor), actor, 'notice.customer_id');
+  const mine = scoped(toldTo(db, actor), actor, 'notice.customer_id');
   let query = mine
     .leftJoin('document_index', 'document_index.id', 'notice.document_id')
     .select(['notice.id', 'notice.kind', 'notice.document_id', 'notice.serial_no', 'notice.title'])
-    .select(['notice.what', 'notice.at', 'notice.state', 'notice.follows', 'document_index.state as now'])
+    .select(['notice.what', 'notice.at', 'notice.state', 'notice.follows', 'notice.file'])
+    .select('document_index.state as now')
     .select(sql<boolean>`(notice.at <= ${readUntil(actor)} or ${marked(actor, 'notice')} or ${settled})`.as('read'));
   if (kind) query = query.where('notice.kind', '=', kind);
   const paging = { ...filter, sort: filter.sort ?? 'at' };
@@ -74,17 +74,20 @@ export const listNotices = ofOneMoment(async (db, { filter, actor: reader }: Ask
     const unread = query.where(sql<boolean>`notice.id in ${unreadIds(reader, { kind, ...shown })}`);
     return pageOf(unread, paging, { sortable, total });
   }
-  const told = await countAssignedBy(db, notices.name, actor, kind ? [kind] : kinds);
+  const told = await countAssignedBy(db, notices.name, actor, kind ? [kind] : kinds, addresseesFor(actor));
   const found = Object.keys(told);
   // Of what one is never told nothing is looked for.
   if (found.length === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
-  const within = [partsAssigned(actor, { table: tableOf(notices), by: 'at', kinds: found })];
+  const within = [partsAssigned(actor, { table: tableOf(notices), by: 'at', kinds: found }, addresseesFor(actor))];
   return pageOf(query, paging, { sortable, total: async () => sumOf(told), within });
 });
 
-const kinds = Object.values(catalog)
-  .filter(mayTell)
-  .map(({ workflow }) => workflow.name);
+const kinds = [
+  ...Object.values(catalog)
+    .filter(mayTell)
+    .map(({ workflow }) => workflow.name),
+  ...Object.keys(jobKinds),
+];
 
 interface Unread {
   readonly kind?: string | undefined;
@@ -101,7 +104,7 @@ const isNewestFirst = ({ sort, order }: Paging): boolean => sort === 'at' && ord
  * be done that which still waits for him.
  */
 function unreadIds(actor: Actor, { kind, most, newest }: Unread): RawBuilder<unknown> {
-  const assignees = sql`any(${assigneesFor(actor)}::text[])`;
+  const assignees = sql`any(${addresseesFor(actor)}::text[])`;
   const first = newest === undefined ? sql`` : sql`order by n.at desc, n.id desc limit ${newest}`;
   const limit = most === undefined ? first : sql`limit ${most}`;
   const { customers } = hearing(actor);
@@ -130,7 +133,7 @@ export async function countUnread(
 
 /** Those of the ids that the actor is told, with their times. */
 export const toldOf = (db: ReadDatabase, { actor, ids }: { actor: Actor; ids: readonly string[] }) =>
-  scoped(assignedTo(db.selectFrom('notice'), 'notice', actor), hearing(actor))
+  scoped(toldTo(db, actor), hearing(actor))
     .select(['id', 'at'])
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute();

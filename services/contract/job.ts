@@ -72,6 +72,15 @@ export const job = {
     may: 'signed-in',
     summary: '取消后台任务',
   }),
+  /** The caller knows how it ended: he is not told of it any more. */
+  seen: call({
+    method: 'POST',
+    path: '/job/:id/seen',
+    input: byId,
+    answer: nothing,
+    may: 'signed-in',
+    summary: '已知道后台任务的结果，不再通知',
+  }),
   again: call({
     method: 'POST',
     path: '/job/:id/again',

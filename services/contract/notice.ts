@@ -4,7 +4,7 @@ import { filter, page, paging } from './platform/envelope.js';
 
 export const noticeRow = z.object({
   id: z.string(),
-  /** What the document is: purchase-order, … */
+  /** What the document is: purchase-order, …; or work in the background: export, scheduled-task. */
   kind: z.string(),
   kindLabel: z.string(),
   /** Which document the caller opens: this one, or the one it follows from when its page is not for him. */
@@ -16,8 +16,12 @@ export const noticeRow = z.object({
   at: z.string(),
   /** Read by the caller, or settled: what it asks for was done. */
   read: z.boolean(),
-  /** The document's status now; empty when it is there no more. */
+  /** The document's status now; empty when it is there no more. Of work in the background how it ended. */
   status: z.string(),
+  /** Where in the console it is found, when it is no document. */
+  address: z.string().nullable(),
+  /** What there is to download. */
+  file: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type NoticeRow = z.output<typeof noticeRow>;
 

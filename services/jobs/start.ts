@@ -11,6 +11,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { exports } from './exports/catalog.js';
 import { jobs } from './jobs.js';
 import { workOnExports } from './kernel/export-worker.js';
+import { tellingOwners } from './kernel/tell-owners.js';
 import { workOnMessages } from './messages/work-on-messages.js';
 import { meter } from './meter.js';
 import { workOnTasks } from './tasks/work-on-tasks.js';
@@ -39,6 +40,7 @@ export async function startJobs(parts: JobsParts): Promise<{ stop(): Promise<voi
   const runner = new CommandRunner(log, observed('job', { operations, logger }));
   const work = { settings, db, log, databaseUrl, logger, files, queue, runner, ending: ending.signal };
   await workOnExports({ ...work, exports });
+  const telling = tellingOwners(work);
   const tasks = await workOnTasks({ ...work, jobs });
   const messages = await workOnMessages(work);
   if (operations) operations.presence.on('jobs', 'active', meter(operations.db));
@@ -48,6 +50,7 @@ export async function startJobs(parts: JobsParts): Promise<{ stop(): Promise<voi
       await tasks.stop();
       await messages.stop();
       await queue.stop({ graceful: true, timeout: stopMs });
+      await telling.stop();
       files.close();
     },
   };

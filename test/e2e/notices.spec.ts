@@ -1,5 +1,9 @@
-import { beforeAll, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, expect as equal, it } from 'vitest';
 import { payback } from '#contract/payback.js';
+import { CommandRunner } from '#infra/command-runner/runner.js';
+import { tellOwners } from '#services/jobs/kernel/tell-owners.js';
+import { begin, ended } from '#test/language/exports.js';
 import { anOrderAt, verifyDeposit } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -23,6 +27,37 @@ it('says that something is new, shows it behind the bell, and leads to it', asyn
   await latest.click();
   await expect(page).toHaveURL(/\/mall\/order\?/);
   await expect(page.getByRole('dialog')).toContainText(serialNo);
+});
+
+it('brings the file of an export that ended while its owner was away, and counts it no more', async () => {
+  const owner = await world.as('cwzg');
+  const { fileName } = await ended(owner, await begin(owner));
+  const parts = { db: world.db, runner: new CommandRunner(world.log) };
+  await tellOwners(parts, 0);
+  const page = await signedIn(world, 'cwzg', '/');
+  await page.getByRole('button', { name: /未读消息/ }).click();
+  const latest = page.getByRole('dialog').getByRole('button').filter({ hasText: '导出已完成，可以下载' });
+  await expect(latest).toContainText('导出 采购订单');
+  const saved = page.waitForEvent('download');
+  await latest.click();
+  equal((await saved).suggestedFilename()).toBe(fileName);
+  await page.goto('/inbox/notices?kind=export');
+  await expectRow(page, '采购订单', '导出', '导出已完成，可以下载', '已完成');
+  await expect(rowWith(page, '采购订单')).not.toContainText('未读：');
+});
+
+it('does not tell of an export whose end one has seen', async () => {
+  const page = await signedIn(world, 'ywfz', '/mall/order');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('menuitem', { name: '导出当前结果' }).click();
+  const seen = page.waitForResponse((answer) => /\/job\/\w+\/seen$/.test(answer.url()));
+  await saved;
+  equal((await seen).ok()).toBe(true);
+  const { rows } = await sql`select from jobs.export where kind = 'purchase-order' and known_at is null`.execute(
+    world.db,
+  );
+  equal(rows).toEqual([]);
 });
 
 it('lists what one was told; a click reads it, and so does the button', async () => {

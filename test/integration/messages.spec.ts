@@ -274,7 +274,7 @@ describe('somebody who does not want to be disturbed', () => {
     const me = await world.as('cgzg');
     const preference = { quietFrom: '22:00', quietTo: '07:00', digestAt: '18:00', timeZone: 'Europe/Berlin' };
     await me.get(message.prefer, preference);
-    expect(await me.get(message.preference, {})).toEqual(preference);
+    expect(await me.get(message.preference, {})).toEqual({ ...preference, jobs: false });
     for (const [wrong, msg] of [
       [{ quietFrom: '25:00', quietTo: '07:00' }, '时间格式不正确'],
       [{ quietFrom: '22:00' }, '请同时填写免打扰的开始和结束时间'],

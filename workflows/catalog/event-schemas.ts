@@ -1,3 +1,4 @@
+import { jobEnding } from '#workflows/job/endings.js';
 import { logClearing } from '#workflows/log/clearing.js';
 import { messageAct } from '#workflows/message/acts.js';
 import { file } from '#workflows/platform/file/machine.js';
@@ -14,7 +15,7 @@ import { records } from './records.js';
 const schemas: ReadonlyMap<string, EventSchemas> = new Map(
   [...Object.values(catalog), ...records.map(({ workflow }) => ({ workflow }))]
     .map(({ workflow }) => workflow)
-    .concat([file, logClearing, messageAct, robotRun, shipment, stockMonth])
+    .concat([file, jobEnding, logClearing, messageAct, robotRun, shipment, stockMonth])
     .map(({ name, events }): [string, EventSchemas] => [name, events])
     .concat([[signIn.name, signIn.events]]),
 );

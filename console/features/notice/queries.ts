@@ -17,5 +17,5 @@ export const noticeList = defineList({
     ],
     counts: { ...inboxCountQuery, select: ({ unread }: { unread: number }) => ({ unread }) },
   },
-  filters: [filter.select('kind', text.kind, documentOptions)],
+  filters: [filter.select('kind', text.kind, () => [...documentOptions(), ...text.jobKinds])],
 });

@@ -9,6 +9,10 @@ export const text = {
   readDone: '已全部标为已读',
   none: '还没有消息',
   gone: '单据已删除',
+  jobKinds: [
+    { value: 'export', label: '导出' },
+    { value: 'scheduled-task', label: '定时任务' },
+  ],
 } as const;
 
 export const labels = {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,6 +50,11 @@ function Form({ kept }: { kept: MessagePreference }) {
           {...form.getInputProps('digestAt')}
         />
         <Select label={labels.timeZone} data={zones} allowDeselect={false} {...form.getInputProps('timeZone')} />
+        <Switch
+          label={labels.jobs}
+          description={text.messages.jobs}
+          {...form.getInputProps('jobs', { type: 'checkbox' })}
+        />
         {refusal !== undefined && (
           <Alert color="red" variant="light" role="alert" p="xs">
             {messageOf(refusal)}

@@ -15,7 +15,14 @@ export const text = {
   },
   messages: {
     about: '审批与通知的邮件、短信。密码重置、扫码登录等账号安全消息不受影响，立即发送。',
-    labels: { quietFrom: '免打扰开始', quietTo: '免打扰结束', digestAt: '每日摘要时间', timeZone: '时区' },
+    labels: {
+      quietFrom: '免打扰开始',
+      quietTo: '免打扰结束',
+      digestAt: '每日摘要时间',
+      timeZone: '时区',
+      jobs: '后台任务',
+    },
+    jobs: '导出结束、定时任务失败时也发送邮件、短信（站内消息始终会有）',
     digest: '填写后，通知不再逐条发送，每天在此时合并为一条；不填则立即发送',
     submit: '保存',
     saved: '保存成功!',

@@ -4,6 +4,8 @@ import { inbox } from '#contract/inbox.js';
 import { mostUnread, type NoticeRow, notice } from '#contract/notice.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
+import { downloadAddress } from '../attachments/addresses.js';
+import { download } from '../attachments/download.js';
 import { documentOf } from '../document-history/documents.js';
 import { notify } from '../notify.js';
 import { useCommand } from '../use-command.js';
@@ -28,16 +30,18 @@ export const latestQuery = callQuery(
 
 export const countText = (count: number): string => (count >= mostUnread ? `${mostUnread - 1}+` : String(count));
 
-/** Marking notices as read, and going where they lead. */
+/** Marking notices as read, and going where they lead; a file that is told of comes at once. */
 export function useNotices() {
   const me = useMe();
   const { run } = useCommand({ changes: ({ queryKey }) => queryKey[0] === inbox.counts.path });
   const navigate = useNavigate();
   const read = (which: { ids: string[] } | { all: true }, success: string | null = null) =>
     run(notice.read, which, { success });
-  const open = ({ id, place, status, read: known }: NoticeRow) => {
+  const open = ({ id, place, status, address, file, read: known }: NoticeRow) => {
     // Whether it was noted or not, the reader goes on; what failed the shared layer says.
     if (!known) void read({ ids: [id] });
+    if (file) return void download(downloadAddress(file.id));
+    if (address) return void navigate({ href: address });
     const document = documentOf(place.kind);
     if (status && document && me.hasPermission(document.page)) {
       void navigate(document.at(place.id));

@@ -5,7 +5,7 @@ import { ExportNotice } from './export-notice.js';
 import classes from './export-notices.module.css';
 import { latestExports } from './latest.js';
 import { text } from './text.js';
-import { forget, mayBeSaved, useTracked } from './tracked.js';
+import { forget, mayBeSaved, mayBeSeen, useTracked } from './tracked.js';
 import { isOnItsWay, useExport } from './use-export.js';
 
 const lookMs = 1000;
@@ -16,7 +16,7 @@ const lookMs = 1000;
  */
 export function ExportNotices() {
   const actions = useExport();
-  const { save } = actions;
+  const { save, seen } = actions;
   const tracked = useTracked();
   const { data, refetch } = useQuery(latestExports);
   const rows = (data?.records ?? []).filter((row) => isOnItsWay(row) || tracked[row.id]);
@@ -29,8 +29,12 @@ export function ExportNotices() {
   }, [going, refetch]);
 
   useEffect(() => {
-    for (const row of rows) if (row.state === 'done' && mayBeSaved(row.id)) void save(row);
-  }, [rows, save]);
+    for (const row of rows) {
+      if (row.state === 'done' && mayBeSaved(row.id)) void save(row);
+      // Behind another tab nobody sees why it failed: then he is told.
+      if (row.state === 'failed' && !document.hidden && mayBeSeen(row.id)) void seen(row);
+    }
+  }, [rows, save, seen]);
 
   if (rows.length === 0) return null;
   return (

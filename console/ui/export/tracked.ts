@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
  * as long as the tab, reloads included; another tab of the same user only shows what is going on.
  */
 const key = 'tradeflow.exports';
-type Tracked = Readonly<Record<string, 'wanted' | 'saved'>>;
+type Tracked = Readonly<Record<string, 'wanted' | 'saved' | 'seen'>>;
 
 const nothing: Tracked = {};
 const listeners = new Set<() => void>();
@@ -33,9 +33,14 @@ export const forget = (id: string): void => {
 };
 
 /** True once for each export that this tab has begun. */
-export function mayBeSaved(id: string): boolean {
+export const mayBeSaved = (id: string): boolean => noted(id, 'saved');
+
+/** True once for each of them that failed. */
+export const mayBeSeen = (id: string): boolean => noted(id, 'seen');
+
+function noted(id: string, as: 'saved' | 'seen'): boolean {
   if (tracked[id] !== 'wanted') return false;
-  write({ ...tracked, [id]: 'saved' });
+  write({ ...tracked, [id]: as });
   return true;
 }
 

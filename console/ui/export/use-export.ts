@@ -8,19 +8,26 @@ import { forget, track } from './tracked.js';
 
 /** What may be done with exports, wherever they are shown. */
 export function useExport() {
-  const { run } = useCommand();
+  const { run, send } = useCommand();
   const begun = async (asking: ReturnType<typeof run<typeof job.export>>): Promise<void> => {
     const done = await asking;
     if (done) track(done.answer.id);
   };
+  /** Its owner has seen how it ended, and need not be told. Where this fails he is told after a while. */
+  const seen = ({ id }: JobRow) => send(job.seen, { id }).catch(() => null);
   return {
+    seen,
     begin: (kind: string, input: Record<string, unknown>) => begun(run(job.export, { kind, input }, { success: null })),
     again: ({ id }: JobRow) => begun(run(job.again, { id }, { success: null })),
     cancel: async ({ id }: JobRow) => {
       if (await run(job.cancel, { id }, { success: null })) notify.info(text.cancelled);
       forget(id);
     },
-    save: ({ fileId }: JobRow) => (fileId ? download(downloadAddress(fileId)) : Promise.resolve()),
+    save: async (row: JobRow) => {
+      if (!row.fileId) return;
+      await download(downloadAddress(row.fileId));
+      await seen(row);
+    },
   };
 }
 

@@ -37,22 +37,24 @@ export const assigneeGroups = (row: Assigned, customerId: string, what = 'assign
 export const startedByAnother = ({ id }: Pick<Actor, 'id'>, row = 'r') =>
   sql<boolean>`${sql.ref(`${row}.starter_id`)} is distinct from ${id}`;
 
-/** Assigned to the actor. */
+/** Assigned to the actor. @param assignees as whom he is asked, where that is not as whom he takes documents */
 export const assignedTo = <DB, Table extends keyof DB & string, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   table: Table,
   actor: Actor,
+  assignees = assigneesFor(actor),
 ) =>
   query
-    .where(sql<boolean>`${sql.ref(`${table}.assignee`)} = any(${assigneesFor(actor)}::text[])`)
+    .where(sql<boolean>`${sql.ref(`${table}.assignee`)} = any(${assignees}::text[])`)
     .where(startedByAnother(actor, table));
 
 /** Where the newest rows assigned to the actor are found, of each kind by itself; an index has each in that order. */
 export function partsAssigned(
   actor: Actor,
   { table, by, kinds }: Required<Pick<Within, 'table' | 'by'>> & { readonly kinds: readonly string[] },
+  assignees = assigneesFor(actor),
 ): Within {
-  const { parts, where } = partsFor(actor.customers, { assignee: assigneesFor(actor), kind: kinds });
+  const { parts, where } = partsFor(actor.customers, { assignee: assignees, kind: kinds });
   const isAnothers = startedByAnother(actor);
   return { table, parts, by, where: where ? sql<boolean>`${isAnothers} and ${where}` : isAnothers };
 }
@@ -69,10 +71,11 @@ export async function countAssignedBy(
   projection: string,
   actor: Actor,
   kinds: readonly string[],
+  assignees = assigneesFor(actor),
 ): Promise<Record<string, number>> {
   const of = (what: string, value: string): Group => ({ what, value });
   const asked = kinds.flatMap((kind) =>
-    assigneesFor(actor).flatMap((assignee) => [of(kind, assignee), of(startedOf(kind), `${assignee}|${actor.id}`)]),
+    assignees.flatMap((assignee) => [of(kind, assignee), of(startedOf(kind), `${assignee}|${actor.id}`)]),
   );
   const totals = await countEach(db, projection, actor.customers, asked);
   const found = kinds.map((kind) => [kind, (totals[kind] ?? 0) - (totals[startedOf(kind)] ?? 0)] as const);

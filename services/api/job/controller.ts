@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { job as calls } from '#contract/job.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { cancelExport, exportOf, exportsOf } from '#infra/jobs/exports.js';
+import { markKnown } from '#infra/jobs/unknown-ends.js';
 import { tellChanged } from '#projections/platform/kernel/announcer.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -37,6 +38,12 @@ export class JobController {
       if (state !== 'cancelled') refuse(state === 'running' ? '文件正在保存，不能取消' : '任务已结束，不能取消');
     }
     await tellChanged(this.db, ['job']);
+    return null;
+  }
+
+  @Answers(calls.seen)
+  async seen(@Input() { id }: ParsedInputOf<typeof calls.seen>, @Me() caller: Caller) {
+    await markKnown(this.db, await this.own(id, caller));
     return null;
   }
 

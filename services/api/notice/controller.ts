@@ -1,8 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
+import { jobStates } from '#contract/job.js';
 import { mostUnread, type NoticeRow, notice } from '#contract/notice.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import { placeFor } from '#projections/document-index/place.js';
+import { jobKinds } from '#projections/notice/job-endings.js';
 import { countUnread, listNotices, marksKept, type ShownNotice, toldOf } from '#projections/notice/queries.js';
 import { wireTime } from '#projections/platform/kernel/list.js';
 import { catalog } from '#workflows/catalog/documents.js';
@@ -15,17 +17,20 @@ import { database } from '../platform/kernel/tokens.js';
 
 function wireNotice(actor: Actor, { kind, now, document_id, serial_no, at, follows, ...row }: ShownNotice): NoticeRow {
   const known = catalog[kind]?.workflow;
+  const job = jobKinds[kind];
   return {
     id: row.id,
     kind,
-    kindLabel: known?.label ?? kind,
+    kindLabel: known?.label ?? job?.label ?? kind,
     place: placeFor(actor, kind, document_id, follows),
     serialNo: serial_no,
     title: row.title,
     what: row.what,
     at: wireTime(at),
     read: row.read,
-    status: known && now !== null ? labelOf(known.machine, now) : '',
+    status: job ? jobStates[row.file ? 'done' : 'failed'] : known && now !== null ? labelOf(known.machine, now) : '',
+    address: job?.addressOf(document_id) ?? null,
+    file: row.file,
   };
 }
 

@@ -1,5 +1,5 @@
+import { addresseesFor } from '#projections/notice/addressees.js';
 import type { NoticeRow } from '#projections/notice/projection.js';
-import { assigneesFor } from '#projections/platform/kernel/assignee.js';
 import { actorOf, type People, type UserRow } from '#projections/user/people.js';
 import { addressObjection, sms } from '#workflows/message-sender/channels.js';
 import { type Actor, sees } from '#workflows/platform/kernel/actor.js';
@@ -18,11 +18,11 @@ export function recipientsIn(people: People, channel: number): (notice: Placed) 
   const reachable = [...people.users.values()]
     .filter((user) => addressOf(user, channel) !== undefined)
     .map((user) => actorOf(people, user))
-    .map((actor) => ({ actor, assignees: new Set(assigneesFor(actor)) }));
+    .map((actor) => ({ actor, addressees: new Set(addresseesFor(actor)) }));
   return ({ assignee, starter_id, customer_id }) =>
-    reachable.flatMap(({ actor, assignees }) =>
+    reachable.flatMap(({ actor, addressees }) =>
       assignee !== null &&
-      assignees.has(assignee) &&
+      addressees.has(assignee) &&
       actor.id !== starter_id &&
       (customer_id === '' || sees(actor, customer_id))
         ? [actor]

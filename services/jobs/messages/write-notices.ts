@@ -3,13 +3,15 @@ import { type NewMessage, putMessages } from '#infra/messages/outbox.js';
 import { moveSource, takeSource } from '#infra/messages/sources.js';
 import { placeFor } from '#projections/document-index/place.js';
 import { templateOf } from '#projections/message-template/templates.js';
+import { jobKinds } from '#projections/notice/job-endings.js';
 import type { NoticeRow } from '#projections/notice/projection.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { readPeople } from '#projections/user/people.js';
 import { catalog } from '#workflows/catalog/documents.js';
-import { composed, oneLine } from '#workflows/message-template/composed.js';
+import { composed } from '#workflows/message-template/composed.js';
 import type { ValuesOf } from '#workflows/message-template/known.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { oneLine } from '#workflows/platform/kernel/one-line.js';
 import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { digestTime, preferencesOf } from './preferences.js';
 import { recipientsIn } from './recipients.js';
@@ -39,7 +41,7 @@ export const writeNotices = (db: Kysely<unknown>, publicUrl: string | undefined)
     return true;
   });
 
-/** A message of each notice to each person, each as he wants to be told. */
+/** A message of each notice to each person, each as he wants to be told; of work in the background, if he wants to be. */
 async function written(tx: Kysely<unknown>, news: readonly NoticeRow[], publicUrl: string | undefined) {
   const template = await templateOf(readOf(tx), 'notice');
   const recipientsOf = recipientsIn(await readPeople(readOf(tx)), template.type);
@@ -48,7 +50,8 @@ async function written(tx: Kysely<unknown>, news: readonly NoticeRow[], publicUr
     tx,
     told.map(({ actor }) => actor.id),
   );
-  return told.map(({ notice, actor }): NewMessage => {
+  const wanted = told.filter(({ notice, actor }) => !jobKinds[notice.kind] || preferenceOf(actor.id).jobs);
+  return wanted.map(({ notice, actor }): NewMessage => {
     const digest = digestTime(preferenceOf(actor.id), new Date());
     return {
       ...composed(template, valuesOf(notice, actor, publicUrl)),
@@ -73,15 +76,20 @@ async function noticesAfter(tx: Kysely<unknown>, position: string): Promise<Noti
 
 function valuesOf(notice: NoticeRow, actor: Actor, publicUrl: string | undefined): ValuesOf<'notice'> {
   const { kind, document_id, serial_no, title, what, at, follows } = notice;
+  const job = jobKinds[kind];
   const place = placeFor(actor, kind, document_id, follows);
-  const path = `${catalog[place.kind]?.page.url ?? ''}?id=${encodeURIComponent(place.id)}`;
+  const path =
+    job?.addressOf(document_id) ?? `${catalog[place.kind]?.page.url ?? ''}?id=${encodeURIComponent(place.id)}`;
   return {
     userName: actor.name,
-    kindLabel: catalog[kind]?.workflow.label ?? kind,
+    kindLabel: catalog[kind]?.workflow.label ?? job?.label ?? kind,
     serialNo: oneLine(serial_no),
     title: oneLine(title),
     what,
     time: shanghaiTime(at),
-    open: publicUrl === undefined ? '请登录系统，在“待办中心”查看。' : `打开单据：${new URL(path, publicUrl).href}`,
+    open:
+      publicUrl === undefined
+        ? '请登录系统，在“待办中心”查看。'
+        : `${job ? '查看' : '打开单据'}：${new URL(path, publicUrl).href}`,
   };
 }

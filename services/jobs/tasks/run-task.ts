@@ -1,5 +1,10 @@
+import { derivedId, derivedUuid } from '#infra/command-runner/ids.js';
 import { beat, endRun, giveBack, silentSeconds, type TaskRun } from '#infra/jobs/task-runs.js';
 import { tellChanged } from '#projections/platform/kernel/announcer.js';
+import { tellTaskFailed } from '#workflows/job/endings.js';
+import { system } from '#workflows/platform/kernel/actor.js';
+import { oneLine } from '#workflows/platform/kernel/one-line.js';
+import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import {
   jobs as declared,
   isJob,
@@ -26,16 +31,35 @@ export async function runTask(parts: RunParts, run: TaskRun): Promise<void> {
   const { db, jobs } = parts;
   await tellChanged(db, [scheduledTask.name]);
   try {
-    if (!isJob(run.job)) await endRun(db, run, 'failed', '执行类配置错误');
-    else if (run.attempt > mostAttempts) await endRun(db, run, 'failed', '多次中断，已放弃');
+    if (!isJob(run.job)) await fail(parts, run, '执行类配置错误');
+    else if (run.attempt > mostAttempts) await fail(parts, run, '多次中断，已放弃');
     else {
       const objection = parameterObjection(run.job, run.data);
-      if (objection) await endRun(db, run, 'failed', objection);
+      if (objection) await fail(parts, run, objection);
       else await attempt(parts, run, run.job, jobs[run.job].run as AnyRun);
     }
   } finally {
     await tellChanged(db, [scheduledTask.name]).catch(() => {});
   }
+}
+
+/**
+ * It has failed for good, and whoever may see tasks is told: of each task once a day, for what fails every minute is news
+ * but once. Told first: should the worker end in between, the run is taken over and fails again.
+ */
+async function fail({ db, runner }: RunParts, run: TaskRun, reason: string): Promise<void> {
+  const { task_id: taskId, name, job } = run;
+  const at = new Date().toISOString();
+  const day = shanghaiDay(at);
+  const id = derivedId(`${day}T00:00:00Z`, 'task-failed', taskId);
+  const known = await runner.documents.refresh(tellTaskFailed.workflow, id);
+  if (known.revision < 0) {
+    const commandId = derivedUuid('task-failed', taskId, day);
+    const origin = { actor: system, commandId, correlationId: run.id, causationId: run.id, ip: '', at };
+    const data = { taskId, name, job, reason };
+    await runner.run({ command: tellTaskFailed, id, data, mayBeNew: true }, origin);
+  }
+  await endRun(db, run, 'failed', reason);
 }
 
 type AnyRun = (parts: JobParts, parameters: object, signal: AbortSignal) => Promise<string>;
@@ -58,14 +82,14 @@ async function attempt(parts: RunParts, run: TaskRun, name: JobName, work: AnyRu
     const result = await work(parts, parametersOf(name, run.data), signal);
     // What stopped because it was told to has not come to its end.
     signal.throwIfAborted();
-    await endRun(db, run, 'done', result.slice(0, 500));
+    await endRun(db, run, 'done', oneLine(result).slice(0, 500));
     logger.info({ task: run.name, job: name, result, correlationId: run.id }, 'task done');
   } catch (error) {
     if (lost.signal.aborted) return;
     if (ending.aborted) return await giveBack(db, run, 0, '');
-    const said = (error as Error).message.slice(0, 500);
+    const said = oneLine((error as Error).message).slice(0, 500);
     logger.error({ err: error, where: declared[name].label, correlationId: run.id }, 'task failed');
-    if (run.attempt >= mostAttempts) await endRun(db, run, 'failed', said);
+    if (run.attempt >= mostAttempts) await fail(parts, run, said);
     else await giveBack(db, run, Math.min(2 ** run.attempt, longestRetrySeconds), said);
   } finally {
     clearInterval(alive);

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { JobParts } from '../tasks/job.js';
 
-/** Past exports go from the list of their owners into the archive; their files stay where they are. */
+/**
+ * Past exports go from the list of their owners into the archive; their files stay, for whoever was told of one may still
+ * come for it.
+ */
 export async function archiveExports(
   { db }: Pick<JobParts, 'db'>,
   { days }: { readonly days: number },
 ): Promise<string> {
   const { numAffectedRows = 0n } = await sql`
     with past as (delete from jobs.export where ended_at < now() - make_interval(days => ${days}) returning *)
-    insert into jobs.export_archive select past.*, now() from past`.execute(db);
+    insert into jobs.export_archive select archived.* from past, jsonb_populate_record(null::jobs.export_archive,
+      to_jsonb(past) || jsonb_build_object('archived_at', now())) archived`.execute(db);
   return `归档 ${numAffectedRows} 条导出记录`;
 }

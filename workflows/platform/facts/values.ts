@@ -31,12 +31,15 @@ const truths = new Map<unknown, boolean>([
   [0, false],
 ]);
 
+/** Forms say yes and no in words and digits. */
+export const asFlag = (given: unknown): unknown => truths.get(given) ?? given;
+
 export const flag: Kind<z.ZodBoolean, z.ZodBoolean, Rules<boolean>> = kind({
   kind: 'flag',
   stored: () => z.boolean(),
   wire: z.boolean(),
   none: false,
-  given: () => z.preprocess((value) => truths.get(value) ?? value, z.boolean({ error: malformed })),
+  given: () => z.preprocess(asFlag, z.boolean({ error: malformed })),
 });
 
 interface ChoiceRules<Value> extends Rules<Value> {

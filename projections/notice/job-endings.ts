@@ -1,0 +1,47 @@
+import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
+import { jobEnding } from '#workflows/job/endings.js';
+import { readEvent } from '#workflows/platform/kernel/workflow.js';
+import { scheduledTask } from '#workflows/scheduled-task/record.js';
+import { toPerson, toTaskReaders } from './addressees.js';
+
+interface JobKind {
+  readonly label: string;
+  /** Where in the console one of them is found. */
+  readonly addressOf: (id: string) => string;
+}
+
+/** Work in the background of which people are told, beside documents. */
+export const jobKinds: Readonly<Record<string, JobKind>> = {
+  export: { label: '导出', addressOf: () => '/mall/report/exports' },
+  [scheduledTask.name]: {
+    label: scheduledTask.label,
+    addressOf: (id) => `/taskLog?taskId=${encodeURIComponent(id)}`,
+  },
+};
+
+/** As much of a notice as follows from what ended. */
+interface Told {
+  readonly kind: string;
+  readonly document_id: string;
+  readonly serial_no: string;
+  readonly title: string;
+  readonly what: string;
+  readonly assignee: string;
+  readonly file: { readonly id: string; readonly name: string } | null;
+}
+
+/** Who is told what of work that ended; undefined when the event is about something else. */
+export function toldOfEnding(event: ProjectedEvent): Told | undefined {
+  if (event.workflow !== jobEnding.name) return undefined;
+  const { type, data } = readEvent(jobEnding, event);
+  if (type === 'TaskFailed') {
+    const { taskId, name, reason } = data;
+    const what = `执行失败：${reason}`;
+    const about = { kind: scheduledTask.name, document_id: taskId, serial_no: name, title: name };
+    return { ...about, what, assignee: toTaskReaders, file: null };
+  }
+  const { owner, label, scope, file, reason } = data;
+  const what = file ? '导出已完成，可以下载' : `导出失败：${reason}`;
+  const about = { kind: 'export', document_id: event.documentId, serial_no: label, title: file?.name ?? scope };
+  return { ...about, what, assignee: toPerson(owner.id), file };
+}
