@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isInStem, stemsWith } from '#projections/platform/document/stems.js';
+import { isInStem, type OwnedStem, ownedStemsWith } from '#projections/platform/document/stems.js';
 import type { Customers } from '#projections/platform/kernel/counts.js';
 import type { ReadDatabase } from '#projections/platform/kernel/database.js';
 import { contains, scoped } from '#projections/platform/kernel/list.js';
@@ -12,7 +12,12 @@ type Holds = ReturnType<typeof contains>;
 /** The lines that a keyword fits. */
 export interface FoundBy {
   /** Whose kind it fits: these are counted. */
-  readonly kinds: { readonly holds: Holds; readonly stems: readonly string[]; readonly lines: number };
+  readonly kinds: {
+    readonly holds: Holds;
+    readonly stems: readonly string[];
+    readonly owned: readonly OwnedStem[];
+    readonly lines: number;
+  };
   /** Whose order it fits and not their kind: they are found one by one. */
   readonly others: Holds | undefined;
 }
@@ -35,14 +40,14 @@ export async function foundBy(db: ReadDatabase, { keyword, customers, what }: Ke
   // Stands for digits in kinds, and is none.
   const isOdd = keyword.includes('#');
   const [kinds, orders] = await Promise.all([
-    isOdd ? [] : stemsWith(db, { projection: stockRows.name, what, customers, keyword }),
+    isOdd ? [] : ownedStemsWith(db, { projection: stockRows.name, what, customers, keyword }),
     isOdd || isInStem(keyword) ? [] : ordersWith(db, keyword, customers),
   ]);
-  const stems = kinds.map(({ stem }) => stem);
+  const stems = [...new Set(kinds.map(({ stem }) => stem))];
   const holds = oneOf('stem', stems);
   const others = isOdd ? saidIn([...orderTexts, ...kindTexts], keyword) : ofOrders(orders, keyword);
   return {
-    kinds: { holds, stems, lines: kinds.reduce((sum, { total }) => sum + total, 0) },
+    kinds: { holds, stems, owned: kinds, lines: kinds.reduce((sum, { total }) => sum + total, 0) },
     others: others && sql<boolean>`(${others} and not ${holds})`,
   };
 }

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { LatestRates } from '#projections/exchange-rate/rates.js';
 import { stemsWith } from '#projections/platform/document/stems.js';
-import { sumsBy, totalsOf } from '#projections/platform/kernel/counts.js';
+import { groupOf, sumsBy, sumsNamed, totalsOf } from '#projections/platform/kernel/counts.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import {
   countOf,
@@ -59,8 +59,13 @@ const options = {
 const seen = (db: ReadDatabase, { filter: { month }, actor }: Asked<StockConditions>): Rows =>
   scoped(month === undefined ? rowsNow(db) : rowsAt(db, month), actor) as Rows;
 
+interface Found {
+  readonly rows: Rows;
+  readonly by?: FoundBy;
+}
+
 /** What is asked with the lines that its keyword finds. */
-async function found(db: ReadDatabase, asked: Asked<StockConditions>): Promise<{ rows: Rows; by?: FoundBy }> {
+async function found(db: ReadDatabase, asked: Asked<StockConditions>): Promise<Found> {
   const { keyword, month } = asked.filter;
   if (!keyword) return { rows: seen(db, asked) };
   const what = month === undefined ? byStem.lines : byStem.ever;
@@ -89,11 +94,13 @@ function rowsAt(db: ReadDatabase, month: string): Rows {
 const stockColumns = Object.keys(stockRows.columns);
 const isChanging = (name: string): boolean => (changing as readonly string[]).includes(name);
 
-export async function listStock(db: ReadDatabase, asked: Asked<StockConditions & Paging>): Promise<PageOf<StockRow>> {
-  const { rows, by } = await found(db, asked);
-  if (!by) {
-    return pageOf(rows, asked.filter, { ...options, total: () => linesOf(db, asked) });
-  }
+export async function listStock(
+  db: ReadDatabase,
+  asked: Asked<StockConditions & Paging>,
+  lines?: Found,
+): Promise<PageOf<StockRow>> {
+  const { rows, by } = lines ?? (await found(db, asked));
+  if (!by) return pageOf(rows, asked.filter, { ...options, total: () => linesOf(db, asked) });
   if (asked.filter.month !== undefined) return pageOf(rows, asked.filter, options);
   return pageOf(rows, asked.filter, {
     ...options,
@@ -128,10 +135,10 @@ export const everyStock = async (db: ReadDatabase, asked: Asked<StockConditions>
 const mostRead = 1000;
 
 /** A page with the sums of all of it. */
-export const stockPage = ofOneMoment(async (db, asked: Asked<StockConditions & Paging> & { rates: LatestRates }) => ({
-  page: await listStock(db, asked),
-  sums: await sumStock(db, asked),
-}));
+export const stockPage = ofOneMoment(async (db, asked: Asked<StockConditions & Paging> & { rates: LatestRates }) => {
+  const lines = await found(db, asked);
+  return { page: await listStock(db, asked, lines), sums: await sumStock(db, asked, lines) };
+});
 
 /** Of a whole filter, in RMB at newest rates. */
 export interface StockSums {
@@ -146,15 +153,16 @@ export interface StockSums {
 export async function sumStock(
   db: ReadDatabase,
   { rates, readUpTo = mostRead, ...asked }: Asked<StockConditions> & { rates: LatestRates; readUpTo?: number },
+  lines?: Found,
 ): Promise<StockSums> {
-  const { rows, by } = await found(db, asked);
+  const { rows, by } = lines ?? (await found(db, asked));
   if (!by) {
     const isMuch = (await linesOf(db, asked)) > readUpTo;
     return isMuch ? counted(db, rates, asked) : added(db, rates, rows);
   }
   if (asked.filter.month !== undefined || by.kinds.lines <= readUpTo) return added(db, rates, rows);
   const [kinds, others] = await Promise.all([
-    countedOfKinds(db, rates, asked),
+    countedOfKinds(db, { rates, asked, kinds: by.kinds.owned }),
     by.others ? added(db, rates, seen(db, asked).where(by.others)) : nothing,
   ]);
   return {
@@ -187,19 +195,31 @@ async function counted(db: ReadDatabase, rates: LatestRates, asked: Asked<StockC
   return valued(quantity, byCurrency, rates);
 }
 
-/** Of the kinds of lines that a keyword fits. */
+/** More kinds than these are not named one by one. */
+const mostKinds = 1000;
+
+/** Of the kinds of lines that a keyword fits, each of one customer. */
 async function countedOfKinds(
   db: ReadDatabase,
-  rates: LatestRates,
-  { filter: { keyword = '' }, actor: { customers } }: Asked<StockConditions>,
+  { rates, asked, kinds }: { rates: LatestRates; asked: Asked<StockConditions>; kinds: FoundBy['kinds']['owned'] },
 ): Promise<StockSums> {
-  const of = async (what: string): Promise<bigint> => {
-    const stems = await stemsWith(db, { projection: stockRows.name, what, customers, keyword });
-    return stems.reduce((all, { total }) => all + BigInt(total), 0n);
+  const currencies = [...rates.keys()];
+  const whats = [byStem.balance, ...currencies.map(byStem.amount)];
+  const { actor, filter } = asked;
+  const along = async (what: string) => {
+    const saying = { what, customers: actor.customers, keyword: filter.keyword ?? '' };
+    const stems = await stemsWith(db, { projection: stockRows.name, ...saying });
+    return [what, stems.reduce((all, { total }) => all + BigInt(total), 0n)] as const;
   };
-  const amounts = [...rates.keys()].map(async (currency) => [currency, await of(byStem.amount(currency))] as const);
-  const [quantity, byCurrency] = await Promise.all([of(byStem.balance), Promise.all(amounts)]);
-  return valued(quantity, new Map(byCurrency), rates);
+  const named = () =>
+    sumsNamed(
+      db,
+      stockRows.name,
+      whats.flatMap((what) => kinds.map(({ owner, stem }) => groupOf(what, owner, stem))),
+    );
+  const sums = kinds.length > mostKinds ? new Map(await Promise.all(whats.map(along))) : await named();
+  const of = (what: string) => sums.get(what) ?? 0n;
+  return valued(of(byStem.balance), new Map(currencies.map((one) => [one, of(byStem.amount(one))])), rates);
 }
 
 /** Cents of currencies, in RMB. */

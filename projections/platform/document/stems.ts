@@ -33,19 +33,33 @@ export interface StemsAsked {
   readonly keyword: string;
 }
 
+/** A stem of one customer's rows. */
+export interface OwnedStem extends Stem {
+  readonly owner: string;
+}
+
 /** The stems that contain the keyword, and what each comes to among the rows of the customers. */
-export async function stemsWith(
-  db: QueryExecutorProvider,
-  { projection, what = stems, customers, keyword }: StemsAsked,
-): Promise<Stem[]> {
+export async function stemsWith(db: QueryExecutorProvider, asked: StemsAsked): Promise<Stem[]> {
+  const { rows } = await sql<{ stem: string; total: string }>`
+    select stem, sum(total) as total from ${stemsSaying(asked)} group by stem`.execute(db);
+  return rows.map(({ stem, total }) => ({ stem, total: Number(total) }));
+}
+
+/** The same for each customer. */
+export async function ownedStemsWith(db: QueryExecutorProvider, asked: StemsAsked): Promise<OwnedStem[]> {
+  const { rows } = await sql<{ owner: string; stem: string; total: string }>`
+    select owner, stem, total from ${stemsSaying(asked)}`.execute(db);
+  return rows.map(({ total, ...one }) => ({ ...one, total: Number(total) }));
+}
+
+function stemsSaying({ projection, what = stems, customers, keyword }: StemsAsked) {
   const begin = `${what} `;
   const theirs = customers === 'all' ? sql`true` : sql`owner = any(${[...customers]}::text[])`;
-  const { rows } = await sql<{ stem: string; total: string }>`
-    select stem, sum(total) as total from (
+  return sql`(
+    select owner, stem, total from (
       select split_part(key, ' ', 2) as owner,
         substr(key, ${groupOf(what, '', '').length}::int + length(split_part(key, ' ', 2)) + 1) as stem, total
       from ${rowTotals} where projection = ${projection}
         and key >= ${begin} and key < ${`${begin}\u{10FFFF}`} and total > 0) counted
-    where ${contains('stem', keyword)} and ${theirs} group by stem`.execute(db);
-  return rows.map(({ stem, total }) => ({ stem, total: Number(total) }));
+    where ${contains('stem', keyword)} and ${theirs}) found`;
 }

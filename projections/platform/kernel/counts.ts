@@ -64,11 +64,21 @@ export async function countEach(
   const owners = ownersAmong(customers);
   const asked = owners.length > mostOwners ? await groupsPresent(db, projection, groups) : groups;
   const keys = owners.flatMap((owner) => asked.map(({ what, value }) => groupOf(what, owner, value)));
-  if (keys.length === 0) return {};
+  const sums = await sumsNamed(db, projection, keys);
+  return Object.fromEntries([...sums].map(([what, total]) => [what, Number(total)]));
+}
+
+/** What groups that are named in full come to, by what they are about. */
+export async function sumsNamed(
+  db: QueryExecutorProvider,
+  projection: string,
+  groups: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (groups.length === 0) return new Map();
   const { rows } = await sql<{ what: string; total: string }>`
     select split_part(key, ' ', 1) as what, sum(total) as total from ${rowTotals}
-    where projection = ${projection} and key = any(${keys}::text[]) group by 1`.execute(db);
-  return Object.fromEntries(rows.map(({ what, total }) => [what, Number(total)]));
+    where projection = ${projection} and key = any(${[...groups]}::text[]) group by 1`.execute(db);
+  return new Map(rows.map(({ what, total }) => [what, BigInt(total)]));
 }
 
 async function groupsPresent(db: QueryExecutorProvider, projection: string, groups: readonly Group[]) {
