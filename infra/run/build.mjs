@@ -20,12 +20,12 @@ const parts = [
   {
     name: '服务端',
     stamp: at('dist', '.server-stamp'),
-    sources: [...common, 'nest-cli.json', '.swcrc', 'services', 'workflows', 'projections', 'infra'],
+    sources: [...common, 'services', 'workflows', 'projections', 'infra'],
     async build(node) {
       // What was deleted in the sources must not live on in dist.
-      for (const folder of ['services', 'workflows', 'projections', 'infra'])
+      for (const folder of ['chunks', 'services', 'workflows', 'projections', 'infra'])
         rmSync(at('dist', folder), { recursive: true, force: true });
-      await run(node, [at('node_modules/@nestjs/cli/bin/nest.js'), 'build']);
+      await run(node, [at('node_modules/vite/bin/vite.js'), 'build', '--config', 'services/vite.config.ts']);
     },
   },
   consolePart,

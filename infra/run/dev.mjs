@@ -33,7 +33,7 @@ function keepRunning(node) {
     if (!leaving) start();
   };
   let timer;
-  for (const folder of ['services', 'workflows', 'projections', 'infra']) {
+  for (const folder of ['services', 'infra']) {
     watch(at('dist', folder), { recursive: true }, (_, file) => {
       if (!file?.endsWith('.js')) return;
       clearTimeout(timer);
@@ -49,7 +49,7 @@ try {
   say('[4/4] 启动，随源码重新编译 / watching');
   keepRunning(node);
   for (const args of [
-    ['node_modules/@nestjs/cli/bin/nest.js', 'build', '--watch'],
+    ['node_modules/vite/bin/vite.js', 'build', '--watch', '--config', 'services/vite.config.ts'],
     ['node_modules/vite/bin/vite.js', '--config', 'console/vite.config.ts'],
   ]) {
     const child = startLinked(node, [tool, ...args], { CONSOLE_API: `http://127.0.0.1:${process.env.PORT ?? 8080}` });

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { transformFile } from '@swc/core';
+import { transformWithOxc } from 'vite';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const node = 'infra/event-node';
@@ -23,11 +23,7 @@ export async function compileEventNode(): Promise<{ url(file: string): string; r
 async function compile(source: string, target: string): Promise<void> {
   for (const file of await readdir(source, { recursive: true })) {
     if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
-    const { code } = await transformFile(path.join(source, file), {
-      swcrc: false,
-      jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
-      module: { type: 'nodenext' },
-    });
+    const { code } = await transformWithOxc(await readFile(path.join(source, file), 'utf8'), file);
     const compiled = path.join(target, file.replace(/\.ts$/, '.js'));
     await mkdir(path.dirname(compiled), { recursive: true });
     await writeFile(compiled, code);

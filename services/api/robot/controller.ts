@@ -6,7 +6,6 @@ import { robot as calls, type RobotUpload } from '#contract/robot.js';
 import type { Settings } from '#infra/config/settings.js';
 import type { FileStore } from '#infra/files/file-store.js';
 import { readSheet } from '#infra/spreadsheet/read-sheet.js';
-import { spreadsheet } from '#infra/spreadsheet/spreadsheet.js';
 import { allRecords } from '#projections/platform/record/queries.js';
 import { paybackBusiness, paymentBusiness } from '#projections/robot-run/businesses.js';
 import { businessesNumbered, listRuns, readRun, runsOf } from '#projections/robot-run/queries.js';
@@ -101,6 +100,7 @@ export class RobotController {
       value: () => null,
     }));
     const rows = async function* () {};
+    const { spreadsheet } = await import('#infra/spreadsheet/spreadsheet.js');
     const content = await buffer(spreadsheet<never>({ title: label, columns: heads, rows: rows() }));
     void reply.headers({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,6 +12,11 @@ export interface Checkout {
 }
 
 const here = process.cwd();
+
+const rolledUp = 'services/vite.config.ts';
+const viteBuild = ['node_modules/vite/bin/vite.js', 'build', '--config', rolledUp];
+/** Of commits from before. */
+const nestBuild = ['node_modules/@nestjs/cli/bin/nest.js', 'build'];
 
 /** Checks a commit out beside this folder and builds its server; packages are shared where both ask for the same. */
 export function checkOut(revision: string): Checkout {
@@ -26,7 +31,7 @@ export function checkOut(revision: string): Checkout {
     if (lockOf(folder) === lockOf(here))
       symlinkSync(path.join(here, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
     else run(folder, 'npm', 'ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline');
-    run(folder, process.execPath, 'node_modules/@nestjs/cli/bin/nest.js', 'build');
+    run(folder, process.execPath, ...(existsSync(path.join(folder, rolledUp)) ? viteBuild : nestBuild));
   } catch (error) {
     remove();
     throw error;
