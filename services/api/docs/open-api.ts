@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { contract } from '#contract/contract.js';
 import type { Call } from '#contract/platform/call.js';
 import { bytes } from '#contract/platform/file.js';
+import { tagOf, tags } from './tags.js';
 
 /** OpenAPI 3.1 of the calls of the contract that are wanted, from the very schemas that validate them. */
 export function openApi(wanted: (call: Call) => boolean): object {
   const paths: Record<string, Record<string, unknown>> = {};
+  const used = new Set<string>();
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
       if (!wanted(call)) continue;
+      used.add(tagOf(noun));
       const address = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
       paths[address] = { ...paths[address], [call.method.toLowerCase()]: operationOf(noun, name, call) };
     }
@@ -20,6 +23,7 @@ export function openApi(wanted: (call: Call) => boolean): object {
       version: '1',
       description: '成功时 code 为 20000；失败时 msg 为中文说明，HTTP 状态仍为 200。',
     },
+    tags: tags.filter((tag) => used.has(tag.name)),
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   };
@@ -53,7 +57,7 @@ function operation(noun: string, name: string, call: Call): object {
     }));
   return {
     operationId: `${noun}.${name}`,
-    tags: [noun],
+    tags: [tagOf(noun)],
     summary: call.summary,
     description: rightOf(call),
     parameters,
