@@ -1,3 +1,4 @@
+import { exported, made } from '#workflows/platform/file/biz-type.js';
 import { robotEventLabels } from '#workflows/robot/text.js';
 import { shipmentEventLabels } from '#workflows/shipment/text.js';
 
@@ -39,6 +40,7 @@ export const partNames: Readonly<Record<string, Readonly<Record<string, Part>>>>
     deleted: { name: '删除账号', is: ({ status }) => status === 3 },
     status: { name: '冻结/解冻账号', is: only('status') },
   },
+  FileKept: { made: { name: '导出文件', is: ({ bizType }) => bizType === exported || bizType === made } },
   CustomerChanged: { status: { name: '启用/停用客户', is: only('status') } },
   ChildWarehouseChanged: { enabled: { name: '启用/停用子仓库', is: only('enabled') } },
   RoleChanged: { menus: { name: '配置角色权限', is: only('menuIds') } },

@@ -33,6 +33,8 @@ it('names other changes in the words of the product', () => {
   expect(nameOf('department', 'DepartmentRemoved')).toBe('删除部门');
   expect(nameOf('purchase-order', 'PurchaseOrderRegistered')).toBe('登记采购订单');
   expect(nameOf('purchase-order', 'ApprovalStepPassed')).toBe('审批通过（采购订单）');
+  expect(nameOf('file', 'FileKept', { bizType: 'order_attachment' })).toBe('上传文件');
+  expect(nameOf('file', 'FileKept', { bizType: 'export' })).toBe('导出文件');
   expect(nameOf('log-clearing', 'OperationLogCleared')).toBe('清空业务日志');
 });
 
