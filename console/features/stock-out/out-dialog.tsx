@@ -28,7 +28,7 @@ export function OutDialog(props: ActionDialogProps<StockOutRow>) {
       title={text.takeOut}
       call={stockOut.outing}
       initial={initial}
-      size="90%"
+      size="90vw"
       cols={1}
       submitLabel={text.confirm}
     >
