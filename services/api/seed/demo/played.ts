@@ -73,12 +73,12 @@ export abstract class Played {
     return this.clock;
   }
 
-  /** Finance verifies what has come. @param given of a sale what is receivable that day */
+  /** Finance verifies what has come: all of it, unless said otherwise. @param given of a sale what is receivable that day */
   protected async takeMoney(
     id: string,
     { currency, receivableAmount, purpose }: Payback,
     arrivalDate: string,
-    given: Pick<ConfirmGiven, 'receivable'> = {},
+    { came = receivableAmount, ...given }: Pick<ConfirmGiven, 'receivable'> & { readonly came?: string } = {},
   ): Promise<void> {
     const account = ownAccountFor(currency);
     const mark = purpose === 'refund' ? 'TK' : purpose === 'sales' ? 'XS' : 'SK';
@@ -88,7 +88,7 @@ export abstract class Played {
       id,
       {
         arrivalDate,
-        actualAmount: given.receivable ?? receivableAmount,
+        actualAmount: came,
         paybackAccountName: account.accountName,
         paybackBank: account.bankName,
         paybackAccountNo: account.accountNo,

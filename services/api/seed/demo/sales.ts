@@ -23,13 +23,15 @@ export interface DemoSale {
   readonly story: SaleStory;
   /** Days from the appointment to the money. */
   readonly late?: number;
+  /** What banks on the way kept of it, in its currency. */
+  readonly kept?: string;
 }
 
-const sale = (daysAgo: number, share: number, ahead: number, story: SaleStory, late = 0): DemoSale => ({
-  ...{ daysAgo, share, ahead, story, late },
+const sale = (daysAgo: number, share: number, ahead: number, story: SaleStory, late = 0, kept = '0'): DemoSale => ({
+  ...{ daysAgo, share, ahead, story, late, kept },
 });
 
-/** Of orders by their places, oldest first: on time, late, past the period of their goods, of the last goods, and on the way. */
+/** Of orders by their places, oldest first: on time, late, short, past the period of their goods, of most and of the last goods, and on the way. */
 export const sales: Readonly<Record<number, readonly DemoSale[]>> = {
   0: [sale(20, 0.3, 3, 'takenOut'), sale(6, 0.4, 20, 'awaitingPayment')],
   1: [sale(12, 0.3, 4, 'paymentSubmitted'), sale(3, 0.25, 25, 'salesManagerReview')],
@@ -38,7 +40,7 @@ export const sales: Readonly<Record<number, readonly DemoSale[]>> = {
   6: [sale(14, 0.5, 5, 'settled', 2)],
   46: [sale(270, 0.5, 10, 'takenOut'), sale(225, 1, 5, 'takenOut')],
   47: [sale(165, 0.5, 10, 'takenOut', 5), sale(120, 1, 6, 'takenOut')],
-  48: [sale(110, 0.4, 7, 'takenOut'), sale(70, 0.5, 5, 'takenOut')],
+  48: [sale(110, 0.4, 7, 'takenOut', 0, '25'), sale(70, 0.75, 5, 'takenOut')],
   49: [sale(62, 0.5, 6, 'takenOut', 3)],
 };
 

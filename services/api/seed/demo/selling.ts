@@ -2,7 +2,7 @@ import { derivedId, idBeside } from '#infra/command-runner/ids.js';
 import { nextNumber, serialNumber } from '#infra/command-runner/numbers.js';
 import { payback } from '#workflows/payback/machine.js';
 import { results } from '#workflows/platform/approval/chain.js';
-import { round6 } from '#workflows/platform/kernel/money.js';
+import { decimal, round2, round6 } from '#workflows/platform/kernel/money.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 import { purchaseOrder } from '#workflows/purchase-order/machine.js';
 import { apply, approve, expire, register, submitPayment } from '#workflows/sales-order/commands.js';
@@ -60,7 +60,7 @@ export class Selling extends Played {
     const arrivalDate = this.notLater(daysAfter(appointment, late));
     const paybackId = await this.pay(id, index, arrivalDate);
     if (story === 'paymentSubmitted') return;
-    await this.settle(id, paybackId, arrivalDate);
+    await this.settle(id, paybackId, arrivalDate, sale);
     if (story === 'takenOut') await this.takeOut(id, index, this.notLater(daysAfter(arrivalDate, 2)));
   }
 
@@ -119,11 +119,12 @@ export class Selling extends Played {
     return context.paybackId;
   }
 
-  private async settle(id: string, paybackId: string, arrivalDate: string): Promise<void> {
+  private async settle(id: string, paybackId: string, arrivalDate: string, { kept = '0' }: DemoSale): Promise<void> {
     const { context: sale } = await this.once(salesOrder, id, ({ value }) => isSubmitted(value));
     const { value, context } = await this.once(payback, paybackId, () => true);
     const receivable = lateOn(sale, arrivalDate).newReceivableAmount;
-    if (value === 'awaitingVerification') await this.takeMoney(paybackId, context, arrivalDate, { receivable });
+    const came = round2(decimal(receivable).minus(kept));
+    if (value === 'awaitingVerification') await this.takeMoney(paybackId, context, arrivalDate, { receivable, came });
     await this.once(salesOrder, id, ({ value }) => value === 'settled');
     await this.once(stock, this.ledger, (state) => !(id in state.context.reservations));
   }
