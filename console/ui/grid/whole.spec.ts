@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFigure } from './whole.js';
+import { isFigure, widestOf } from './whole.js';
 
 it.each([
   '1,234,567.00',
@@ -19,3 +19,12 @@ it.each(['', 'Widget 2000', '上海外高桥 3 号仓', '客户甲采购 2026073
     expect(isFigure(text)).toBe(false);
   },
 );
+
+it('measures of the longest figures one, of those with letters each', () => {
+  expect([...widestOf(['1.00', '22.00', '33.00'])]).toEqual(['22.00']);
+  expect([...widestOf(['SK20261027IIII17', 'SK1', 'SK20261027MWQA17', 'SK20261027IIII17'])]).toEqual([
+    'SK20261027IIII17',
+    'SK20261027MWQA17',
+  ]);
+  expect([...widestOf([])]).toEqual([]);
+});

@@ -8,6 +8,22 @@ const longest = 48;
 /** Whether a text says something else when an end of it is cut off; a name does not. */
 export const isFigure = (text: string): boolean => text.length <= longest && figure.test(text);
 
+/** Digits are as wide as each other, letters are not. */
+const alike = /^[\d\s.,:%−-]*$/;
+
+/** Those that may be the widest: of the longest one, or each of them that has letters. */
+export function widestOf(texts: readonly string[]): ReadonlySet<string> {
+  let widest = new Set<string>();
+  let length = 0;
+  for (const text of texts) {
+    if (text.length < length || (text.length === length && alike.test(text))) continue;
+    if (text.length > length) widest = new Set();
+    widest.add(text);
+    ({ length } = text);
+  }
+  return widest;
+}
+
 const padding = 22;
 const sortIcon = 18;
 
@@ -15,11 +31,8 @@ const sortIcon = 18;
 export function wholeWidth<Row>(column: Column<Row>, rows: readonly Row[], sortable: boolean): number {
   const { room } = column;
   const caption = column.head ? 0 : textWidth(column.label, 600) + (sortable ? sortIcon : 0);
-  let widest = '';
-  for (const row of rows) {
-    const text = column.text(row);
-    if (text.length > widest.length && (room !== undefined || isFigure(text))) widest = text;
-  }
-  const content = widest ? textWidth(widest) + (room ?? 0) : 0;
+  const whole = rows.map((row) => column.text(row)).filter((text) => text && (room !== undefined || isFigure(text)));
+  const widths = [...widestOf(whole)].map((text) => textWidth(text));
+  const content = widths.length > 0 ? Math.max(...widths) + (room ?? 0) : 0;
   return Math.ceil(Math.max(caption, content)) + padding;
 }
