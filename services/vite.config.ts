@@ -1,20 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import nest from '../nest-cli.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What is started by its place: the processes, and the threads and helpers that they start. */
-const started = [
-  'services/main',
-  'services/projector/worker',
-  'services/projector/replay',
-  'services/jobs/worker',
-  'services/jobs/restore',
-  'infra/event-node/worker',
-  'infra/event-node/cli',
-  'infra/postgres/supervisor',
-];
+const started = Object.values(nest.projects).map(({ entryFile }) => entryFile);
 
 /** Stay packages: they bring binaries, are found by their place, or are large and wanted by few. */
 const packages = ['@aws-sdk/client-s3', '@node-rs/argon2', 'docx', 'exceljs', 'nodemailer', 're2js', 'sharp'];

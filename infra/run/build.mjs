@@ -20,7 +20,7 @@ const parts = [
   {
     name: '服务端',
     stamp: at('dist', '.server-stamp'),
-    sources: [...common, 'services', 'workflows', 'projections', 'infra'],
+    sources: [...common, 'nest-cli.json', 'services', 'workflows', 'projections', 'infra'],
     async build(node) {
       // What was deleted in the sources must not live on in dist.
       for (const folder of ['chunks', 'services', 'workflows', 'projections', 'infra'])
