@@ -9,7 +9,7 @@ import { type Bank, openBank } from '#test/language/bank.js';
 import { newPage } from '#test/language/browser.js';
 import { extensionBrowser, openWithExtension } from '#test/language/extension-browser.js';
 import { fetchFrom } from '#test/language/files.js';
-import { robotSheet, transferLines } from '#test/language/robot.js';
+import { aDuePayment, bringSheet, robotSheet, transferLines } from '#test/language/robot.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { filesIn } from '#test/language/zip.js';
 import { expect, expectLoaded, signedIn } from './console.js';
@@ -110,6 +110,23 @@ describe('the page of the robot', () => {
     await expect(panel(page).getByRole('button', { name: '继续' })).toBeVisible();
     equal(await statesOf(third)).toEqual(['submitted', 'submitted', 'pending']);
   });
+});
+
+it('what came of a record stands at its payment, for finance alone', async () => {
+  const clerk = await world.as('cwzy');
+  const { id, serialNo, line } = await aDuePayment(world);
+  const { data: run } = await bringSheet(world, clerk, 'payment', await robotSheet('payment', line));
+  await clerk.get(robot.start, { id: run.id, number: serialNo });
+  const told = { id: run.id, number: serialNo, attempt: 1, outcome: 'refused', message: '余额不足' } as const;
+  await clerk.get(robot.end, told);
+  const page = await signedIn(world, 'cwzy', `/mall/payment?id=${id}`);
+  const drawer = page.getByRole('dialog', { name: new RegExp(serialNo) });
+  await expect(drawer.getByRole('heading', { name: '机器人提交结果' })).toBeVisible();
+  await expect(drawer).toContainText('银行拒绝');
+  await expect(drawer).toContainText('余额不足');
+  const other = await signedIn(world, 'cgzg', `/mall/payment?id=${id}`);
+  await expect(other.getByRole('dialog', { name: new RegExp(serialNo) })).toContainText('财务填写付款信息');
+  await expect(other.getByText('机器人提交结果')).toHaveCount(0);
 });
 
 /** The extension as the console hands it out, unpacked. */
