@@ -5,6 +5,7 @@ import '@mantine/notifications/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import '@fontsource-variable/noto-sans-sc';
 import './theme/theme.css';
+import './theme/touch.css';
 import './theme/print.css';
 import { createRoot } from 'react-dom/client';
 import { listenForActions } from '../api/correlation.js';

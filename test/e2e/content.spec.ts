@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, it } from 'vitest';
 import { article } from '#contract/article.js';
+import { portal } from '#contract/portal.js';
 import { newPage } from '#test/language/browser.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
@@ -36,7 +37,12 @@ describe('an article', () => {
     await expectRow(page, '外高桥新仓启用', '动态资讯', '已发布');
 
     const reader = await newPage({ baseUrl: world.url });
+    // What does not come says so, and comes when it is asked for again.
+    await reader.route(`**${portal.home.path}`, (route) => route.abort());
     await reader.goto('/portal');
+    await expect(reader.getByRole('alert')).toContainText('加载失败');
+    await reader.unrouteAll();
+    await reader.getByRole('button', { name: '重试' }).click();
     await reader.getByRole('link', { name: /外高桥新仓启用/ }).click();
     await expect(reader.getByRole('article')).toContainText('面积增加 100% 两千平方米');
     await expect(reader.getByRole('article').locator('strong')).toHaveText('两千平方米');

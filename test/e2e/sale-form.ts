@@ -6,11 +6,12 @@ import { calendar, dayIn } from './documents.js';
 /** The field of a line in which stands how much of it is sold. */
 export const quantity = (form: Locator, line: number) => form.getByRole('textbox', { name: `第 ${line} 行 销售数量` });
 
-/** Begins a sale of an order, to be paid by a day. */
+/** Begins a sale of an order, which is found by its number, to be paid by a day. */
 export async function beginSale(page: Page, { serialNo }: Pick<OnTheLine, 'serialNo'>, day: string): Promise<Locator> {
   await page.getByRole('button', { name: '添加销售单' }).first().click();
   const form = dialog(page, '添加销售单');
-  await choose(page, form, '采购订单', new RegExp(serialNo));
+  await form.getByRole('combobox', { name: '采购订单' }).fill(serialNo);
+  await page.getByRole('option', { name: new RegExp(serialNo) }).click();
   await dayIn(await calendar(page, '约定到期日期', day), day).click();
   await expect(quantity(form, 1)).toBeVisible();
   return form;
