@@ -56,6 +56,16 @@ it('has whatever is started by its place', () => {
   for (const file of [...commands, ...threads]) expect(existsSync(path.join(dist, file)), file).toBe(true);
 });
 
+it('finds in the image whatever it is built from', () => {
+  const build = readFileSync(path.join(root, 'infra/run/build.mjs'), 'utf8');
+  const all = [...build.matchAll(/(?:common = |sources: )\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    named(list, /'([^']+)'/g),
+  );
+  const letIn = readFileSync(path.join(root, 'infra/docker/Dockerfile.dockerignore'), 'utf8').split('\n');
+  expect(all.length).toBeGreaterThan(8);
+  for (const source of all) expect(letIn, source).toContain(`!${source.split('/')[0]}`);
+});
+
 it('is a few files, of which ours alone have maps', () => {
   const chunks = readdirSync(path.join(dist, 'chunks'));
   expect(chunks.filter((file) => file.endsWith('.js')).length).toBeLessThan(100);
