@@ -57,6 +57,7 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
     };
   const plain = (value: Text) => value ?? '';
   const right = { align: 'right' } as const;
+  const state = { width: 96, room: 28, state: true } as const;
 
   return {
     /** Names the record: sticky, first, and opens it. `extra` stands beside the name, `empty` in the place of none. */
@@ -91,11 +92,19 @@ export function columnsOf<Row extends object>(labels: Readonly<Record<string, st
     permyriad: column<Numeric>({ width: 96, ...right }, format.permyriad),
     date: column<Text>({ width: 104 }, format.date),
     dateTime: column<Text>({ width: 154 }, format.dateTime),
-    status: column<Text>({ width: 96, room: 28, state: true }, plain, (text) => <StatusTag label={text} />),
+    status: column<Text>(state, plain, (text) => <StatusTag label={text} />),
+    /** How far a row has come, where no single fact of it says so. */
+    state: (id: string, options: Pick<Column<Row>, 'text'> & ColumnOptions<Row>): Column<Row> => ({
+      id,
+      label: labels[id] ?? id,
+      cell: (row) => <StatusTag label={options.text(row)} />,
+      ...state,
+      ...options,
+    }),
     /** Anything else. */
     custom: (
       id: string,
-      options: Pick<Column<Row>, 'text' | 'state'> & ColumnOptions<Row> & { align?: 'right' },
+      options: Pick<Column<Row>, 'text'> & ColumnOptions<Row> & { align?: 'right' },
     ): Column<Row> => ({
       id,
       label: labels[id] ?? id,

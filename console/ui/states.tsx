@@ -48,12 +48,20 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 }
 
+interface EmptyProps {
+  onClear?: () => void;
+  action?: ReactNode;
+  title?: string;
+  /** Of a part of a page, which it does not push apart. */
+  part?: boolean;
+}
+
 /** "Nothing there yet" is not "nothing matches": only the latter offers to clear the filters. */
-export function Empty({ onClear, action, title }: { onClear?: () => void; action?: ReactNode; title?: string }) {
+export function Empty({ onClear, action, title, part }: EmptyProps) {
   const Icon = onClear ? IconFilterOff : IconInbox;
   return (
-    <Stack align="center" justify="center" gap="xs" p="xl" mih={200}>
-      <Icon size={36} stroke={1.2} color="var(--line-strong)" aria-hidden />
+    <Stack align="center" justify="center" gap={part ? 2 : 'xs'} p={part ? 'sm' : 'xl'} mih={part ? 0 : 200}>
+      <Icon size={part ? 20 : 36} stroke={part ? 1.5 : 1.2} color="var(--line-strong)" aria-hidden />
       <Text size="sm" c="dimmed">
         {onClear ? text.noMatch : (title ?? text.empty)}
       </Text>

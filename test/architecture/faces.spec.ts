@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { isValidElement, type ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { records } from '#workflows/catalog/records.js';
 import { currencyOf } from '#workflows/platform/facts/fact-type.js';
@@ -19,7 +20,9 @@ const screens = '../../console/ui/document/document-page.js';
 interface Column {
   readonly id: string;
   readonly label: string;
+  readonly state?: true;
   text(row: Readonly<Record<string, unknown>>): string;
+  cell?(row: Readonly<Record<string, unknown>>): ReactNode;
 }
 type Made = Readonly<Record<string, (id: string, options?: object) => Column>>;
 interface Declared {
@@ -129,6 +132,24 @@ it('states say what they are the state of', () => {
     .filter(({ column }) => column.label === '状态')
     .map(({ noun, column }) => `${noun}.${column.id}`);
   expect(bare).toEqual([]);
+});
+
+it('what is written as a state is one, so that cards have it in their head', async () => {
+  const { StatusTag } = await import('../../console/ui/status-tag.js');
+  // Of a row that says nothing and of one that says everything.
+  const rows = [{}, new Proxy({}, { get: () => 'x' })];
+  const isTag = (shown: ReactNode) => isValidElement(shown) && shown.type === StatusTag;
+  const shows = ({ column }: Declared) =>
+    rows.some((row) => {
+      try {
+        return isTag(column.cell?.(row));
+      } catch {
+        return false;
+      }
+    });
+  const tags = declared.filter(shows);
+  expect(tags.length).toBeGreaterThan(15);
+  expect(places(tags.filter(({ column }) => !column.state))).toEqual([]);
 });
 
 it('short names say that they are short', () => {

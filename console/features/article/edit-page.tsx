@@ -12,7 +12,7 @@ import { FactInput } from '../../ui/facts/fact-input.js';
 import { FormBody, type Values } from '../../ui/form-body.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { initialValues, type RecordRow } from '../../ui/record/record-values.js';
-import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Answered } from '../../ui/answered.js';
 import { articleQuery, channelOptions } from './queries.js';
 import { text } from './text.js';
 
@@ -24,9 +24,11 @@ export function ArticleEditPage() {
   const { id } = useSearch({ from: '/_shell/cms/articleEdit' });
   const query = useQuery({ ...articleQuery(id ?? ''), enabled: id !== undefined, staleTime: Number.POSITIVE_INFINITY });
   if (id === undefined) return <Editor key="new" row={undefined} />;
-  if (query.data) return <Editor key={id} row={query.data} />;
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return <SkeletonBlock lines={12} />;
+  return (
+    <Answered query={query} lines={12}>
+      {(row) => <Editor key={id} row={row} />}
+    </Answered>
+  );
 }
 
 function Editor({ row }: { row: RecordRow | undefined }) {

@@ -12,8 +12,7 @@ import { columnsOf } from '../../ui/columns.js';
 import { Permission } from '../../ui/permission.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
-import { ErrorState, SkeletonBlock } from '../../ui/states.js';
-import { StatusTag } from '../../ui/status-tag.js';
+import { Answered } from '../../ui/answered.js';
 import { WrittenText } from '../../ui/written-text.js';
 import { articleList, articleQuery } from './queries.js';
 import { text } from './text.js';
@@ -33,7 +32,7 @@ const columns = [
   }),
   col.text('channelName', { width: 120 }),
   col.text('author', { width: 120 }),
-  col.custom('state', { width: 96, text: stateOf, cell: (row) => <StatusTag label={stateOf(row)} /> }),
+  col.state('state', { text: stateOf }),
   col.date('publishDate'),
   col.text('creatorName', { width: 110 }),
   col.dateTime('createTime'),
@@ -65,7 +64,10 @@ export function ArticlePage() {
 }
 
 function Content({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(articleQuery(id));
-  if (data) return <WrittenText html={data.content} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonBlock lines={8} />;
+  const query = useQuery(articleQuery(id));
+  return (
+    <Answered query={query} lines={8}>
+      {({ content }) => <WrittenText html={content} />}
+    </Answered>
+  );
 }

@@ -2,8 +2,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AnswerOf, Call } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
+import { Answered } from '../../ui/answered.js';
 import { ScrollRegion } from '../../ui/scroll-region.js';
-import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { SkeletonBlock } from '../../ui/states.js';
 import classes from './dashboard.module.css';
 import type { ChartFigures, Drawn } from './figures.js';
 import { text } from './text.js';
@@ -39,15 +40,13 @@ export function Block<C extends Call>({ call, year, title, wide, chart, drawn, c
           <Chart {...figures} label={text.chartOf(title, year)} {...(drawn && { drawn })} />
         </Suspense>
       )}
-      {query.data !== undefined ? (
-        <ScrollRegion label={title} className={classes.scroll}>
-          {children(query.data)}
-        </ScrollRegion>
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonBlock lines={5} />
-      )}
+      <Answered query={query} lines={5}>
+        {(answer) => (
+          <ScrollRegion label={title} className={classes.scroll}>
+            {children(answer)}
+          </ScrollRegion>
+        )}
+      </Answered>
     </section>
   );
 }

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FundRow, report } from '#contract/report.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
+import { Answered } from '../../ui/answered.js';
 import { useExport } from '../../ui/export/use-export.js';
 import * as format from '../../ui/format.js';
 import { ScrollRegion } from '../../ui/scroll-region.js';
-import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Empty } from '../../ui/states.js';
 import { FundCards } from './fund-cards.js';
 import classes from './fund-occupation.module.css';
 import { type FundTotal, summaryOf } from './summary.js';
@@ -18,7 +19,7 @@ const rowsQuery = callQuery(report.fundOccupation, {}, { kinds: ['fund-occupatio
 
 /** What we finance, by customer and warehouse. */
 export function FundOccupationPage() {
-  const { data, error, refetch } = useQuery(rowsQuery);
+  const funds = useQuery(rowsQuery);
   const { isStaff } = useMe();
   const { begin } = useExport();
   return (
@@ -36,17 +37,9 @@ export function FundOccupationPage() {
           </Button>
         )}
       </header>
-      {data ? (
-        data.length > 0 ? (
-          <Funds rows={data} />
-        ) : (
-          <Empty title={text.nothing} />
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonBlock lines={12} />
-      )}
+      <Answered query={funds} lines={12}>
+        {(rows) => (rows.length > 0 ? <Funds rows={rows} /> : <Empty title={text.nothing} />)}
+      </Answered>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Attachments } from '../../ui/attachments/attachments.js';
 import { PictureList } from '../../ui/attachments/picture-list.js';
 import type { DrawerTab } from '../../ui/drawer.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
-import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Answered } from '../../ui/answered.js';
 import { tradeColumns } from './columns.js';
 import { detailQuery } from './queries.js';
 import { text } from './text.js';
@@ -17,9 +17,7 @@ type Detail = AnswerOf<typeof goods.detail>;
 /** Part of the goods' detail, which is asked for once, however many parts are looked at. */
 function Part({ id, children }: { id: string; children(detail: Detail, refetch: () => void): ReactNode }) {
   const query = useQuery(detailQuery(id));
-  const refetch = () => void query.refetch();
-  if (query.data) return children(query.data, refetch);
-  return query.error ? <ErrorState error={query.error} onRetry={refetch} /> : <SkeletonBlock lines={6} />;
+  return <Answered query={query}>{(detail) => children(detail, () => void query.refetch())}</Answered>;
 }
 
 export const picturesOf = ({ picIdList, goodsName }: Pick<GoodsRow, 'picIdList' | 'goodsName'>) =>

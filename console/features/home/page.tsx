@@ -2,8 +2,8 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.js';
+import { Answered } from '../../ui/answered.js';
 import { useRowsThere } from '../../ui/rows-first.js';
-import { ErrorState, SkeletonBlock } from '../../ui/states.js';
 import { CameBack } from './came-back.js';
 import { Counts } from './counts.js';
 import { FirstTasks } from './first-tasks.js';
@@ -21,7 +21,8 @@ interface HomePageProps {
 /** The desk: what waits longest, what came back, what is new, what one worked at last. */
 export function HomePage({ children }: HomePageProps) {
   const me = useMe();
-  const { data, error, refetch } = useQuery(firstTasksQuery);
+  const tasks = useQuery(firstTasksQuery);
+  const { data, error } = tasks;
   useRowsThere(data !== undefined || error !== null);
   return (
     <div className={classes.page}>
@@ -36,13 +37,9 @@ export function HomePage({ children }: HomePageProps) {
       </header>
       <div className={classes.columns}>
         <div className={classes.column}>
-          {data ? (
-            <FirstTasks tasks={data.records.slice(0, 8)} />
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonBlock lines={8} />
-          )}
+          <Answered query={tasks} lines={8}>
+            {({ records }) => <FirstTasks tasks={records.slice(0, 8)} />}
+          </Answered>
         </div>
         <div className={classes.column}>
           {data && <CameBack tasks={data.records} />}

@@ -15,7 +15,7 @@ export const noticeColumns = [
     cell: (row) => (row.read ? row.what : <Unread what={row.what} />),
   }),
   col.text('title', { width: 248 }),
-  col.custom('status', {
+  col.state('status', {
     width: 190,
     text: (row) => row.status || text.gone,
     cell: (row) => (row.status ? <StatusTag label={row.status} /> : <span className={classes.gone}>{text.gone}</span>),

@@ -3,12 +3,13 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DatabaseMonitor, operations } from '#contract/operations.js';
 import { callQuery } from '../../api/query.js';
+import { Answered } from '../../ui/answered.js';
 import { sizeText } from '../../ui/attachments/size.js';
 import { columnsOf } from '../../ui/columns.js';
 import { dateTime, percent, whole } from '../../ui/format.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { DescriptionList, Section } from '../../ui/section.js';
-import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Empty } from '../../ui/states.js';
 import { text } from './database-text.js';
 import classes from './operations.module.css';
 
@@ -51,20 +52,16 @@ const everyMs = 5000;
 
 /** How the database is: what it holds, who works with it, what takes long or waits, what takes room for nothing. */
 export function DatabasePage() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(operations.database, {}, { quiet: true }),
     refetchInterval: everyMs,
     staleTime: 0,
   });
   return (
     <section className={classes.page} aria-label={text.title}>
-      {data ? (
-        <Figures figures={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonBlock lines={12} />
-      )}
+      <Answered query={query} lines={12}>
+        {(figures) => <Figures figures={figures} />}
+      </Answered>
     </section>
   );
 }
@@ -102,7 +99,7 @@ function Figures({ figures }: { figures: DatabaseMonitor }) {
         {figures.statements ? (
           <RecordTable label={text.statements} columns={statementColumns} rows={figures.statements} />
         ) : (
-          <Empty title={text.notCounted} />
+          <Empty title={text.notCounted} part />
         )}
       </Section>
       <Section title={text.tables}>

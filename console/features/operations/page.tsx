@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '#contract/operations.js';
+import { Answered } from '../../ui/answered.js';
 import { dateTime } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
-import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Empty } from '../../ui/states.js';
 import { Warning } from '../../ui/warning.js';
 import { Aside } from './aside.js';
 import { processColumns } from './columns.js';
@@ -21,16 +22,12 @@ import { Unattended } from './unattended.js';
 
 /** What runs, how it is, and the ways to mend it. */
 export function OperationsPage() {
-  const { data, error, refetch } = useQuery(overviewQuery());
+  const query = useQuery(overviewQuery());
   return (
     <section className={classes.page} aria-label={text.title}>
-      {data ? (
-        <All overview={data} stale={error !== null} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonBlock lines={12} />
-      )}
+      <Answered query={query} lines={12}>
+        {(overview) => <All overview={overview} stale={query.error !== null} />}
+      </Answered>
     </section>
   );
 }
@@ -57,7 +54,7 @@ function All({ overview, stale }: { overview: Overview; stale: boolean }) {
       <Aside aside={aside} projections={projections} requests={requests} />
       <Section title={text.processes}>
         {processes.length === 0 ? (
-          <Empty title={text.noProcesses} />
+          <Empty title={text.noProcesses} part />
         ) : (
           <FiguresTable label={text.processes} columns={processColumns} rows={processes} />
         )}

@@ -24,7 +24,7 @@ export function Projections({ projections, projectorActive }: ProjectionsProps) 
     <Section title={text.projections}>
       {!projectorActive && <Warning mb="xs">{text.noProjector}</Warning>}
       {rows.length === 0 ? (
-        <Empty title={text.noProjections} />
+        <Empty title={text.noProjections} part />
       ) : (
         <FiguresTable
           label={text.projections}

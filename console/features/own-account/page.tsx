@@ -5,7 +5,6 @@ import { dictionaryOptions } from '../../entities/lookups/lookups.js';
 import { columnsOf } from '../../ui/columns.js';
 import { RecordPage } from '../../ui/record/record-page.js';
 import { recordLabels } from '../../ui/record/record-text.js';
-import { StatusTag } from '../../ui/status-tag.js';
 import { ownAccountList } from './queries.js';
 
 const col = columnsOf<OwnAccountRow>(recordLabels(record));
@@ -18,11 +17,7 @@ const columns = [
   col.text('accountName', { width: 240 }),
   col.text('accountNo', { width: 220 }),
   col.text('bankName', { width: 240 }),
-  col.custom('enabled', {
-    width: 96,
-    text: stateOf,
-    cell: (row) => <StatusTag label={stateOf(row)} />,
-  }),
+  col.state('enabled', { text: stateOf }),
   col.text('remark', { width: 200 }),
   col.text('creatorName', { audience: allBut('bank'), more: true }),
   col.dateTime('createTime', { more: true }),

@@ -2,7 +2,8 @@ import { Anchor, Pagination, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Answered } from '../../ui/answered.js';
+import { Empty } from '../../ui/states.js';
 import { PortalFrame } from './frame.js';
 import { Headlines } from './headlines.js';
 import classes from './portal.module.css';
@@ -13,26 +14,24 @@ import { text } from './text.js';
 export function PortalChannelPage() {
   const { id } = useSearch({ from: '/portal/channel' });
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(channelQuery(id, page));
-  const name = data?.records[0]?.channelName ?? '';
+  const articles = useQuery(channelQuery(id, page));
+  const name = articles.data?.records[0]?.channelName ?? '';
   return (
     <PortalFrame>
       <Anchor component={Link} to="/portal" size="sm">
         {text.back}
       </Anchor>
-      {data ? (
-        <section className={classes.card} aria-label={name}>
-          <Title order={1} fz="lg" mb="xs">
-            {name}
-          </Title>
-          {data.total === 0 ? <Empty title={text.nothing} /> : <Headlines articles={data.records} />}
-          {data.pages > 1 && <Pagination mt="md" value={page} onChange={setPage} total={data.pages} />}
-        </section>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonBlock lines={10} />
-      )}
+      <Answered query={articles} lines={10}>
+        {({ records, total, pages }) => (
+          <section className={classes.card} aria-label={name}>
+            <Title order={1} fz="lg" mb="xs">
+              {name}
+            </Title>
+            {total === 0 ? <Empty title={text.nothing} /> : <Headlines articles={records} />}
+            {pages > 1 && <Pagination mt="md" value={page} onChange={setPage} total={pages} />}
+          </section>
+        )}
+      </Answered>
     </PortalFrame>
   );
 }

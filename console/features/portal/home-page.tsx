@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '#contract/platform/call.js';
 import type { portal } from '#contract/portal.js';
-import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Answered } from '../../ui/answered.js';
+import { Empty } from '../../ui/states.js';
 import { ContactForm } from './contact-form.js';
 import { PortalFrame } from './frame.js';
 import { Headlines } from './headlines.js';
@@ -15,16 +16,12 @@ type Home = AnswerOf<typeof portal.home>;
 
 /** What the company shows to everybody. */
 export function PortalPage() {
-  const { data, error, refetch } = useQuery(homeQuery);
+  const home = useQuery(homeQuery);
   return (
     <PortalFrame>
-      {data ? (
-        <Shown {...data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonBlock lines={10} />
-      )}
+      <Answered query={home} lines={10}>
+        {(shown) => <Shown {...shown} />}
+      </Answered>
       <ContactForm />
     </PortalFrame>
   );

@@ -8,7 +8,7 @@ import { timeZones } from '#workflows/platform/kernel/time-zones.js';
 import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import { useDirtyGuard } from '../../ui/dirty-guard.js';
-import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Answered } from '../../ui/answered.js';
 import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 
@@ -16,10 +16,8 @@ const zones = timeZones.map(([value, label]) => ({ value, label }));
 
 /** When one wants to be written to. */
 export function Messages() {
-  const { data, error, refetch } = useQuery(callQuery(message.preference, {}, { quiet: true }));
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonBlock />;
-  return <Form kept={data} />;
+  const query = useQuery(callQuery(message.preference, {}, { quiet: true }));
+  return <Answered query={query}>{(kept) => <Form kept={kept} />}</Answered>;
 }
 
 function Form({ kept }: { kept: MessagePreference }) {

@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type GoodsRow, goods } from '#contract/goods.js';
 import { callQuery } from '../../api/query.js';
-import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Answered } from '../../ui/answered.js';
+import { Empty } from '../../ui/states.js';
 import classes from './goods-picker.module.css';
 import { GoodsTable } from './goods-table.js';
 import { goodsText } from './order-text.js';
@@ -47,15 +48,15 @@ export function GoodsPage({ categoryId, chosen, onToggle }: GoodsPageProps) {
         data-autofocus
       />
       <div className={classes.rows} data-fetching={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
-        {!data && query.error ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : !data ? (
-          <SkeletonBlock lines={10} />
-        ) : data.records.length === 0 ? (
-          <Empty onClear={typed ? () => setTyped('') : undefined} />
-        ) : (
-          <GoodsTable rows={data.records} chosen={chosen} onToggle={onToggle} />
-        )}
+        <Answered query={query} lines={10}>
+          {({ records }) =>
+            records.length === 0 ? (
+              <Empty onClear={typed ? () => setTyped('') : undefined} />
+            ) : (
+              <GoodsTable rows={records} chosen={chosen} onToggle={onToggle} />
+            )
+          }
+        </Answered>
       </div>
       <Group justify="space-between" gap="xs" component="nav" aria-label={goodsText.pages}>
         <Text size="sm" c="dimmed" className="number">

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
+import { Answered } from '../../ui/answered.js';
 import { Empty, ErrorState, SkeletonBlock } from '../../ui/states.js';
 import { Compare } from './compare.js';
 import { EventList } from './event-list.js';
@@ -70,20 +71,18 @@ export function ReplayOf({ businessKey, search, go }: ReplayOfProps) {
                   go={go}
                 />
               )}
-              {snapshot.data ? (
-                <Moment
-                  event={event}
-                  snapshot={snapshot.data}
-                  before={before}
-                  diagram={diagram.data}
-                  latest={index === events.length - 1}
-                  late={snapshot.isPlaceholderData}
-                />
-              ) : snapshot.error ? (
-                <ErrorState error={snapshot.error} onRetry={() => void snapshot.refetch()} />
-              ) : (
-                <SkeletonBlock lines={14} />
-              )}
+              <Answered query={snapshot} lines={14}>
+                {(then) => (
+                  <Moment
+                    event={event}
+                    snapshot={then}
+                    before={before}
+                    diagram={diagram.data}
+                    latest={index === events.length - 1}
+                    late={snapshot.isPlaceholderData}
+                  />
+                )}
+              </Answered>
             </section>
           </div>
         </>

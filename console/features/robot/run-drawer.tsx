@@ -9,7 +9,6 @@ import { money, whole } from '../../ui/format.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import type { List } from '../../ui/list/use-list.js';
 import { DescriptionList, Section } from '../../ui/section.js';
-import { StatusTag } from '../../ui/status-tag.js';
 import { useCommand } from '../../ui/use-command.js';
 import { runQuery } from './queries.js';
 import { Settle } from './settle.js';
@@ -22,12 +21,7 @@ const col = columnsOf<RobotRecordRow>(text.labels);
 const columns = [
   col.number('row', { width: 56 }),
   col.text('number', { width: 160 }),
-  col.custom('state', {
-    text: ({ state }) => text.states[state],
-    cell: ({ state }) => <StatusTag label={text.states[state]} />,
-    width: 104,
-    state: true,
-  }),
+  col.state('state', { text: ({ state }) => text.states[state], width: 104 }),
   col.text('accountName', { width: 180 }),
   col.text('accountNo', { width: 190 }),
   col.text('currency', { width: 80 }),

@@ -7,7 +7,7 @@ import { supplierAccount } from '#contract/supplier-account.js';
 import type { DrawerTab } from '../../ui/drawer.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { Section } from '../../ui/section.js';
-import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Answered } from '../../ui/answered.js';
 import { accountColumns, downstreamColumns, type SupplierRow } from './columns.js';
 import { accountsQuery, downstreamQuery } from './queries.js';
 import { text } from './text.js';
@@ -18,8 +18,7 @@ function Asked<Answer>(props: {
   children(answer: Answer): ReactNode;
 }) {
   const query = useQuery(props.query);
-  if (query.data !== undefined) return props.children(query.data);
-  return query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <SkeletonBlock />;
+  return <Answered query={query}>{props.children}</Answered>;
 }
 
 const manage = (supplierId: string) => (

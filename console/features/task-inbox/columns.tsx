@@ -23,7 +23,7 @@ const task = columnsOf<ShownTask>(labels);
 
 export const taskColumns: Column<ShownTask>[] = [
   ...common(labels),
-  task.custom('stepLabel', {
+  task.state('stepLabel', {
     width: 164,
     text: (row) => row.gone ?? row.stepLabel,
     cell: (row) => (row.gone ? <GoneMark why={row.gone} /> : <StatusTag label={row.stepLabel} />),

@@ -9,7 +9,7 @@ import { FactInput } from '../../ui/facts/fact-input.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { Permission } from '../../ui/permission.js';
 import { Section } from '../../ui/section.js';
-import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { Answered } from '../../ui/answered.js';
 import { childColumns } from './columns.js';
 import { availableCustomers, childrenQuery } from './queries.js';
 import { text } from './text.js';
@@ -18,8 +18,6 @@ import { text } from './text.js';
 export function Children({ warehouseId }: { warehouseId: string }) {
   const query = useQuery(childrenQuery(warehouseId));
   const [adding, setAdding] = useState(false);
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <SkeletonBlock lines={6} />;
   return (
     <Section
       title={text.children}
@@ -31,12 +29,16 @@ export function Children({ warehouseId }: { warehouseId: string }) {
         </Permission>
       }
     >
-      <RecordTable
-        label={text.children}
-        columns={childColumns}
-        rows={query.data.map((row) => ({ ...row, childId: row.id }))}
-        empty={text.noChildren}
-      />
+      <Answered query={query}>
+        {(rows) => (
+          <RecordTable
+            label={text.children}
+            columns={childColumns}
+            rows={rows.map((row) => ({ ...row, childId: row.id }))}
+            empty={text.noChildren}
+          />
+        )}
+      </Answered>
       <AddChild warehouseId={warehouseId} opened={adding} onClose={() => setAdding(false)} />
     </Section>
   );

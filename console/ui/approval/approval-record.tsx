@@ -3,7 +3,8 @@ import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ErrorState, SkeletonBlock } from '../states.js';
+import { Answered } from '../answered.js';
+import { SkeletonBlock } from '../states.js';
 import classes from './approval-record.module.css';
 import { StepBar } from './step-bar.js';
 import { text } from './text.js';
@@ -14,22 +15,25 @@ const Diagram = lazy(() => import('../diagram/diagram.js').then((module) => ({ d
 
 /** How a document of any kind came to where it stands: the steps of this round, what was decided, the way it took. */
 export function ApprovalRecord(approved: Approved) {
-  const { data, error, refetch } = useQuery(approvalQuery(approved));
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonBlock lines={5} />;
+  const record = useQuery(approvalQuery(approved));
   return (
-    <Stack gap="md">
-      <StepBar nodes={data.nodes} />
-      <section aria-label={text.history}>
-        <Group justify="space-between" gap="xs" mb="xs">
-          <Text fw={600} size="sm">
-            {text.history}
-          </Text>
-          <ReplayLink businessKey={approved.businessKey} />
-        </Group>
-        <Timeline detail={data.detail} />
-      </section>
-      <FoldedDiagram {...approved} />
-    </Stack>
+    <Answered query={record} lines={5}>
+      {({ nodes, detail }) => (
+        <Stack gap="md">
+          <StepBar nodes={nodes} />
+          <section aria-label={text.history}>
+            <Group justify="space-between" gap="xs" mb="xs">
+              <Text fw={600} size="sm">
+                {text.history}
+              </Text>
+              <ReplayLink businessKey={approved.businessKey} />
+            </Group>
+            <Timeline detail={detail} />
+          </section>
+          <FoldedDiagram {...approved} />
+        </Stack>
+      )}
+    </Answered>
   );
 }
 
@@ -63,17 +67,18 @@ function FoldedDiagram(approved: Approved) {
 }
 
 function PathTaken(approved: Approved) {
-  const { data, error, refetch } = useQuery(pathQuery(approved));
+  const path = useQuery(pathQuery(approved));
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'center' });
   }, []);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data && !data.xml) return null;
+  if (path.data && !path.data.xml) return null;
   return (
     <div ref={frame} className={classes.path}>
       <Suspense fallback={<SkeletonBlock lines={4} />}>
-        {data ? <Diagram diagram={data} /> : <SkeletonBlock lines={4} />}
+        <Answered query={path} lines={4}>
+          {(diagram) => <Diagram diagram={diagram} />}
+        </Answered>
       </Suspense>
     </div>
   );

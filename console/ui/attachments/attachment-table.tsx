@@ -37,7 +37,7 @@ interface AttachmentTableProps {
 /** A click on a row looks at the file, or saves it when there is nothing to see. */
 export function AttachmentTable({ attachments, remove, onPreview, onRemove }: AttachmentTableProps) {
   const placed = useMemo(() => placeColumns(columns, {}), []);
-  if (attachments.length === 0) return <Empty title={text.empty} />;
+  if (attachments.length === 0) return <Empty title={text.empty} part />;
   const viewed = ({ id, attachmentName: name }: Attachment): Viewed => ({ id, name });
   const look = (attachment: Attachment) => onPreview(viewed(attachment));
   const save = (attachment: Attachment) => void download(downloadAddress(attachment.id));

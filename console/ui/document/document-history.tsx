@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { approval } from '#contract/platform/approval.js';
 import { callQuery } from '../../api/query.js';
 import { HistoryTimeline } from '../document-history/history-timeline.js';
-import { ErrorState, SkeletonBlock } from '../states.js';
+import { Answered } from '../answered.js';
 
 /** Everything that happened to a document, newest first. */
 export function DocumentHistory({ view, id }: { view: { readonly kind: string }; id: string }) {
   const query = useQuery(callQuery(approval.history, { businessKey: id }, { kinds: [view.kind], quiet: true }));
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <SkeletonBlock lines={6} />;
-  return <HistoryTimeline events={query.data.events} />;
+  return <Answered query={query}>{({ events }) => <HistoryTimeline events={events} />}</Answered>;
 }

@@ -16,7 +16,7 @@ interface RecordTableProps<Row> {
 export function RecordTable<Row extends object>({ label, columns, rows, empty }: RecordTableProps<Row>) {
   const placed = useMemo(() => placeColumns<Row & { id: string }>(columns, {}), [columns]);
   const numbered = useMemo(() => rows.map((row, index) => ({ ...row, id: String(index) })), [rows]);
-  if (rows.length === 0) return <Empty title={empty} />;
+  if (rows.length === 0) return <Empty title={empty} part />;
   return (
     <div className={classes.frame}>
       <Grid label={label} columns={placed} rows={numbered} rowHeight={32} />

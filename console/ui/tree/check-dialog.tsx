@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answered } from '../answered.js';
 import { useDirtyGuard } from '../dirty-guard.js';
 import { useLayer } from '../layers.js';
-import { ErrorState, SkeletonBlock } from '../states.js';
 import { CheckTree } from './check-tree.js';
 
 /** A node, and whether it is checked now. */
@@ -35,12 +35,12 @@ interface CheckDialogProps {
 export function CheckDialog({ title, query, single, save, onClose }: CheckDialogProps) {
   const layer = useLayer(true);
   // What somebody else changes meanwhile must not undo what is being checked here.
-  const { data, error, refetch } = useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: false });
+  const tree = useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: false });
   const [edited, setEdited] = useState<ReadonlySet<string>>();
   const [busy, setBusy] = useState(false);
   const guard = useDirtyGuard(() => edited !== undefined);
   const close = () => void (layer.isTop() && !busy && guard.leave(onClose));
-  const checked = edited ?? new Set(data && checkedIn(data.treeData));
+  const checked = edited ?? new Set(tree.data && checkedIn(tree.data.treeData));
   const submit = async () => {
     setBusy(true);
     if (await save([...checked])) onClose();
@@ -48,29 +48,21 @@ export function CheckDialog({ title, query, single, save, onClose }: CheckDialog
   };
   return (
     <Modal opened onClose={close} title={title} size={560} centered styles={{ title: { fontWeight: 600 } }}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonBlock lines={10} />
-      ) : (
-        <Stack gap="sm">
-          <CheckTree
-            label={title}
-            nodes={nested(data.treeData)}
-            checked={checked}
-            onChange={setEdited}
-            single={single}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close} disabled={busy}>
-              取消
-            </Button>
-            <Button loading={busy} disabled={edited === undefined} onClick={() => void submit()}>
-              确定
-            </Button>
-          </Group>
-        </Stack>
-      )}
+      <Answered query={tree} lines={10}>
+        {({ treeData }) => (
+          <Stack gap="sm">
+            <CheckTree label={title} nodes={nested(treeData)} checked={checked} onChange={setEdited} single={single} />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={close} disabled={busy}>
+                取消
+              </Button>
+              <Button loading={busy} disabled={edited === undefined} onClick={() => void submit()}>
+                确定
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Answered>
     </Modal>
   );
 }
