@@ -7,12 +7,12 @@ import { articlePicture } from '#workflows/article/files.js';
 import { article as record } from '#workflows/article/record.js';
 import { firstChannel } from '#workflows/channel/record.js';
 import { useMe } from '../../api/session.js';
+import { Answered } from '../../ui/answered.js';
 import { PictureInput } from '../../ui/attachments/picture-input.js';
 import { FactInput } from '../../ui/facts/fact-input.js';
 import { FormBody, type Values } from '../../ui/form-body.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { initialValues, type RecordRow } from '../../ui/record/record-values.js';
-import { Answered } from '../../ui/answered.js';
 import { articleQuery, channelOptions } from './queries.js';
 import { text } from './text.js';
 

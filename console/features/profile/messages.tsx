@@ -7,8 +7,8 @@ import type { MessagePreference } from '#workflows/message/preference.js';
 import { timeZones } from '#workflows/platform/kernel/time-zones.js';
 import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
-import { useDirtyGuard } from '../../ui/dirty-guard.js';
 import { Answered } from '../../ui/answered.js';
+import { useDirtyGuard } from '../../ui/dirty-guard.js';
 import { useCommand } from '../../ui/use-command.js';
 import { text } from './text.js';
 

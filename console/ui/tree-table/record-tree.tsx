@@ -22,7 +22,7 @@ export function RecordTree<Row extends { id: string }>({ label, columns, rows, e
   const placed = useMemo(() => placeColumns<Row>(columns, {}), [columns]);
   const flat = useMemo(() => pageIn<Row>(rows).records, [rows]);
   const outline = useOutline(flat, placed);
-  if (rows.length === 0) return <Empty title={empty} />;
+  if (rows.length === 0) return <Empty title={empty} part />;
   return (
     <>
       <Group justify="flex-end" mb={8}>

@@ -24,7 +24,11 @@ export function Logistics({ order }: { order: PurchaseOrderDetail }) {
         ) : voyage.data?.update_time ? (
           <VoyageList shipment={voyage.data} expressStatus={order.expressStatus} />
         ) : (
-          <Empty title={text.noVoyage} action={voyage.isError && <Retry onRetry={() => void voyage.refetch()} />} />
+          <Empty
+            part
+            title={text.noVoyage}
+            action={voyage.isError && <Retry onRetry={() => void voyage.refetch()} />}
+          />
         )}
       </Section>
       <Section title={text.map}>
@@ -39,7 +43,7 @@ function Track({ orderId }: { orderId: string }) {
   const map = useQuery(mapQuery);
   if (track.isPending || map.isPending) return <SkeletonBlock lines={8} />;
   if (!track.data?.length)
-    return <Empty title={text.noTrack} action={track.isError && <Retry onRetry={() => void track.refetch()} />} />;
+    return <Empty part title={text.noTrack} action={track.isError && <Retry onRetry={() => void track.refetch()} />} />;
   const { tiles, attribution = '' } = map.data ?? {};
   return (
     <Suspense fallback={<SkeletonBlock lines={8} />}>
