@@ -19,6 +19,8 @@ export interface Column<Row> {
   text(row: Row): string;
   /** What stands in the head instead of the label. */
   head?(rows: readonly Row[]): ReactNode;
+  /** In what it is, where another column says so: a card has both in one place. */
+  unit?(row: Row): string;
   /** Where plain text is not enough. */
   cell?(row: Row): ReactNode;
   /** The first column, which names the record and opens it. */

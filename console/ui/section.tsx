@@ -21,14 +21,21 @@ export interface Described {
   wide?: boolean;
 }
 
+const isNothing = (value: ReactNode) => value === '' || value === null || value === undefined;
+
 /** Label and value pairs in as many columns as fit. */
 export function DescriptionList({ items }: { items: readonly Described[] }) {
   return (
     <dl className={classes.list}>
       {items.map(({ label, value, wide }) => (
-        <div key={label} className={classes.item} data-wide={wide || undefined}>
+        <div
+          key={label}
+          className={classes.item}
+          data-wide={wide || undefined}
+          data-nothing={isNothing(value) || undefined}
+        >
           <dt>{label}</dt>
-          <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
+          <dd>{isNothing(value) ? '—' : value}</dd>
         </div>
       ))}
     </dl>

@@ -16,9 +16,10 @@ const statusColours = {
 export type StatusGroup = keyof typeof statusColours;
 
 const labels: Record<StatusGroup, readonly string[]> = {
-  draft: ['待发起', '客户经理申请付款', '在途', '在库'],
+  draft: ['待发起', '客户经理申请付款', '在途', '在库', '草稿', '未发货', '业务日志'],
   approval: [
     '进行中',
+    '提交中',
     '运输中',
     '审批中',
     '待审批',
@@ -42,6 +43,9 @@ const labels: Record<StatusGroup, readonly string[]> = {
     '待审核',
     '排队中',
     '待发送',
+    '待发布',
+    '待提交',
+    '结果未知',
     '已到港',
   ],
   customer: ['客户处理中', '客户重新填写供应商账户信息', '客户重新填写', '客户重新填写信息'],
@@ -61,8 +65,10 @@ const labels: Record<StatusGroup, readonly string[]> = {
     '审核通过',
     '审批通过',
     '启用',
+    '已发布',
+    '已受理',
   ],
-  returned: ['已退回', '审批拒绝', '失败', '异常日志'],
+  returned: ['已退回', '审批拒绝', '失败', '银行拒绝', '异常日志'],
   void: ['已失效', '已取消', '已跳过', '已并入摘要', '停用', '客户已停用'],
 };
 

@@ -10,8 +10,8 @@ import { lineOf, type OrderLine } from './order-values.js';
 
 const columnsWith = (countries: readonly string[]): readonly LineSheetColumn<OrderLine>[] => [
   { ...factColumn(facts, 'barCode', { width: 190 }), also: ['商品条码', '条码', 'barcode'] },
-  factColumn(facts, 'unitPrice', { width: 150 }),
-  factColumn(facts, 'quantity', { width: 150 }),
+  { ...factColumn(facts, 'unitPrice', { width: 150 }), also: ['采购单价', '价格'] },
+  { ...factColumn(facts, 'quantity', { width: 150 }), also: ['采购数量'] },
   factColumn(facts, 'originCountry', { width: 180, options: countries }),
   // That of the goods, unless the sheet says otherwise.
   { ...factColumn(facts, 'specification', { width: 160 }), required: false },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Snapshot } from '#contract/platform/approval.js';
 import { Section } from '../section.js';
 import { StatusTag } from '../status-tag.js';
+import { inUnit } from '../unit.js';
 import { RecordLines } from './lines.js';
 import classes from './record.module.css';
 import { text } from './text.js';
@@ -28,13 +29,22 @@ export function DocumentRecord({ snapshot, changed, linesBefore, mark = text.cha
       <Section title={text.record}>
         {children}
         <dl className={classes.fields}>
-          {snapshot.fields.map(({ field, label, value }) => {
+          {snapshot.fields.map(({ field, label, value, currency = '' }) => {
             const differs = changed?.has(field);
             return (
-              <div key={field} className={classes.field} data-changed={differs || undefined}>
+              <div
+                key={field}
+                className={classes.field}
+                data-changed={differs || undefined}
+                data-nothing={(valueText(value) === '—' && !differs) || undefined}
+              >
                 <dt>{label}</dt>
                 <dd>
-                  {field.endsWith('Status') && value ? <StatusTag label={String(value)} /> : valueText(value)}
+                  {field.endsWith('Status') && value ? (
+                    <StatusTag label={String(value)} />
+                  ) : (
+                    inUnit(valueText(value), currency)
+                  )}
                   {differs && <Mark words={mark} before={changed?.get(field)} />}
                 </dd>
               </div>

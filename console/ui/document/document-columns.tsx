@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import { type Column, type ColumnOptions, columnsOf } from '../columns.js';
 import { StatusTag } from '../status-tag.js';
 import { type Shown, type ShownFacts, shownFact, wordsOf } from './shown-facts.js';
@@ -86,6 +87,7 @@ export function factColumns<Row extends object, Name extends keyof Row & string 
     const audience = fact.audience && { audience: fact.audience };
     const text = (row: Row) => wordsOf(fact, row[name]);
     const tag = fact.kind === 'status' && { cell: (row: Row) => text(row) && <StatusTag label={text(row)} /> };
-    return { ...column, ...tag, ...audience, text };
+    const unit = (row: Row) => currencyOf(fact, row as Readonly<Record<string, unknown>>);
+    return { ...column, ...tag, ...audience, unit, text };
   });
 }

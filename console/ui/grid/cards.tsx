@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { AsideBadge } from '../aside.js';
 import type { Column } from '../columns.js';
 import { actionsWidth, RowActions, type RowActionsProps } from '../row-actions.js';
+import { inUnit } from '../unit.js';
 import classes from './grid.module.css';
 import type { GridProps } from './grid-props.js';
 import { isSelection } from './selection.js';
@@ -50,9 +51,14 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
   );
 }
 
-/** What says nothing takes no place where there is little: a card is as long as what is known of its row. */
-const saidOf = <Row,>(row: Row, fields: readonly Column<Row>[]): readonly Column<Row>[] =>
-  fields.filter((column) => column.text(row) !== '');
+/**
+ * What says nothing takes no place where there is little: a card is as long as what is known of its row. A currency stands
+ * beside its amounts.
+ */
+const saidOf = <Row,>(row: Row, fields: readonly Column<Row>[]): readonly Column<Row>[] => {
+  const units = new Set(fields.map(({ unit }) => unit?.(row)));
+  return fields.filter(({ id, text }) => text(row) !== '' && !(id === 'currency' && units.has(text(row))));
+};
 
 /** As many as are read at a glance; further ones when asked for. */
 const atAGlance = 5;
@@ -79,7 +85,7 @@ const Facts = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>
     {columns.map((column) => (
       <div key={column.id}>
         <dt>{column.label}</dt>
-        <dd>{column.cell ? column.cell(row) : column.text(row)}</dd>
+        <dd>{column.cell ? column.cell(row) : inUnit(column.text(row), column.unit?.(row) ?? '')}</dd>
       </div>
     ))}
   </dl>

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { onSendKey, sendKeys } from '../keys.js';
 import { rowsIn } from '../paste-table/parse.js';
+import { PasteBody } from '../paste-table/paste-body.js';
 import { PasteErrors } from '../paste-table/paste-errors.js';
 import { PastePreview } from '../paste-table/paste-preview.js';
 import classes from '../paste-table/paste-table.module.css';
@@ -58,7 +58,6 @@ function Sheet<Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) {
   const { rows = [], errors = [], good = [], unknown = [], lacking = [] } = sheet ?? {};
   const canTake = good.length > 0 && good.length <= room;
   const take = () => {
-    if (!canTake) return;
     onTake(good);
     onClose();
   };
@@ -68,7 +67,12 @@ function Sheet<Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) {
     ...(good.length > room ? [pasteText.tooManyLines(room)] : []),
   ];
   return (
-    <Stack gap="sm" onKeyDown={onSendKey(take)}>
+    <PasteBody
+      takes={errors.length > 0 ? pasteText.takeGood(good.length) : pasteText.takeRows(good.length)}
+      canTake={canTake}
+      onTake={take}
+      onClose={onClose}
+    >
       <Textarea
         className={classes.text}
         label={pasteText.label(columns.map(({ label }) => label))}
@@ -93,14 +97,6 @@ function Sheet<Row, Found, Line>(props: SheetDialogProps<Row, Found, Line>) {
       ))}
       <PasteErrors errors={errors} columns={columns} />
       <PastePreview columns={columns} rows={rows} errors={errors} found={pasteText.lines} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {pasteText.cancel}
-        </Button>
-        <Button disabled={!canTake} aria-keyshortcuts={sendKeys} onClick={take}>
-          {errors.length > 0 ? pasteText.takeGood(good.length) : pasteText.takeRows(good.length)}
-        </Button>
-      </Group>
-    </Stack>
+    </PasteBody>
   );
 }

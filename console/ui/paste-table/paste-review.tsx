@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PasteBody } from './paste-body.js';
 import { type PasteColumn, type PasteError, PastePreview } from './paste-preview.js';
 import { pasteText } from './paste-text.js';
 import { PasteWindow } from './paste-window.js';
@@ -25,7 +26,13 @@ export function PasteReview<Field extends string>(props: PasteReviewProps<Field>
   const { opened, title, rows, errors, notes = [], taken = rows.length, onTake, onClose } = props;
   return (
     <PasteWindow opened={opened} title={title} onClose={onClose}>
-      <Stack gap="sm">
+      <PasteBody
+        takes={taken === 0 ? pasteText.take : pasteText.takeRows(taken)}
+        canTake={taken > 0}
+        ready
+        onTake={onTake}
+        onClose={onClose}
+      >
         {props.children}
         {notes.map((note) => (
           <Text key={note} size="sm" role="status">
@@ -33,15 +40,7 @@ export function PasteReview<Field extends string>(props: PasteReviewProps<Field>
           </Text>
         ))}
         <PastePreview columns={props.columns} rows={rows} errors={errors} found={pasteText.review} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {pasteText.cancel}
-          </Button>
-          <Button onClick={onTake} disabled={taken === 0}>
-            {taken === 0 ? pasteText.take : pasteText.takeRows(taken)}
-          </Button>
-        </Group>
-      </Stack>
+      </PasteBody>
     </PasteWindow>
   );
 }

@@ -73,6 +73,8 @@ export const recordField = z.object({
   field: z.string(),
   label: z.string(),
   value: fieldValue,
+  /** Of an amount: in which currency it is, where its caption does not say so. */
+  currency: z.string().optional(),
 });
 
 export const change = z.object({

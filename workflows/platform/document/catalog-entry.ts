@@ -71,6 +71,8 @@ export interface Description {
     readonly field: string;
     readonly label: string;
     readonly value: Value;
+    /** Of an amount: in which currency it is. */
+    readonly currency?: string;
     /** Who is told it; everybody unless said otherwise. */
     readonly audience?: Audience;
   }[];

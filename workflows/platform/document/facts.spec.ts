@@ -50,6 +50,32 @@ it('a row is answered with what it has, the opened document with the rest, and n
   ]);
 });
 
+it('an amount says in words in which currency it is, where it is any', () => {
+  const priced = {
+    currency: fact.text('币制'),
+    feeCurrency: fact.text('手续费币制'),
+    price: fact.money('货款'),
+    priceRmb: fact.money('人民币金额'),
+    fee: fact.money('手续费', { in: 'feeCurrency' }),
+    rate: fact.rate('汇率'),
+    later: fact.money('实付金额'),
+  };
+  const context = {
+    currency: '美元',
+    feeCurrency: '人民币',
+    price: '1.00',
+    priceRmb: '7.00',
+    fee: '2.00',
+    rate: '7.1',
+    later: '',
+  };
+  const fields = describeFacts(priced, { machine: { states: {} } } as never, { value: 'any', context });
+  expect(fields.flatMap(({ field, currency }) => (currency ? [[field, currency]] : []))).toEqual([
+    ['price', '美元'],
+    ['fee', '人民币'],
+  ]);
+});
+
 describe('a fact that not everybody is told', () => {
   const secret = {
     creatorName: fact.toldTo(allBut('bank'), fact.creator('创建人')),

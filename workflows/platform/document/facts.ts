@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyOf } from '#workflows/platform/facts/fact-type.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import { within } from '#workflows/platform/kernel/marks.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
@@ -113,11 +114,11 @@ export const describeFacts = (
 ) =>
   Object.entries(flat(facts)).flatMap(([field, fact]): Description['fields'][number][] => {
     if (!fact.label || fact.kind === 'lines' || fact.ofRow) return [];
-    const value =
-      fact.kind === 'status'
-        ? statusIn(workflow, state.value, fact)
-        : wordsFor(fact, valueIn(facts, state.context as Given, field));
-    return [{ field, label: fact.label, value, ...(fact.audience && { audience: fact.audience }) }];
+    const known = (name: string) => valueIn(facts, state.context as Given, name);
+    const value = fact.kind === 'status' ? statusIn(workflow, state.value, fact) : wordsFor(fact, known(field));
+    const { label, audience, in: said = 'currency' } = fact;
+    const currency = value === null || value === '' ? '' : currencyOf(fact, { [said]: known(said) });
+    return [{ field, label, value, ...(currency && { currency }), ...(audience && { audience }) }];
   });
 
 const wordsFor = ({ kind, words }: Fact, value: unknown): Value => {
