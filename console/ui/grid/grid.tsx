@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, useRef, useState } from 'react';
 import { onDemand } from '../on-demand.js';
 import { usePrinting } from '../printing.js';
-import { Cards } from './cards.js';
 import classes from './grid.module.css';
 import { useGridColumns } from './grid-columns.js';
 import { GridHead } from './grid-head.js';
@@ -17,6 +16,9 @@ import { useScrollRestoration } from './use-scroll-restoration.js';
 const virtualAbove = 100;
 /** What draws a part of the rows comes with the first long list. */
 const RowWindow = onDemand(async () => (await import('./row-window.js')).RowWindow);
+
+/** Asked for beside the rows that they show. */
+const Cards = onDemand(async () => (await import('./cards.js')).Cards);
 
 /** The one table: plain cells, sticky head and edges, virtual above a hundred rows, cards on a phone, whole on paper. */
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {

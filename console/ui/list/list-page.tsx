@@ -3,17 +3,13 @@ import { isTold } from '#workflows/platform/document/audience.js';
 import { useMe } from '../../api/session.js';
 import type { Column } from '../columns.js';
 import { FilterBar } from '../filters/filter-bar.js';
-import { whole } from '../format.js';
 import { type PlacedColumn, placeColumns } from '../grid/column-settings.js';
 import { Grid } from '../grid/grid.js';
 import { SelectionProvider, selectionColumn, useSelection } from '../grid/selection.js';
 import { onDemand } from '../on-demand.js';
-import { PrintHead } from '../print-head.js';
-import { printText } from '../print-text.js';
 import type { RowActionsProps } from '../row-actions.js';
 import { afterRows, useRowsThere } from '../rows-first.js';
 import { Empty, ErrorState } from '../states.js';
-import { OutlineToggle } from '../tree-table/outline-toggle.js';
 import { useOutline } from '../tree-table/use-outline.js';
 import { type BulkAction, BulkBar } from './bulk.js';
 import { filterKeys } from './define-list.js';
@@ -21,9 +17,10 @@ import classes from './list.module.css';
 import { rowHeight, useListPreference } from './list-preference.js';
 import { ListTabs } from './list-tabs.js';
 import { ListTools } from './list-tools.js';
-import { PrintedFilters } from './printed-filters.js';
 import type { List } from './use-list.js';
 
+const OnPaper = onDemand(afterRows(async () => (await import('./on-paper.js')).OnPaper));
+const OutlineToggle = onDemand(afterRows(async () => (await import('../tree-table/outline-toggle.js')).OutlineToggle));
 const Pager = onDemand(afterRows(async () => (await import('./pager.js')).Pager));
 
 interface ListPageProps<Row> {
@@ -73,7 +70,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 
   return (
     <section className={classes.page} aria-label={title}>
-      <OnPaper list={list} title={title} />
+      <OnPaper list={list} title={title} values={valuesOf(list)} />
       <ListTabs list={list} />
       <Filters list={list} />
       <div className={classes.toolbar}>
@@ -87,7 +84,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             onDone={() => void list.refresh()}
           />
         )}
-        <OutlineToggle outline={outline} />
+        {outline.toggleAll && <OutlineToggle toggleAll={outline.toggleAll} />}
         <ListTools list={list} columns={placed as readonly PlacedColumn<never>[]} preference={preference} />
       </div>
       <div className={classes.body}>
@@ -114,24 +111,6 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 /** What the list is filtered by, as the address says it. */
 const valuesOf = ({ definition, search }: Pick<List<unknown>, 'definition' | 'search'>): Record<string, unknown> =>
   Object.fromEntries(filterKeys(definition).flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])));
-
-/** Caption, tab, filters and page. */
-function OnPaper({ list, title }: { list: List<unknown>; title: string }) {
-  const { definition, search, tabs, tab, total, paged } = list;
-  const pages = Math.max(1, Math.ceil(total / (search.limit ?? 20)));
-  return (
-    <PrintHead
-      title={title}
-      parts={[
-        tabs.find(({ value }) => value === tab)?.label,
-        printText.total(whole(total)),
-        paged ? printText.page(search.page ?? 1, pages) : undefined,
-      ]}
-    >
-      <PrintedFilters filters={definition.filters} values={valuesOf(list)} />
-    </PrintHead>
-  );
-}
 
 function Filters<Row>({ list }: { list: List<Row> }) {
   const { definition } = list;

@@ -3,7 +3,7 @@ import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
 import type { Outline } from './use-outline.js';
 
 /** Opens or closes all rows that have others below them. */
-export function OutlineToggle<Row>({ outline: { toggleAll } }: { outline: Outline<Row> }) {
+export function OutlineToggle({ toggleAll }: Pick<Outline<never>, 'toggleAll'>) {
   if (!toggleAll) return null;
   const Icon = toggleAll.closed ? IconChevronsDown : IconChevronsUp;
   return (

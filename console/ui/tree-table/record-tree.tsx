@@ -26,7 +26,7 @@ export function RecordTree<Row extends { id: string }>({ label, columns, rows, e
   return (
     <>
       <Group justify="flex-end" mb={8}>
-        <OutlineToggle outline={outline} />
+        <OutlineToggle toggleAll={outline.toggleAll} />
       </Group>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows in it */}
       <div className={classes.frame} onKeyDown={outline.onKeyDown}>

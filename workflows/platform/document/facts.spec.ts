@@ -56,7 +56,7 @@ it('an amount says in words in which currency it is, where it is any', () => {
     feeCurrency: fact.text('手续费币制'),
     price: fact.money('货款'),
     priceRmb: fact.money('人民币金额'),
-    fee: fact.money('手续费', { in: 'feeCurrency' }),
+    fee: fact.inCurrency('feeCurrency', fact.money('手续费')),
     rate: fact.rate('汇率'),
     later: fact.money('实付金额'),
   };

@@ -1,0 +1,30 @@
+import { whole } from '../format.js';
+import { PrintHead } from '../print-head.js';
+import { printText } from '../print-text.js';
+import { PrintedFilters } from './printed-filters.js';
+import type { List } from './use-list.js';
+
+interface OnPaperProps {
+  list: List<unknown>;
+  title: string;
+  /** What the list is filtered by. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** What a printed list begins with: caption, tab, filters and page. */
+export function OnPaper({ list, title, values }: OnPaperProps) {
+  const { definition, search, tabs, tab, total, paged } = list;
+  const pages = Math.max(1, Math.ceil(total / (search.limit ?? 20)));
+  return (
+    <PrintHead
+      title={title}
+      parts={[
+        tabs.find(({ value }) => value === tab)?.label,
+        printText.total(whole(total)),
+        paged ? printText.page(search.page ?? 1, pages) : undefined,
+      ]}
+    >
+      <PrintedFilters filters={definition.filters} values={values} />
+    </PrintHead>
+  );
+}
