@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useMe } from '../api/session.js';
 import { AsideBanner } from './aside.js';
 import classes from './drawer.module.css';
+import { EndKept } from './end-kept.js';
 import { onSendKey, pressMain } from './keys.js';
 import { useLayer } from './layers.js';
 import { PrintButton } from './print-button.js';
@@ -77,7 +78,7 @@ export function DrawerPage(props: DrawerPageProps) {
         <div className={classes.header} data-head>
           {/* Focus begins at the title: a button would show its tooltip. */}
           <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus ref={title}>
-            {props.title}
+            {typeof props.title === 'string' ? <EndKept text={props.title} /> : props.title}
           </Drawer.Title>
           {props.status && <StatusTag label={props.status} />}
           <Group gap={4} wrap="nowrap" className={classes.buttons}>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FunctionComponent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, type FunctionComponent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { afterRows } from './rows-first.js';
 
 /** After what somebody came for is there: what he may open next is then there at once, too. */
@@ -11,9 +11,18 @@ type Any = Parameters<typeof lazy>[0] extends () => Promise<{ default: infer One
  * A component whose code comes apart from the page's: when it is first wanted, or a little after the page. It is there
  * from then on, so that it can close as it opened.
  * @param wanted by its props; always unless said otherwise
+ * @param meanwhile stands in its place until it has come
  */
-export function onDemand<C extends Any>(load: () => Promise<C>, wanted?: (props: ComponentProps<C>) => boolean): C;
-export function onDemand(load: () => Promise<Any>, wanted: (props: object) => boolean = () => true): Any {
+export function onDemand<C extends Any>(
+  load: () => Promise<C>,
+  wanted?: (props: ComponentProps<C>) => boolean,
+  meanwhile?: ReactNode,
+): C;
+export function onDemand(
+  load: () => Promise<Any>,
+  wanted: (props: object) => boolean = () => true,
+  meanwhile: ReactNode = null,
+): Any {
   const ahead = afterRows(load);
   const Part = lazy(async () => ({ default: await load() }));
   return function OnDemand(props: object) {
@@ -26,7 +35,7 @@ export function onDemand(load: () => Promise<Any>, wanted: (props: object) => bo
     }, []);
     return (
       was.current && (
-        <Suspense fallback={null}>
+        <Suspense fallback={meanwhile}>
           <Part {...props} />
         </Suspense>
       )

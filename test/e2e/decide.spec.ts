@@ -77,6 +77,7 @@ describe.each([
       opened.getByRole('heading', { name, exact: typeof name === 'string' }),
     );
     for (const heading of headings) await expect(heading).toBeVisible();
+    await expect(opened.locator('dd', { hasText: /^[\d,]+\.\d\d (美元|欧元|日元|英镑|港币)$/ }).first()).toBeVisible();
     const places = await Promise.all(headings.map(topOf));
     assert(places).toEqual(places.toSorted((one, other) => one - other));
 

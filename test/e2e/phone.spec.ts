@@ -4,7 +4,7 @@ import { payback } from '#contract/payback.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { anOrderAt } from '#test/language/line.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { dialog, expect, signedIn } from './console.js';
+import { dialog, expect, goTo, signedIn } from './console.js';
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** In the hand: no mouse, and no room for more than a thumb. */
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const openTask = async (page: Page, serialNo: string): Promise<Locator> => {
   await page.getByText(serialNo, { exact: true }).first().tap();
@@ -25,7 +25,7 @@ const openTask = async (page: Page, serialNo: string): Promise<Locator> => {
 async function tap(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-  assert(Math.min(width, height), `${await button.textContent()} is ${width} × ${height}`).toBeGreaterThanOrEqual(24);
+  assert(Math.min(width, height), `${await button.textContent()} is ${width} × ${height}`).toBeGreaterThanOrEqual(40);
   await button.tap();
 }
 
@@ -88,4 +88,9 @@ it('money is claimed in the hand, from the task to its end', async () => {
   await tap(form.getByRole('button', { name: '确定', exact: true }));
   await expect(form).toBeHidden();
   await expect(task).toContainText('已回款');
+  // A card says an amount and its currency in one place.
+  await goTo(page, `/mall/payback?keyword=${serialNo}`);
+  const card = page.getByRole('listitem').filter({ hasText: serialNo });
+  await expect(card).toContainText(/应收金额[\d,.]+ 美元/);
+  await expect(card.getByText('币制', { exact: true })).toHaveCount(0);
 });

@@ -10,6 +10,7 @@ import { keepWithin, snapshotQuery } from '../../ui/document-history/queries.js'
 import { IconButton } from '../../ui/reason-button.js';
 import { Section } from '../../ui/section.js';
 import { ErrorState, SkeletonBlock } from '../../ui/states.js';
+import { typedChoice } from '../../ui/typed-choice.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
 import type { GoReplay } from './use-replay.js';
@@ -43,7 +44,7 @@ export function Compare({ businessKey, events, from, to, go }: CompareProps) {
           <Select
             label={text.compare.from}
             data={optionsBut(to)}
-            searchable
+            {...typedChoice}
             autoFocus
             value={String(from)}
             onChange={choose('from')}
@@ -57,7 +58,7 @@ export function Compare({ businessKey, events, from, to, go }: CompareProps) {
           <Select
             label={text.compare.to}
             data={optionsBut(from)}
-            searchable
+            {...typedChoice}
             value={String(to)}
             onChange={choose('to')}
             allowDeselect={false}

@@ -73,6 +73,8 @@ const letters = 13;
 const smallest = 11;
 /** For the badges around it. */
 const room = 40;
+/** For the maker's mark below it, which stays where it is. */
+const markRoom = 32;
 
 /** One axis of the window onto the drawing: all of it in the middle, or, where it is too long, the focus. */
 function windowOnto(start: number, length: number, visible: number, focus: number): number {
@@ -131,13 +133,14 @@ export const createViewer = (container: HTMLElement) => {
       const { inner, outer } = canvas.viewbox();
       // A stage that is not laid out (any more) has no size to fit into.
       if (outer.width === 0 || outer.height === 0) return;
-      const whole = Math.min(1, outer.width / (inner.width + room), outer.height / (inner.height + room));
+      const [across, down] = [outer.width / (inner.width + room), (outer.height - markRoom) / (inner.height + room)];
+      const whole = Math.min(1, across, down);
       const scale = Math.max(whole, smallest / letters);
       const focus = lookedAt.map((id) => registry.get(id)).find((element) => element !== undefined) ?? inner;
       const [width, height] = [outer.width / scale, outer.height / scale];
       canvas.viewbox({
         x: windowOnto(inner.x, inner.width, width, focus.x + focus.width / 2),
-        y: windowOnto(inner.y, inner.height, height, focus.y + focus.height / 2),
+        y: windowOnto(inner.y, inner.height + markRoom / scale, height, focus.y + focus.height / 2),
         width,
         height,
       });

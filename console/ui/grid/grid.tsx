@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, useRef, useState } from 'react';
 import { onDemand } from '../on-demand.js';
@@ -18,7 +19,11 @@ const virtualAbove = 100;
 const RowWindow = onDemand(async () => (await import('./row-window.js')).RowWindow);
 
 /** Asked for beside the rows that they show. */
-const Cards = onDemand(async () => (await import('./cards.js')).Cards);
+const Cards = onDemand(
+  async () => (await import('./cards.js')).Cards,
+  () => true,
+  <Skeleton height={320} m={8} />,
+);
 
 /** The one table: plain cells, sticky head and edges, virtual above a hundred rows, cards on a phone, whole on paper. */
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
