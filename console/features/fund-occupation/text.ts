@@ -13,6 +13,6 @@ export const text = {
   customerTotal: '客户合计',
   total: '合计',
   nothing: '没有在途或在库的商品',
-  hint: '库存按付款汇率计价；资金占用为库存价值减去尚未抵扣的保证金',
+  hint: '金额单位：人民币元；库存按付款汇率计价，资金占用为库存价值减去尚未抵扣的保证金',
   export: '导出',
 } as const;

@@ -72,7 +72,7 @@ export const projectionColumns: Column<ShownProjection>[] = [
     text: ({ request }) => (request ? `${text.kinds[request.kind]} ${requestStanding(request).label}` : ''),
     cell: ({ request }) => request && <RequestMark request={request} />,
   }),
-  projection.text('name', { width: 130, more: true }),
+  projection.text('name', { width: 200, more: true }),
 ];
 
 const RequestMark = ({ request }: { request: OperationRequest }) => (
