@@ -98,8 +98,8 @@ it('receives goods from a sheet: faults at their cells, fees and papers; the sto
   await expect(cell(dialog, 1, 3, '入库数量')).toHaveValue('300');
   await expect(cell(dialog, 1, 3, '批次号')).toBeFocused();
   await paste(cell(dialog, 1, 3, '批次号'), 'A3\t300\t2026/2/1\t2028/2/1');
-  const review = page.getByRole('dialog', { name: '粘贴到表格' });
-  await expect(review.getByRole('button', { name: '导入1行' })).toBeFocused();
+  const block = page.getByRole('dialog', { name: '粘贴到表格' });
+  await expect(block.getByRole('button', { name: '导入1行' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(cell(dialog, 1, 3, '批次号')).toBeFocused();
   await expect(dialog.getByText('没有错误')).toBeVisible();

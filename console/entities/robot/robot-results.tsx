@@ -8,18 +8,12 @@ import { columnsOf } from '../../ui/columns.js';
 import { RecordTable } from '../../ui/grid/record-table.js';
 import { Section } from '../../ui/section.js';
 import { ErrorState } from '../../ui/states.js';
-import { StatusTag } from '../../ui/status-tag.js';
 import { robotStates, text } from './text.js';
 
 const col = columnsOf<AnswerOf<typeof robot.results>[number]>(text.labels);
 const columns = [
   col.custom('flow', { text: ({ flow }) => flows[flow].label, width: 100 }),
-  col.custom('state', {
-    text: ({ state }) => robotStates[state],
-    cell: ({ state }) => <StatusTag label={robotStates[state]} />,
-    width: 104,
-    state: true,
-  }),
+  col.state('state', { text: ({ state }) => robotStates[state], width: 104 }),
   col.text('currency', { width: 80 }),
   col.money('amount'),
   col.text('receipt', { width: 140 }),
