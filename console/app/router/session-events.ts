@@ -5,7 +5,6 @@ import { confirm } from '../../ui/confirm.js';
 import { isUnsaved } from '../../ui/dirty-guard.js';
 import { notify } from '../../ui/notify.js';
 import { queryClient } from './query-client.js';
-import { renewSession } from './renew-session.js';
 import { router } from './router.js';
 import { text } from './text.js';
 
@@ -39,11 +38,15 @@ async function end(): Promise<void> {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!me || !isUnsaved()) return signOut({ comeBack: true });
   asking = true;
-  const renewed = await renewSession(me.profile.account);
-  asking = false;
+  const renewed = await renew(me.profile.account).finally(() => {
+    // Where its code could not be had, the next call that is refused asks again: nothing is left meanwhile.
+    asking = false;
+  });
   if (renewed) await queryClient.invalidateQueries();
   else signOut({ comeBack: true });
 }
+
+const renew = async (username: string) => (await import('./renew-session.js')).renewSession(username);
 
 export function listenToSession(): void {
   onClientEvents({

@@ -1,10 +1,13 @@
 import { Alert, Tabs, Text, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import { onDemand } from '../../ui/on-demand.js';
 import { PasswordForm } from './password-form.js';
-import { QrCode } from './qr-code.js';
 import classes from './sign-in.module.css';
 import { targetOf } from './target.js';
 import { text } from './text.js';
+
+/** Most sign in by their password. */
+const QrCode = onDemand(async () => (await import('./qr-code.js')).QrCode, undefined, <div className={classes.qr} />);
 
 export function SignInPage() {
   const { redirect, why } = useSearch({ from: '/login' });

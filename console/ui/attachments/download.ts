@@ -1,7 +1,8 @@
 import { file } from '#contract/platform/file.js';
 import { read } from '../../api/client.js';
 import { notify } from '../notify.js';
-import { text } from './text.js';
+
+export const unreadable = '无法预览该文件，请下载后查看';
 
 /** Hands a file over to the browser, which saves it while it arrives. A refusal is shown instead of being saved. */
 export async function download(address: string): Promise<void> {
@@ -25,5 +26,5 @@ export const isRefusal = (answer: Response): boolean =>
 
 export async function reasonOf(answer: Response): Promise<string> {
   const envelope = (await answer.json().catch(() => undefined)) as { msg?: string } | undefined;
-  return envelope?.msg || text.unreadable;
+  return envelope?.msg || unreadable;
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../reason-button.js';
 import { ScrollRegion } from '../scroll-region.js';
 import { Empty, SkeletonBlock } from '../states.js';
 import { usePictureAddress } from './addresses.js';
-import { isRefusal, reasonOf } from './download.js';
+import { isRefusal, reasonOf, unreadable } from './download.js';
 import { text } from './text.js';
 import type { Viewed } from './viewed.js';
 import classes from './viewer.module.css';
@@ -18,7 +18,7 @@ async function whyNot(address: string): Promise<string> {
   const answer = await fetch(address).catch(() => undefined);
   if (answer && isRefusal(answer)) return reasonOf(answer);
   await answer?.body?.cancel();
-  return text.unreadable;
+  return unreadable;
 }
 
 /** A picture that fits the window, to be enlarged by buttons or wheel, moved by dragging, and turned. */

@@ -1,3 +1,4 @@
+import { unreadable } from './download.js';
 import type { SheetGrid } from './sheet-grid.js';
 import type { SheetsRead } from './sheet-worker.js';
 import { text } from './text.js';
@@ -21,7 +22,7 @@ export async function readSheets(file: Blob, signal: AbortSignal): Promise<reado
       worker.postMessage(file);
     });
     if ('sheets' in read) return read.sheets;
-    throw new Error(read.fails === 'tooLarge' ? text.tooMuch : text.unreadable);
+    throw new Error(read.fails === 'tooLarge' ? text.tooMuch : unreadable);
   } finally {
     worker.terminate();
   }

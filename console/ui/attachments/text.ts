@@ -27,7 +27,6 @@ export const text = {
   tooLarge: (mb: number) => `文件过大，最多${mb}MB`,
   emptyFile: '文件内容为空',
   unwanted: (extension: string) => `不支持的文件类型${extension && `：${extension}`}`,
-  unreadable: '无法预览该文件，请下载后查看',
   tooMuch: '文件内容过大，无法预览，请下载查看',
   cut: (rows: number, columns: number) => `仅预览前 ${rows} 行、前 ${columns} 列，完整内容请下载查看`,
   noCells: '该工作表没有内容',
