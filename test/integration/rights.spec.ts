@@ -30,6 +30,7 @@ const openToAll = [
   'job.again',
   'job.cancel',
   'job.export',
+  'job.seen',
   'lookups.dictionaries',
   'notice.read',
   'preference.write',
