@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
+import { category } from '#contract/category.js';
 import { log } from '#contract/log.js';
 import { operations } from '#contract/operations.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
@@ -56,6 +57,18 @@ describe('the operation log', () => {
     expect(detail.isNew).toBe(true);
     expect(detail.changes).toContainEqual(expect.objectContaining({ label: '币制', before: null, after: '美元' }));
     expect(await admin.send(log.detail, { id: 'nothing' })).toMatchObject({ code: 40400 });
+  });
+
+  it('calls a removal so, and says nothing of who else was asked before', async () => {
+    const { id } = await admin.get(category.add, { name: '待删除的类别', sort: 1 });
+    await admin.get(category.remove, { id });
+    const { records } = await admin.get(log.list, { limit: 500 });
+    expect(records.map(({ logname }) => logname)).toContain('删除商品分类');
+    expect(records.filter(({ logname }) => !/\p{Script=Han}/u.test(logname))).toEqual([]);
+    expect((await admin.get(log.mine, {})).map(({ logname }) => logname).slice(0, 2)).toEqual([
+      '删除商品分类',
+      '添加商品分类',
+    ]);
   });
 
   it('says nothing of what the system did', async () => {

@@ -52,6 +52,10 @@ describe('is an operation', () => {
     expect(isOperation(happened('counter', 'NumberTaken'))).toBe(false);
     expect(isOperation(happened('claim-user-account', 'NameClaimed'))).toBe(false);
   });
+  it.each(['RemovalBegun', 'RemovalHindered', 'RemovalDecided', 'RemovalDropped'])(
+    'not %s: it belongs to one',
+    (type) => expect(isOperation(happened('removal', type))).toBe(false),
+  );
   it('not when somebody signs in, which has a log of its own', () =>
     expect(isOperation(happened('sign-in', 'SignedIn'))).toBe(false));
 });

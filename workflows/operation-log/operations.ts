@@ -21,8 +21,17 @@ type Happened = Pick<StoredEvent, 'type' | 'data' | 'meta'> & {
   readonly documentId: string;
 };
 
-/** Numbers taken and names reserved: they belong to an operation and are none. */
-const bookkeeping = new Set(['NumberTaken', 'NameReserved', 'NameClaimed', 'NameReleased']);
+/** Numbers taken, names reserved, who refers to what is removed: they belong to an operation and are none. */
+const bookkeeping = new Set([
+  'NumberTaken',
+  'NameReserved',
+  'NameClaimed',
+  'NameReleased',
+  'RemovalBegun',
+  'RemovalHindered',
+  'RemovalDecided',
+  'RemovalDropped',
+]);
 /** Has a log of its own. */
 const signIn = 'sign-in';
 const system = 'system';
