@@ -34,6 +34,12 @@ const checkedNode: z.ZodType<CheckedNode> = z.lazy(() =>
 /** What is checked: of the tree's nodes those that have none below them, for a tree checks parents by itself. */
 export const checkedTree = z.object({ treeData: z.array(checkedNode), checkedIds: z.array(z.string()) });
 
+/** An empty one takes every right away, so that one who leaves it out is refused. */
+const permissions = z.preprocess(
+  (given) => (given === '' ? [] : given),
+  filterList.pipe(z.array(z.string(), { error: '请求有错误' })),
+);
+
 export const role = {
   list: listCall(record, 'GET /role/list', roleRow, { name: keyword, code: keyword, tips: keyword }),
   save: saveCall(record, 'POST /role', { tips: 'code', deptid: 'deptId' }),
@@ -42,7 +48,7 @@ export const role = {
   setAuthority: call({
     method: 'POST',
     path: '/role/savePermisson',
-    input: z.object({ roleId: id, permissions: filterList, ...expectedVersion }),
+    input: z.object({ roleId: id, permissions, ...expectedVersion }),
     answer: nothing,
     may: '/role/setAuthority',
     summary: '配置角色权限',

@@ -128,6 +128,19 @@ describe('what a role may', () => {
     expect((await rowOf(id))?.menuIds).toEqual([first]);
   });
 
+  it('is not taken away by one who leaves it out', async () => {
+    const id = await add();
+    const { menuIds } = await byCode('cgzg');
+    await admin.get(role.setAuthority, { roleId: id, permissions: menuIds.join() });
+    expect(await admin.sendRaw(role.setAuthority, { roleId: id })).toMatchObject({
+      code: codes.invalid,
+      msg: '请求有错误',
+    });
+    expect((await rowOf(id))?.menuIds.toSorted()).toEqual(menuIds.toSorted());
+    await admin.get(role.setAuthority, { roleId: id, permissions: '' });
+    expect((await rowOf(id))?.menuIds).toEqual([]);
+  });
+
   it('is nothing unknown, and for the administrator always everything', async () => {
     const id = await add();
     expect((await admin.send(role.setAuthority, { roleId: id, permissions: 'nothing,' })).msg).toBe(
