@@ -79,6 +79,7 @@ export const message = {
   send: call({
     method: 'POST',
     path: '/message',
+    alias: ['/message/testSender'],
     input: z.object({
       tplCode: z.string({ error: '请选择模板' }).min(1, '请选择模板').max(50, '请选择模板'),
       receiver: receivers,

@@ -79,6 +79,16 @@ describe('a message', () => {
     expect(await historyOf(other)).toHaveLength(1);
   });
 
+  it('is sent by the address of older clients too', async () => {
+    const { code } = await template({ idMessageSender: await sender(atServer(tls)) });
+    const to = addressee();
+    const asked = new URLSearchParams({ tplCode: code, receiver: to, params: JSON.stringify(values) });
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const answer = await fetch(`${world.url}/api/message/testSender?${asked}`, { method: 'POST', headers });
+    expect(await answer.json()).toMatchObject({ code: 20000, data: { count: 1 } });
+    expect(await arrived(tls, to)).toHaveLength(1);
+  });
+
   it('waits while its sender is not let in, and is sent when it is', async () => {
     const id = await sender({ ...atServer(tls), password: 'Wrong-secret' });
     const { code } = await template({ idMessageSender: id });
