@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { useMe } from '../api/session.js';
-import { dateTime } from './format.js';
 import classes from './print.module.css';
 import { printText } from './print-text.js';
 import { usePrinting } from './printing.js';
@@ -18,7 +18,7 @@ export function PrintHead({ title, parts = [], children }: PrintHeadProps) {
   const printing = usePrinting();
   const { name } = useMe();
   if (!printing) return null;
-  const details = [...parts, printText.by(name), dateTime(new Date().toISOString())];
+  const details = [...parts, printText.by(name), shanghaiTime(new Date().toISOString())];
   return (
     <header className={classes.head}>
       {title && <strong className={classes.title}>{title}</strong>}

@@ -11,12 +11,12 @@ export const noticeColumns = [
   col.link('serialNo', { width: 148 }),
   col.text('kindLabel', { width: 96 }),
   col.text('what', {
-    width: 420,
+    width: 330,
     cell: (row) => (row.read ? row.what : <Unread what={row.what} />),
   }),
-  col.text('title', { width: 248 }),
+  col.text('title', { width: 210 }),
   col.state('status', {
-    width: 190,
+    width: 150,
     text: (row) => row.status || text.gone,
     cell: (row) => (row.status ? <StatusTag label={row.status} /> : <span className={classes.gone}>{text.gone}</span>),
   }),
