@@ -33,6 +33,7 @@ export const createPaymentWhenDepositVerified = reaction({
         orderName: order.orderName,
         customerId: order.customerId,
         customerName: order.customerName,
+        customerAbbr: order.customerAbbr,
         supplierId: order.supplierId,
         supplierFullname: order.supplierName,
         purchaseManager: manager ?? order.purchaseManager,

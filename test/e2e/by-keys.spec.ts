@@ -171,7 +171,10 @@ it('a payment is filled in and confirmed with its voucher', async () => {
   await ready(task);
   await press('Control+Enter');
   const info = dialog(page, `填写付款信息 ${serialNo}`);
-  await expect(info.getByRole('combobox', { name: '本公司账户' })).toBeFocused();
+  const account = info.getByRole('combobox', { name: '本公司账户' });
+  await expect(account).toBeFocused();
+  // Until they are there, it says that they are on their way.
+  await expect(account).toHaveAttribute('placeholder', '选择本公司账户');
   await enter('美元', '', '', '');
   await press('t');
   await expect(page.getByText(/已自动填入/)).toBeVisible();

@@ -91,7 +91,7 @@ describe('a deposit order', () => {
     const { records } = await finance.get(payback.list, { keyword: order.serialNo, sort: 'difference', order: 'asc' });
     expect(records).toMatchObject([{ difference: -0.5 }]);
     const { fields } = await finance.get(approval.snapshot, { businessKey: order.paybackId, seq: 2 });
-    expect(fields).toContainEqual({ field: 'difference', label: '差额', value: '-0.50' });
+    expect(fields).toContainEqual({ field: 'difference', label: '差额', value: '-0.50', currency: '美元' });
   });
 
   it('shows what came, and asks again for what did not', async () => {

@@ -17,7 +17,12 @@ it('is found by its number and name, and follows its order', () =>
 
 it('is told in words, with its goods; what is earned by it is told to staff alone', () => {
   const { fields, lines } = entry.describe(state as never);
-  expect(fields).toContainEqual({ field: 'receivableSalesAmount', label: '应收销售金额', value: '9523.62' });
+  expect(fields).toContainEqual({
+    field: 'receivableSalesAmount',
+    label: '应收销售金额',
+    value: '9523.62',
+    currency: '美元',
+  });
   expect(lines?.rows[0]).toMatchObject({ goodsName: '婴儿配方奶粉 2段 800g', batchNo: 'A1', quantity: 600 });
   const earned = /profit|currencyDiff|cost/i;
   expect(fields.filter(({ field, audience }) => earned.test(field) && !audience?.staff)).toEqual([]);

@@ -19,7 +19,8 @@ export const supplierPaymentEntry = catalogEntry({
       serialNo: payment.serialNo,
       title: payment.orderName,
       customerId: payment.customerId,
-      customerName: payment.customerName,
+      // Payments of old do not know it.
+      customerName: payment.customerAbbr || payment.customerName,
       amount: payment.payableAmount,
       currency: payment.currency,
       manager: payment.purchaseManager,

@@ -15,6 +15,7 @@ export const events = {
     'orderName',
     'customerId',
     'customerName',
+    'customerAbbr',
     'supplierId',
     'supplierFullname',
     'purchaseManager',

@@ -23,6 +23,8 @@ export const supplierPaymentFacts = {
   orderName: fact.text('订单名称'),
   customerId: fact.id(),
   customerName: fact.text('公司'),
+  /** As cards of all documents name a customer. */
+  customerAbbr: fact.only('document', fact.text()),
   supplierId: fact.id(),
   supplierFullname: fact.named(fact.text('供应商')),
   purchaseManager: fact.person.maybe('采购客户经理'),

@@ -33,7 +33,7 @@ export function OwnAccountSelect({ currency, accountNo, only, onChoose, ...shown
     <Select
       {...shown}
       placeholder={isLoading ? text.loading : text.choose}
-      nothingFoundMessage={text.none}
+      nothingFoundMessage={isLoading ? text.loading : text.none}
       {...typedChoice}
       allowDeselect={false}
       data={accounts
