@@ -66,6 +66,15 @@ it('finds in the image whatever it is built from', () => {
   for (const source of all) expect(letIn, source).toContain(`!${source.split('/')[0]}`);
 });
 
+it.each(['bench', 'chaos'])('leaves the modules that %s imports where it looks for them', async (program) => {
+  const child = spawn(process.execPath, [path.join(root, `infra/run/${program}.mjs`), '--help'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  expect(await text(child.stdout)).toContain('--help');
+  expect(await exited).toEqual([0, null]);
+});
+
 it('is a few files, of which ours alone have maps', () => {
   const chunks = readdirSync(path.join(dist, 'chunks'));
   expect(chunks.filter((file) => file.endsWith('.js')).length).toBeLessThan(100);
