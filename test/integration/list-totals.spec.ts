@@ -9,7 +9,7 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { documentLists } from '#projections/catalog/projections.js';
 import { assigned } from '#projections/platform/document/list-declaration.js';
 import { readOf } from '#projections/platform/kernel/database.js';
-import { listDoneTasks, listTasks, type TaskFilter } from '#projections/task-inbox/queries.js';
+import { countTasks, listDoneTasks, listTasks, type TaskFilter } from '#projections/task-inbox/queries.js';
 import { isReport, nounOf } from '#test/bench/questions.js';
 import { manager } from '#test/fixtures/people.js';
 import { eventsSince } from '#test/language/events-since.js';
@@ -128,6 +128,19 @@ it.each(['cgjl', 'cgzg', 'ywfz', 'customer1'])('what %s has done, by keyword', a
       all: said(fits(records)),
     });
   }
+});
+
+it('counts as much for whoever sees many customers, of whom few have anything', async () => {
+  const db = readOf(world.db);
+  const { rows } = await sql<{ id: string }>`select distinct customer_id as id from read.document_index
+    where assignee is not null`.execute(world.db);
+  const theirs = rows.map(({ id }) => id);
+  const actor: Actor = { ...manager, id: 'nobody', roles: Object.keys(roles), customers: new Set(theirs) };
+  const nobodys = Array.from({ length: 50 }, (_, nth) => `nobody-${nth}`);
+  const few = await countTasks(db, { actor });
+  expect(theirs.length).toBeLessThan(10);
+  expect(Object.keys(few).length).toBeGreaterThan(2);
+  expect(await countTasks(db, { actor: { ...actor, customers: new Set([...theirs, ...nobodys]) } })).toEqual(few);
 });
 
 describe('of a name that many documents have', () => {

@@ -95,14 +95,9 @@ export const sumOf = (totals: Record<string, number>): number =>
   Object.values(totals).reduce((sum, total) => sum + total, 0);
 
 /** How many rows there are in groups that are named in full. */
-export async function countNamed(
-  db: QueryExecutorProvider,
-  projection: string,
-  groups: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select coalesce(sum(total), 0) as total from ${rowTotals}
-    where projection = ${projection} and key = any(${[...groups]}::text[])`.execute(db);
-  return Number(rows[0]?.total ?? 0);
+export async function countNamed(...asked: Parameters<typeof sumsNamed>): Promise<number> {
+  const sums = await sumsNamed(...asked);
+  return Number([...sums.values()].reduce((sum, total) => sum + total, 0n));
 }
 
 /** What groups come to whose names begin so, by the rest of the name; ranges of names cost what they hold. */
