@@ -36,6 +36,19 @@ export const read = <C extends Call>(
   options: Pick<SendOptions, 'signal' | 'quiet'> = {},
 ): Promise<AnswerOf<C>> => send(call, input, options);
 
+/** Whether the session is over, which the page is told. */
+function endsSession(error: ApiError): boolean {
+  if (error.httpStatus === 401) events.signedOut();
+  else if (sessionCodes.has(error.code)) events.sessionLost(error.message);
+  else return false;
+  return true;
+}
+
+/** What was refused to something else than a call, as a file on its way: the session may be over. */
+export function noticeRefusal(error: unknown): void {
+  if (error instanceof ApiError) endsSession(error);
+}
+
 /** Tells, as the shared layer does, why something could not be done; what concerns the session it has told already. */
 export function tellFailure(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
@@ -52,9 +65,8 @@ export async function send<C extends Call>(
     return (await exchange(call, input as Record<string, unknown>, options)) as AnswerOf<C>;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.httpStatus === 401 && call.may !== 'anybody') events.signedOut();
-    else if (sessionCodes.has(error.code)) events.sessionLost(error.message);
-    else if (!options.quiet) events.failed(error);
+    const ended = call.may !== 'anybody' && endsSession(error);
+    if (!ended && !options.quiet) events.failed(error);
     throw error;
   }
 }
@@ -76,13 +88,19 @@ async function exchange(call: Call, input: Record<string, unknown>, options: Sen
   options.signal?.throwIfAborted();
   if (response.ok && envelope?.code === codes.ok) return envelope.data;
   const requestId = envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined;
-  throw new ApiError(
-    envelope?.code ?? response.status,
-    envelope?.msg || failure(response.status),
-    requestId,
-    response.status,
-  );
+  throw refusalOf(response.status, envelope, requestId, call);
 }
+
+/** Whoever is told that his session is over knows no tokens. */
+export const refusalOf = (
+  status: number,
+  envelope: Pick<Envelope<unknown>, 'code' | 'msg'> | undefined | null,
+  requestId?: string,
+  { may }: Pick<Call, 'may'> = { may: 'signed-in' },
+): ApiError => {
+  const words = (status === 401 && may !== 'anybody') || !envelope?.msg ? failure(status) : envelope.msg;
+  return new ApiError(envelope?.code ?? status, words, requestId, status);
+};
 
 /** How long to wait before each repetition, ms. */
 const pauses = [300, 1200];
@@ -128,7 +146,11 @@ const envelopeOf = async (response: Response): Promise<Envelope<unknown> | undef
 };
 
 const failure = (status: number): string =>
-  status === 401 ? '登录已失效，请重新登录' : status >= 500 ? '服务器暂时不可用，请稍后重试' : `请求失败（${status}）`;
+  status === 401
+    ? '登录已失效，请重新登录后再试'
+    : status >= 500
+      ? '服务器暂时不可用，请稍后重试'
+      : `请求失败（${status}）`;
 
 function address(call: Call, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
   const rest = { ...input };

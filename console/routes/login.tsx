@@ -5,7 +5,7 @@ interface SignInSearch {
   /** Where one wanted to go. */
   redirect?: string;
   /** Why one is here, where one did not come by oneself. */
-  why?: 'ended';
+  why?: 'ended' | 'taken';
 }
 
 export const Route = createFileRoute('/login')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/login')({
   codeSplitGroupings: [],
   validateSearch: ({ redirect, why }: Record<string, unknown>): SignInSearch => ({
     redirect: typeof redirect === 'string' ? redirect : undefined,
-    why: why === 'ended' ? why : undefined,
+    why: why === 'ended' || why === 'taken' ? why : undefined,
   }),
   component: SignInPage,
 });

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { confirm } from './confirm.js';
 
 const leaveQuestion = {
@@ -13,6 +13,14 @@ const guarded = new Set<() => boolean>();
 
 /** Whether something half filled in is open, which would be lost with the page. */
 export const isUnsaved = (): boolean => [...guarded].some((isDirty) => isDirty());
+
+/** Says so to a session that ends; it asks nobody who leaves. */
+export function useUnsaved(isDirty: () => boolean): void {
+  useEffect(() => {
+    guarded.add(isDirty);
+    return () => void guarded.delete(isDirty);
+  }, [isDirty]);
+}
 
 /**
  * One guard for all ways out of something half filled in: Esc, backdrop, X and the cancel button go through `leave`,
@@ -29,10 +37,7 @@ export function useDirtyGuard(isDirty: () => boolean, ask: () => Promise<boolean
     return answer;
   }, [isDirty, ask]);
 
-  useEffect(() => {
-    guarded.add(isDirty);
-    return () => void guarded.delete(isDirty);
-  }, [isDirty]);
+  useUnsaved(isDirty);
   useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: isDirty });
 
   return {
@@ -40,4 +45,17 @@ export function useDirtyGuard(isDirty: () => boolean, ask: () => Promise<boolean
       if (await mayLeave()) action();
     },
   };
+}
+
+/** What closes the dialog asks here first. */
+export function useGuardedLeave(isDirty: () => boolean, busy: boolean, leave: RefObject<(close: () => void) => void>) {
+  const guard = useDirtyGuard(isDirty);
+  useEffect(() => {
+    // What is being sent cannot be called back: the answer decides.
+    leave.current = (close) => void (busy || guard.leave(close));
+    return () => {
+      leave.current = (close) => close();
+    };
+  });
+  return guard;
 }

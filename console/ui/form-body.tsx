@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { messageOf, requestIdOf } from '../api/api-error.js';
 import { useMe } from '../api/session.js';
 import type { Told } from './about.js';
-import { useDirtyGuard } from './dirty-guard.js';
+import { useGuardedLeave } from './dirty-guard.js';
 import { DraftOffer } from './draft-offer.js';
 import { type Draft, draftsOf } from './drafts.js';
 import classes from './form-body.module.css';
@@ -185,19 +185,6 @@ export function FormBody<V extends Values>(
       </Stack>
     </form>
   );
-}
-
-/** What closes the dialog asks here first. */
-function useGuardedLeave(isDirty: () => boolean, busy: boolean, leave: RefObject<(close: () => void) => void>) {
-  const guard = useDirtyGuard(isDirty);
-  useEffect(() => {
-    // What is being sent cannot be called back: the answer decides.
-    leave.current = (close) => void (busy || guard.leave(close));
-    return () => {
-      leave.current = (close) => close();
-    };
-  });
-  return guard;
 }
 
 /** Writes a draft when one pauses, and what was typed last before the form closes; after it was sent there is none. */

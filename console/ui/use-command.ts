@@ -70,6 +70,7 @@ export function useCommand(options: CommandOptions = {}): Command {
     ) => {
       if (running.current) return;
       running.current = true;
+      const focus = focusNow();
       try {
         if (ask && !(await ask())) return;
         setBusy(true);
@@ -83,6 +84,7 @@ export function useCommand(options: CommandOptions = {}): Command {
       } finally {
         running.current = false;
         setBusy(false);
+        focus.back();
       }
     };
     return {
@@ -94,6 +96,18 @@ export function useCommand(options: CommandOptions = {}): Command {
   }, [client, send]);
 
   return { busy, send, ...commands };
+}
+
+/** A button that is off meanwhile loses the focus: it has it again when nothing else has taken it. */
+function focusNow() {
+  const { activeElement } = document;
+  return {
+    back: () =>
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (isLost && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+      }),
+  };
 }
 
 /** Where the calls of its noun begin: `/mall/order` of `/mall/order/approve`, `/job` of `/job/:id/again`. */

@@ -144,3 +144,65 @@ describe('after a decision', () => {
     await expect(drawer(page).getByRole('status').filter({ hasText: '操作成功' })).toContainText(first);
   });
 });
+
+describe('an opinion that could not be sent', () => {
+  const opinionOf = (page: Page) => page.getByRole('dialog', { name: '审批意见' });
+  const words = '单价偏高，请与供应商核对';
+
+  async function written(account: string): Promise<Page> {
+    const { serialNo } = await anOrder(world, 'customerManagerReview');
+    const page = await signedIn(world, account, '/inbox/tasks?kind=purchase-order');
+    const opened = await openTask(page, serialNo);
+    await opened.getByRole('button', { name: '审批', exact: true }).click();
+    await opinionOf(page).getByRole('textbox', { name: '审批意见' }).fill(words);
+    return page;
+  }
+
+  it('stays as it was without a network, says so, and keeps the focus; whoever leaves is asked', async () => {
+    const page = await written('cgjl');
+    const opinion = opinionOf(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '继续编辑' }).click();
+    await page.context().setOffline(true);
+    await opinion.getByRole('button', { name: '提交', exact: true }).press('Enter');
+    await expect(opinion.getByRole('alert')).toContainText('无法连接服务器，请检查网络后重试');
+    await expect(opinion.getByRole('button', { name: '提交', exact: true })).toBeFocused();
+    await page.context().setOffline(false);
+    await expect(opinion.getByRole('textbox', { name: '审批意见' })).toHaveValue(words);
+    await opinion.getByRole('button', { name: '提交', exact: true }).press('Enter');
+    await expect(drawer(page).getByRole('status').filter({ hasText: '操作成功' })).toBeVisible();
+  });
+
+  it('is there again when the document has changed under it and was looked at anew', async () => {
+    const page = await written('cgjl');
+    const opinion = opinionOf(page);
+    await page.route('**/approve', (route) => route.fulfill({ json: { code: 40900, msg: '数据已变化', data: null } }), {
+      times: 1,
+    });
+    await page.route('**/getApprovalDetail**', async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = await answer.json();
+      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, version: data.version + 1 } } });
+    });
+    await opinion.getByRole('button', { name: '提交', exact: true }).click();
+    await expect(drawer(page).getByRole('alert')).toContainText('数据已变化');
+    await expect(opinion).toBeHidden();
+    await page.unroute('**/getApprovalDetail**');
+    await drawer(page).getByRole('button', { name: '重新加载' }).click();
+    await drawer(page).getByRole('button', { name: '审批', exact: true }).click();
+    await expect(opinion.getByRole('textbox', { name: '审批意见' })).toHaveValue(words);
+  });
+
+  it('outlives its session', async () => {
+    const page = await written('cgjl');
+    await page.evaluate(`localStorage.setItem('tradeflow.token', 'of yesterday')`);
+    await opinionOf(page).getByRole('button', { name: '提交', exact: true }).click();
+    const again = page.getByRole('dialog', { name: '登录已失效' });
+    await again.getByLabel('密码', { exact: true }).fill('tradeflow');
+    await again.getByRole('button', { name: '重新登录' }).click();
+    await expect(again).toBeHidden();
+    await expect(opinionOf(page).getByRole('textbox', { name: '审批意见' })).toHaveValue(words);
+    await opinionOf(page).getByRole('button', { name: '提交', exact: true }).click();
+    await expect(drawer(page).getByRole('status').filter({ hasText: '操作成功' })).toBeVisible();
+  });
+});

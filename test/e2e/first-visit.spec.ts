@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { expect as assert, beforeAll, describe, inject, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
+import { aPdf } from '#test/language/files.js';
+import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, expectLoaded, expectRow, fill, signedIn, signIn } from './console.js';
 
@@ -137,6 +139,62 @@ describe('a session that ends', () => {
     await form.getByRole('button', { name: '确定', exact: true }).click();
     await expect(form).toBeHidden();
     await expectRow(page, '续签部');
+  });
+
+  it('keeps a file that was on its way, which is sent again by one button', async () => {
+    const { id } = await anOrder(world);
+    const page = await signedIn(world, 'customer1', `/mall/order?id=${id}&panel=attachments`);
+    const files = page.locator('input[type=file]').first();
+    await expect(files).toBeAttached();
+    await ended(page);
+    await files.setInputFiles({
+      name: '合同.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(String(aPdf().content)),
+    });
+    const again = page.getByRole('dialog', { name: '登录已失效' });
+    await again.getByLabel('密码', { exact: true }).fill('tradeflow');
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect(page.getByRole('alert')).toContainText('登录已失效，请重新登录后再试');
+    await page.getByRole('button', { name: '重新上传 合同.pdf' }).click();
+    await expectRow(page, '合同.pdf');
+  });
+
+  it('is never mixed with that of somebody else who signs in in another tab', async () => {
+    const page = await newPage({ baseUrl: world.url });
+    await page.goto('/dept');
+    await signIn(page, 'admin');
+    await page.getByRole('button', { name: /添加/ }).first().click();
+    const form = dialog(page, '添加部门');
+    await fill(form, { 部门简称: '同窗部', 部门全称: '另一标签页测试部' });
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await signIn(other, 'cgjl');
+    await expect(other).not.toHaveURL(/login/);
+    const again = page.getByRole('dialog', { name: '登录已失效' });
+    await expect(again).toContainText('此浏览器中已登录了其他账号');
+    await again.getByLabel('密码', { exact: true }).fill('tradeflow');
+    await again.getByRole('button', { name: '重新登录' }).click();
+    await form.getByRole('button', { name: '确定', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(other.getByRole('status').first()).toContainText('此浏览器中已登录了其他账号');
+    await signIn(other, 'cgjl');
+    await expect(page.getByRole('status').first()).toContainText('此浏览器中已登录了其他账号');
+  });
+
+  it('goes on in every tab when it was renewed in one', async () => {
+    const page = await newPage({ baseUrl: world.url });
+    await page.goto('/dept');
+    await signIn(page, 'admin');
+    const other = await page.context().newPage();
+    await other.goto('/mgr');
+    await expect(other.getByRole('row').nth(1)).toBeVisible();
+    await page.evaluate(`localStorage.removeItem('tradeflow.token')`);
+    await expect(other.getByRole('status').first()).toContainText('登录已失效，请重新登录');
+    await page.goto('/dept');
+    await signIn(page, 'admin');
+    await expect(other).toHaveURL(/\/mgr$/);
   });
 
   it('leads to the sign-in page in words where nothing is open, and back', async () => {

@@ -15,12 +15,14 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // Without a network one is told so, and does not wait until it is back.
+      networkMode: 'always',
       staleTime: 10_000,
       refetchOnWindowFocus: true,
       retry: (count, error) =>
         count < 1 && error instanceof ApiError && (error.httpStatus === 0 || error.httpStatus === 503),
       retryDelay: 800,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { account } from '#contract/account.js';
 import { messageOf } from '../../api/api-error.js';
 import { token } from '../../api/token.js';
@@ -35,6 +35,10 @@ function PasswordAgain({ username, onEnd }: { username: string; onEnd(renewed: b
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<unknown>();
   const { perform, send, busy } = useCommand({ onFailed: setRefusal });
+  const [taken, setTaken] = useState(token.isTaken);
+  const renewed = useRef(() => onEnd(true));
+  // Signed in again in another tab: once is enough.
+  useEffect(() => token.watch(() => (token.read() ? renewed.current() : setTaken(token.isTaken()))), []);
   const signIn = (event: FormEvent) => {
     event.preventDefault();
     const work = async () => {
@@ -46,7 +50,7 @@ function PasswordAgain({ username, onEnd }: { username: string; onEnd(renewed: b
   return (
     <form onSubmit={signIn}>
       <Stack gap="sm">
-        <Text size="sm">{text.renewHint(username)}</Text>
+        <Text size="sm">{taken ? text.takenHint(username) : text.renewHint(username)}</Text>
         <PasswordInput
           label={text.password}
           autoComplete="current-password"

@@ -10,9 +10,10 @@ import { text } from './text.js';
 
 /** Leaves nothing of the session behind. A session that ended by itself comes back to the same place after signing in. */
 export function signOut({ comeBack }: { comeBack: boolean }): void {
+  const why = token.isTaken() ? 'taken' : 'ended';
   token.drop();
   const { pathname, href } = router.state.location;
-  const search = comeBack ? ({ redirect: href, why: 'ended' } as const) : {};
+  const search = comeBack ? ({ redirect: href, why } as const) : {};
   const left = pathname === '/login' ? Promise.resolve() : router.navigate({ to: '/login', search });
   void left.then(() => queryClient.clear());
 }
@@ -67,8 +68,8 @@ export function listenToSession(): void {
       location.reload();
     },
   });
-  // Signing out in one tab signs out all of them.
-  window.addEventListener('storage', (event) => {
-    if (event.key === 'tradeflow.token' && event.newValue === null) void end();
+  // Signing out in one tab signs out all of them, and so does signing in as somebody else.
+  token.watch(() => {
+    if (token.read() === null) void end();
   });
 }

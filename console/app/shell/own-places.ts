@@ -5,5 +5,6 @@ import { text } from './text.js';
 export const ownPlaces: readonly Place[] = [
   { path: '/account/profile', title: text.profile, icon: 'IconUser', above: [] },
   { path: '/account/qr', title: text.qr, icon: 'IconUser', above: [] },
+  { path: '/cms/articleEdit', title: text.articleEdit, icon: 'IconNews', above: [text.articles] },
   { path: '/taskLog', title: text.taskLog, icon: 'IconHistory', above: [text.tasks] },
 ];

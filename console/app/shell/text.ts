@@ -14,6 +14,8 @@ export const text = {
   userMenu: '用户菜单',
   profile: '个人中心',
   qr: '扫码登录',
+  articleEdit: '编辑文章',
+  articles: '文章',
   taskLog: '执行日志',
   tasks: '定时任务',
   shortcuts: '快捷键',

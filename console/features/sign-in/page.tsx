@@ -1,17 +1,30 @@
 import { Alert, Tabs, Text, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { token } from '../../api/token.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { PasswordForm } from './password-form.js';
 import classes from './sign-in.module.css';
 import { targetOf } from './target.js';
 import { text } from './text.js';
+import { useArrive } from './use-arrive.js';
 
 /** Most sign in by their password. */
 const QrCode = onDemand(async () => (await import('./qr-code.js')).QrCode, undefined, <div className={classes.qr} />);
 
 export function SignInPage() {
   const { redirect, why } = useSearch({ from: '/login' });
-  const reason = why === 'ended' ? text.ended : targetOf(redirect) !== '/' && text.first;
+  const arrive = useArrive();
+  // Whoever has come back in another tab has come back here, too.
+  useEffect(
+    () =>
+      token.watch(() => {
+        const given = token.read();
+        if (given !== null) arrive(given);
+      }),
+    [arrive],
+  );
+  const reason = why ? text[why] : targetOf(redirect) !== '/' && text.first;
   return (
     <main className={classes.page}>
       <div className={classes.card}>

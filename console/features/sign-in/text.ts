@@ -6,6 +6,7 @@ export const text = {
   byQrCode: '扫码登录',
   signIn: '登录',
   ended: '登录已失效，请重新登录，之后回到原来的页面',
+  taken: '此浏览器中已登录了其他账号，请重新登录，之后回到原来的页面',
   first: '请先登录，之后打开您要访问的页面',
   username: '用户名',
   password: '密码',

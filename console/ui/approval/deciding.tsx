@@ -51,8 +51,11 @@ interface DecidingProps extends Omit<DecisionBarProps, 'onDecided'> {
 /** The buttons of one document, with the dialogs that they open. */
 export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) {
   const { businessKey, approve, start, askStart, askDecision, about, beside, onChanged, next } = props;
-  const { detail, busy, failure, act, reload, clear } = useDecision(props, onDecided);
   const opinion = useOpinion();
+  const { detail, busy, failure, act, latest, reload, clear } = useDecision(props, () => {
+    opinion.unsent.drop();
+    onDecided();
+  });
   const { data } = detail;
   if (!data) return null;
   const starts = start !== undefined && data.btnName !== '' && data.btnName !== text.title;
@@ -69,7 +72,7 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
   };
   return (
     <>
-      {failure && <DecisionFailure words={failure} onClose={clear} onAgain={again} />}
+      {failure && !opinion.asked && <DecisionFailure words={failure} onClose={clear} onAgain={again} />}
       <Group gap="xs" className={classes.buttons}>
         {(approve || starts) && <MainButton data={data} starts={starts} busy={busy} onPress={() => void press()} />}
         {beside}
@@ -86,13 +89,20 @@ export function Deciding({ onBegin, onDecided, goOn, ...props }: DecidingProps) 
           about={about}
           asks={askDecision}
           opened={opinion.asked !== undefined}
-          onClose={opinion.close}
+          onClose={() => {
+            clear();
+            opinion.close();
+          }}
           busy={busy}
+          unsent={opinion.unsent}
+          failure={failure}
           decidedBy={busy ? undefined : opinion.decidedBy(data)}
           offersNext={next !== undefined}
           onSubmit={async (given, openNext) => {
             const decided = await act(approve, { businessKey, ...given, ...opinion.asked?.seen });
-            opinion.close();
+            if (decided) opinion.close();
+            // What has changed meanwhile is looked at before it is decided.
+            else if (!opinion.isOf(latest())) opinion.hide();
             if (decided && openNext) next?.open();
           }}
         />

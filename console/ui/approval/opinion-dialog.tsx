@@ -1,11 +1,15 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { type RefObject, useCallback, useRef } from 'react';
 import { usePreference } from '../../api/preference.js';
 import { About, type Told } from '../about.js';
+import { useGuardedLeave } from '../dirty-guard.js';
 import { useLayer } from '../layers.js';
+import { SlowProgress } from '../states.js';
 import { Warning } from '../warning.js';
 import { Phrases } from './phrases.js';
 import { text } from './text.js';
-import { type Opinion, useOpinionForm } from './use-opinion-form.js';
+import type { Opinion, Unsent } from './use-opinion.js';
+import { useOpinionForm } from './use-opinion-form.js';
 
 interface OpinionDialogProps {
   /** What is decided, in a few words. */
@@ -15,6 +19,9 @@ interface OpinionDialogProps {
   opened: boolean;
   onClose(): void;
   busy: boolean;
+  unsent: Unsent;
+  /** Why it was not taken. */
+  failure: string | undefined;
   /** Somebody else has decided while this was open. */
   decidedBy: string | undefined;
   /** Offered only where there is a next item. */
@@ -24,25 +31,42 @@ interface OpinionDialogProps {
 
 export function OpinionDialog(props: OpinionDialogProps) {
   const layer = useLayer(props.opened);
+  const leave = useRef<(close: () => void) => void>((close) => close());
   return (
     <Modal
       opened={props.opened}
-      onClose={() => layer.isTop() && !props.busy && props.onClose()}
+      onClose={() => layer.isTop() && leave.current(props.onClose)}
       title={text.dialogTitle}
       centered
       zIndex={300}
       styles={{ title: { fontWeight: 600 } }}
     >
-      <OpinionForm {...props} />
+      <OpinionForm {...props} leave={leave} />
     </Modal>
   );
 }
 
-/** Mounted anew with every opening: nothing of the last opinion stays. */
-function OpinionForm({ about, asks = false, onClose, busy, decidedBy, offersNext, onSubmit }: OpinionDialogProps) {
+interface OpinionFormProps extends OpinionDialogProps {
+  leave: RefObject<(close: () => void) => void>;
+}
+
+/** Mounted anew with every opening: nothing of the last opinion stays but what has not arrived. */
+function OpinionForm({
+  about,
+  asks = false,
+  busy,
+  unsent,
+  decidedBy,
+  offersNext,
+  onSubmit,
+  ...rest
+}: OpinionFormProps) {
+  const { leave, onClose, failure } = rest;
+  const isWritten = useCallback(() => Boolean(unsent.read()?.message.trim()), [unsent]);
+  const guard = useGuardedLeave(isWritten, busy, leave);
   const { value: habits, set: setHabits } = usePreference('approval', { openNext: false });
   const form = useOpinionForm({
-    ...{ about, asks },
+    ...{ about, asks, unsent },
     onSubmit: (opinion) => {
       if (!busy && !decidedBy) onSubmit(opinion, offersNext && habits.openNext);
     },
@@ -79,7 +103,18 @@ function OpinionForm({ about, asks = false, onClose, busy, decidedBy, offersNext
             onChange={(event) => setHabits({ openNext: event.currentTarget.checked })}
           />
         )}
-        <Buttons refuses={form.result === text.refused} busy={busy} off={decidedBy !== undefined} onClose={onClose} />
+        {failure && (
+          <Warning role="alert" title={text.failed}>
+            {failure}
+          </Warning>
+        )}
+        <SlowProgress active={busy} label={text.sending} />
+        <Buttons
+          refuses={form.result === text.refused}
+          busy={busy}
+          off={decidedBy !== undefined}
+          onClose={() => void guard.leave(onClose)}
+        />
       </Stack>
     </form>
   );

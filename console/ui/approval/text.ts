@@ -28,6 +28,7 @@ export const text = {
   openNext: '处理后打开下一条',
   cancel: '取消',
   submit: '提交',
+  sending: '正在提交…',
   keys: 'Alt+1 通过 · Alt+2 拒绝 · Ctrl+Enter 提交',
   reassign: '改派',
   reassignTitle: (step: string) => `改派“${step}”`,

@@ -48,7 +48,8 @@ export function useDecision(approved: Approved, onDecided: () => void) {
     return done !== undefined;
   };
 
-  return { detail, busy, failure, act, reload, clear: () => setFailure(undefined) };
+  const latest = () => client.getQueryData(approvalQuery(approved).queryKey);
+  return { detail, busy, failure, act, latest, reload, clear: () => setFailure(undefined) };
 }
 
 function decidedElsewhere(data: ApprovalDetail | undefined, me: string): string | undefined {

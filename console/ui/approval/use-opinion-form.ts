@@ -1,13 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Told } from '../about.js';
 import { confirm } from '../confirm.js';
 import { text } from './text.js';
-
-export interface Opinion {
-  result: typeof text.passed | typeof text.refused;
-  message: string;
-}
+import type { Opinion, Unsent } from './use-opinion.js';
 
 const most = 500;
 
@@ -21,16 +17,18 @@ interface OpinionForm {
   readonly about: readonly Told[];
   /** Whoever submits is asked first; who does so by a key always is. */
   readonly asks: boolean;
+  readonly unsent: Unsent;
   onSubmit(opinion: Opinion): void;
 }
 
 /** An opinion while it is being written, and its keys. */
-export function useOpinionForm({ about, asks, onSubmit }: OpinionForm) {
-  const [result, setResult] = useState<Opinion['result']>(text.passed);
-  const [message, setMessage] = useState('');
+export function useOpinionForm({ about, asks, unsent, onSubmit }: OpinionForm) {
+  const [result, setResult] = useState<Opinion['result']>(unsent.read()?.result ?? text.passed);
+  const [message, setMessage] = useState(unsent.read()?.message ?? '');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const asking = useRef(false);
+  useEffect(() => unsent.keep({ result, message }), [unsent, result, message]);
 
   const choose = (next: Opinion['result']) => {
     setResult(next);

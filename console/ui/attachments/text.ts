@@ -18,6 +18,7 @@ export const text = {
   uploading: '上传中',
   waiting: '等待上传',
   cancel: '取消上传',
+  again: '重新上传',
   dismiss: '关闭提示',
   uploadFailed: '上传文件失败',
   offline: '上传文件失败，请检查网络后重试',

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
 import { IconButton } from '../reason-button.js';
 import classes from './attachments.module.css';
 import { text } from './text.js';
@@ -10,7 +10,7 @@ export function UploadList({ items, onDrop }: { items: readonly Uploading[]; onD
   if (items.length === 0) return null;
   return (
     <section className={classes.uploads} aria-label={text.uploading}>
-      {items.map(({ key, name, percent, error }) => (
+      {items.map(({ key, name, percent, error, again }) => (
         <div
           key={key}
           className={classes.upload}
@@ -35,6 +35,11 @@ export function UploadList({ items, onDrop }: { items: readonly Uploading[]; onD
                 {percent === undefined ? text.waiting : `${Math.round(percent)}%`}
               </span>
             </>
+          )}
+          {again && (
+            <IconButton size={24} label={`${text.again} ${name}`} onClick={again}>
+              <IconRefresh size={14} />
+            </IconButton>
           )}
           <IconButton size={24} label={`${error ? text.dismiss : text.cancel} ${name}`} onClick={() => onDrop(key)}>
             <IconX size={14} />

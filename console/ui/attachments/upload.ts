@@ -2,7 +2,7 @@ import { codes, type Envelope } from '#contract/platform/envelope.js';
 import { file as calls, type FileRow } from '#contract/platform/file.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { extensionOf, kindOf } from '#workflows/platform/file/kinds.js';
-import { authorization, renew } from '../../api/client.js';
+import { authorization, refusalOf, renew } from '../../api/client.js';
 import { correlationId } from '../../api/correlation.js';
 import { newIdempotencyKey } from '../../api/idempotency.js';
 import { text } from './text.js';
@@ -26,7 +26,7 @@ export function upload(file: File, bizType: BizType, onProgress: (percent: numbe
       renew(new Response(null, { headers: { token: request.getResponseHeader('token') ?? '' } }));
       const envelope = request.response as Envelope<FileRow> | null;
       if (request.status === 200 && envelope?.code === codes.ok) resolve(envelope.data);
-      else reject(new Error(envelope?.msg || text.uploadFailed));
+      else reject(envelope ? refusalOf(request.status, envelope) : new Error(text.uploadFailed));
     };
   });
   request.open(calls.upload.method, `/api${calls.upload.path}`);

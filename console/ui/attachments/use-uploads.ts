@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FileRow } from '#contract/platform/file.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import { messageOf } from '../../api/api-error.js';
+import { noticeRefusal } from '../../api/client.js';
+import { useUnsaved } from '../dirty-guard.js';
 import { notify } from '../notify.js';
 import { useLargestMb } from './addresses.js';
 import { text } from './text.js';
@@ -14,6 +16,8 @@ export interface Uploading {
   /** Undefined while it waits for its turn. */
   readonly percent?: number;
   readonly error?: string;
+  /** Sends it once more, where that may help. */
+  readonly again?: () => void;
 }
 
 interface UploadsOptions {
@@ -53,11 +57,25 @@ export function useUploads({ bizType, take, onDone }: UploadsOptions) {
       drop(key);
       return true;
     } catch (error) {
-      if (!(error instanceof Cancelled)) change(key, { error: messageOf(error), percent: undefined });
+      if (!(error instanceof Cancelled)) {
+        change(key, { error: messageOf(error), percent: undefined, again: () => enqueue([{ key, file }]) });
+        noticeRefusal(error);
+      }
       return false;
     } finally {
       running.current.delete(key);
     }
+  };
+
+  const enqueue = (files: readonly { key: number; file: File }[]) => {
+    for (const { key } of files) change(key, { error: undefined, again: undefined });
+    queue.current = queue.current.then(async () => {
+      let taken = 0;
+      for (const { key, file } of files) if (await sendOne(key, file)) taken++;
+      if (taken === 0) return;
+      notify.success(text.uploaded);
+      onDone();
+    });
   };
 
   const start = (files: readonly File[]) => {
@@ -67,15 +85,12 @@ export function useUploads({ bizType, take, onDone }: UploadsOptions) {
       return { key: keys, name: file.name, error: objectionTo(file, bizType, largestMb), file };
     });
     setItems((all) => [...all, ...added.map(({ file: _, ...item }) => item)]);
-    queue.current = queue.current.then(async () => {
-      let taken = 0;
-      for (const { key, file, error } of added) if (!error && (await sendOne(key, file))) taken++;
-      if (taken === 0) return;
-      notify.success(text.uploaded);
-      onDone();
-    });
+    enqueue(added.filter(({ error }) => !error));
   };
 
+  const open = useRef(false);
+  open.current = items.some(({ error, again }) => !error || again);
+  useUnsaved(useCallback(() => open.current, []));
   // A user who leaves takes back what is under way.
   useEffect(() => {
     const sendings = running.current;
