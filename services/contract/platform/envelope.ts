@@ -66,23 +66,21 @@ export function sortableIn(input: z.ZodType): string[] {
   return sort instanceof z.ZodEnum ? sort.options.map(String) : [];
 }
 
+/** Of all lists the same: a schema takes longer to make than to use. */
+const asked = {
+  page: whole('页码不正确', 10_000_000, '页码不正确', 1),
+  limit: whole('每页条数不正确', 500, '每页最多500条', 20),
+  order: z.string().optional(),
+};
+
 /** page, limit, sort and order as every list takes them. `sort` must name one of the list's columns. */
 export const paging = <const Column extends string>(sortable: readonly [Column, ...Column[]]) =>
-  z.object({
-    page: whole('页码不正确', 10_000_000, '页码不正确', 1),
-    limit: whole('每页条数不正确', 500, '每页最多500条', 20),
-    sort: sorting(sortable),
-    order: z.string().optional(),
-  });
+  z.object({ page: asked.page, limit: asked.limit, sort: sorting(sortable), order: asked.order });
+
+const number = z.number().int();
 
 export const page = <Row extends z.ZodType>(row: Row) =>
-  z.object({
-    records: z.array(row),
-    total: z.number().int(),
-    size: z.number().int(),
-    current: z.number().int(),
-    pages: z.number().int(),
-  });
+  z.object({ records: z.array(row), total: number, size: number, current: number, pages: number });
 
 export interface Page<Row> {
   records: Row[];

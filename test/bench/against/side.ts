@@ -32,7 +32,9 @@ export async function openSide(name: string, folder: string, fill: (stores: Stor
     await close();
     throw error;
   }
-  const start = () => startProduct({ folder, dataDir, databaseUrl: stores.readUrl });
+  // Of a commit only the server is built: neither serves a console.
+  const env = { CONSOLE_DIR: path.join(dataDir, 'no-console') };
+  const start = () => startProduct({ folder, dataDir, databaseUrl: stores.readUrl, env });
   return { name, folder, stores, start, close };
 }
 

@@ -35,10 +35,11 @@ export interface TextRules extends Rules<string> {
 /** @param usual most characters, unless said otherwise */
 const textKind = (name: FactKind, usual: number): Kind<z.ZodString, z.ZodString, TextRules> => {
   const longest = ({ length, max }: TextRules) => length?.[1] ?? max ?? usual;
+  const bare = z.string();
   return kind({
     kind: name,
-    stored: () => z.string(),
-    wire: z.string(),
+    stored: () => bare,
+    wire: bare,
     none: '',
     taken: (value, { required }, none) => asText(value ?? undefined) ?? (required ? undefined : none),
     given: (label, options) => {
