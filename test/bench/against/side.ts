@@ -51,7 +51,7 @@ export const spentBy = ({ stores }: Side, product: Product): Spent => ({
 /** Of one core: what the beats of a build at rest take. */
 const idle = 0.06;
 const lookMs = 1000;
-const mostLooks = 120;
+const mostLooks = 300;
 
 /** Waits until both have next to nothing to do: a build that reacts to more has more to catch up with. */
 export async function untilIdle(side: Side, product: Product): Promise<void> {
