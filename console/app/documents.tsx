@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { depositOrderManifest } from '../features/deposit-order/manifest.js';
 import { paybackManifest } from '../features/payback/manifest.js';
 import { purchaseOrderManifest } from '../features/purchase-order/manifest.js';
@@ -10,6 +10,7 @@ import { warehousingReceiptManifest } from '../features/warehousing-receipt/mani
 import type { DocumentActsProps } from '../ui/document/document-acts.js';
 import type { DocumentManifest } from '../ui/document/document-manifest.js';
 import { giveDocuments } from '../ui/document-history/documents.js';
+import { onDemand } from '../ui/on-demand.js';
 
 /** Every document that may wait for somebody. A new one is one line here. */
 export const documents: readonly DocumentManifest[] = [
@@ -26,9 +27,9 @@ export const documents: readonly DocumentManifest[] = [
 giveDocuments(documents);
 
 const actsOf = ({ acts }: DocumentManifest) =>
-  lazy(async () => {
+  onDemand<ComponentType<DocumentActsProps>>(async () => {
     const [screen, { DocumentActs }] = await Promise.all([acts(), import('../ui/document/document-acts.js')]);
-    return { default: (props: DocumentActsProps) => <DocumentActs screen={screen} {...props} /> };
+    return (props) => <DocumentActs screen={screen} {...props} />;
   });
 
 /** What may be done with a document of each kind, for screens that show all kinds. */

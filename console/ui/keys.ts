@@ -38,5 +38,23 @@ export const formKeys = (send: () => void) => (event: KeyboardEvent<HTMLElement>
 /** What a list is added to by; `N` presses it. */
 export const addButton = { 'data-adds': true, 'aria-keyshortcuts': 'N' } as const;
 
-export const pressAdd = (): void =>
-  document.querySelector<HTMLElement>('main [data-adds]:not([data-disabled], :disabled)')?.click();
+const adds = () => document.querySelector<HTMLElement>('main [data-adds]:not([data-disabled], :disabled)');
+
+export const pressAdd = (): void => adds()?.click();
+
+const longestMs = 10_000;
+
+/** Of a list that is being opened: as soon as its button is there. */
+export function pressAddWhenThere(): void {
+  const page = new MutationObserver(press);
+  const tooLate = setTimeout(() => page.disconnect(), longestMs);
+  function press() {
+    const button = adds();
+    if (!button) return;
+    page.disconnect();
+    clearTimeout(tooLate);
+    button.click();
+  }
+  page.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-disabled'] });
+  press();
+}

@@ -1,4 +1,14 @@
-import { type ComponentProps, type FunctionComponent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { tellUnloaded, Unloaded, WithoutUnloaded } from './load-failed.js';
 import { afterRows } from './rows-first.js';
 
 /** After what somebody came for is there: what he may open next is then there at once, too. */
@@ -24,20 +34,46 @@ export function onDemand(
   meanwhile: ReactNode = null,
 ): Any {
   const ahead = afterRows(load);
-  const Part = lazy(async () => ({ default: await load() }));
+  const again = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (cause) {
+        throw new Unloaded('code', { cause });
+      }
+    });
+  let Part = again();
   return function OnDemand(props: object) {
     const was = useRef(false);
-    was.current ||= wanted(props);
+    const [failed, setFailed] = useState(false);
+    const isWanted = wanted(props);
+    was.current = (was.current && !failed) || isWanted;
     useEffect(() => {
       // What fails to come ahead comes, or says so, when it is wanted.
       const timer = setTimeout(() => void ahead().catch(() => undefined), aheadMs);
       return () => clearTimeout(timer);
     }, []);
+    // Wanted once more, it is asked for once more.
+    useEffect(() => {
+      const retry = () => setFailed(false);
+      if (!isWanted) retry();
+      addEventListener('online', retry);
+      return () => removeEventListener('online', retry);
+    }, [isWanted]);
+    const onFailed = () => {
+      Part = again();
+      setFailed(true);
+      tellUnloaded('opened' in props);
+      if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
+    };
     return (
-      was.current && (
-        <Suspense fallback={meanwhile}>
-          <Part {...props} />
-        </Suspense>
+      was.current &&
+      !failed && (
+        <WithoutUnloaded onFailed={onFailed}>
+          <Suspense fallback={meanwhile}>
+            <Part {...props} />
+          </Suspense>
+        </WithoutUnloaded>
       )
     );
   };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tellUnloaded } from './load-failed.js';
 import { onDemand } from './on-demand.js';
 
 /** Questions and messages come over any page. Their code comes with the first of them, or a little after the page. */
@@ -28,6 +29,7 @@ export async function overlaysReady(): Promise<boolean> {
   try {
     await load();
   } catch {
+    tellUnloaded(false);
     return false;
   }
   wanted = true;

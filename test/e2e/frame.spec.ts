@@ -1,7 +1,7 @@
 import { expect as assert, beforeAll, it } from 'vitest';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
-import { expect, signedIn } from './console.js';
+import { expect, goTo, signedIn } from './console.js';
 
 let world: World;
 let order: { readonly id: string; readonly serialNo: string };
@@ -56,4 +56,80 @@ it('Ctrl+K finds an order by its number and a page by the initials of its name',
   await finds(order.serialNo, order.serialNo);
   await expect(page).toHaveURL(new RegExp(`/mall/order\\?id=${order.id}`));
   assert(order.serialNo).toMatch(/^CG\d+$/);
+});
+
+it('Ctrl+K finds partners, goods and their documents by initials, and what one may add', async () => {
+  const page = await signedIn(world, 'cgjl', '/mall/rate');
+  const asked = page.getByRole('dialog').getByRole('textbox');
+  const found = page.locator('[data-action]');
+  const ask = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(asked).toBeFocused();
+    await asked.fill(words);
+  };
+  await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible();
+  await ask('hcmy');
+  await expect(found.filter({ hasText: '客户 · ' })).toContainText('华辰贸易');
+  await expect(found.filter({ hasText: order.serialNo })).toBeVisible();
+  await asked.fill('tcdl');
+  await expect(found).toHaveText(['退出登录']);
+  await asked.fill('tjcgdd');
+  await expect(page.getByText('没有匹配的内容')).toBeVisible();
+
+  const customer = await signedIn(world, 'customer1', '/inbox/tasks');
+  await expect(customer.getByRole('navigation', { name: '已打开的页面' })).toBeVisible();
+  await customer.keyboard.press('Control+k');
+  await customer.getByRole('dialog').getByRole('textbox').fill('tjcgdd');
+  await expect(customer.locator('[data-action]')).toHaveText(['添加采购订单']);
+  await customer.keyboard.press('Enter');
+  await expect(customer.getByRole('dialog', { name: '添加采购订单' })).toBeVisible();
+});
+
+it('menu and tags are gone through by keys, and closing a tag leaves the focus on the next', async () => {
+  const page = await signedIn(world, 'cgjl', '/mall/order');
+  const bar = page.getByRole('navigation', { name: '已打开的页面' });
+  const tag = (name: string) => bar.getByRole('button', { name, exact: true });
+  await expect(tag('采购订单')).toBeVisible();
+  await goTo(page, '/mall/payment');
+  await expect(tag('付款')).toBeVisible();
+  await goTo(page, '/mall/rate');
+  await tag('汇率管理').focus();
+  await page.keyboard.press('Home');
+  await expect(tag('首页')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect(tag('付款')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await expect(tag('付款')).toBeFocused();
+  await expect(bar.locator('[data-tag]')).toHaveText(['首页', '付款']);
+
+  const menu = page.getByRole('navigation', { name: '导航菜单' });
+  await menu.getByRole('link', { name: '首页' }).focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(menu.getByRole('button', { name: '待办中心' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu.getByRole('link', { name: '我的待办' })).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('button', { name: '采购管理' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(menu.getByRole('link', { name: '我的待办' })).toBeVisible();
+});
+
+it('stays as it is when the code for what is pointed at or pressed cannot be had, and goes on when it can', async () => {
+  const page = await signedIn(world, 'admin', '/dept');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // What comes a little after the page has not come.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '刷新', exact: true }).hover();
+  await page.keyboard.press('Control+k');
+  await expect
+    .poll(() => page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => /palette/.test(name))`))
+    .toBe(true);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('textbox', { name: '搜索单据' })).toBeFocused({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
 });

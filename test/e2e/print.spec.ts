@@ -1,4 +1,4 @@
-import { beforeAll, it } from 'vitest';
+import { expect as assert, beforeAll, it } from 'vitest';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, signedIn } from './console.js';
@@ -23,6 +23,16 @@ it('puts a list on paper: caption, tab, filters, page, who and when, every colum
   await expect(page.getByRole('columnheader', { name: '实际总金额' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '操作' })).toHaveCount(0);
   await expect(paper.locator('input:visible')).toHaveValue('美元');
+  // A state is no larger than what stands beside it.
+  const sizeIn = (text: string) =>
+    page
+      .locator('main td')
+      .filter({ hasText: text })
+      .first()
+      .getByText(text)
+      .last()
+      .evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).fontSize);
+  assert(await sizeIn('已退回')).toBe(await sizeIn(serialNo));
   // Nothing hangs over the edge of the sheet, and nothing is cut.
   await page.setViewportSize({ width: 1050, height: 740 });
   const html = page.locator('html');

@@ -13,17 +13,15 @@ import {
   IconUser,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { account } from '#contract/account.js';
 import { useMe } from '../../api/session.js';
 import { InboxBell } from '../../ui/approval/inbox-bell.js';
 import { MenuButton } from '../../ui/menu-button.js';
 import { IconButton } from '../../ui/reason-button.js';
-import { useCommand } from '../../ui/use-command.js';
-import { signOut } from '../router/session-events.js';
 import { appearance, useAppearance } from '../theme/appearance.js';
 import type { Place } from './menu.js';
 import classes from './shell.module.css';
 import { text } from './text.js';
+import { useSignOut } from './use-sign-out.js';
 
 interface HeaderProps {
   place: Place | undefined;
@@ -85,11 +83,7 @@ export function Header({ place, small, onMenu, onSearch, onTheme, onKeys }: Head
 
 function UserMenu({ small, onTheme, onKeys }: Pick<HeaderProps, 'small' | 'onTheme' | 'onKeys'>) {
   const me = useMe();
-  const { send } = useCommand();
-  const leave = () =>
-    void send(account.logout, {})
-      .catch(() => undefined)
-      .then(() => signOut({ comeBack: false }));
+  const leave = useSignOut();
   const whoIAm = (
     <>
       {me.name}（{me.username}）

@@ -1,13 +1,24 @@
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
-import { IconFileText, IconKeyboard, IconPalette, IconSearch, IconSunMoon } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconKeyboard,
+  IconLogout,
+  IconPalette,
+  IconPlus,
+  IconSearch,
+  IconSunMoon,
+} from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useMe } from '../../api/session.js';
+import { pressAddWhenThere } from '../../ui/keys.js';
 import { appearance, useAppearance } from '../theme/appearance.js';
 import { initialsOf } from './initials.js';
 import type { Place } from './menu.js';
 import { MenuIcon } from './menu-icon.js';
 import { text } from './text.js';
 import { useFound } from './use-found.js';
+import { useSignOut } from './use-sign-out.js';
 
 interface PaletteProps {
   opened: boolean;
@@ -37,6 +48,8 @@ function openFirst({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): voi
 /** Ctrl/⌘+K: documents, partners, goods, every page of the menu and a few actions. */
 export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: PaletteProps) {
   const router = useRouter();
+  const me = useMe();
+  const leave = useSignOut();
   const { scheme } = useAppearance();
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -62,7 +75,19 @@ export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: Pa
       onClick: () => void router.navigate({ href: hrefOf(place.path) }),
     }),
   );
+  /** Who may add to a list is there and adding in one step. */
+  const additions = places
+    .filter(({ path }) => me.hasPermission(`${path}/add`))
+    .map(
+      ({ path, title }): SpotlightActionData => ({
+        id: `${path}/add`,
+        label: text.add(title),
+        leftSection: <IconPlus size={18} aria-hidden />,
+        onClick: () => void router.navigate({ href: hrefOf(path) }).then(pressAddWhenThere),
+      }),
+    );
   const actions: SpotlightActionData[] = [
+    ...additions,
     { id: 'theme', label: text.settings, leftSection: <IconPalette size={18} aria-hidden />, onClick: onTheme },
     {
       id: 'scheme',
@@ -71,6 +96,7 @@ export function Palette({ opened, onClose, places, hrefOf, onTheme, onKeys }: Pa
       onClick: () => appearance.set({ theme: scheme === 'dark' ? 'light' : 'dark' }),
     },
     { id: 'keys', label: text.shortcuts, leftSection: <IconKeyboard size={18} aria-hidden />, onClick: onKeys },
+    { id: 'leave', label: text.signOut, leftSection: <IconLogout size={18} aria-hidden />, onClick: leave },
   ];
   return (
     <Spotlight

@@ -1,7 +1,7 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MenuButton } from '../../ui/menu-button.js';
 import { tip } from '../../ui/tips.js';
 import { text as appText } from '../router/text.js';
@@ -35,7 +35,7 @@ export function Sidebar({ tree, hrefOf, narrow, logo }: SidebarProps) {
           {!narrow && <span>{appText.product}</span>}
         </div>
       )}
-      <nav className={classes.scroll} aria-label={text.menu} ref={menu}>
+      <nav className={classes.scroll} aria-label={text.menu} ref={menu} onKeyDown={onMenuKey}>
         <ul className={classes.list}>
           {tree.map((node) => (
             <Node key={`${node.path} ${node.title}`} node={node} hrefOf={hrefOf} narrow={narrow} depth={0} />
@@ -44,6 +44,19 @@ export function Sidebar({ tree, hrefOf, narrow, logo }: SidebarProps) {
       </nav>
     </>
   );
+}
+
+/** Arrows go through what is shown of the menu, from end to end; → and ← open and fold a group. */
+function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget: menu, target } = event;
+  const entries = [...menu.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility());
+  const at = entries.indexOf(target as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[key];
+  const folded = (target as HTMLElement).getAttribute('aria-expanded');
+  if (to !== undefined) entries[to]?.focus();
+  else if (folded === { ArrowRight: 'false', ArrowLeft: 'true' }[key]) (target as HTMLElement).click();
+  else return;
+  event.preventDefault();
 }
 
 interface NodeProps extends Pick<SidebarProps, 'hrefOf' | 'narrow'> {

@@ -15,12 +15,16 @@ export function TagsBar({ tags, onRefresh }: { tags: Tags; onRefresh(): void }) 
   const [dragged, setDragged] = useState<string>();
   const onKeyDown = (event: KeyboardEvent, tag: Tag, index: number) => {
     const sideways = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    const bar = event.currentTarget.closest('ul');
+    const focus = (at: number) => bar?.querySelectorAll<HTMLElement>('[data-tag]')[at]?.focus();
+    const last = tags.tags.length - 1;
     if (sideways && event.ctrlKey && event.shiftKey) tags.move(tag.path, index + sideways);
-    else if (sideways && !event.ctrlKey) {
-      const all = event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-tag]');
-      all?.[index + sideways]?.focus();
-    } else if (event.key === 'Delete') void tags.close(tag.path);
-    else return;
+    else if (sideways && !event.ctrlKey) focus(index + sideways);
+    else if (event.key === 'Home') focus(0);
+    else if (event.key === 'End') focus(last);
+    else if (event.key !== 'Delete') return;
+    // The next one has the focus, so that several are closed one after the other.
+    else void tags.close(tag.path).then(() => requestAnimationFrame(() => focus(Math.min(index, last - 1))));
     event.preventDefault();
   };
   const onDrop = (event: DragEvent, index: number) => {

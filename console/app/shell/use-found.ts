@@ -3,12 +3,12 @@ import { useQueries } from '@tanstack/react-query';
 import { use } from 'react';
 import { customer } from '#contract/customer.js';
 import { goods } from '#contract/goods.js';
-import type { Call } from '#contract/platform/call.js';
 import { supplier } from '#contract/supplier.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
 import { approvedDocuments } from '../../ui/document-history/documents.js';
 import { pageIn } from '../../ui/grid/page-in.js';
+import { type FoundRow, type Named, useNamed } from './use-named.js';
 
 /** A document, partner or good that a few words have found. */
 export interface Found {
@@ -21,14 +21,8 @@ export interface Found {
   readonly href: string;
 }
 
-interface Source {
+interface Source extends Named {
   readonly label: string;
-  /** The address of its list, which is also the permission string to read it. */
-  readonly page: string;
-  readonly kind: string;
-  readonly call: Call;
-  /** The facts that name one, the telling one first. */
-  readonly names: readonly [string, string];
   readonly byNumber?: string;
 }
 
@@ -47,7 +41,10 @@ const number = /^[a-z]{2,4}\d{10,}$/i;
 const asked = (keyword: string, byNumber: string | undefined) =>
   byNumber && number.test(keyword) ? { [byNumber]: keyword.toUpperCase() } : { keyword };
 
-/** Documents, partners and goods by number, name or bar code, of those lists that one may read. */
+/**
+ * Documents, partners and goods by number, name, bar code or the initials of a name, of those lists that one may read.
+ * Documents are named after their partners: initials of one of these find them, too.
+ */
 export function useFound(words: string): { readonly found: readonly Found[]; readonly searching: boolean } {
   const me = useMe();
   const [keyword] = useDebouncedValue(words.trim(), pauseMs);
@@ -61,25 +58,34 @@ export function useFound(words: string): { readonly found: readonly Found[]; rea
       byNumber: calls.byNumber,
     }),
   );
-  const sources = [...documents, ...records].filter(({ page }) => me.hasPermission(page));
-  const answers = useQueries({
-    queries: sources.map(({ call, kind, byNumber }) => ({
-      ...callQuery(call, { ...asked(keyword, byNumber), page: 1, limit: most }, { kinds: [kind], quiet: true }),
-      enabled: keyword.length >= shortest,
-    })),
+  const mayRead = ({ page }: Source) => me.hasPermission(page);
+  const named = records.filter(mayRead);
+  const byInitials = useNamed(named, keyword);
+  const partner = named.flatMap(({ kind, names: [name] }, at) =>
+    kind === 'goods' ? [] : (byInitials[at] ?? []).map((row) => String(row[name])),
+  )[0];
+  const ask = ({ call, kind, byNumber }: Source, words: string) => ({
+    ...callQuery(call, { ...asked(words, byNumber), page: 1, limit: most }, { kinds: [kind], quiet: true }),
+    enabled: keyword.length >= shortest,
   });
-  const found = sources.flatMap(({ label, page, names: [name, also] }, at) => {
+  const listed = documents.filter(mayRead);
+  const answers = useQueries({
+    queries: [...listed.map((one) => ask(one, partner ?? keyword)), ...named.map((one) => ask(one, keyword))],
+  });
+  const found = [...listed, ...named].flatMap((source, at) => {
     const { data } = answers[at] ?? {};
-    if (data === undefined || keyword.length < shortest) return [];
-    return pageIn<Readonly<Record<string, unknown>> & { id: string }>(data)
-      .records.slice(0, most)
-      .map((row) => ({
-        id: `${page} ${row.id}`,
-        kind: label,
-        name: String(row[name] ?? ''),
-        also: String(row[also] ?? ''),
-        href: `${page}?id=${row.id}`,
-      }));
+    const rows = data === undefined ? [] : pageIn<FoundRow>(data).records;
+    return keyword.length < shortest ? [] : foundIn(source, [...rows, ...(byInitials[at - listed.length] ?? [])]);
   });
   return { found, searching: answers.some(({ isFetching }) => isFetching) };
 }
+
+/** Each once, though it was found by its words and by its initials. */
+const foundIn = ({ label, page, names: [name, also] }: Source, rows: readonly FoundRow[]): Found[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, most).map((row) => ({
+    id: `${page} ${row.id}`,
+    kind: label,
+    name: String(row[name] ?? ''),
+    also: String(row[also] ?? ''),
+    href: `${page}?id=${row.id}`,
+  }));

@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Call } from '#contract/platform/call.js';
+import { read } from '../../api/client.js';
+import { pageIn } from '../../ui/grid/page-in.js';
+import { initialsOf } from './initials.js';
+
+export type FoundRow = Readonly<Record<string, unknown>> & { id: string };
+
+/** A list of records, and the facts that name one, the telling one first. */
+export interface Named {
+  readonly kind: string;
+  readonly page: string;
+  readonly call: Call;
+  readonly names: readonly [string, string];
+}
+
+const pageSize = 500;
+/** More are found by their words alone. */
+const mostPages = 4;
+const fresh = 5 * 60_000;
+
+interface WithInitials {
+  readonly row: FoundRow;
+  readonly initials: readonly string[];
+}
+
+async function namesIn({ call, names }: Named, signal: AbortSignal): Promise<readonly WithInitials[]> {
+  const all: FoundRow[] = [];
+  for (let page = 1; page <= mostPages; page++) {
+    const { records, total } = pageIn<FoundRow>(await read(call, { page, limit: pageSize }, { signal, quiet: true }));
+    all.push(...records);
+    if (all.length >= total || records.length === 0) break;
+  }
+  return all.map((row) => ({ row, initials: names.map((name) => initialsOf(String(row[name] ?? ''))) }));
+}
+
+/** Letters alone may be the initials of a Chinese name. */
+const isInitials = /^[a-z]{2,}$/;
+
+/** Those whose names are typed by these initials, source by source. Their names are asked for with the first letters. */
+export function useNamed(sources: readonly Named[], words: string): readonly (readonly FoundRow[])[] {
+  const asked = words.toLowerCase();
+  const enabled = isInitials.test(asked);
+  const answers = useQueries({
+    queries: sources.map((source) => ({
+      queryKey: ['names', source.page],
+      queryFn: ({ signal }: { signal: AbortSignal }) => namesIn(source, signal),
+      meta: { kinds: [source.kind] },
+      staleTime: fresh,
+      enabled,
+    })),
+  });
+  return answers.map(({ data = [] }) =>
+    enabled ? data.filter(({ initials }) => initials.some((one) => one.includes(asked))).map(({ row }) => row) : [],
+  );
+}
