@@ -44,7 +44,7 @@ const beside = new RegExp(
 
 /** What every page is in, besides. */
 const frame =
-  /console\/(app\/(documents|signed-in|shell\/(?!palette|menu-drawer|shortcut-list|theme-drawer|use-found))|ui\/approval\/(inbox-bell|notices)|features\/[\w-]+\/manifest).*\.tsx?$/;
+  /console\/(app\/(documents|signed-in|shell\/(?!palette|menu-drawer|shortcut-|theme-|initials|listen-for-code|use-found|use-named))|ui\/approval\/(inbox-bell|notices)|features\/[\w-]+\/manifest).*\.tsx?$/;
 
 export default defineConfig({
   root: here('.'),

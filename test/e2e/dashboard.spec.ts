@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { dashboard } from '#contract/dashboard.js';
 import { startWorld, type World } from '#test/language/world.js';
+import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { expect, signedIn } from './console.js';
 
 let world: World;
@@ -97,8 +98,8 @@ it('leads from a figure to what it counts', async () => {
   await expect(page.getByText(warehouse?.warehouse_abbr ?? '').first()).toBeVisible();
 });
 
-it('shows another year, and the time', async () => {
-  const page = await signedIn(world, 'cwzg', '/mall/dashboard');
+it('shows another year, and the time in Shanghai, wherever one looks at it', async () => {
+  const page = await signedIn(world, 'cwzg', '/mall/dashboard', { timezoneId: 'America/New_York' });
   await page.getByRole('combobox', { name: '年份' }).or(page.getByLabel('年份')).first().click();
   await page.getByRole('option', { name: '2020年' }).click();
   await expect(page).toHaveURL(/year=2020/);
@@ -108,4 +109,5 @@ it('shows another year, and the time', async () => {
   const clock = page.locator('main time');
   const before = await clock.textContent();
   await expect(clock).not.toHaveText(before ?? '');
+  assert(before?.slice(0, 13)).toBe(shanghaiTime(new Date()).slice(0, 13));
 });

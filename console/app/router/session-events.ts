@@ -3,7 +3,6 @@ import { meQuery } from '../../api/session.js';
 import { token } from '../../api/token.js';
 import { confirm } from '../../ui/confirm.js';
 import { isUnsaved } from '../../ui/dirty-guard.js';
-import { onUnloaded } from '../../ui/load-failed.js';
 import { notify } from '../../ui/notify.js';
 import { queryClient } from './query-client.js';
 import { router } from './router.js';
@@ -50,33 +49,7 @@ async function end(): Promise<void> {
 
 const renew = async (username: string) => (await import('./renew-session.js')).renewSession(username);
 
-const reloadedKey = 'tradeflow.reloaded';
-const seldomMs = 60_000;
-
-/** Not again and again, where it does not help. */
-function reload(): void {
-  const last = Number(sessionStorage.getItem(reloadedKey));
-  if (isUnsaved() || Date.now() - last < seldomMs) return;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
-  location.reload();
-}
-
-/**
- * A browser does not ask again for code that it could not have: with the network, or from a server that was renewed, the
- * page is begun anew where it stands, unless something half filled in would be lost by it.
- */
-function listenForCode(): void {
-  let lacks = false;
-  onUnloaded((asked) => {
-    lacks = true;
-    if (asked) notify.error(text.unloaded);
-    if (asked && navigator.onLine) reload();
-  });
-  addEventListener('online', () => lacks && reload());
-}
-
 export function listenToSession(): void {
-  listenForCode();
   onClientEvents({
     signedOut() {
       if (!leaving) void end();

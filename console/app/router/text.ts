@@ -11,7 +11,6 @@ export const text = {
   leave: '退出登录',
   cancel: '取消',
   loggedOut: '您已被登出，可以取消继续留在该页面，或者重新登录',
-  unloaded: '部分内容加载失败，请检查网络后重试；如仍失败，请刷新页面',
   building: '功能建设中',
   docs: '接口文档',
   notRunning: (title: string) => `${title}未启用，请在配置文件中启用`,

@@ -1,4 +1,5 @@
 import { Kbd, Modal, Table } from '@mantine/core';
+import { keys } from './shortcut-text.js';
 import { text } from './text.js';
 
 /** What keys do here. */
@@ -6,7 +7,7 @@ export const ShortcutList = ({ opened, onClose }: { opened: boolean; onClose(): 
   <Modal opened={opened} onClose={onClose} title={text.shortcuts} centered>
     <Table>
       <Table.Tbody>
-        {text.keys.map(([keys, what]) => (
+        {keys.map(([keys, what]) => (
           <Table.Tr key={keys}>
             <Table.Td>
               <Kbd size="sm">{keys}</Kbd>

@@ -14,9 +14,8 @@ import {
 import { IconCheck } from '@tabler/icons-react';
 import { type Appearance, appearance, defaultAppearance, useAppearance } from '../theme/appearance.js';
 import { themeColours } from '../theme/theme.js';
-import { text } from './text.js';
+import { text } from './theme-text.js';
 
-const words = text.theme;
 const switches = ['tags', 'fixedHeader', 'logo', 'narrow'] as const;
 
 /** How the console looks: kept in this browser and with the user. */
@@ -24,23 +23,23 @@ export function ThemeDrawer({ opened, onClose }: { opened: boolean; onClose(): v
   const look = useAppearance();
   const { colors } = useMantineTheme();
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={300} title={words.title}>
+    <Drawer opened={opened} onClose={onClose} position="right" size={300} title={text.title}>
       <Stack gap="md">
         <div>
           <Text size="sm" mb={6}>
-            {words.scheme}
+            {text.scheme}
           </Text>
           <SegmentedControl
             fullWidth
-            aria-label={words.scheme}
+            aria-label={text.scheme}
             value={look.theme}
             onChange={(theme) => appearance.set({ theme: theme as Appearance['theme'] })}
-            data={Object.entries(words.schemes).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(text.schemes).map(([value, label]) => ({ value, label }))}
           />
         </div>
         <div>
           <Text size="sm" mb={6}>
-            {words.colour}
+            {text.colour}
           </Text>
           <Group gap={8}>
             {themeColours.map(({ name, label }) => (
@@ -66,7 +65,7 @@ export function ThemeDrawer({ opened, onClose }: { opened: boolean; onClose(): v
         {switches.map((name) => (
           <Switch
             key={name}
-            label={words[name]}
+            label={text[name]}
             labelPosition="left"
             styles={{ body: { justifyContent: 'space-between' } }}
             checked={look[name]}
@@ -74,7 +73,7 @@ export function ThemeDrawer({ opened, onClose }: { opened: boolean; onClose(): v
           />
         ))}
         <Button variant="default" onClick={() => appearance.set(defaultAppearance)}>
-          {words.reset}
+          {text.reset}
         </Button>
       </Stack>
     </Drawer>

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { dashboardYears } from '#contract/dashboard.js';
-import * as format from '../../ui/format.js';
+import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { useNow, useRefresh } from './clock.js';
 import classes from './dashboard.module.css';
 import { Progress, Trade } from './months.js';
@@ -46,4 +46,4 @@ export function Dashboard({ year, onYear }: DashboardProps) {
   );
 }
 
-const Clock = () => <time className={classes.clock}>{format.dateTime(useNow().toISOString())}</time>;
+const Clock = () => <time className={classes.clock}>{shanghaiTime(useNow())}</time>;
