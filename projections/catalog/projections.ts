@@ -28,6 +28,7 @@ import { stockOutList } from '#projections/stock-out/queries.js';
 import { supplierPaymentList } from '#projections/supplier-payment/queries.js';
 import { taskInbox } from '#projections/task-inbox/projection.js';
 import { warehousingReceiptList } from '#projections/warehousing-receipt/queries.js';
+import { workflowRequestList } from '#projections/workflow-request/queries.js';
 import { records } from '#workflows/catalog/records.js';
 
 /** The lists of documents, each with its rows; two may look at the same. A new document is one line here. */
@@ -42,6 +43,7 @@ export const documentLists = [
   stockOutList,
   purchaseReviewList,
   refundList,
+  workflowRequestList,
 ] as readonly AnyDocumentList<DocumentRow>[];
 
 /** Every projection. Rows of records follow from their types; what is neither is a line here. */

@@ -20,7 +20,7 @@ const lookedUpAfter: ReadonlySet<string> = new Set([customer.name, user.name]);
 
 export const documentIndex = projection<IndexRow>({
   name: 'document-index',
-  version: 5,
+  version: 6,
   columns: {
     kind: 'text',
     state: 'text',
@@ -36,6 +36,7 @@ export const documentIndex = projection<IndexRow>({
     started_by: 'json?',
     bound: 'json',
     manager: 'json?',
+    step: 'json?',
     follows: 'json?',
     since: 'time?',
   },
@@ -66,7 +67,14 @@ export const documentIndex = projection<IndexRow>({
     const { machine } = entry.workflow;
     const state = nextValue(machine, row?.state, event.type);
     if (isFinal(machine, state)) return undefined;
-    const said = { ...unstarted, follows: null, ...row, ...cardColumns(entry.index[event.type]?.(event.data)), state };
+    const said = {
+      ...unstarted,
+      follows: null,
+      step: null,
+      ...row,
+      ...cardColumns(entry.index[event.type]?.(event.data)),
+      state,
+    };
     const waits = waitingAfter(entry, event, row, said);
     return { ...said, ...waits, id: event.documentId, kind: event.workflow } as IndexRow;
   },
@@ -80,6 +88,7 @@ const columns: Readonly<Record<keyof IndexCard, keyof IndexRow>> = {
   amount: 'amount',
   currency: 'currency',
   manager: 'manager',
+  step: 'step',
   follows: 'follows',
 };
 

@@ -5,7 +5,7 @@ import { rowTotals } from '#projections/platform/kernel/schema.js';
 import { recordTable } from '#projections/platform/record/record-projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import { turnLabel } from '#workflows/platform/approval/turn.js';
-import { membersOf, type RoleCode, type TeamCode } from '#workflows/platform/kernel/roles.js';
+import { membersOf } from '#workflows/platform/kernel/roles.js';
 import { role } from '#workflows/role/record.js';
 import { enabled, user } from '#workflows/user/record.js';
 import { documentIndex } from './projection.js';
@@ -31,10 +31,10 @@ export async function unattended(db: ReadDatabase): Promise<Unattended[]> {
   if (waiting.length === 0) return [];
   const people = await staff(db);
   return waiting.flatMap(({ kind, assignee, total, started }) => {
-    const [party, personId] = assignee.split('/') as [RoleCode | TeamCode, string?];
+    const [party, personId] = assignee.split('/') as [string, string?];
     // A customer's users are his own affair; a disabled customer's documents go on when he is enabled.
     if (party === 'customer') return [];
-    const members: readonly string[] = membersOf(party);
+    const members = membersOf(party);
     const holders = people.filter(
       ({ id, active, roles }) =>
         active && roles.some((code) => members.includes(code)) && (personId === undefined || personId === id),

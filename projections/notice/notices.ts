@@ -8,6 +8,7 @@ import { turnIn } from '#workflows/platform/approval/turn.js';
 import type { CatalogEntry, NoticeRule } from '#workflows/platform/document/catalog-entry.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import { labelOf } from '#workflows/platform/kernel/machine.js';
+import { toPerson } from './addressees.js';
 
 /** Whom an event tells what. */
 export interface Notice extends Assigned {
@@ -37,15 +38,15 @@ export function noticesOf(
   const { actor } = event.meta;
   if (event.type === 'ApprovalStepReassigned') return reassigned(entry, event, after);
   const said = (entry.notices?.[event.type] ?? []).map((rule) => ({
-    assignee: assigneeOf(rule.to, rule.person && after.manager?.id),
+    assignee: addresseeOf(rule, after),
     starter_id: actor.id,
     what: textOf(rule, event),
     state: null,
   }));
-  const { assignee, state, starter_id } = after;
-  if (assignee === null || !arrives(event, before, state)) return said;
-  const inWords = said.find((notice) => notice.assignee === assignee)?.what ?? usualText(entry, event, state);
-  const next = { assignee, starter_id: starter_id ?? actor.id, what: inWords, state };
+  const { assignee, starter_id } = after;
+  if (assignee === null || !arrives(event, before, after)) return said;
+  const inWords = said.find((notice) => notice.assignee === assignee)?.what ?? usualText(entry, event, after);
+  const next = { assignee, starter_id: starter_id ?? actor.id, what: inWords, state: after.state };
   return [next, ...said.filter((notice) => notice.assignee !== assignee)];
 }
 
@@ -78,12 +79,16 @@ function reassigned({ chain, workflow }: CatalogEntry, event: ProjectedEvent, { 
   ];
 }
 
+const addresseeOf = ({ to, person }: NoticeRule, { manager, started_by }: IndexRow): string =>
+  to === 'starter' ? toPerson(started_by?.id ?? '') : assigneeOf(to, person && manager?.id);
+
 const textOf = ({ text }: NoticeRule, { data }: ProjectedEvent): string =>
   typeof text === 'string' ? text : text(data);
 
-function usualText({ chain, workflow }: CatalogEntry, { type, data }: ProjectedEvent, state: string): string {
-  const label = labelOf(workflow.machine, state);
-  if (chain && stepOf(chain, state)) return `等待您审批，当前节点“${label}”`;
+function usualText({ chain, workflow }: CatalogEntry, { type, data }: ProjectedEvent, after: IndexRow): string {
+  const { state, step } = after;
+  const label = step?.label ?? labelOf(workflow.machine, state);
+  if (step || (chain && stepOf(chain, state))) return `等待您审批，当前节点“${label}”`;
   const todo = `等待您处理，当前状态“${label}”`;
   if (type !== 'ApprovalStepRefused') return todo;
   const next = state === chain?.returned ? '请修改后重新发起' : todo;

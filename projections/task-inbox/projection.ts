@@ -2,8 +2,19 @@ import { groupOf } from '#projections/platform/kernel/counts.js';
 import { type KeyedRow, type ProjectedEvent, projection } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { awaitsIn, ends, nextValue } from '#workflows/platform/kernel/machine.js';
-import { awaitsWork, decided, everyTask, mayWait, resultOf, started, taskId, workId } from './tasks.js';
+import { ends, nextValue } from '#workflows/platform/kernel/machine.js';
+import {
+  awaitsWork,
+  decided,
+  endsWork,
+  everyTask,
+  mayWait,
+  resultOf,
+  started,
+  stepDone,
+  taskId,
+  workId,
+} from './tasks.js';
 
 /**
  * Who has acted: a row for every decision and for every start, and for all other work that a document waited for. Where
@@ -78,10 +89,12 @@ export const taskInbox = projection<TaskRow>({
     if (ends(machine, event.type)) return undefined;
     const stood = awaitsWork(machine) ? rowOf(event.documentId) : undefined;
     const state = nextValue(machine, stood?.step, event.type);
-    if (key === event.documentId) return standing(stood, event, state);
+    const isDone = stood !== undefined && endsWork(entry, event, { from: stood.step, to: state });
+    if (key === event.documentId) return standing(stood, event, { state, isDone });
     if (key === workId(event, event.revision)) {
-      if (!stood || state === stood.step || !awaitsIn(machine, stood.step)) return row;
-      return done(entry, event, { id: key, round: stood.round, step: stood.step, since: stood.decided_at });
+      if (!isDone) return row;
+      const step = stepDone(entry, event, stood.step);
+      return done(entry, event, { id: key, round: stood.round, step, since: stood.decided_at });
     }
     const task = decided(entry, event).find((one) => key === taskId(event, one));
     return task ? done(entry, event, { id: key, ...task, since: null }) : row;
@@ -104,9 +117,13 @@ const done = (
 });
 
 /** Where the document stands and since when. */
-function standing(row: TaskRow | undefined, event: ProjectedEvent, state: string): TaskRow {
+function standing(
+  row: TaskRow | undefined,
+  event: ProjectedEvent,
+  { state, isDone }: { state: string; isDone: boolean },
+): TaskRow {
   const starts = event.type === 'ApprovalStarted';
-  if (row && row.step === state && !starts) return row;
+  if (row && row.step === state && !starts && !isDone) return row;
   const { workflow: kind, documentId, data, meta } = event;
   const nobody = { decided_by_id: '', decided_by: '', result: '', opinion: '', since: null };
   const round = starts ? data.round : (row?.round ?? 0);

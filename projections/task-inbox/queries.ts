@@ -38,6 +38,9 @@ const kinds = Object.values(catalog)
   .filter(mayWait)
   .map(({ workflow }) => workflow.name);
 
+/** Where it waits: what a step of its own is called, or its state. */
+const stepNow = sql<string>`coalesce(document_index.step->>'label', document_index.state)`;
+
 const card = ['serial_no', 'title', 'customer_name', 'amount', 'currency', 'follows'] as const;
 
 const said = (columns: readonly string[], keyword: string) =>
@@ -54,7 +57,7 @@ async function tasks(
 ): Promise<PageOf<TaskWithCard>> {
   const { kind, keyword } = filter;
   let query = scoped(assignedTo(db.selectFrom('document_index'), 'document_index', actor), actor)
-    .select(['kind', 'id as document_id', 'round', 'state as step', ...card])
+    .select(['kind', 'id as document_id', 'round', stepNow.as('step'), ...card])
     .select([sql<string>`coalesce(started_by->>'name', '')`.as('started_by'), sql<string>`since`.as('since')]);
   if (kind) query = query.where('kind', '=', kind);
   const paging = { ...filter, sort: filter.sort ?? 'since' };
@@ -105,7 +108,7 @@ export async function listAt(
   { id, customerId, actor }: { id: string; customerId: string; actor: Actor },
 ): Promise<TaskWithCard[]> {
   const rows = scoped(db.selectFrom('document_index'), actor)
-    .select(['kind', 'id as document_id', 'round', 'state as step', ...card])
+    .select(['kind', 'id as document_id', 'round', stepNow.as('step'), ...card])
     .select([
       sql<string>`coalesce(started_by->>'name', '')`.as('started_by'),
       sql<string>`coalesce(since, now())`.as('since'),

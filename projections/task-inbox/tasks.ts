@@ -2,7 +2,7 @@ import type { ProjectedEvent } from '#projections/platform/kernel/projection.js'
 import type { Chain } from '#workflows/platform/approval/chain.js';
 import { approvalEventLabels } from '#workflows/platform/approval/text.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
-import { awaitsIn } from '#workflows/platform/kernel/machine.js';
+import { awaitsIn, ownStep } from '#workflows/platform/kernel/machine.js';
 
 type AnyMachine = CatalogEntry['workflow']['machine'];
 
@@ -42,6 +42,20 @@ export function decided({ chain, workflow }: CatalogEntry, { type, data }: Proje
   const ofItself = awaitsIn(workflow.machine, chain.returned) !== undefined;
   return round > 1 && !ofItself ? [{ round: round - 1, step: chain.returned }, start] : [start];
 }
+
+/** Whether an event ends the work that is awaited in a state: it leads elsewhere, or the document comes to its next step. */
+export const endsWork = (
+  { workflow: { machine }, index }: CatalogEntry,
+  { type, data }: ProjectedEvent,
+  { from, to }: { readonly from: string; readonly to: string },
+): boolean => {
+  const awaits = awaitsIn(machine, from);
+  return awaits !== undefined && (awaits.role === ownStep ? index[type]?.(data).step !== undefined : from !== to);
+};
+
+/** What was done there: its state, or what a step of the document's own is called. */
+export const stepDone = ({ workflow: { machine } }: CatalogEntry, { data }: ProjectedEvent, from: string): string =>
+  awaitsIn(machine, from)?.role === ownStep ? data.stepName : from;
 
 /** What was done, in words. */
 export const resultOf = ({ eventLabels }: CatalogEntry, type: string): string =>

@@ -4,7 +4,7 @@ import { readStandIns } from '#projections/stand-in/queries.js';
 import { customer } from '#workflows/customer/record.js';
 import { department } from '#workflows/department/record.js';
 import { menu } from '#workflows/menu/record.js';
-import type { Actor } from '#workflows/platform/kernel/actor.js';
+import { type Actor, ofStaff } from '#workflows/platform/kernel/actor.js';
 import { type Held, stringsOf } from '#workflows/role/granting.js';
 import { administrator, role } from '#workflows/role/record.js';
 import { user } from '#workflows/user/record.js';
@@ -100,5 +100,5 @@ function customersOf(
   if (userType === 2) return new Set(customerId === null ? [] : [customerId]);
   if (codes.length === 0 || codes.some((code) => !assignedOnly.includes(code))) return 'all';
   const assigned = [...customers.values()].filter((one) => one.purchaseManagerId === id || one.salesManagerId === id);
-  return new Set([...assigned.map((one) => one.id), ...(standIns.get(id) ?? [])]);
+  return new Set([ofStaff, ...assigned.map((one) => one.id), ...(standIns.get(id) ?? [])]);
 }

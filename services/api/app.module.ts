@@ -88,6 +88,7 @@ import {
 import { RecordService } from './platform/record/record-service.js';
 import { Dictionaries, Words } from './platform/record/words.js';
 import { PortalController } from './portal/controller.js';
+import { ProcessDefinitionController } from './process-definition/controller.js';
 import { PurchaseOrderController } from './purchase-order/controller.js';
 import { PurchaseOrderGiven } from './purchase-order/given.js';
 import { PurchaseReviewController } from './purchase-review/controller.js';
@@ -127,6 +128,7 @@ import { TaskInboxController } from './task-inbox/controller.js';
 import { UserController } from './user/controller.js';
 import { WarehouseController } from './warehouse/controller.js';
 import { WarehousingReceiptController } from './warehousing-receipt/controller.js';
+import { WorkflowRequestController } from './workflow-request/controller.js';
 
 export interface ApiParts {
   readonly settings: Settings;
@@ -170,6 +172,7 @@ const controllers = [
   PaybackController,
   PersonalController,
   PortalController,
+  ProcessDefinitionController,
   ProfileController,
   PurchaseOrderController,
   QrController,
@@ -191,6 +194,7 @@ const controllers = [
   TaskInboxController,
   WarehouseController,
   WarehousingReceiptController,
+  WorkflowRequestController,
   DashboardController,
   ReportController,
   RobotController,

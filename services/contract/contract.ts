@@ -32,6 +32,7 @@ import { live } from './platform/live.js';
 import { record } from './platform/record.js';
 import { portal } from './portal.js';
 import { preference } from './preference.js';
+import { processDefinition } from './process-definition.js';
 import { purchaseOrder } from './purchase-order.js';
 import { purchaseReview } from './purchase-review.js';
 import { refund } from './refund.js';
@@ -51,6 +52,7 @@ import { supplierPayment } from './supplier-payment.js';
 import { user } from './user.js';
 import { warehouse } from './warehouse.js';
 import { warehousingReceipt } from './warehousing-receipt.js';
+import { workflowRequest } from './workflow-request.js';
 
 /** The whole contract, by noun. A new noun is one line here. */
 export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -83,6 +85,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   payback,
   portal,
   preference,
+  processDefinition,
   purchaseOrder,
   purchaseReview,
   record,
@@ -99,6 +102,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   supplierPayment,
   warehouse,
   warehousingReceipt,
+  workflowRequest,
   report,
   robot,
   role,

@@ -10,6 +10,7 @@ import { stockEntry } from '#workflows/stock/catalog-entry.js';
 import { stockOutEntry } from '#workflows/stock-out/catalog-entry.js';
 import { supplierPaymentEntry } from '#workflows/supplier-payment/catalog-entry.js';
 import { warehousingReceiptEntry } from '#workflows/warehousing-receipt/catalog-entry.js';
+import { workflowRequestEntry } from '#workflows/workflow-request/catalog-entry.js';
 
 /** Every kind of document by name. A new kind is one line here. */
 export const catalog: Catalog = table(
@@ -25,6 +26,7 @@ export const catalog: Catalog = table(
       stockOutEntry,
       purchaseReviewEntry,
       refundEntry,
+      workflowRequestEntry,
     ].map((entry) => [entry.workflow.name, entry]),
   ),
 );

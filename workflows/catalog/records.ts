@@ -16,6 +16,7 @@ import { orderItem } from '#workflows/order-item/record.js';
 import { ownAccount } from '#workflows/own-account/record.js';
 import { parameter } from '#workflows/parameter/record.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
+import { processDefinition } from '#workflows/process-definition/record.js';
 import { role } from '#workflows/role/record.js';
 import { scheduledTask } from '#workflows/scheduled-task/record.js';
 import { subWarehouse } from '#workflows/sub-warehouse/record.js';
@@ -43,6 +44,7 @@ export const records: readonly AnyRecordType[] = [
   orderItem,
   ownAccount,
   parameter,
+  processDefinition,
   role,
   scheduledTask,
   subWarehouse,

@@ -1,4 +1,5 @@
 import type { KeyedRow } from '#projections/platform/kernel/projection.js';
+import type { OwnStep } from '#workflows/platform/approval/turn.js';
 import type { Followed } from '#workflows/platform/document/catalog-entry.js';
 import type { Waiting } from './waiting.js';
 
@@ -12,6 +13,7 @@ export interface IndexRow extends KeyedRow, Waiting {
   customer_name: string;
   amount: string | null;
   currency: string;
+  step: OwnStep | null;
   follows: Followed | null;
 }
 

@@ -1,6 +1,6 @@
 import { type Assigned, assigneeOf } from '#projections/platform/kernel/assignee.js';
 import type { ProjectedEvent } from '#projections/platform/kernel/projection.js';
-import { turnIn } from '#workflows/platform/approval/turn.js';
+import { type OwnStep, turnIn } from '#workflows/platform/approval/turn.js';
 import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 
@@ -26,28 +26,31 @@ export const unstarted: Waiting = {
   since: null,
 };
 
-type Placed = Waiting & { readonly state: string };
+type Placed = Waiting & { readonly state: string; readonly step?: OwnStep | null };
 
 /** @param before undefined for a new document @param after with the state and card that the event has left */
 export function waitingAfter(
   entry: CatalogEntry,
   event: ProjectedEvent,
   before: Placed | undefined,
-  after: Pick<Placed, 'state' | 'manager'>,
+  after: Pick<Placed, 'state' | 'manager' | 'step'>,
 ): Waiting {
   const known = { ...roundAfter(event, before), manager: after.manager };
-  const place = placeIn(entry, after.state, known);
-  const since = arrives(event, before, after.state) ? event.meta.at : (before?.since ?? null);
+  const place = placeIn(entry, after, known);
+  const since = arrives(event, before, after) ? event.meta.at : (before?.since ?? null);
   return { ...known, ...place, since: place.assignee === null ? null : since };
 }
 
-/** Whether it comes to wait anew: in another state, in another round, or for somebody else. */
+/** Whether it comes to wait anew: in another state, at another step of its own, in another round, or for somebody else. */
 export const arrives = (
   { type, data }: Pick<ProjectedEvent, 'type' | 'data'>,
-  before: Pick<Placed, 'state'> | undefined,
-  state: string,
+  before: Pick<Placed, 'state' | 'step'> | undefined,
+  { state, step }: Pick<Placed, 'state' | 'step'>,
 ): boolean =>
-  type === 'ApprovalStarted' || state !== before?.state || (type === 'ApprovalStepReassigned' && data.step === state);
+  type === 'ApprovalStarted' ||
+  state !== before?.state ||
+  step?.id !== before.step?.id ||
+  (type === 'ApprovalStepReassigned' && data.step === state);
 
 type Round = Pick<Waiting, 'round' | 'started_by' | 'bound'>;
 
@@ -58,8 +61,12 @@ function roundAfter({ type, data, meta }: ProjectedEvent, before: Waiting | unde
   return { round, started_by, bound };
 }
 
-function placeIn(entry: CatalogEntry, state: string, { bound, started_by: startedBy, manager }: Known) {
-  const turn = turnIn(entry, state, { bound, startedBy, manager });
+function placeIn(
+  entry: CatalogEntry,
+  { state, step = null }: Pick<Placed, 'state' | 'step'>,
+  { bound, started_by: startedBy, manager }: Known,
+) {
+  const turn = turnIn(entry, state, { bound, startedBy, manager, step });
   return { assignee: turn ? assigneeOf(turn.party, turn.person?.id) : null, starter_id: turn?.except?.id ?? null };
 }
 type Known = Round & Pick<Waiting, 'manager'>;

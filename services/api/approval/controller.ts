@@ -10,8 +10,10 @@ import { initialState, type State } from '#workflows/platform/kernel/machine.js'
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { membersOf } from '#workflows/platform/kernel/roles.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
+import type { RecordOf } from '#workflows/platform/record/record-type.js';
+import { processDefinition } from '#workflows/process-definition/record.js';
 import { ApprovalService } from '../platform/approval/approval-service.js';
-import { diagramOf } from '../platform/approval/diagram.js';
+import { diagramOf, drawnDiagram } from '../platform/approval/diagram.js';
 import { History, snapshotOf } from '../platform/approval/history.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
@@ -52,7 +54,8 @@ export class ApprovalController {
   @Answers(approval.diagram)
   async diagram(@Input() { businessKey, seq }: ParsedInputOf<typeof approval.diagram>, @Me() caller: Caller) {
     const { entry, state } = await this.until(caller, businessKey, seq);
-    return diagramOf(entry, state);
+    const drawn = entry.drawn?.(state);
+    return drawn ? drawnDiagram(await this.xmlOf(drawn.definition), drawn) : diagramOf(entry, state);
   }
 
   @Answers(approval.assignees)
@@ -60,7 +63,12 @@ export class ApprovalController {
     const { entry, card } = await this.approvals.find(caller, businessKey);
     const { state } = await this.dispatcher.document(entry.workflow, businessKey);
     demand(reassignOf(entry), { actor: caller.actor, state });
-    const turn = turnIn(entry, card.state, { bound: card.bound, startedBy: card.started_by, manager: card.manager });
+    const turn = turnIn(entry, card.state, {
+      bound: card.bound,
+      startedBy: card.started_by,
+      manager: card.manager,
+      step: card.step,
+    });
     if (!turn) return [];
     const holders = await this.directory.holdersOf(membersOf(turn.party));
     return holders.filter(({ id }) => id !== turn.person?.id && id !== turn.except?.id);
@@ -75,6 +83,12 @@ export class ApprovalController {
     const facts = async (): Promise<ReassignGiven> => ({ person: await this.directory.enabledWithRoles(userId) });
     await this.dispatcher.send(caller, reassignOf(entry), businessKey, form, { given: facts });
     return null;
+  }
+
+  /** The diagram of a definition, though it was removed since. */
+  private async xmlOf(definition: string): Promise<string> {
+    const { state } = await this.dispatcher.document(processDefinition.workflow, definition);
+    return (state.context as RecordOf<typeof processDefinition>).xml;
   }
 
   /** The document as the caller may read it at a moment. @throws Refusal when there was no such moment */

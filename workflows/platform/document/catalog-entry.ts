@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Chain } from '#workflows/platform/approval/chain.js';
+import type { Chain, DecisionResult } from '#workflows/platform/approval/chain.js';
 import type { approvalEvents } from '#workflows/platform/approval/events.js';
+import type { OwnStep } from '#workflows/platform/approval/turn.js';
 import type { BizType } from '#workflows/platform/file/biz-type.js';
 import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { AnyCommand } from '#workflows/platform/kernel/command.js';
@@ -30,14 +31,16 @@ export interface CatalogEntry {
   readonly eventLabels: Readonly<Record<string, string>>;
   /** Who is told of an event in these words, besides those who must act next: they are told in any case. */
   readonly notices?: Readonly<Record<string, readonly NoticeRule[]>>;
+  /** The way that a document has gone through a process that somebody drew; documents with a chain have its diagram. */
+  readonly drawn?: (state: State<never>) => DrawnWay;
 }
 
 /** Every kind of document, by its name. */
 export type Catalog = Readonly<Record<string, CatalogEntry>>;
 
-/** One sentence to everybody of a role or team; to a customer's users only of the document's company. */
+/** One sentence to everybody of a role or team; to a customer's users only of the document's company. Or to who began it. */
 export interface NoticeRule {
-  readonly to: RoleCode | TeamCode;
+  readonly to: RoleCode | TeamCode | 'starter';
   /** Only whom the document's index card names as manager. */
   readonly person?: true;
   // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own
@@ -54,8 +57,29 @@ export interface IndexCard {
   readonly currency: string;
   /** Whom states wait for that await one person; unchanged where an event's card does not say. */
   readonly manager?: UserRef | null;
+  /** The step at which it waits for a role that the document itself names; null: it waits at none. */
+  readonly step?: OwnStep | null;
   /** What it follows from: there act, and read of it, those who may not open the page of this one. */
   readonly follows?: Followed;
+}
+
+/** By the ids of the elements of a diagram. */
+export interface DrawnWay {
+  /** The record that has the diagram. */
+  readonly definition: string;
+  /** Where it waits. */
+  readonly current: string | null;
+  /** What has been done, oldest first; that it was begun is the first. */
+  readonly visits: readonly {
+    readonly element: string;
+    /** One of `results` (chain.ts). */
+    readonly result: DecisionResult;
+    readonly by: UserRef;
+    readonly at: string;
+    readonly opinion: string;
+    /** The flows and elements from there up to where it waited next. */
+    readonly through: readonly string[];
+  }[];
 }
 
 /** A document by kind and id. */
@@ -86,11 +110,12 @@ type DataOf<Schemas extends EventSchemas, Type extends keyof Schemas> = z.output
 
 /** What a noun declares of itself: events, their data and the record are the document's own, and all events have words. */
 interface Declaration<Schemas extends EventSchemas, Context, StateName extends string>
-  extends Omit<CatalogEntry, 'workflow' | 'commands' | 'index' | 'describe' | 'eventLabels' | 'notices'> {
+  extends Omit<CatalogEntry, 'workflow' | 'commands' | 'index' | 'describe' | 'eventLabels' | 'notices' | 'drawn'> {
   readonly workflow: Workflow<Schemas, Context, StateName>;
   readonly commands: readonly AnyCommand<Context>[];
   readonly index: { readonly [Type in keyof Schemas]?: (data: DataOf<Schemas, Type>) => Partial<IndexCard> };
   readonly describe: (state: State<Context>) => Description;
+  readonly drawn?: (state: State<Context>) => DrawnWay;
   readonly eventLabels: { readonly [Type in Exclude<keyof Schemas, keyof typeof approvalEvents>]: string };
   readonly notices?: {
     readonly [Type in keyof Schemas]?: readonly (Omit<NoticeRule, 'text'> & {

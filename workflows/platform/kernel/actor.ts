@@ -20,6 +20,9 @@ export interface Actor extends UserRef {
   readonly customerId: string | null;
 }
 
+/** Stands for a customer in what is no customer's and every member of staff may see. */
+export const ofStaff = 'staff';
+
 export const holds = (actor: Actor, role: string): boolean => actor.roles.includes(role);
 export const permitted = (actor: Actor, permission: string): boolean => actor.permissions.has(permission);
 export const sees = (actor: Actor, customerId: string): boolean =>

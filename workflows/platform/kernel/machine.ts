@@ -4,10 +4,13 @@ import type { RoleCode, TeamCode } from './roles.js';
 
 /** Whose work a document waits for in a state that is no step of an approval. */
 export interface Awaits {
-  readonly role: RoleCode | TeamCode;
+  readonly role: RoleCode | TeamCode | typeof ownStep;
   /** Only whom the document's index card names as manager, of those who hold the role. */
   readonly person?: true;
 }
+
+/** Stands for the role that the document itself names, with the step that its index card tells. */
+export const ownStep = 'own-step';
 
 /**
  * A document's life as an XState machine that consumes domain events. Structure (which event is possible in which

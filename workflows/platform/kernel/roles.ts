@@ -28,13 +28,12 @@ export type TeamCode = keyof typeof teams;
 
 const teamLabels: Readonly<Record<TeamCode, string>> = { finance: '财务', purchasing: '采购' };
 
-/** What users call a role or a team. */
-export const partyLabel = (code: RoleCode | TeamCode): string =>
-  code in teams ? teamLabels[code as TeamCode] : roles[code as RoleCode];
+/** What users call a role or a team; a role that an installation made for itself is known by its code alone. */
+export const partyLabel = (code: string): string =>
+  code in teams ? teamLabels[code as TeamCode] : code in roles ? roles[code as RoleCode] : code;
 
 /** The roles that may act for a role or a team. */
-export const membersOf = (party: RoleCode | TeamCode): readonly RoleCode[] =>
-  party in teams ? teams[party as TeamCode] : [party as RoleCode];
+export const membersOf = (party: string): readonly string[] => (party in teams ? teams[party as TeamCode] : [party]);
 
 /** Roles and teams through which somebody with these roles may be asked to act. */
 export const partiesOf = (held: readonly string[]): string[] => [

@@ -12,7 +12,7 @@ import {
   workOf,
 } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
-import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import type { CatalogEntry, DrawnWay } from '#workflows/platform/document/catalog-entry.js';
 import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
 
 const drawn = new Map<string, Promise<string>>();
@@ -40,6 +40,38 @@ const flowOf = (chain: Chain, { step, result }: Decision): [string, string] => {
     decided && (result === results.refused ? (decided.refusedTo ?? chain.returned) : nextState(chain, decided));
   return [step, to ?? workOf(chain, step)?.to ?? step];
 };
+
+/** The diagram of a process that somebody drew, with the path that was taken. */
+export function drawnDiagram(xml: string, { current, visits }: DrawnWay): Diagram {
+  const through = visits.flatMap((visit) => visit.through);
+  const latest = new Map(visits.map(({ element, result }) => [element, result]));
+  const standing = (refused: boolean) =>
+    [...latest].filter(([, result]) => (result === results.refused) === refused).map(([element]) => element);
+  // What it waits for anew is not done.
+  const left = (element: string) => element !== current;
+  const refusedFlows = visits.flatMap((visit) => (visit.result === results.refused ? visit.through : []));
+  const entered = [...visits.map(({ element }) => element), ...(current === null ? [] : [current])];
+  return {
+    xml,
+    done: [...new Set([...standing(false).filter(left), ...through])],
+    current: current === null ? [] : [current],
+    refused: standing(true).filter(left),
+    flows: [...new Set(through)],
+    refusedFlows: [...new Set(refusedFlows)],
+    counts: countsOf(entered),
+    visits: Object.groupBy(
+      visits.map(({ element, by, at, result, opinion }) => ({
+        element,
+        approver: by.name,
+        at: wireTime(at),
+        result,
+        opinion,
+        round: 1,
+      })),
+      ({ element }) => element,
+    ) as Diagram['visits'],
+  };
+}
 
 /** The diagram with the path that was taken. */
 export async function diagramOf(entry: CatalogEntry, state: State<never>): Promise<Diagram> {

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Condition } from '#projections/platform/document/conditions.js';
+import { documentList } from '#projections/platform/document/list.js';
+import { assigned } from '#projections/platform/document/list-declaration.js';
+import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
+import { workflowRequest as workflow } from '#workflows/workflow-request/machine.js';
+import { workflowRequestTabs } from '#workflows/workflow-request/tabs.js';
+import { workflowRequests as projection } from './projection.js';
+
+/** The tab of tasks that wait for the caller. */
+export const toMe = 'assigned';
+
+/** Instances are known by the ids of their requests. */
+const itself: Condition<string, 'instanceId'> = { fact: 'instanceId', holds: (id) => sql`id = ${id}` };
+
+export const workflowRequestList = documentList({
+  workflow,
+  facts,
+  projection,
+  keyword: ['serialNo', 'title', 'processDefName'],
+  tabs: { [toMe]: { states: assigned, label: '待我办理' }, ...workflowRequestTabs },
+  conditions: { id: itself },
+});

@@ -1,0 +1,82 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { z } from 'zod';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import {
+  processDefinition as calls,
+  type ProcessDefinitionRow,
+  type processDefinitionRow,
+} from '#contract/process-definition.js';
+import { nextNumber } from '#infra/command-runner/numbers.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import type { Process } from '#workflows/process-definition/process.js';
+import { readProcess } from '#workflows/process-definition/read-process.js';
+import { processDefinition } from '#workflows/process-definition/record.js';
+import { role } from '#workflows/role/record.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { originOf } from '../platform/kernel/dispatcher.js';
+import { Records } from '../platform/kernel/records.js';
+import { eventLog } from '../platform/kernel/tokens.js';
+import { recordController } from '../platform/record/record-controller.js';
+
+const { list, remove } = calls;
+type Listed = z.output<typeof processDefinitionRow>;
+type Given = Omit<ParsedInputOf<typeof calls.change>, 'id'>;
+
+/** Who sees no page of processes cannot do a task of one. */
+const outsiders = ['customer', 'bank'];
+
+@Controller()
+export class ProcessDefinitionController extends recordController(processDefinition, { list, remove }) {
+  @Inject(Records) private readonly records!: Records;
+  @Inject(eventLog) private readonly log!: EventLog;
+
+  @Answers(calls.all)
+  async all(@Me() caller: Caller): Promise<Listed[]> {
+    const rows = await this.service.inOrder(processDefinition, caller);
+    return (await this.shown(rows)).reverse();
+  }
+
+  @Answers(calls.xml)
+  async xml(@Input() { id }: ParsedInputOf<typeof calls.xml>, @Me() caller: Caller) {
+    return (await this.service.find(processDefinition, id, caller)).xml;
+  }
+
+  @Answers(calls.add)
+  async deploy(@Input() given: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
+    return this.service.add(processDefinition, await this.drawn(given, caller), caller);
+  }
+
+  @Answers(calls.change)
+  async deployNext(@Input() { id, ...given }: ParsedInputOf<typeof calls.change>, @Me() caller: Caller) {
+    const { key, name, xml } = await this.service.find(processDefinition, id, caller);
+    const next = await this.drawn({ key, name, xml, ...given }, caller);
+    if (next.xml === xml && next.name === name) return { id };
+    return this.service.add(processDefinition, next, caller);
+  }
+
+  protected override async shown(rows: Listed[]): Promise<Listed[]> {
+    return rows.map((row) => ({ ...row, deploymentId: row.id, resourceName: `${row.key}.bpmn` }));
+  }
+
+  /** The next version of what was drawn. @throws Refusal when it could not run */
+  private async drawn({ name, key, stringBPMN, xml = stringBPMN }: Given, caller: Caller) {
+    const diagram = xml ?? refuse('请绘制流程图', 'invalid');
+    const { process, ...said } = await readProcess(diagram);
+    if (key && key !== said.key) refuse(`流程标识与流程图不一致：流程图中为“${said.key}”`, 'invalid');
+    const called = name || said.name || refuse('请输入流程名称', 'invalid');
+    const steps = await Promise.all(process.steps.map((step) => this.withRole(step)));
+    const version = await nextNumber(
+      this.log,
+      `process.${said.key}`,
+      originOf(caller, processDefinition.name, 'version'),
+    );
+    return { name: called, key: said.key, version, xml: diagram, process: { ...process, steps } };
+  }
+
+  private async withRole(step: Omit<Process['steps'][number], 'roleName'>) {
+    const held = outsiders.includes(step.role) ? undefined : await this.records.find(role, 'code', step.role);
+    return { ...step, roleName: held?.name ?? refuse(`节点“${step.name}”的处理角色不存在：${step.role}`, 'invalid') };
+  }
+}

@@ -1,0 +1,93 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { ParsedInputOf } from '#contract/platform/call.js';
+import { workflowRequest as calls } from '#contract/workflow-request.js';
+import { serialNumber } from '#infra/command-runner/numbers.js';
+import type { Origin } from '#infra/command-runner/origin.js';
+import { wireTime } from '#projections/platform/kernel/list.js';
+import type { WorkflowRequestRow } from '#projections/workflow-request/projection.js';
+import { workflowRequestList as queries, toMe } from '#projections/workflow-request/queries.js';
+import type { EventLog } from '#workflows/platform/kernel/event-log.js';
+import type { State } from '#workflows/platform/kernel/machine.js';
+import { processDefinition } from '#workflows/process-definition/record.js';
+import { change, completeTask, remove, type StartGiven, start } from '#workflows/workflow-request/commands.js';
+import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
+import { type WorkflowRequest, workflowRequest as workflow } from '#workflows/workflow-request/machine.js';
+import { stateCodes } from '#workflows/workflow-request/tabs.js';
+import { documentController } from '../platform/document/document-controller.js';
+import { Answers, Input } from '../platform/kernel/answers.js';
+import { type Caller, Me } from '../platform/kernel/caller.js';
+import { today } from '../platform/kernel/clock.js';
+import { Records } from '../platform/kernel/records.js';
+import { eventLog } from '../platform/kernel/tokens.js';
+
+const document = { workflow, facts, queries, commands: [completeTask, change, remove] };
+
+@Controller()
+export class WorkflowRequestController extends documentController(document, calls) {
+  @Inject(Records) private readonly records!: Records;
+  @Inject(eventLog) private readonly log!: EventLog;
+
+  @Answers(calls.start)
+  async start(@Input() form: ParsedInputOf<typeof calls.start>, @Me() caller: Caller) {
+    const given = (_: State<WorkflowRequest>, origin: Origin) => this.given(form.processDefId, origin);
+    const { id, state } = await this.dispatcher.create(caller, start, form, { given });
+    const { serialNo, instanceId } = state.context;
+    return { id, serialNo, instanceId };
+  }
+
+  @Answers(calls.change)
+  change(@Input() { id, version, ...form }: ParsedInputOf<typeof calls.change>, @Me() caller: Caller) {
+    return this.send(caller, change, id, form, { expectedRevision: version });
+  }
+
+  @Answers(calls.remove)
+  remove(@Input() { id, version }: ParsedInputOf<typeof calls.remove>, @Me() caller: Caller) {
+    return this.send(caller, remove, id, {}, { expectedRevision: version });
+  }
+
+  @Answers(calls.tasks)
+  tasks(@Input() asked: ParsedInputOf<typeof calls.tasks>, @Me() caller: Caller) {
+    return this.list({ ...asked, status: toMe }, caller);
+  }
+
+  @Answers(calls.completeTask)
+  completeTask(@Input() { id, ...form }: ParsedInputOf<typeof calls.completeTask>, @Me() caller: Caller) {
+    return this.send(caller, completeTask, id, form);
+  }
+
+  @Answers(calls.removeTask)
+  removeTask(@Input() { id }: ParsedInputOf<typeof calls.removeTask>, @Me() caller: Caller) {
+    return this.send(caller, remove, id, {});
+  }
+
+  @Answers(calls.instances)
+  instances(@Input() asked: ParsedInputOf<typeof calls.instances>, @Me() caller: Caller) {
+    return this.list(asked, caller);
+  }
+
+  @Answers(calls.removeInstance)
+  removeInstance(@Input() { id }: ParsedInputOf<typeof calls.removeInstance>, @Me() caller: Caller) {
+    return this.send(caller, remove, id, {});
+  }
+
+  protected override async beside() {
+    return ({ state }: WorkflowRequestRow) => ({ state: stateCodes[state] });
+  }
+
+  protected override told({ decisions }: WorkflowRequest) {
+    return {
+      decisions: decisions.map(({ stepName, by, result, opinion, at }) => ({
+        taskName: stepName,
+        userName: by.name,
+        result,
+        opinion,
+        time: wireTime(at),
+      })),
+    };
+  }
+
+  private async given(definition: string, origin: Origin): Promise<StartGiven> {
+    const found = await this.records.read(processDefinition, definition);
+    return { definition: found, serialNo: found ? await serialNumber(this.log, 'LC', today(), origin) : '' };
+  }
+}

@@ -1,0 +1,140 @@
+import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { assignable, assigneeAttribute } from './assignable.js';
+import { type DrawnProcess, passed, type Result, refused, type Way } from './process.js';
+
+/** What is drawn and does nothing. */
+const silent = ['bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference'];
+const passing = ['bpmn:ExclusiveGateway', 'bpmn:ServiceTask', 'bpmn:ScriptTask'];
+const known = ['bpmn:StartEvent', 'bpmn:EndEvent', 'bpmn:UserTask', 'bpmn:SequenceFlow', ...passing, ...silent];
+
+const typeNames: Readonly<Record<string, string>> = {
+  'bpmn:ParallelGateway': '并行网关',
+  'bpmn:InclusiveGateway': '包容网关',
+  'bpmn:EventBasedGateway': '事件网关',
+  'bpmn:ComplexGateway': '复杂网关',
+  'bpmn:SubProcess': '子流程',
+  'bpmn:CallActivity': '调用活动',
+  'bpmn:BoundaryEvent': '边界事件',
+  'bpmn:IntermediateCatchEvent': '中间事件',
+  'bpmn:IntermediateThrowEvent': '中间事件',
+  'bpmn:Task': '普通任务',
+  'bpmn:ManualTask': '手工任务',
+  'bpmn:SendTask': '发送任务',
+  'bpmn:ReceiveTask': '接收任务',
+  'bpmn:BusinessRuleTask': '规则任务',
+};
+
+/** Most characters of a name, of a key and of the id of an element. */
+const longestName = 100;
+const longestId = 64;
+/** Most elements of a process: far above what somebody draws and can still read. */
+const mostElements = 500;
+
+/** What is read of a diagram: key and name as it says them itself, and how it runs. */
+export interface ReadProcess {
+  /** Id of the process, by which its versions belong together. */
+  readonly key: string;
+  readonly name: string;
+  readonly process: DrawnProcess;
+}
+
+/** @throws Refusal invalid, in words for whoever drew it, when it could not run as it is drawn */
+export async function readProcess(xml: string): Promise<ReadProcess> {
+  const process = await processIn(xml);
+  const { id: key = '', name } = process;
+  const elements: readonly ModdleElement[] = process.flowElements ?? [];
+  if (elements.length > mostElements) invalid(`流程图最多${mostElements}个元素`);
+  for (const element of elements) demandKnown(element);
+  const of = (type: string) => elements.filter(({ $type }) => $type === type);
+  const [start, another] = of('bpmn:StartEvent');
+  if (!start || another) return invalid('流程必须有且只有一个开始节点');
+  const tasks = of('bpmn:UserTask');
+  if (tasks.length === 0) invalid('流程至少要有一个用户任务');
+  const steps = tasks.map((task) => {
+    const role = roleOf(task);
+    if (!role) invalid(`节点“${nameOf(task)}”未指定处理角色`);
+    return {
+      id: String(task.id),
+      name: nameOf(task),
+      role,
+      passed: wayOf(task, passed),
+      refused: wayOf(task, refused),
+    };
+  });
+  return { key, name: String(name ?? ''), process: { start: String(start.id), first: wayOf(start), steps } };
+}
+
+const invalid = (message: string): never => refuse(message, 'invalid');
+
+async function processIn(xml: string): Promise<ModdleElement> {
+  const { rootElement } = await new BpmnModdle({ activiti: assignable })
+    .fromXML(xml)
+    .catch(() => invalid('流程图不是有效的BPMN文件'));
+  const roots: readonly ModdleElement[] = rootElement.rootElements ?? [];
+  const [process, another] = roots.filter(({ $type }) => $type === 'bpmn:Process');
+  if (!process || another) return invalid('流程图必须且只能包含一个流程');
+  if (!/^[A-Za-z_][\w.-]*$/.test(String(process.id)) || String(process.id).length > longestId)
+    invalid(`流程标识只能由字母、数字、下划线、点和短横线组成，以字母或下划线开头，最多${longestId}个字符`);
+  return process;
+}
+
+function demandKnown(element: ModdleElement): void {
+  const { $type, id } = element;
+  if (!known.includes($type)) invalid(`不支持的节点“${nameOf(element)}”（${typeNames[$type] ?? $type}）`);
+  if (String(id ?? '').length > longestId) invalid(`节点标识最多${longestId}个字符`);
+  if (nameOf(element).length > longestName) invalid(`节点名称最多${longestName}个字符`);
+  const events: readonly unknown[] = element.eventDefinitions ?? [];
+  if (events.length > 0) invalid(`不支持的节点“${nameOf(element)}”（带触发条件的事件）`);
+  if (element.loopCharacteristics) invalid(`不支持的节点“${nameOf(element)}”（多实例或循环任务）`);
+}
+
+/** What is not called anything is called by its id. */
+const nameOf = ({ name, id }: ModdleElement): string => String(name ?? '').trim() || String(id ?? '');
+
+/** Other engines of this family say it by other prefixes. */
+const roleOf = (task: ModdleElement): string =>
+  String(
+    task.get(assigneeAttribute) ?? task.$attrs['camunda:assignee'] ?? task.$attrs['flowable:assignee'] ?? '',
+  ).trim();
+
+/**
+ * Where an element leads once the last decision is known; before the first there is none.
+ * @throws Refusal when it leads nowhere, to two places at once, or in a circle in which nobody is asked
+ */
+function wayOf(from: ModdleElement, result?: Result): Way {
+  const through: string[] = [];
+  let at = from;
+  do {
+    const flow = flowFrom(at, result);
+    at = flow.targetRef ?? invalid(`连线“${nameOf(flow)}”没有指向任何节点`);
+    through.push(String(flow.id));
+    if (at.$type === 'bpmn:UserTask') return { to: String(at.id), through };
+    if (through.includes(String(at.id))) invalid(`流程在“${nameOf(at)}”处循环，其中没有用户任务`);
+    through.push(String(at.id));
+  } while (at.$type !== 'bpmn:EndEvent');
+  return { to: null, through };
+}
+
+const decisionWords = (result: Result | undefined): string =>
+  result === undefined ? '' : result === passed ? '通过后' : '拒绝后';
+
+function flowFrom(element: ModdleElement, result: Result | undefined): ModdleElement {
+  const flows: readonly ModdleElement[] = element.outgoing ?? [];
+  if (flows.length === 0) return invalid(`节点“${nameOf(element)}”没有后续连线`);
+  const standard: ModdleElement | undefined = element.default;
+  const open = flows.filter((flow) => flow !== standard && holds(flow, result));
+  const [flow = standard, another] = open;
+  if (!flow) return invalid(`节点“${nameOf(element)}”${decisionWords(result)}没有可走的连线`);
+  if (another) return invalid(`节点“${nameOf(element)}”${decisionWords(result)}有多条可走的连线，请为连线设置条件`);
+  return flow;
+}
+
+/** A condition asks for the last decision and for nothing else. */
+function holds(flow: ModdleElement, result: Result | undefined): boolean {
+  const body = String(flow.conditionExpression?.body ?? '').trim();
+  if (body === '') return true;
+  const asked = /^\$\{\s*state\s*(==|!=)\s*["']?([12])["']?\s*\}$/.exec(body);
+  if (!asked) return invalid(`连线“${nameOf(flow)}”的条件无法识别，只支持 \${state==1}（通过）和 \${state==2}（拒绝）`);
+  return (asked[1] === '==') === (Number(asked[2]) === result);
+}

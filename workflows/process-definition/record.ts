@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { bounds } from '#workflows/platform/kernel/bounds.js';
+import { stored } from '#workflows/platform/kernel/stored.js';
+import { fact } from '#workflows/platform/record/fact.js';
+import { recordType } from '#workflows/platform/record/record-type.js';
+import { processDefinitionPage } from './page.js';
+import { processSchema } from './process.js';
+
+const edit = '/workflow/process/definition/edit';
+/** Characters of a diagram. */
+export const longestDiagram = 200_000;
+
+/**
+ * A process that somebody drew, in one of its versions. A version never changes: what is drawn anew is the next one, and
+ * requests run on in the version with which they were started (docs/rules/workflow-request.md).
+ */
+export const processDefinition = recordType({
+  name: 'process-definition',
+  label: '流程定义',
+  fields: {
+    name: fact.text('流程名称', { required: '请输入流程名称', max: 100, fixed: true }),
+    key: fact.own('流程标识', z.string()),
+    version: fact.own('版本', stored.within('版本', bounds.count).number),
+    xml: fact.own('流程图', z.string(), { secret: true }),
+    process: fact.own('运行步骤', processSchema, { secret: true }),
+  },
+  title: 'name',
+  searched: ['name', 'key'],
+  indexed: ['key'],
+  unique: [{ fields: ['key', 'version'], message: '流程定义已被更新，请刷新后重试' }],
+  page: processDefinitionPage,
+  permissions: { read: processDefinitionPage.url, create: edit, remove: edit },
+});

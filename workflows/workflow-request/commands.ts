@@ -1,0 +1,132 @@
+import { holds, ofStaff } from '#workflows/platform/kernel/actor.js';
+import { command, type Situation } from '#workflows/platform/kernel/command.js';
+import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
+import { noForm } from '#workflows/platform/kernel/system-commands.js';
+import { type Process, passed, stepIn, type Way, wayFrom } from '#workflows/process-definition/process.js';
+import {
+  type TaskForm,
+  taskForm,
+  type WorkflowRequestChanges,
+  type WorkflowRequestForm,
+  workflowRequestChanges,
+  workflowRequestForm,
+} from './form.js';
+import { type WorkflowRequest, workflowRequest } from './machine.js';
+import { workflowRequestPage } from './page.js';
+
+type Events = typeof workflowRequest.events;
+type Of = Situation<WorkflowRequest>;
+
+export interface StartGiven {
+  readonly serialNo: string;
+  /** The definition that was chosen; undefined: there is none. */
+  readonly definition: { readonly name: string; readonly version: number; readonly process: Process } | undefined;
+}
+
+/** Where a way leads: the task that waits there, counted so that one that comes again is another; at the end nobody's. */
+function arrivalAt(process: Process, { to }: Way, request: string, decided: number) {
+  const step = stepIn(process, to);
+  if (!step) return { taskId: '', atStep: '', taskName: '', taskRoleName: '', assignee: null };
+  const { id: atStep, name: taskName, role: assignee, roleName: taskRoleName } = step;
+  return { taskId: `${request}.${decided}`, atStep, taskName, taskRoleName, assignee };
+}
+
+/** Somebody asks for something by a process that was drawn for it. */
+export const start = command<Events, WorkflowRequest, WorkflowRequestForm, StartGiven>(workflowRequest, {
+  name: 'start',
+  label: '发起流程',
+  permission: '/workflow/request/add',
+  data: workflowRequestForm,
+  proposes: ['WorkflowRequestStarted'],
+  who: () => '可发起流程的员工',
+  allow: () => [],
+  decide: ({ id, data, actor, given: { serialNo, definition } }) => {
+    const { name, version, process } = definition ?? refuse('流程定义不存在', 'invalid');
+    return [
+      {
+        type: 'WorkflowRequestStarted',
+        data: {
+          ...data,
+          serialNo,
+          customerId: ofStaff,
+          processDefName: name,
+          processVersion: version,
+          instanceId: id,
+          starter: { id: actor.id, name: actor.name },
+          process,
+          ...arrivalAt(process, process.first, id, 0),
+        },
+      },
+    ];
+  },
+});
+
+const isStarter = ({ actor, state }: Of): boolean => state.context.starter.id === actor.id;
+
+/** Who asked may correct his words until somebody has decided on them. */
+export const change = command<Events, WorkflowRequest, WorkflowRequestChanges>(workflowRequest, {
+  name: 'change',
+  label: '编辑',
+  permission: '/workflow/request/update',
+  data: workflowRequestChanges,
+  proposes: ['WorkflowRequestChanged'],
+  who: () => '发起人',
+  allow: (situation) => [
+    rule(isStarter(situation), messages.forbidden, 'forbidden'),
+    rule(situation.state.context.decided === 0, '流程已有审批，不能修改'),
+  ],
+  decide: ({ data, state: { context } }) =>
+    data.title === context.title && data.descript === context.descript
+      ? []
+      : [{ type: 'WorkflowRequestChanged', data }],
+});
+
+export const alreadyDone = '该任务已处理';
+
+/** Whoever holds the role of the task decides; the last decision says how the request ends. */
+export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowRequest, {
+  name: 'completeTask',
+  label: '办理',
+  permission: `${workflowRequestPage.url}/task`,
+  data: taskForm,
+  proposes: ['WorkflowTaskPassed', 'WorkflowTaskRefused'],
+  who: ({ context: { taskRoleName } }) => taskRoleName,
+  allow: ({ actor, state: { context } }) => [
+    rule(context.assignee !== null && holds(actor, context.assignee), messages.forbidden, 'forbidden'),
+  ],
+  decide: ({ id, data: { state: result, taskId, message: opinion }, actor, state: { context } }) => {
+    const { process, decisions, decided } = context;
+    if (taskId ? taskId !== context.taskId : decisions.at(-1)?.by.id === actor.id) refuse(alreadyDone, 'conflict');
+    const step = stepIn(process, context.atStep) ?? refuse(messages.wrongState);
+    const isPassed = result === passed;
+    const way = wayFrom(step, result);
+    const data = {
+      ...arrivalAt(process, way, id, decided + 1),
+      decided: decided + 1,
+      step: step.id,
+      stepName: step.name,
+      opinion,
+    };
+    const done = isPassed
+      ? ({ type: 'WorkflowTaskPassed', data } as const)
+      : ({ type: 'WorkflowTaskRefused', data } as const);
+    if (way.to !== null) return [done];
+    return [done, { type: isPassed ? 'WorkflowRequestSucceeded' : 'WorkflowRequestFailed', data: {} }];
+  },
+});
+
+/** It is gone from all lists; what was decided stays in its stream. */
+export const remove = command<Events, WorkflowRequest, object>(workflowRequest, {
+  name: 'remove',
+  label: '删除',
+  permission: '/workflow/request/delete',
+  data: noForm,
+  proposes: ['WorkflowRequestRemoved'],
+  who: () => '发起人或管理员',
+  allow: (situation) => [
+    rule(isStarter(situation) || holds(situation.actor, 'administrator'), messages.forbidden, 'forbidden'),
+  ],
+  decide: () => [{ type: 'WorkflowRequestRemoved', data: {} }],
+});
+
+export const commands = [start, change, completeTask, remove];

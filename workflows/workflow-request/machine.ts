@@ -1,0 +1,94 @@
+import { type Known, nothingKnown, takesFacts } from '#workflows/platform/document/facts.js';
+import type { UserRef } from '#workflows/platform/kernel/actor.js';
+import type { HappenedEvent } from '#workflows/platform/kernel/event.js';
+import { ownStep } from '#workflows/platform/kernel/machine.js';
+import { workflow } from '#workflows/platform/kernel/workflow.js';
+import { type Process, passed, type Result, refused } from '#workflows/process-definition/process.js';
+import { events } from './events.js';
+import { workflowRequestFacts } from './facts.js';
+
+export interface Decision {
+  /** Of the process. */
+  readonly step: string;
+  readonly stepName: string;
+  readonly result: Result;
+  readonly opinion: string;
+  readonly by: UserRef;
+  readonly at: string;
+}
+
+export interface WorkflowRequest extends Known<typeof workflowRequestFacts> {
+  readonly process: Process;
+  readonly startedAt: string;
+  /** Oldest first. */
+  readonly decisions: readonly Decision[];
+}
+
+/** Requests that have ended know of their definition what they need. */
+export const definitionInUse = '该流程定义存在运行中的流程实例，无法删除';
+
+const nothingDrawn: Process = { start: '', first: { to: null, through: [] }, steps: [] };
+const empty: WorkflowRequest = {
+  ...nothingKnown(workflowRequestFacts),
+  process: nothingDrawn,
+  startedAt: '',
+  decisions: [],
+};
+
+type Done = HappenedEvent<typeof events> & { type: 'WorkflowTaskPassed' | 'WorkflowTaskRefused' };
+
+const decidedAs =
+  (result: Result) =>
+  (request: WorkflowRequest, { data, meta: { actor: by, at } }: Done): WorkflowRequest => {
+    const { step, stepName, opinion, ...arrived } = data;
+    const decision = { step, stepName, result, opinion, by: { id: by.id, name: by.name }, at };
+    return { ...request, ...arrived, decisions: [...request.decisions, decision] };
+  };
+
+const same = (request: WorkflowRequest) => request;
+const removable = { WorkflowRequestRemoved: 'removed' } as const;
+
+/** A request runs through the tasks of its process, which its first event holds; where it stands there is in its record. */
+export const workflowRequest = workflow({
+  name: 'workflow-request',
+  label: '流程申请',
+  version: 1,
+  events,
+  initial: 'unstarted',
+  states: {
+    unstarted: { label: '未发起', on: { WorkflowRequestStarted: 'inProgress' } },
+    inProgress: {
+      label: '进行中',
+      awaits: { role: ownStep },
+      on: {
+        ...removable,
+        WorkflowRequestChanged: 'inProgress',
+        WorkflowTaskPassed: 'inProgress',
+        WorkflowTaskRefused: 'inProgress',
+        WorkflowRequestSucceeded: 'succeeded',
+        WorkflowRequestFailed: 'failed',
+      },
+    },
+    succeeded: { label: '成功', on: removable },
+    failed: { label: '失败', on: removable },
+    removed: { label: '已删除', final: true },
+  },
+  evolve: {
+    WorkflowRequestStarted: (request, event) => ({ ...takesFacts(request, event), startedAt: event.meta.at }),
+    WorkflowRequestChanged: takesFacts,
+    WorkflowTaskPassed: decidedAs(passed),
+    WorkflowTaskRefused: decidedAs(refused),
+    WorkflowRequestSucceeded: same,
+    WorkflowRequestFailed: same,
+    WorkflowRequestRemoved: same,
+  },
+  empty,
+  refers: {
+    told: ['WorkflowRequestStarted'],
+    anew: (before, { processDefId }) =>
+      processDefId && processDefId !== before.processDefId
+        ? [{ kind: 'process-definition', id: processDefId, inUse: definitionInUse, gone: '流程定义不存在' }]
+        : [],
+    takenBack: (_, now) => (now.value === 'removed' ? [] : [{ type: 'WorkflowRequestRemoved', data: {} }]),
+  },
+});
