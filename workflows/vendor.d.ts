@@ -6,6 +6,6 @@ declare module 'bpmn-moddle' {
     constructor(extensions?: Readonly<Record<string, object>>);
     create(type: string, attributes?: object): ModdleElement;
     toXML(element: ModdleElement, options?: { format?: boolean }): Promise<{ xml: string }>;
-    fromXML(xml: string): Promise<{ rootElement: ModdleElement; warnings: unknown[] }>;
+    fromXML(xml: string): Promise<{ rootElement: ModdleElement; warnings: { message: string }[] }>;
   }
 }

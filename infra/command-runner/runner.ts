@@ -125,10 +125,11 @@ export class CommandRunner {
         if (proposed.length === 0 && fresh) return { ...document, position: undefined };
         if (proposed.length === 0) throw new Refusal('conflict', messages.stale);
         // A decision that was meant for one step must not hit the next one.
-        if (!anyState && decidedIn !== undefined && decidedIn !== document.state.value)
+        const place = placeIn(request.command as AnyCommand, document.state);
+        if (!anyState && decidedIn !== undefined && decidedIn !== place)
           throw new Refusal('conflict', messages.stale);
         // That there is no such document was only supposed.
-        if (fresh || !request.unread) decidedIn = document.state.value;
+        if (fresh || !request.unread) decidedIn = place;
         return await this.append(request, document, proposed, { ...origin, bodyDigest });
       } catch (error) {
         if (attempt < (error instanceof Conflict ? most : attempts) && this.worthRepeating(error, fresh)) {

@@ -148,7 +148,7 @@ async function doneTasks(
     .selectFrom('task_inbox')
     .innerJoin('document_index', 'document_index.id', 'task_inbox.document_id')
     .where('decided_by_id', '=', actor.id)
-    .where('step', '<>', sql.lit(started))
+    .where('task_inbox.step', '<>', sql.lit(started))
     .select(['task_inbox.kind', 'task_inbox.document_id', 'task_inbox.round', 'task_inbox.step'])
     .select(['task_inbox.decided_at', 'task_inbox.result', 'task_inbox.opinion', 'document_index.state', ...card])
     .select([startedBy.as('started_by'), waitedSince.as('since')]);

@@ -8,6 +8,8 @@ const path = '/workflow/process/definition';
 const may = `${path}/edit` as const;
 
 export const processDefinitionRow = rowOf(record).extend({
+  /** How many were deployed under its key up to it. */
+  version: z.number(),
   /** Each version is deployed by itself: its id. */
   deploymentId: z.string(),
   resourceName: z.string(),
@@ -34,11 +36,8 @@ const created = z.object({ id: z.string() });
 const largestBody = 1024 * 1024;
 
 export const processDefinition = {
-  list: {
-    ...listCall(record, `GET ${path}/list`, processDefinitionRow, { keyword, name: keyword, key: keyword }),
-    // Whoever starts a process chooses one.
-    may: 'signed-in' as const,
-  },
+  list: listCall(record, `GET ${path}/list`, processDefinitionRow, { keyword, name: keyword, key: keyword }),
+  /** Whoever starts a process chooses one. */
   all: call({
     method: 'GET',
     path: `${path}/queryAll`,
@@ -69,7 +68,9 @@ export const processDefinition = {
   change: call({
     method: 'PUT',
     path,
-    input: z.object({ id, ...deployed }),
+    input: z
+      .object({ id, ...deployed })
+      .refine(({ id: _, ...given }) => Object.values(given).some((one) => one !== undefined), '没有要修改的内容'),
     answer: created,
     may,
     summary: '部署流程定义的新版本',

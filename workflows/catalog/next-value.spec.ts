@@ -10,6 +10,7 @@ import { walk as stock } from '#test/fixtures/walks/stock.js';
 import { walk as stockOut } from '#test/fixtures/walks/stock-out.js';
 import { walk as supplierPayment } from '#test/fixtures/walks/supplier-payment.js';
 import { walk as warehousingReceipt } from '#test/fixtures/walks/warehousing-receipt.js';
+import { walk as workflowRequest } from '#test/fixtures/walks/workflow-request.js';
 import { pathsOf, type Walk } from '#test/language/machine-walk.js';
 import { accepts, advance, initialState, nextValue } from '#workflows/platform/kernel/machine.js';
 import { catalog } from './documents.js';
@@ -27,6 +28,7 @@ const walks: readonly Walk<any, any>[] = [
   refund,
   salesOrder,
   stockOut,
+  workflowRequest,
 ];
 const workflows = [...Object.values(catalog), ...records].map(({ workflow }) => workflow);
 

@@ -5,6 +5,9 @@ export const passed = 1;
 export const refused = 2;
 export type Result = typeof passed | typeof refused;
 
+/** How a flow of a diagram asks for the last decision. */
+export const conditionOf = (result: Result): string => `\${state==${result}}`;
+
 /** Where something leads: to the next task, or to the end; and what it goes through, so that the diagram shows it. */
 const way = z.object({
   /** Id of a task; null: the end. */

@@ -1,4 +1,5 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
+import { oneLine } from '#workflows/platform/kernel/one-line.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import { assignable, assigneeAttribute } from './assignable.js';
 import { type DrawnProcess, passed, type Result, refused, type Way } from './process.js';
@@ -47,6 +48,7 @@ export async function readProcess(xml: string): Promise<ReadProcess> {
   if (elements.length > mostElements) invalid(`流程图最多${mostElements}个元素`);
   for (const element of elements) demandKnown(element);
   const of = (type: string) => elements.filter(({ $type }) => $type === type);
+  const ways = new Ways(of('bpmn:SequenceFlow'));
   const [start, another] = of('bpmn:StartEvent');
   if (!start || another) return invalid('流程必须有且只有一个开始节点');
   const tasks = of('bpmn:UserTask');
@@ -58,25 +60,39 @@ export async function readProcess(xml: string): Promise<ReadProcess> {
       id: String(task.id),
       name: nameOf(task),
       role,
-      passed: wayOf(task, passed),
-      refused: wayOf(task, refused),
+      passed: ways.from(task, passed),
+      refused: ways.from(task, refused),
     };
   });
-  return { key, name: String(name ?? ''), process: { start: String(start.id), first: wayOf(start), steps } };
+  return {
+    key,
+    name: oneLine(String(name ?? '')),
+    process: { start: String(start.id), first: ways.from(start), steps },
+  };
 }
 
 const invalid = (message: string): never => refuse(message, 'invalid');
 
 async function processIn(xml: string): Promise<ModdleElement> {
-  const { rootElement } = await new BpmnModdle({ activiti: assignable })
+  const { rootElement, warnings } = await new BpmnModdle({ activiti: assignable })
     .fromXML(xml)
     .catch(() => invalid('流程图不是有效的BPMN文件'));
+  for (const { message } of warnings) demandRead(message);
   const roots: readonly ModdleElement[] = rootElement.rootElements ?? [];
   const [process, another] = roots.filter(({ $type }) => $type === 'bpmn:Process');
   if (!process || another) return invalid('流程图必须且只能包含一个流程');
-  if (!/^[A-Za-z_][\w.-]*$/.test(String(process.id)) || String(process.id).length > longestId)
-    invalid(`流程标识只能由字母、数字、下划线、点和短横线组成，以字母或下划线开头，最多${longestId}个字符`);
+  if (!process.id) invalid('流程没有标识');
+  if (String(process.id).length > longestId) invalid(`流程标识最多${longestId}个字符`);
   return process;
+}
+
+/** What could not be read is left out of the model: it would run otherwise than it is drawn. */
+function demandRead(warning: string): void {
+  const [, id] = /illegal ID <(.*)>/.exec(warning) ?? [];
+  if (id !== undefined) invalid(`标识“${id}”不正确：只能由字母、数字、下划线、点和短横线组成，以字母或下划线开头`);
+  const [, twice] = /duplicate ID <(.*)>/.exec(warning) ?? [];
+  if (twice !== undefined) invalid(`标识“${twice}”重复`);
+  if (warning.startsWith('unparsable content')) invalid('流程图中有无法识别的内容');
 }
 
 function demandKnown(element: ModdleElement): void {
@@ -89,8 +105,8 @@ function demandKnown(element: ModdleElement): void {
   if (element.loopCharacteristics) invalid(`不支持的节点“${nameOf(element)}”（多实例或循环任务）`);
 }
 
-/** What is not called anything is called by its id. */
-const nameOf = ({ name, id }: ModdleElement): string => String(name ?? '').trim() || String(id ?? '');
+/** A name that is written in lines is one line elsewhere; what is not called anything is called by its id. */
+const nameOf = ({ name, id }: ModdleElement): string => oneLine(String(name ?? '')) || String(id ?? '');
 
 /** Other engines of this family say it by other prefixes. */
 const roleOf = (task: ModdleElement): string =>
@@ -98,36 +114,41 @@ const roleOf = (task: ModdleElement): string =>
     task.get(assigneeAttribute) ?? task.$attrs['camunda:assignee'] ?? task.$attrs['flowable:assignee'] ?? '',
   ).trim();
 
-/**
- * Where an element leads once the last decision is known; before the first there is none.
- * @throws Refusal when it leads nowhere, to two places at once, or in a circle in which nobody is asked
- */
-function wayOf(from: ModdleElement, result?: Result): Way {
-  const through: string[] = [];
-  let at = from;
-  do {
-    const flow = flowFrom(at, result);
-    at = flow.targetRef ?? invalid(`连线“${nameOf(flow)}”没有指向任何节点`);
-    through.push(String(flow.id));
-    if (at.$type === 'bpmn:UserTask') return { to: String(at.id), through };
-    if (through.includes(String(at.id))) invalid(`流程在“${nameOf(at)}”处循环，其中没有用户任务`);
-    through.push(String(at.id));
-  } while (at.$type !== 'bpmn:EndEvent');
-  return { to: null, through };
-}
-
 const decisionWords = (result: Result | undefined): string =>
   result === undefined ? '' : result === passed ? '通过后' : '拒绝后';
 
-function flowFrom(element: ModdleElement, result: Result | undefined): ModdleElement {
-  const flows: readonly ModdleElement[] = element.outgoing ?? [];
-  if (flows.length === 0) return invalid(`节点“${nameOf(element)}”没有后续连线`);
-  const standard: ModdleElement | undefined = element.default;
-  const open = flows.filter((flow) => flow !== standard && holds(flow, result));
-  const [flow = standard, another] = open;
-  if (!flow) return invalid(`节点“${nameOf(element)}”${decisionWords(result)}没有可走的连线`);
-  if (another) return invalid(`节点“${nameOf(element)}”${decisionWords(result)}有多条可走的连线，请为连线设置条件`);
-  return flow;
+/** Where elements lead, by the flows that say whence they come: what else an element says of its flows may be left out. */
+class Ways {
+  constructor(private readonly flows: readonly ModdleElement[]) {}
+
+  /**
+   * Where an element leads once the last decision is known; before the first there is none.
+   * @throws Refusal when it leads nowhere, to two places at once, or in a circle in which nobody is asked
+   */
+  from(element: ModdleElement, result?: Result): Way {
+    const through: string[] = [];
+    let at = element;
+    do {
+      const flow = this.next(at, result);
+      at = flow.targetRef ?? invalid(`连线“${nameOf(flow)}”没有指向任何节点`);
+      through.push(String(flow.id));
+      if (at.$type === 'bpmn:UserTask') return { to: String(at.id), through };
+      if (through.includes(String(at.id))) invalid(`流程在“${nameOf(at)}”处循环，其中没有用户任务`);
+      through.push(String(at.id));
+    } while (at.$type !== 'bpmn:EndEvent');
+    return { to: null, through };
+  }
+
+  private next(element: ModdleElement, result: Result | undefined): ModdleElement {
+    const flows = this.flows.filter(({ sourceRef }) => sourceRef === element);
+    if (flows.length === 0) return invalid(`节点“${nameOf(element)}”没有后续连线`);
+    const standard: ModdleElement | undefined = element.default;
+    const open = flows.filter((flow) => flow !== standard && holds(flow, result));
+    const [flow = standard, another] = open;
+    if (!flow) return invalid(`节点“${nameOf(element)}”${decisionWords(result)}没有可走的连线`);
+    if (another) return invalid(`节点“${nameOf(element)}”${decisionWords(result)}有多条可走的连线，请为连线设置条件`);
+    return flow;
+  }
 }
 
 /** A condition asks for the last decision and for nothing else. */

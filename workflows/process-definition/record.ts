@@ -7,6 +7,8 @@ import { processDefinitionPage } from './page.js';
 import { processSchema } from './process.js';
 
 const edit = '/workflow/process/definition/edit';
+/** What counts the versions of a key. */
+export const versionCounter = (key: string): string => `process.${key}`;
 /** Characters of a diagram. */
 export const longestDiagram = 200_000;
 
@@ -18,16 +20,17 @@ export const processDefinition = recordType({
   name: 'process-definition',
   label: '流程定义',
   fields: {
-    name: fact.text('流程名称', { required: '请输入流程名称', max: 100, fixed: true }),
+    name: fact.own('流程名称', z.string()),
     key: fact.own('流程标识', z.string()),
-    version: fact.own('版本', stored.within('版本', bounds.count).number),
+    /** From 1; a record's own `version` is its revision. */
+    versionNo: fact.own('版本', stored.within('版本', bounds.count).number),
     xml: fact.own('流程图', z.string(), { secret: true }),
     process: fact.own('运行步骤', processSchema, { secret: true }),
   },
   title: 'name',
   searched: ['name', 'key'],
   indexed: ['key'],
-  unique: [{ fields: ['key', 'version'], message: '流程定义已被更新，请刷新后重试' }],
+  unique: [{ fields: ['key', 'versionNo'], message: '流程定义已被更新，请刷新后重试' }],
   page: processDefinitionPage,
   permissions: { read: processDefinitionPage.url, create: edit, remove: edit },
 });

@@ -2,6 +2,7 @@ import { results } from '#workflows/platform/approval/chain.js';
 import { catalogEntry, type DrawnWay, type IndexCard } from '#workflows/platform/document/catalog-entry.js';
 import { describeFacts } from '#workflows/platform/document/facts.js';
 import { passed, stepIn, wayFrom } from '#workflows/process-definition/process.js';
+import { processDefinition } from '#workflows/process-definition/record.js';
 import { commands } from './commands.js';
 import { workflowRequestEventLabels, workflowRequestFacts } from './facts.js';
 import { type WorkflowRequest, workflowRequest } from './machine.js';
@@ -24,7 +25,7 @@ const stepIs = ({
 });
 
 const drawn = ({ processDefId, atStep, process, decisions, starter, startedAt }: WorkflowRequest): DrawnWay => ({
-  definition: processDefId,
+  definition: { kind: processDefinition.name, id: processDefId },
   current: atStep || null,
   visits: [
     {

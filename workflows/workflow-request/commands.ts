@@ -1,4 +1,4 @@
-import { holds, ofStaff } from '#workflows/platform/kernel/actor.js';
+import { type Actor, holds, ofStaff } from '#workflows/platform/kernel/actor.js';
 import { command, type Situation } from '#workflows/platform/kernel/command.js';
 import { messages, refuse, rule } from '#workflows/platform/kernel/refusal.js';
 import { noForm } from '#workflows/platform/kernel/system-commands.js';
@@ -81,7 +81,9 @@ export const change = command<Events, WorkflowRequest, WorkflowRequestChanges>(w
       : [{ type: 'WorkflowRequestChanged', data }],
 });
 
-export const alreadyDone = '该任务已处理';
+const alreadyDone = '该任务已处理';
+
+const isHis = (actor: Actor, role: string | null): boolean => role !== null && holds(actor, role);
 
 /** Whoever holds the role of the task decides; the last decision says how the request ends. */
 export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowRequest, {
@@ -90,19 +92,23 @@ export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowR
   permission: `${workflowRequestPage.url}/task`,
   data: taskForm,
   proposes: ['WorkflowTaskPassed', 'WorkflowTaskRefused'],
+  meant: { for: ({ taskId }) => taskId, at: ({ context }) => context.taskId, otherwise: alreadyDone },
   who: ({ context: { taskRoleName } }) => taskRoleName,
   allow: ({ actor, state: { context } }) => [
-    rule(context.assignee !== null && holds(actor, context.assignee), messages.forbidden, 'forbidden'),
+    rule(isHis(actor, context.assignee) || !isHis(actor, context.doneRole), alreadyDone, 'conflict'),
+    rule(isHis(actor, context.assignee), messages.forbidden, 'forbidden'),
   ],
   decide: ({ id, data: { state: result, taskId, message: opinion }, actor, state: { context } }) => {
     const { process, decisions, decided } = context;
-    if (taskId ? taskId !== context.taskId : decisions.at(-1)?.by.id === actor.id) refuse(alreadyDone, 'conflict');
+    // Sent twice it would hit the next task, where that is his as well: then he says which one he means.
+    if (!taskId && decisions.at(-1)?.by.id === actor.id) refuse(alreadyDone, 'conflict');
     const step = stepIn(process, context.atStep) ?? refuse(messages.wrongState);
     const isPassed = result === passed;
     const way = wayFrom(step, result);
     const data = {
       ...arrivalAt(process, way, id, decided + 1),
       decided: decided + 1,
+      doneRole: step.role,
       step: step.id,
       stepName: step.name,
       opinion,

@@ -7,7 +7,7 @@ import { workflowRequestFacts as facts } from './facts.js';
 const arrived = ['taskId', 'atStep', 'taskName', 'taskRoleName', 'assignee'] as const;
 
 /** A task that was done: by whom and when is in the event's own words. */
-const done = telling(facts, ...arrived, 'decided').extend({
+const done = telling(facts, ...arrived, 'decided', 'doneRole').extend({
   /** Of the process. */
   step: z.string(),
   stepName: z.string(),

@@ -24,6 +24,8 @@ export const workflowRequestFacts = {
   /** Nobody is kept from deciding what he started: whoever holds the role of a task may. */
   starterId: fact.only('column', fact.code.maybe()),
   starter: fact.only('column', fact.person()),
+  /** Of the task that was done last: who holds it comes too late rather than without right. */
+  doneRole: fact.only('column', fact.code.maybe()),
   /** How many tasks are done. */
   decided: fact.only('column', fact.count()),
   userName: fact.creator('发起人'),

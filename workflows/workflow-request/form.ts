@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formOf } from '#workflows/platform/document/facts.js';
+import { asNumber } from '#workflows/platform/kernel/number-input.js';
 import { passed, refused } from '#workflows/process-definition/process.js';
 import { workflowRequestFacts as facts } from './facts.js';
 
@@ -14,7 +15,7 @@ const results = '请选择通过或拒绝';
 
 /** A task that is done: 1 passed, 2 refused. */
 export const taskForm = z.object({
-  state: z.coerce.number({ error: results }).pipe(z.union([z.literal(passed), z.literal(refused)], { error: results })),
+  state: z.preprocess(asNumber, z.union([z.literal(passed), z.literal(refused)], { error: results })),
   /** The task that is meant, where its sender says so: nobody decides another by it. */
   taskId: z.string().max(100).optional(),
   message: z.string().trim().max(500, '审批意见最多500个字符').default(''),

@@ -1,23 +1,23 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { approval, type HistoryEvent } from '#contract/platform/approval.js';
 import type { ParsedInputOf } from '#contract/platform/call.js';
 import type { ReassignGiven } from '#workflows/platform/approval/reassign.js';
 import { turnIn } from '#workflows/platform/approval/turn.js';
-import type { CatalogEntry } from '#workflows/platform/document/catalog-entry.js';
+import type { CatalogEntry, DrawnWay } from '#workflows/platform/document/catalog-entry.js';
 import { type AnyCommand, demand } from '#workflows/platform/kernel/command.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { initialState, type State } from '#workflows/platform/kernel/machine.js';
 import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
 import { membersOf } from '#workflows/platform/kernel/roles.js';
 import { fold } from '#workflows/platform/kernel/workflow.js';
-import type { RecordOf } from '#workflows/platform/record/record-type.js';
-import { processDefinition } from '#workflows/process-definition/record.js';
+import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 import { ApprovalService } from '../platform/approval/approval-service.js';
 import { diagramOf, drawnDiagram } from '../platform/approval/diagram.js';
 import { History, snapshotOf } from '../platform/approval/history.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
+import { recordTypes } from '../platform/kernel/tokens.js';
 import { Directory } from '../sign-in/directory.js';
 
 /** History, replay and diagram of every kind of document, straight from its stream. */
@@ -27,6 +27,7 @@ export class ApprovalController {
     private readonly dispatcher: Dispatcher,
     private readonly approvals: ApprovalService,
     private readonly directory: Directory,
+    @Inject(recordTypes) private readonly types: readonly AnyRecordType[],
   ) {}
 
   @Answers(approval.history)
@@ -86,9 +87,10 @@ export class ApprovalController {
   }
 
   /** The diagram of a definition, though it was removed since. */
-  private async xmlOf(definition: string): Promise<string> {
-    const { state } = await this.dispatcher.document(processDefinition.workflow, definition);
-    return (state.context as RecordOf<typeof processDefinition>).xml;
+  private async xmlOf({ kind, id }: DrawnWay['definition']): Promise<string> {
+    const { workflow } = this.types.find(({ name }) => name === kind) ?? refuse(messages.missing, 'missing');
+    const { state } = await this.dispatcher.document(workflow, id);
+    return (state.context as { xml: string }).xml;
   }
 
   /** The document as the caller may read it at a moment. @throws Refusal when there was no such moment */

@@ -1,31 +1,36 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { z } from 'zod';
 import type { ParsedInputOf } from '#contract/platform/call.js';
-import {
-  processDefinition as calls,
-  type ProcessDefinitionRow,
-  type processDefinitionRow,
-} from '#contract/process-definition.js';
+import { processDefinition as calls, type processDefinitionRow } from '#contract/process-definition.js';
 import { nextNumber } from '#infra/command-runner/numbers.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
-import { messages, refuse } from '#workflows/platform/kernel/refusal.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import type { Process } from '#workflows/process-definition/process.js';
 import { readProcess } from '#workflows/process-definition/read-process.js';
-import { processDefinition } from '#workflows/process-definition/record.js';
+import { processDefinition, versionCounter } from '#workflows/process-definition/record.js';
 import { role } from '#workflows/role/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { originOf } from '../platform/kernel/dispatcher.js';
 import { Records } from '../platform/kernel/records.js';
+import { unacceptableText } from '../platform/kernel/storable.js';
 import { eventLog } from '../platform/kernel/tokens.js';
 import { recordController } from '../platform/record/record-controller.js';
 
 const { list, remove } = calls;
 type Listed = z.output<typeof processDefinitionRow>;
+type Drawn = Omit<RecordOf<typeof processDefinition>, 'versionNo'>;
 type Given = Omit<ParsedInputOf<typeof calls.change>, 'id'>;
 
 /** Who sees no page of processes cannot do a task of one. */
 const outsiders = ['customer', 'bank'];
+
+/** The diagram may write with entities what texts must not hold. @throws Refusal */
+function demandShowable(text: string): void {
+  const objection = unacceptableText(text, 'name');
+  if (objection !== undefined) refuse(objection, 'invalid');
+}
 
 @Controller()
 export class ProcessDefinitionController extends recordController(processDefinition, { list, remove }) {
@@ -45,34 +50,42 @@ export class ProcessDefinitionController extends recordController(processDefinit
 
   @Answers(calls.add)
   async deploy(@Input() given: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
-    return this.service.add(processDefinition, await this.drawn(given, caller), caller);
+    return this.deployed(await this.drawn(given), caller);
   }
 
   @Answers(calls.change)
   async deployNext(@Input() { id, ...given }: ParsedInputOf<typeof calls.change>, @Me() caller: Caller) {
     const { key, name, xml } = await this.service.find(processDefinition, id, caller);
-    const next = await this.drawn({ key, name, xml, ...given }, caller);
+    const next = await this.drawn({ key, name, xml, ...given });
     if (next.xml === xml && next.name === name) return { id };
-    return this.service.add(processDefinition, next, caller);
+    return this.deployed(next, caller);
   }
 
   protected override async shown(rows: Listed[]): Promise<Listed[]> {
-    return rows.map((row) => ({ ...row, deploymentId: row.id, resourceName: `${row.key}.bpmn` }));
+    return rows.map((row) => ({
+      ...row,
+      version: row.versionNo,
+      deploymentId: row.id,
+      resourceName: `${row.key}.bpmn`,
+    }));
   }
 
-  /** The next version of what was drawn. @throws Refusal when it could not run */
-  private async drawn({ name, key, stringBPMN, xml = stringBPMN }: Given, caller: Caller) {
+  /** As the next version of its key. */
+  private async deployed(drawn: Drawn, caller: Caller): Promise<{ id: string }> {
+    const origin = originOf(caller, processDefinition.name, 'version');
+    const versionNo = await nextNumber(this.log, versionCounter(drawn.key), origin);
+    return this.service.add(processDefinition, { ...drawn, versionNo }, caller);
+  }
+
+  /** What a diagram says. @throws Refusal when it could not run */
+  private async drawn({ name, key, stringBPMN, xml = stringBPMN }: Given): Promise<Drawn> {
     const diagram = xml ?? refuse('请绘制流程图', 'invalid');
     const { process, ...said } = await readProcess(diagram);
     if (key && key !== said.key) refuse(`流程标识与流程图不一致：流程图中为“${said.key}”`, 'invalid');
     const called = name || said.name || refuse('请输入流程名称', 'invalid');
+    for (const shown of [called, ...process.steps.map((step) => step.name)]) demandShowable(shown);
     const steps = await Promise.all(process.steps.map((step) => this.withRole(step)));
-    const version = await nextNumber(
-      this.log,
-      `process.${said.key}`,
-      originOf(caller, processDefinition.name, 'version'),
-    );
-    return { name: called, key: said.key, version, xml: diagram, process: { ...process, steps } };
+    return { name: called, key: said.key, xml: diagram, process: { ...process, steps } };
   }
 
   private async withRole(step: Omit<Process['steps'][number], 'roleName'>) {

@@ -47,7 +47,7 @@ export class WorkflowRequestController extends documentController(document, call
 
   @Answers(calls.tasks)
   tasks(@Input() asked: ParsedInputOf<typeof calls.tasks>, @Me() caller: Caller) {
-    return this.list({ ...asked, status: toMe }, caller);
+    return this.page({ ...asked, status: toMe }, caller);
   }
 
   @Answers(calls.completeTask)
@@ -62,7 +62,7 @@ export class WorkflowRequestController extends documentController(document, call
 
   @Answers(calls.instances)
   instances(@Input() asked: ParsedInputOf<typeof calls.instances>, @Me() caller: Caller) {
-    return this.list(asked, caller);
+    return this.page(asked, caller);
   }
 
   @Answers(calls.removeInstance)
@@ -86,8 +86,10 @@ export class WorkflowRequestController extends documentController(document, call
     };
   }
 
-  private async given(definition: string, origin: Origin): Promise<StartGiven> {
-    const found = await this.records.read(processDefinition, definition);
-    return { definition: found, serialNo: found ? await serialNumber(this.log, 'LC', today(), origin) : '' };
+  private async given(definitionId: string, origin: Origin): Promise<StartGiven> {
+    const found = await this.records.read(processDefinition, definitionId);
+    if (!found) return { definition: undefined, serialNo: '' };
+    const { name, versionNo: version, process } = found;
+    return { definition: { name, version, process }, serialNo: await serialNumber(this.log, 'LC', today(), origin) };
   }
 }

@@ -65,8 +65,8 @@ export interface IndexCard {
 
 /** By the ids of the elements of a diagram. */
 export interface DrawnWay {
-  /** The record that has the diagram. */
-  readonly definition: string;
+  /** The record whose `xml` is the diagram. */
+  readonly definition: Followed;
   /** Where it waits. */
   readonly current: string | null;
   /** What has been done, oldest first; that it was begun is the first. */

@@ -23,7 +23,12 @@ export interface Command<
   /** The events it may propose. The machine must take the first (any one of them) in the current state. */
   readonly proposes: readonly (keyof Schemas & string)[];
   /** The state it is meant for, where its sender says so, and what he is told once the document has moved on. */
-  readonly meant?: { readonly for: (data: Data) => string | undefined; readonly otherwise: string };
+  readonly meant?: {
+    readonly for: (data: Data) => string | undefined;
+    /** What a document says of where it is; the state of its machine unless said otherwise. */
+    readonly at?: (state: State<Context>) => string;
+    readonly otherwise: string;
+  };
   /** Means the same in whatever state the document has come to: decided anew there, as often as others are faster. */
   readonly anyState?: true;
   /** In words: who could do this in that state. */
@@ -89,6 +94,10 @@ export function decide<Schemas extends EventSchemas, Context, Data, Given>(
 export const hidden = <Context>(command: AnyCommand<Context>, situation: Situation<Context>): Refusal | undefined =>
   objections(command, situation).find(({ kind }) => kind === 'missing');
 
+/** Where a document is, for a decision that is meant for one place alone. */
+export const placeIn = <Context>({ meant }: AnyCommand<Context>, state: State<Context>): string =>
+  meant?.at?.(state) ?? state.value;
+
 /** What is meant for one state does not hit another. @throws Refusal */
 export function demandMeant<Context, Data>(
   command: AnyCommand<Context>,
@@ -97,7 +106,7 @@ export function demandMeant<Context, Data>(
 ): void {
   const { meant } = command;
   const state = meant?.for(data);
-  if (!meant || state === undefined || state === situation.state.value) return;
+  if (!meant || state === undefined || state === placeIn(command, situation.state)) return;
   throw hidden(command as AnyCommand<Context>, situation) ?? new Refusal('conflict', meant.otherwise);
 }
 

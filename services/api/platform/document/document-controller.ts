@@ -54,9 +54,7 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
     @Answers(calls.list)
     async list(@Input() filter: Any, @Me() caller: Caller): Promise<Any> {
-      if (!this.maySee(filter[tabBy], caller)) return emptyPage(filter);
-      const [page, beside] = await Promise.all([this.documents.list(document, filter, caller), this.beside()]);
-      return { ...page, records: page.records.map(({ answer, row }) => ({ ...answer, ...beside(row, answer) })) };
+      return this.maySee(filter[tabBy], caller) ? this.page(filter, caller) : emptyPage(filter);
     }
 
     @Answers(calls.counts)
@@ -92,6 +90,12 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     @AnswersIf(calls.delAttachment)
     delAttachment(@Input() input: Any, @Me() caller: Caller): Promise<null> {
       return this.attachments.remove(caller, command('delAttachment'), input);
+    }
+
+    /** One page of the list, for whoever may see it. */
+    protected async page(filter: Any, caller: Caller): Promise<Any> {
+      const [page, beside] = await Promise.all([this.documents.list(document, filter, caller), this.beside()]);
+      return { ...page, records: page.records.map(({ answer, row }) => ({ ...answer, ...beside(row, answer) })) };
     }
 
     /** Sends a command; its call answers nothing but that it was done. */

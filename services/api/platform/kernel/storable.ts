@@ -11,6 +11,7 @@ const lineBreak = /[\n\r\u2028\u2029]/;
 /** What people write lines into; everything else is one line. */
 const ofLines: ReadonlySet<string> = new Set([
   ...['remark', 'message', 'reason', 'text', 'desc', 'content', 'cfgValue', 'cfgDesc', 'value', 'certificate'],
+  ...['descript', 'xml', 'stringBPMN'],
 ]);
 /** Not seen by anybody, and not to be changed under those who have one. */
 const unseen = /^(password|oldPassword|rePassword|newPassword)$/;

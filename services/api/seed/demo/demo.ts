@@ -19,6 +19,7 @@ import { childWarehouses, companies, suppliers, warehouses } from './partners.js
 import { buyerOf, createUsers, customerUsers, staff } from './people.js';
 import { playOrders } from './play-orders.js';
 import { playVoyages } from './play-voyages.js';
+import { seedProcesses } from './processes.js';
 import { seedRates } from './rates.js';
 
 /** The base of an installation that knows whose it is: its contracts name it. */
@@ -38,6 +39,7 @@ export async function seedDemo(seeder: Seeder, startedAt: string, passwordHash: 
     seedOwnAccounts(seeder),
     seedRates(seeder, day),
     seedNews(seeder, day),
+    seedProcesses(seeder),
   ]);
   await playOrders(seeder, day);
   await playVoyages(seeder, day);
