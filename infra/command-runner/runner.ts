@@ -1,4 +1,4 @@
-import { decide } from '#workflows/platform/kernel/command.js';
+import { type AnyCommand, decide, placeIn } from '#workflows/platform/kernel/command.js';
 import { type EventMeta, type EventSchemas, streamOf } from '#workflows/platform/kernel/event.js';
 import { Conflict, type EventLog, type NewEvent, TooLarge, Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { advance, type State } from '#workflows/platform/kernel/machine.js';
@@ -126,8 +126,7 @@ export class CommandRunner {
         if (proposed.length === 0) throw new Refusal('conflict', messages.stale);
         // A decision that was meant for one step must not hit the next one.
         const place = placeIn(request.command as AnyCommand, document.state);
-        if (!anyState && decidedIn !== undefined && decidedIn !== place)
-          throw new Refusal('conflict', messages.stale);
+        if (!anyState && decidedIn !== undefined && decidedIn !== place) throw new Refusal('conflict', messages.stale);
         // That there is no such document was only supposed.
         if (fresh || !request.unread) decidedIn = place;
         return await this.append(request, document, proposed, { ...origin, bodyDigest });
