@@ -7,6 +7,7 @@ import { salesOrderManifest } from '../features/sales-order/manifest.js';
 import { stockOutManifest } from '../features/stock-out/manifest.js';
 import { supplierPaymentManifest } from '../features/supplier-payment/manifest.js';
 import { warehousingReceiptManifest } from '../features/warehousing-receipt/manifest.js';
+import { workflowRequestManifest } from '../features/workflow-request/manifest.js';
 import type { DocumentActsProps } from '../ui/document/document-acts.js';
 import type { DocumentManifest } from '../ui/document/document-manifest.js';
 import { giveDocuments } from '../ui/document-history/documents.js';
@@ -22,6 +23,7 @@ export const documents: readonly DocumentManifest[] = [
   salesOrderManifest,
   stockOutManifest,
   purchaseReviewManifest,
+  workflowRequestManifest,
 ];
 
 giveDocuments(documents);

@@ -38,6 +38,7 @@ import { Route as PortalChannelRouteImport } from './../routes/portal.channel';
 import { Route as RedirectSplatRouteImport } from './../routes/redirect.$';
 import { Route as ShellAccountProfileRouteImport } from './../routes/_shell/account.profile';
 import { Route as ShellAccountQrRouteImport } from './../routes/_shell/account.qr';
+import { Route as ShellBpmnjsIndexDothtmlRouteImport } from './../routes/_shell/bpmnjs.index[.]html';
 import { Route as ShellCmsArticleEditRouteImport } from './../routes/_shell/cms.articleEdit';
 import { Route as ShellInboxDoneRouteImport } from './../routes/_shell/inbox.done';
 import { Route as ShellInboxNoticesRouteImport } from './../routes/_shell/inbox.notices';
@@ -65,11 +66,15 @@ import { Route as ShellMallWarehousingRouteImport } from './../routes/_shell/mal
 import { Route as ShellToolDruidRouteImport } from './../routes/_shell/tool.druid';
 import { Route as ShellToolOperationsRouteImport } from './../routes/_shell/tool.operations';
 import { Route as ShellToolSwaggerRouteImport } from './../routes/_shell/tool.swagger';
+import { Route as ShellWorkflowInstanceRouteImport } from './../routes/_shell/workflow.instance';
+import { Route as ShellWorkflowProcessDefinitionRouteImport } from './../routes/_shell/workflow.processDefinition';
+import { Route as ShellWorkflowRequestRouteImport } from './../routes/_shell/workflow.request';
 import { Route as ShellMallOrderItemRouteImport } from './../routes/_shell/mall.order_.item';
 import { Route as ShellMallReportExportsRouteImport } from './../routes/_shell/mall.report.exports';
 import { Route as ShellMallReportFundOccupationRouteImport } from './../routes/_shell/mall.report.fundOccupation';
 import { Route as ShellMallSupplierAccountRouteImport } from './../routes/_shell/mall.supplier_.account';
 import { Route as ShellMallYouhaoAccountRouteImport } from './../routes/_shell/mall.youhao.account';
+import { Route as ShellWorkflowRequestTaskRouteImport } from './../routes/_shell/workflow.request_.task';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -215,6 +220,11 @@ const ShellAccountQrRoute = ShellAccountQrRouteImport.update({
   path: '/account/qr',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellBpmnjsIndexDothtmlRoute = ShellBpmnjsIndexDothtmlRouteImport.update({
+  id: '/bpmnjs/index.html',
+  path: '/bpmnjs/index.html',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellCmsArticleEditRoute = ShellCmsArticleEditRouteImport.update({
   id: '/cms/articleEdit',
   path: '/cms/articleEdit',
@@ -350,6 +360,22 @@ const ShellToolSwaggerRoute = ShellToolSwaggerRouteImport.update({
   path: '/tool/swagger',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellWorkflowInstanceRoute = ShellWorkflowInstanceRouteImport.update({
+  id: '/workflow/instance',
+  path: '/workflow/instance',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellWorkflowProcessDefinitionRoute =
+  ShellWorkflowProcessDefinitionRouteImport.update({
+    id: '/workflow/processDefinition',
+    path: '/workflow/processDefinition',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellWorkflowRequestRoute = ShellWorkflowRequestRouteImport.update({
+  id: '/workflow/request',
+  path: '/workflow/request',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMallOrderItemRoute = ShellMallOrderItemRouteImport.update({
   id: '/mall/order_/item',
   path: '/mall/order/item',
@@ -377,6 +403,12 @@ const ShellMallYouhaoAccountRoute = ShellMallYouhaoAccountRouteImport.update({
   path: '/mall/youhao/account',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellWorkflowRequestTaskRoute =
+  ShellWorkflowRequestTaskRouteImport.update({
+    id: '/workflow/request_/task',
+    path: '/workflow/request/task',
+    getParentRoute: () => ShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
@@ -407,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/portal/': typeof PortalIndexRoute;
   '/account/profile': typeof ShellAccountProfileRoute;
   '/account/qr': typeof ShellAccountQrRoute;
+  '/bpmnjs/index.html': typeof ShellBpmnjsIndexDothtmlRoute;
   '/cms/articleEdit': typeof ShellCmsArticleEditRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
   '/inbox/notices': typeof ShellInboxNoticesRoute;
@@ -434,11 +467,15 @@ export interface FileRoutesByFullPath {
   '/tool/druid': typeof ShellToolDruidRoute;
   '/tool/operations': typeof ShellToolOperationsRoute;
   '/tool/swagger': typeof ShellToolSwaggerRoute;
+  '/workflow/instance': typeof ShellWorkflowInstanceRoute;
+  '/workflow/processDefinition': typeof ShellWorkflowProcessDefinitionRoute;
+  '/workflow/request': typeof ShellWorkflowRequestRoute;
   '/mall/order/item': typeof ShellMallOrderItemRoute;
   '/mall/report/exports': typeof ShellMallReportExportsRoute;
   '/mall/report/fundOccupation': typeof ShellMallReportFundOccupationRoute;
   '/mall/supplier/account': typeof ShellMallSupplierAccountRoute;
   '/mall/youhao/account': typeof ShellMallYouhaoAccountRoute;
+  '/workflow/request/task': typeof ShellWorkflowRequestTaskRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
@@ -469,6 +506,7 @@ export interface FileRoutesByTo {
   '/portal': typeof PortalIndexRoute;
   '/account/profile': typeof ShellAccountProfileRoute;
   '/account/qr': typeof ShellAccountQrRoute;
+  '/bpmnjs/index.html': typeof ShellBpmnjsIndexDothtmlRoute;
   '/cms/articleEdit': typeof ShellCmsArticleEditRoute;
   '/inbox/done': typeof ShellInboxDoneRoute;
   '/inbox/notices': typeof ShellInboxNoticesRoute;
@@ -496,11 +534,15 @@ export interface FileRoutesByTo {
   '/tool/druid': typeof ShellToolDruidRoute;
   '/tool/operations': typeof ShellToolOperationsRoute;
   '/tool/swagger': typeof ShellToolSwaggerRoute;
+  '/workflow/instance': typeof ShellWorkflowInstanceRoute;
+  '/workflow/processDefinition': typeof ShellWorkflowProcessDefinitionRoute;
+  '/workflow/request': typeof ShellWorkflowRequestRoute;
   '/mall/order/item': typeof ShellMallOrderItemRoute;
   '/mall/report/exports': typeof ShellMallReportExportsRoute;
   '/mall/report/fundOccupation': typeof ShellMallReportFundOccupationRoute;
   '/mall/supplier/account': typeof ShellMallSupplierAccountRoute;
   '/mall/youhao/account': typeof ShellMallYouhaoAccountRoute;
+  '/workflow/request/task': typeof ShellWorkflowRequestTaskRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -533,6 +575,7 @@ export interface FileRoutesById {
   '/portal/': typeof PortalIndexRoute;
   '/_shell/account/profile': typeof ShellAccountProfileRoute;
   '/_shell/account/qr': typeof ShellAccountQrRoute;
+  '/_shell/bpmnjs/index.html': typeof ShellBpmnjsIndexDothtmlRoute;
   '/_shell/cms/articleEdit': typeof ShellCmsArticleEditRoute;
   '/_shell/inbox/done': typeof ShellInboxDoneRoute;
   '/_shell/inbox/notices': typeof ShellInboxNoticesRoute;
@@ -560,11 +603,15 @@ export interface FileRoutesById {
   '/_shell/tool/druid': typeof ShellToolDruidRoute;
   '/_shell/tool/operations': typeof ShellToolOperationsRoute;
   '/_shell/tool/swagger': typeof ShellToolSwaggerRoute;
+  '/_shell/workflow/instance': typeof ShellWorkflowInstanceRoute;
+  '/_shell/workflow/processDefinition': typeof ShellWorkflowProcessDefinitionRoute;
+  '/_shell/workflow/request': typeof ShellWorkflowRequestRoute;
   '/_shell/mall/order_/item': typeof ShellMallOrderItemRoute;
   '/_shell/mall/report/exports': typeof ShellMallReportExportsRoute;
   '/_shell/mall/report/fundOccupation': typeof ShellMallReportFundOccupationRoute;
   '/_shell/mall/supplier_/account': typeof ShellMallSupplierAccountRoute;
   '/_shell/mall/youhao/account': typeof ShellMallYouhaoAccountRoute;
+  '/_shell/workflow/request_/task': typeof ShellWorkflowRequestTaskRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -597,6 +644,7 @@ export interface FileRouteTypes {
     | '/portal/'
     | '/account/profile'
     | '/account/qr'
+    | '/bpmnjs/index.html'
     | '/cms/articleEdit'
     | '/inbox/done'
     | '/inbox/notices'
@@ -624,11 +672,15 @@ export interface FileRouteTypes {
     | '/tool/druid'
     | '/tool/operations'
     | '/tool/swagger'
+    | '/workflow/instance'
+    | '/workflow/processDefinition'
+    | '/workflow/request'
     | '/mall/order/item'
     | '/mall/report/exports'
     | '/mall/report/fundOccupation'
     | '/mall/supplier/account'
-    | '/mall/youhao/account';
+    | '/mall/youhao/account'
+    | '/workflow/request/task';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/login'
@@ -659,6 +711,7 @@ export interface FileRouteTypes {
     | '/portal'
     | '/account/profile'
     | '/account/qr'
+    | '/bpmnjs/index.html'
     | '/cms/articleEdit'
     | '/inbox/done'
     | '/inbox/notices'
@@ -686,11 +739,15 @@ export interface FileRouteTypes {
     | '/tool/druid'
     | '/tool/operations'
     | '/tool/swagger'
+    | '/workflow/instance'
+    | '/workflow/processDefinition'
+    | '/workflow/request'
     | '/mall/order/item'
     | '/mall/report/exports'
     | '/mall/report/fundOccupation'
     | '/mall/supplier/account'
-    | '/mall/youhao/account';
+    | '/mall/youhao/account'
+    | '/workflow/request/task';
   id:
     | '__root__'
     | '/_shell'
@@ -722,6 +779,7 @@ export interface FileRouteTypes {
     | '/portal/'
     | '/_shell/account/profile'
     | '/_shell/account/qr'
+    | '/_shell/bpmnjs/index.html'
     | '/_shell/cms/articleEdit'
     | '/_shell/inbox/done'
     | '/_shell/inbox/notices'
@@ -749,11 +807,15 @@ export interface FileRouteTypes {
     | '/_shell/tool/druid'
     | '/_shell/tool/operations'
     | '/_shell/tool/swagger'
+    | '/_shell/workflow/instance'
+    | '/_shell/workflow/processDefinition'
+    | '/_shell/workflow/request'
     | '/_shell/mall/order_/item'
     | '/_shell/mall/report/exports'
     | '/_shell/mall/report/fundOccupation'
     | '/_shell/mall/supplier_/account'
-    | '/_shell/mall/youhao/account';
+    | '/_shell/mall/youhao/account'
+    | '/_shell/workflow/request_/task';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -970,6 +1032,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAccountQrRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/bpmnjs/index.html': {
+      id: '/_shell/bpmnjs/index.html';
+      path: '/bpmnjs/index.html';
+      fullPath: '/bpmnjs/index.html';
+      preLoaderRoute: typeof ShellBpmnjsIndexDothtmlRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/cms/articleEdit': {
       id: '/_shell/cms/articleEdit';
       path: '/cms/articleEdit';
@@ -1159,6 +1228,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellToolSwaggerRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/workflow/instance': {
+      id: '/_shell/workflow/instance';
+      path: '/workflow/instance';
+      fullPath: '/workflow/instance';
+      preLoaderRoute: typeof ShellWorkflowInstanceRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/workflow/processDefinition': {
+      id: '/_shell/workflow/processDefinition';
+      path: '/workflow/processDefinition';
+      fullPath: '/workflow/processDefinition';
+      preLoaderRoute: typeof ShellWorkflowProcessDefinitionRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/workflow/request': {
+      id: '/_shell/workflow/request';
+      path: '/workflow/request';
+      fullPath: '/workflow/request';
+      preLoaderRoute: typeof ShellWorkflowRequestRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mall/order_/item': {
       id: '/_shell/mall/order_/item';
       path: '/mall/order/item';
@@ -1194,6 +1284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMallYouhaoAccountRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/workflow/request_/task': {
+      id: '/_shell/workflow/request_/task';
+      path: '/workflow/request/task';
+      fullPath: '/workflow/request/task';
+      preLoaderRoute: typeof ShellWorkflowRequestTaskRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
@@ -1221,6 +1318,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAccountProfileRoute: typeof ShellAccountProfileRoute;
   ShellAccountQrRoute: typeof ShellAccountQrRoute;
+  ShellBpmnjsIndexDothtmlRoute: typeof ShellBpmnjsIndexDothtmlRoute;
   ShellCmsArticleEditRoute: typeof ShellCmsArticleEditRoute;
   ShellInboxDoneRoute: typeof ShellInboxDoneRoute;
   ShellInboxNoticesRoute: typeof ShellInboxNoticesRoute;
@@ -1248,11 +1346,15 @@ interface ShellRouteChildren {
   ShellToolDruidRoute: typeof ShellToolDruidRoute;
   ShellToolOperationsRoute: typeof ShellToolOperationsRoute;
   ShellToolSwaggerRoute: typeof ShellToolSwaggerRoute;
+  ShellWorkflowInstanceRoute: typeof ShellWorkflowInstanceRoute;
+  ShellWorkflowProcessDefinitionRoute: typeof ShellWorkflowProcessDefinitionRoute;
+  ShellWorkflowRequestRoute: typeof ShellWorkflowRequestRoute;
   ShellMallOrderItemRoute: typeof ShellMallOrderItemRoute;
   ShellMallReportExportsRoute: typeof ShellMallReportExportsRoute;
   ShellMallReportFundOccupationRoute: typeof ShellMallReportFundOccupationRoute;
   ShellMallSupplierAccountRoute: typeof ShellMallSupplierAccountRoute;
   ShellMallYouhaoAccountRoute: typeof ShellMallYouhaoAccountRoute;
+  ShellWorkflowRequestTaskRoute: typeof ShellWorkflowRequestTaskRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -1279,6 +1381,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellAccountProfileRoute: ShellAccountProfileRoute,
   ShellAccountQrRoute: ShellAccountQrRoute,
+  ShellBpmnjsIndexDothtmlRoute: ShellBpmnjsIndexDothtmlRoute,
   ShellCmsArticleEditRoute: ShellCmsArticleEditRoute,
   ShellInboxDoneRoute: ShellInboxDoneRoute,
   ShellInboxNoticesRoute: ShellInboxNoticesRoute,
@@ -1306,11 +1409,15 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellToolDruidRoute: ShellToolDruidRoute,
   ShellToolOperationsRoute: ShellToolOperationsRoute,
   ShellToolSwaggerRoute: ShellToolSwaggerRoute,
+  ShellWorkflowInstanceRoute: ShellWorkflowInstanceRoute,
+  ShellWorkflowProcessDefinitionRoute: ShellWorkflowProcessDefinitionRoute,
+  ShellWorkflowRequestRoute: ShellWorkflowRequestRoute,
   ShellMallOrderItemRoute: ShellMallOrderItemRoute,
   ShellMallReportExportsRoute: ShellMallReportExportsRoute,
   ShellMallReportFundOccupationRoute: ShellMallReportFundOccupationRoute,
   ShellMallSupplierAccountRoute: ShellMallSupplierAccountRoute,
   ShellMallYouhaoAccountRoute: ShellMallYouhaoAccountRoute,
+  ShellWorkflowRequestTaskRoute: ShellWorkflowRequestTaskRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

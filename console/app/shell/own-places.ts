@@ -6,5 +6,6 @@ export const ownPlaces: readonly Place[] = [
   { path: '/account/profile', title: text.profile, icon: 'IconUser', above: [] },
   { path: '/account/qr', title: text.qr, icon: 'IconUser', above: [] },
   { path: '/cms/articleEdit', title: text.articleEdit, icon: 'IconNews', above: [text.articles] },
+  { path: '/bpmnjs/index.html', title: text.processEditor, icon: 'IconHierarchy', above: [text.processes] },
   { path: '/taskLog', title: text.taskLog, icon: 'IconHistory', above: [text.tasks] },
 ];

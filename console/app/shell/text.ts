@@ -18,6 +18,8 @@ export const text = {
   qr: '扫码登录',
   articleEdit: '编辑文章',
   articles: '文章',
+  processEditor: '流程设计',
+  processes: '流程定义',
   taskLog: '执行日志',
   tasks: '定时任务',
   shortcuts: '快捷键',

@@ -83,6 +83,7 @@ export function TaskDrawer({ list, title, acts, onRefresh }: TaskDrawerProps) {
                 {since && <SinceRefusalNotice count={since.count} />}
               </DocumentRecord>
               {partOf('attachments')}
+              {partOf('way')}
               <ApprovalSection task={task} />
             </>
           ),

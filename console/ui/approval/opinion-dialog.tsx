@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
-import { type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { usePreference } from '../../api/preference.js';
 import { About, type Told } from '../about.js';
 import { useGuardedLeave } from '../dirty-guard.js';
@@ -12,8 +12,12 @@ import type { Opinion, Unsent } from './use-opinion.js';
 import { useOpinionForm } from './use-opinion-form.js';
 
 interface OpinionDialogProps {
+  /** Where it is called otherwise. */
+  title?: string;
   /** What is decided, in a few words. */
   about: readonly Told[];
+  /** What else is to be read before one decides. */
+  further?: ReactNode;
   /** Whoever submits is asked first. */
   asks?: boolean | undefined;
   opened: boolean;
@@ -36,7 +40,8 @@ export function OpinionDialog(props: OpinionDialogProps) {
     <Modal
       opened={props.opened}
       onClose={() => layer.isTop() && leave.current(props.onClose)}
-      title={text.dialogTitle}
+      title={props.title ?? text.dialogTitle}
+      size={props.further ? 'lg' : undefined}
       centered
       zIndex={300}
       styles={{ title: { fontWeight: 600 } }}
@@ -46,6 +51,7 @@ export function OpinionDialog(props: OpinionDialogProps) {
   );
 }
 
+<<<<<<< HEAD
 interface OpinionFormProps extends OpinionDialogProps {
   leave: RefObject<(close: () => void) => void>;
 }
@@ -64,11 +70,14 @@ function OpinionForm({
   const { leave, onClose, failure } = rest;
   const isWritten = useCallback(() => Boolean(unsent.read()?.message.trim()), [unsent]);
   const guard = useGuardedLeave(isWritten, busy, leave);
+=======
+/** Mounted anew with every opening: nothing of the last opinion stays. */
+function OpinionForm({ about, asks = false, onClose, busy, decidedBy, offersNext, ...props }: OpinionDialogProps) {
   const { value: habits, set: setHabits } = usePreference('approval', { openNext: false });
   const form = useOpinionForm({
     ...{ about, asks, unsent },
     onSubmit: (opinion) => {
-      if (!busy && !decidedBy) onSubmit(opinion, offersNext && habits.openNext);
+      if (!busy && !decidedBy) props.onSubmit(opinion, offersNext && habits.openNext);
     },
   });
   return (
@@ -81,6 +90,7 @@ function OpinionForm({
     >
       <Stack gap="sm">
         <About told={about} />
+        {props.further}
         {decidedBy && <Warning role="alert">{text.decidedBy(decidedBy)}</Warning>}
         <Result value={form.result} onChange={form.choose} />
         <Textarea

@@ -8,10 +8,14 @@ import { useMe } from '../../api/session.js';
 import { useCommand } from '../use-command.js';
 import { text } from './text.js';
 
-/** A document whose approval is shown. */
-export interface Approved {
+/** A document whose way through a diagram is shown. */
+export interface Pathed {
   readonly businessKey: string;
   readonly kind: string;
+}
+
+/** A document whose approval is shown. */
+export interface Approved extends Pathed {
   readonly detailCall: Call<typeof byId, typeof approvalDetail>;
 }
 
@@ -20,7 +24,7 @@ const kindsOf = (kind: string) => [kind, 'document-index'];
 export const approvalQuery = ({ businessKey, kind, detailCall }: Approved) =>
   queryOptions(callQuery(detailCall, { id: businessKey }, { kinds: kindsOf(kind), quiet: true }));
 
-export const pathQuery = ({ businessKey, kind }: Approved) =>
+export const pathQuery = ({ businessKey, kind }: Pathed) =>
   queryOptions(callQuery(approval.diagram, { businessKey }, { kinds: kindsOf(kind), quiet: true }));
 
 /** Acting on the approval of one document. What came of it is told at its buttons, not by a toast that covers them. */

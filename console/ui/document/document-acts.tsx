@@ -11,7 +11,9 @@ import type { AnyDocument, DocumentView, KindShown } from './document-view.js';
 
 /** As much of a screen of documents as its buttons need. */
 // biome-ignore lint/suspicious/noExplicitAny: each screen knows its own document
-export interface Actable extends Pick<DocumentView<any>, 'kind' | 'detail' | 'approval' | 'attachments'>, KindShown {
+export interface Actable
+  extends Pick<DocumentView<any>, 'kind' | 'detail' | 'approval' | 'attachments' | 'way'>,
+    KindShown {
   readonly actions?: DocumentActions;
   readonly actionsNeed?: string | readonly string[];
   readonly destructive?: readonly string[];
@@ -19,8 +21,8 @@ export interface Actable extends Pick<DocumentView<any>, 'kind' | 'detail' | 'ap
 
 export interface DocumentActsProps {
   id: string;
-  /** What may be done with it, or the files that belong to it. */
-  part?: 'actions' | 'attachments';
+  /** What may be done with it, the files that belong to it, or how it came to where it stands. */
+  part?: 'actions' | 'attachments' | 'way';
   onDone(): void;
 }
 
@@ -39,6 +41,7 @@ export function DocumentActs({
     onDone();
   });
   const document = query.data as AnyDocument | undefined;
+  if (part === 'way') return document && screen.way?.(document);
   if (document && part === 'attachments') return <Files screen={screen} document={document} onDone={onDone} />;
   if (!document || !me.hasPermission(screen.actionsNeed ?? [])) return null;
   return (

@@ -126,6 +126,7 @@ function tabsOf<Detail extends AnyDocument>(
           {buttons && <div className={classes.top}>{buttons}</div>}
           <FactSections view={view} detail={detail} />
           {view.further?.(detail)}
+          {view.way?.(detail)}
           {approval && (
             <Section title={documentText.approval}>
               <ApprovalRecord key={detail.id} businessKey={detail.id} kind={view.kind} detailCall={approval.detail} />

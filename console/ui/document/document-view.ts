@@ -60,6 +60,8 @@ export interface DocumentView<Detail extends AnyDocument> extends KindShown {
   };
   /** What stands below its facts. */
   further?(detail: Detail): ReactNode;
+  /** How it came to where it stands, where no `approval` says so; wherever the document is read. */
+  way?(detail: Detail): ReactNode;
   /** Tabs behind the details. */
   tabs?(detail: Detail): readonly DrawerTab[];
   /** Tabs behind the attachments. */

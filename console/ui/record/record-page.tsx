@@ -55,6 +55,8 @@ export interface RecordScreen<C extends ListCall> {
   /** Fields that the drawer leaves out. */
   without?: readonly string[];
   status?(row: RowOf<C>): string | undefined;
+  /** Which actions stand in the row, where the page has some of its own; what the server offers, unless said otherwise. */
+  inRow?(offered: readonly RowAction[], row: RowOf<C>): readonly RowAction[];
   /** What further actions of a row do here, by name. */
   run?(row: RowOf<C>, list: List<RowOf<C>>): Readonly<Record<string, () => void>>;
   /** Several things to add, each from where it starts; one, called like the record, unless said otherwise. */
@@ -110,7 +112,7 @@ export function RecordPage<C extends ListCall>(screen: RecordScreen<C>) {
         bulk={bulk}
         emptyAction={add || undefined}
         actions={(row) => ({
-          actions: row.actions as RowAction[],
+          actions: screen.inRow?.(row.actions, row) ?? (row.actions as RowAction[]),
           run: { change: () => edit(row), remove: () => void remove(row), ...screen.run?.(row, list) },
           of: String(row[type.title]),
           destructive: ['remove'],

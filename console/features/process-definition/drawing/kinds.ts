@@ -1,0 +1,17 @@
+/** What the server runs, as it is drawn: what else BPMN has is not offered. */
+export const kinds = {
+  start: { type: 'bpmn:StartEvent', label: '开始', icon: 'bpmn-icon-start-event-none', name: '发起' },
+  task: { type: 'bpmn:UserTask', label: '用户任务', icon: 'bpmn-icon-user-task', name: '审批' },
+  gateway: { type: 'bpmn:ExclusiveGateway', label: '网关', icon: 'bpmn-icon-gateway-xor', name: '' },
+  service: { type: 'bpmn:ServiceTask', label: '自动任务', icon: 'bpmn-icon-service-task', name: '自动处理' },
+  end: { type: 'bpmn:EndEvent', label: '结束', icon: 'bpmn-icon-end-event-none', name: '' },
+  note: { type: 'bpmn:TextAnnotation', label: '注释', icon: 'bpmn-icon-text-annotation', name: '' },
+} as const;
+
+export type Kind = keyof typeof kinds;
+
+/** What may stand after an element. */
+export const following: readonly Kind[] = ['task', 'gateway', 'service', 'end'];
+
+const byType = new Map<string, Kind>(Object.entries(kinds).map(([kind, { type }]) => [type, kind as Kind]));
+export const kindOf = (type: string): Kind | undefined => byType.get(type);

@@ -1,0 +1,89 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProcessDefinitionRow } from '#contract/process-definition.js';
+import { drawnInTurn } from '#workflows/process-definition/drawing.js';
+import { useMe } from '../../api/session.js';
+import { Answered } from '../../ui/answered.js';
+import { onDemand } from '../../ui/on-demand.js';
+import { Empty } from '../../ui/states.js';
+import type { EditorSearch } from './editor-search.js';
+import { versionsQuery, xmlQuery } from './queries.js';
+import { text } from './text.js';
+
+const Editor = onDemand(async () => (await import('./editor.js')).Editor);
+const Look = onDemand(async () => (await import('./look.js')).Look);
+
+const mayDraw = '/workflow/process/definition/edit';
+
+/** The definition that the address means: by its id, or the newest of its file. */
+const meant = (rows: readonly ProcessDefinitionRow[], { id, deploymentFileUUID, deploymentName }: EditorSearch) => {
+  const wanted = id ?? deploymentFileUUID;
+  return wanted === undefined
+    ? rows.find(({ resourceName }) => resourceName === deploymentName)
+    : rows.find((row) => row.id === wanted);
+};
+
+/** Draws a new process, or the next version of one; or shows one. */
+export function ProcessEditorPage() {
+  const search = useSearch({ from: '/_shell/bpmnjs/index.html' });
+  const versions = useQuery(versionsQuery);
+  const { id, deploymentFileUUID, deploymentName } = search;
+  const isNew = (id ?? deploymentFileUUID ?? deploymentName) === undefined;
+  if (isNew) return <Page key="new" draws row={undefined} xml={undefined} />;
+  return (
+    <Answered query={versions} lines={12}>
+      {(rows) => {
+        const row = meant(rows, search);
+        return row ? (
+          <Drawn key={`${row.id} ${search.type}`} row={row} draws={search.type === 'addBpmn'} />
+        ) : (
+          <Empty title={text.gone} />
+        );
+      }}
+    </Answered>
+  );
+}
+
+function Drawn({ row, draws }: { row: ProcessDefinitionRow; draws: boolean }) {
+  const query = useQuery(xmlQuery(row.id));
+  return (
+    <Answered query={query} lines={12}>
+      {(xml) => <Page row={row} xml={xml} draws={draws} />}
+    </Answered>
+  );
+}
+
+interface PageProps {
+  row: ProcessDefinitionRow | undefined;
+  xml: string | undefined;
+  draws: boolean;
+}
+
+/** What a new process begins with. Its key is its own: what bears the same is a version of the same. */
+const template = () =>
+  drawnInTurn({ key: `process_${Date.now().toString(36)}`, name: '', tasks: [{ name: '审批', role: '' }] });
+
+function Page({ row, xml, draws }: PageProps) {
+  const may = useMe().hasPermission(mayDraw);
+  const small = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const [begun] = useState(template);
+  const drawn = xml ?? begun;
+  if (draws && !may && !row) return <Empty title={text.noRight} />;
+  if (draws && may && !small)
+    return (
+      <Editor
+        title={row ? text.drawNext(row.name, row.version) : text.drawNew}
+        xml={drawn}
+        before={row && { id: row.id, key: row.key }}
+      />
+    );
+  return (
+    <Look
+      title={row ? text.lookAt(row.name, row.version) : text.drawNew}
+      xml={drawn}
+      hint={draws ? (may ? text.smallScreen : text.noRight) : undefined}
+    />
+  );
+}

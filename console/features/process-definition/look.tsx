@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Warning } from '../../ui/warning.js';
+import { Properties } from './properties.js';
+import { saveText } from './save-text.js';
+import { Stage } from './stage.js';
+import { StepsInWords } from './steps-in-words.js';
+import { text } from './text.js';
+import { useDrawing } from './use-drawing.js';
+
+interface LookProps {
+  title: string;
+  xml: string;
+  /** Why it is only looked at, where somebody wanted to draw. */
+  hint?: string | undefined;
+}
+
+/** A process as it is drawn, to be read: the picture, its elements, and the way of a request in words. */
+export function Look({ title, xml, hint }: LookProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const { drawing, failed } = useDrawing(container, xml, false);
+  return (
+    <section className="process-editor" aria-label={title}>
+      <header className="process-head">
+        <h2>{title}</h2>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() => drawing && saveText(`${drawing.process().key}.bpmn`, xml)}
+        >
+          {text.export}
+        </Button>
+        <Button component={Link} to="/workflow/processDefinition" variant="default">
+          {text.back}
+        </Button>
+      </header>
+      {hint && <Warning>{hint}</Warning>}
+      <div className="process-body">
+        <Stage container={container} drawing={drawing} failed={failed} />
+        <aside className="process-aside" aria-label={text.properties}>
+          {drawing && <Properties drawing={drawing} keyFixed />}
+          <StepsInWords xml={xml} names={drawing?.elements()} />
+        </aside>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Drawing } from './drawing/drawing.js';
+import { text } from './text.js';
+
+export interface Problem {
+  readonly message: string;
+  readonly element: string | undefined;
+}
+
+/** After one has paused. */
+const pauseMs = 250;
+
+/** What the server would refuse, told by its own rules while one draws. Undefined until it is known. */
+export function useProblems(drawing: Drawing | undefined): readonly Problem[] | undefined {
+  const [problems, setProblems] = useState<readonly Problem[]>();
+  // Every change draws the page anew.
+  useEffect(() => {
+    if (!drawing) return;
+    let gone = false;
+    const look = async () => {
+      const [{ problemsIn }, xml] = await Promise.all([
+        import('#workflows/process-definition/read-process.js'),
+        drawing.xml(),
+      ]);
+      const unnamed = drawing.process().name ? [] : [{ message: text.nameless, element: undefined }];
+      const found = [...unnamed, ...(await problemsIn(xml)).map(({ message, element }) => ({ message, element }))];
+      if (gone) return;
+      drawing.mark(found.flatMap(({ element }) => element ?? []));
+      setProblems((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
+    };
+    const timer = setTimeout(() => void look(), pauseMs);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  });
+  return problems;
+}
+
+interface ProblemsProps {
+  problems: readonly Problem[] | undefined;
+  onChoose(element: string | undefined): void;
+}
+
+/** Each leads to the element that it is about. */
+export function Problems({ problems, onChoose }: ProblemsProps) {
+  if (!problems) return null;
+  if (problems.length === 0)
+    return (
+      <Alert variant="light" color="green.8" p="xs" role="status" icon={<IconCircleCheck size={16} aria-hidden />}>
+        {text.noProblems}
+      </Alert>
+    );
+  return (
+    <Alert
+      variant="light"
+      color="red"
+      p="xs"
+      role="status"
+      title={text.problems(problems.length)}
+      icon={<IconAlertTriangle size={16} aria-hidden />}
+    >
+      <ul className="process-problems">
+        {problems.map(({ message, element }) => (
+          <li key={`${element} ${message}`}>
+            <button type="button" onClick={() => onChoose(element)}>
+              <Text size="sm" component="span">
+                {message}
+              </Text>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

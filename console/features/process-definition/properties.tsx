@@ -1,0 +1,219 @@
+import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
+import { partyLabel } from '#workflows/platform/kernel/roles.js';
+import { useOptions } from '../../ui/filters/options.js';
+import { typedChoice } from '../../ui/typed-choice.js';
+import { Warning } from '../../ui/warning.js';
+import type { Drawing } from './drawing/drawing.js';
+import type { Condition, DrawnElement } from './drawing/drawn.js';
+import { following, kinds } from './drawing/kinds.js';
+import { calledAs } from './elements.js';
+import { roleOptions } from './queries.js';
+import { text } from './text.js';
+import { Typed } from './typed.js';
+
+interface PropertiesProps {
+  drawing: Drawing;
+  /** A version that follows another one bears its key. */
+  keyFixed: boolean;
+}
+
+const whole = 'process';
+const longest = 100;
+const keyForm = /^[A-Za-z_][\w.-]{0,63}$/;
+
+/** What is drawn, in words and without a pointer: the chosen element, or the process as a whole. */
+export function Properties({ drawing, keyFixed }: PropertiesProps) {
+  const all = drawing.elements();
+  const chosen = all.find(({ id }) => id === drawing.selected());
+  return (
+    <Stack gap="sm">
+      <Select
+        {...typedChoice}
+        label={text.element}
+        allowDeselect={false}
+        data={[
+          { value: whole, label: text.whole },
+          ...all.map((one) => ({ value: one.id, label: calledAs(one, all) })),
+        ]}
+        value={chosen?.id ?? whole}
+        onChange={(id) => drawing.select(id === whole || id === null ? undefined : id)}
+      />
+      {chosen ? (
+        <Element key={chosen.id} drawing={drawing} element={chosen} all={all} />
+      ) : (
+        <Whole drawing={drawing} keyFixed={keyFixed} />
+      )}
+    </Stack>
+  );
+}
+
+function Whole({ drawing, keyFixed }: PropertiesProps) {
+  const { key, name } = drawing.process();
+  const { change } = drawing;
+  const taken = (id: string) => id !== key && drawing.elements().some((one) => one.id === id);
+  return (
+    <>
+      <Typed
+        label={text.processName}
+        required
+        maxLength={longest}
+        readOnly={!change}
+        value={name}
+        onTyped={(typed) => change?.process({ name: typed })}
+      />
+      <Typed
+        label={text.processKey}
+        required
+        maxLength={64}
+        description={keyFixed ? text.keyFixed : change && text.keyHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        readOnly={!change || keyFixed}
+        value={key}
+        fault={(typed) => (keyForm.test(typed) ? (taken(typed) ? text.keyTaken : undefined) : text.keyWrong)}
+        onTyped={(typed) => change?.process({ key: typed })}
+      />
+    </>
+  );
+}
+
+interface ElementProps {
+  drawing: Drawing;
+  element: DrawnElement;
+  all: readonly DrawnElement[];
+}
+
+function Element({ drawing, element, all }: ElementProps) {
+  const { id, kind, name } = element;
+  const { change } = drawing;
+  return (
+    <>
+      <Typed
+        label={kind === 'note' ? text.words : text.name}
+        maxLength={longest}
+        readOnly={!change}
+        value={name}
+        onTyped={(typed) => change?.name(id, typed)}
+      />
+      {kind === 'task' && <RoleChoice drawing={drawing} element={element} />}
+      {kind === 'flow' && <ConditionChoice drawing={drawing} element={element} all={all} />}
+      {kind === 'gateway' && <StandardFlow drawing={drawing} element={element} all={all} />}
+      {change && kind !== 'flow' && <Further drawing={drawing} element={element} all={all} />}
+      {change && (
+        <Button variant="default" c="var(--mantine-color-error)" onClick={() => change.remove(id)}>
+          {text.remove}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who decides. The server is asked which roles there are only by whoever draws. */
+function RoleChoice({ drawing, element: { id, role } }: Omit<ElementProps, 'all'>) {
+  return drawing.change ? (
+    <Roles id={id} role={role} change={drawing.change} />
+  ) : (
+    <Typed label={text.role} readOnly value={role && partyLabel(role)} onTyped={() => undefined} />
+  );
+}
+
+function Roles({ id, role, change }: { id: string; role: string; change: NonNullable<Drawing['change']> }) {
+  const { options } = useOptions(roleOptions);
+  const gone = role !== '' && !options.some(({ value }) => value === role);
+  return (
+    <Select
+      {...typedChoice}
+      label={text.role}
+      description={text.roleHint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+      allowDeselect={false}
+      data={gone ? [...options, { value: role, label: partyLabel(role) }] : [...options]}
+      value={role || null}
+      onChange={(chosen) => chosen && change.role(id, chosen)}
+    />
+  );
+}
+
+const conditions = ['passed', 'refused', 'always'] as const satisfies readonly Condition[];
+
+function ConditionChoice({ drawing, element: { id, from, condition, conditionText }, all }: ElementProps) {
+  const source = all.find((one) => one.id === from);
+  const offered: readonly Condition[] = source?.kind === 'gateway' ? [...conditions, 'otherwise'] : conditions;
+  return (
+    <Radio.Group
+      label={text.condition}
+      description={offered.includes('otherwise') ? text.otherwiseHint : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={condition}
+      readOnly={!drawing.change}
+      onChange={(chosen) => drawing.change?.condition(id, chosen as (typeof conditions)[number] | 'otherwise')}
+    >
+      {condition === 'other' && <Warning>{text.otherCondition(conditionText)}</Warning>}
+      <Group gap="sm" my={4}>
+        {offered.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={text.conditions[one as keyof typeof text.conditions]}
+            disabled={!drawing.change && one !== condition}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
+
+/** Of the flows that leave a gateway one may be for what no other is for. */
+function StandardFlow({ drawing, element: { id }, all }: ElementProps) {
+  const flows = all.filter(({ kind, from }) => kind === 'flow' && from === id);
+  const standard = flows.find(({ condition }) => condition === 'otherwise');
+  return (
+    <Select
+      label={text.standard}
+      allowDeselect={false}
+      readOnly={!drawing.change}
+      data={[{ value: '', label: text.none }, ...flows.map((one) => ({ value: one.id, label: calledAs(one, all) }))]}
+      value={standard?.id ?? ''}
+      onChange={(chosen) => {
+        if (chosen) drawing.change?.condition(chosen, 'otherwise');
+        else if (standard) drawing.change?.condition(standard.id, 'always');
+      }}
+    />
+  );
+}
+
+/** What else the pointer does beside an element. */
+function Further({ drawing: { change }, element: { id, kind }, all }: ElementProps) {
+  if (!change) return null;
+  const leads = kind !== 'end' && kind !== 'note' && kind !== 'other';
+  const targets = all.filter(
+    (one) => one.id !== id && one.kind !== 'flow' && one.kind !== 'note' && one.kind !== 'start',
+  );
+  return (
+    <>
+      {leads && (
+        <section aria-label={text.append}>
+          <Text size="sm" mb={4}>
+            {text.append}
+          </Text>
+          <Group gap={6}>
+            {following.map((next) => (
+              <Button key={next} variant="default" size="xs" onClick={() => change.append(id, next)}>
+                {kinds[next].label}
+              </Button>
+            ))}
+          </Group>
+        </section>
+      )}
+      {leads && (
+        <Select
+          {...typedChoice}
+          label={text.connectTo}
+          data={targets.map((one) => ({ value: one.id, label: calledAs(one, all) }))}
+          value={null}
+          onChange={(to) => to && change.connect(id, to)}
+        />
+      )}
+    </>
+  );
+}

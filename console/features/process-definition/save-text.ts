@@ -1,0 +1,7 @@
+/** Gives a text to the browser to save as a file. */
+export function saveText(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/xml' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,43 @@
+import { workflowRequest } from '#contract/workflow-request.js';
+import { deleteQuestion } from '../../ui/confirm.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
+import { done } from '../../ui/notify.js';
+import { dialogOnDemand } from '../../ui/on-demand.js';
+import { instanceList } from './queries.js';
+import { starting } from './starting.js';
+import { text } from './text.js';
+import { view, widths } from './view.js';
+
+const InstanceDialog = dialogOnDemand(async () => (await import('./progress-dialog.js')).InstanceDialog);
+
+const instanceScreen = documentScreen({
+  ...view,
+  calls: { ...workflowRequest, list: workflowRequest.instances },
+  label: text.instances,
+  list: instanceList,
+  columns: {
+    names: [
+      'serialNo',
+      'instanceId',
+      'title',
+      'processDefName',
+      'processVersion',
+      'stateName',
+      'taskName',
+      'userName',
+      'descript',
+      'createTime',
+    ],
+    further: ['taskRoleName', 'modifyTime'],
+    options: widths,
+  },
+  adding: starting,
+  actions: {
+    detail: { dialog: InstanceDialog },
+    remove: { call: workflowRequest.removeInstance, ask: deleteQuestion, success: done.deleted },
+  },
+  inRow: (offered) => [{ name: 'detail', label: text.look, reason: null }, ...offered],
+  destructive: ['remove'],
+});
+
+export const InstancePage = () => <DocumentPage screen={instanceScreen} />;

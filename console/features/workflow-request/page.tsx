@@ -1,0 +1,47 @@
+import { workflowRequest } from '#contract/workflow-request.js';
+import { deleteQuestion } from '../../ui/confirm.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
+import { done } from '../../ui/notify.js';
+import { dialogOnDemand } from '../../ui/on-demand.js';
+import { workflowRequestList } from './queries.js';
+import { starting } from './starting.js';
+import { text } from './text.js';
+import { view, widths } from './view.js';
+
+const ChangeDialog = dialogOnDemand(async () => (await import('./change-dialog.js')).ChangeDialog);
+const TaskDialog = dialogOnDemand(async () => (await import('./task-dialog.js')).TaskDialog);
+const ProgressDialog = dialogOnDemand(async () => (await import('./progress-dialog.js')).ProgressDialog);
+
+export const workflowRequestScreen = documentScreen({
+  ...view,
+  calls: workflowRequest,
+  label: text.title,
+  list: workflowRequestList,
+  columns: {
+    names: [
+      'serialNo',
+      'title',
+      'processDefName',
+      'processVersion',
+      'stateName',
+      'taskName',
+      'taskRoleName',
+      'userName',
+      'descript',
+      'createTime',
+    ],
+    further: ['instanceId', 'modifyTime'],
+    options: widths,
+  },
+  adding: starting,
+  actions: {
+    completeTask: { dialog: TaskDialog },
+    detail: { dialog: ProgressDialog, onPage: true },
+    change: { dialog: ChangeDialog },
+    remove: { call: workflowRequest.remove, ask: deleteQuestion, success: done.deleted },
+  },
+  inRow: (offered) => [{ name: 'detail', label: text.progress, reason: null }, ...offered],
+  destructive: ['remove'],
+});
+
+export const WorkflowRequestPage = () => <DocumentPage screen={workflowRequestScreen} />;

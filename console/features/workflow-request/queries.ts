@@ -1,0 +1,31 @@
+import { processDefinition } from '#contract/process-definition.js';
+import { workflowRequest } from '#contract/workflow-request.js';
+import { workflowRequestTabs } from '#workflows/workflow-request/tabs.js';
+import { documentList } from '../../ui/document/document-list.js';
+import { filter } from '../../ui/filters/filter.js';
+import { lookup } from '../../ui/filters/options.js';
+import { defineList } from '../../ui/list/define-list.js';
+import { inChoosingOrder } from './processes.js';
+import { text } from './text.js';
+
+const kind = 'workflow-request';
+
+export const workflowRequestList = documentList(workflowRequest, {
+  kind,
+  tabs: [{ label: text.toMe }, ...Object.values(workflowRequestTabs)],
+  filters: [filter.keyword('keyword', text.keyword)],
+});
+
+/** A request as it runs or ran. */
+export const instanceList = defineList({ key: 'workflow-instance', call: workflowRequest.instances, kinds: [kind] });
+
+/** Requests that wait for a role of the user's. */
+export const workflowTaskList = defineList({ key: 'workflow-task', call: workflowRequest.tasks, kinds: [kind] });
+
+export const processOptions = lookup(
+  processDefinition.all,
+  {},
+  (rows) =>
+    inChoosingOrder(rows).map(({ id, name, version }) => ({ value: id, label: `${name} ${text.version(version)}` })),
+  ['process-definition'],
+);

@@ -1,0 +1,39 @@
+import { workflowRequest } from '#contract/workflow-request.js';
+import { deleteQuestion } from '../../ui/confirm.js';
+import { DocumentPage, documentScreen } from '../../ui/document/document-page.js';
+import { done } from '../../ui/notify.js';
+import { dialogOnDemand } from '../../ui/on-demand.js';
+import { workflowTaskList } from './queries.js';
+import { text } from './text.js';
+import { view, widths } from './view.js';
+
+const TaskDialog = dialogOnDemand(async () => (await import('./task-dialog.js')).TaskDialog);
+
+const taskScreen = documentScreen({
+  ...view,
+  calls: { ...workflowRequest, list: workflowRequest.tasks },
+  label: text.tasks,
+  list: workflowTaskList,
+  columns: {
+    names: [
+      'serialNo',
+      'title',
+      'processDefName',
+      'taskName',
+      'taskRoleName',
+      'stateName',
+      'userName',
+      'descript',
+      'createTime',
+    ],
+    further: ['instanceId', 'processVersion', 'modifyTime'],
+    options: widths,
+  },
+  actions: {
+    completeTask: { dialog: TaskDialog },
+    remove: { call: workflowRequest.removeTask, ask: deleteQuestion, success: done.deleted },
+  },
+  destructive: ['remove'],
+});
+
+export const TaskPage = () => <DocumentPage screen={taskScreen} />;

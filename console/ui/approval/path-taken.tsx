@@ -1,0 +1,67 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Answered } from '../answered.js';
+import { SkeletonBlock } from '../states.js';
+import classes from './approval-record.module.css';
+import { text } from './text.js';
+import { type Pathed, pathQuery } from './use-decision.js';
+
+const Diagram = lazy(() => import('../diagram/diagram.js').then((module) => ({ default: module.Diagram })));
+
+/** To the document as it was, event by event. */
+export const ReplayLink = ({ businessKey }: { businessKey: string }) => (
+  <Anchor size="sm" renderRoot={(rest) => <Link to="/inbox/replay" search={{ businessKey }} {...rest} />}>
+    <Group gap={4} component="span">
+      <IconHistory size={14} aria-hidden />
+      {text.replay}
+    </Group>
+  </Anchor>
+);
+
+/** Large, and seldom what one came for: it is there when asked for. */
+export function FoldedDiagram(document: Pathed) {
+  const [opened, setOpened] = useState(false);
+  const Chevron = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<Chevron size={14} aria-hidden />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+        mb={opened ? 'xs' : undefined}
+      >
+        {text.diagram}
+      </Button>
+      {opened && <PathTaken {...document} />}
+    </div>
+  );
+}
+
+function PathTaken(document: Pathed) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={frame} className={classes.path}>
+      <PathDiagram {...document} />
+    </div>
+  );
+}
+
+/** The diagram with the way that a document has taken; nothing where no diagram is drawn for it. */
+export function PathDiagram(document: Pathed) {
+  const path = useQuery(pathQuery(document));
+  if (path.data && !path.data.xml) return null;
+  return (
+    <Suspense fallback={<SkeletonBlock lines={4} />}>
+      <Answered query={path} lines={4}>
+        {(diagram) => <Diagram diagram={diagram} />}
+      </Answered>
+    </Suspense>
+  );
+}
