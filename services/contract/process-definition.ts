@@ -76,5 +76,14 @@ export const processDefinition = {
     summary: '部署流程定义的新版本',
     largestBody,
   }),
+  /** Whose work a task may be. */
+  roles: call({
+    method: 'GET',
+    path: `${path}/roles`,
+    input: noInput,
+    answer: z.array(z.object({ code: z.string(), name: z.string() })),
+    may,
+    summary: '流程任务可选的处理角色',
+  }),
   remove: removeCall(record, `POST ${path}/delete`),
 };

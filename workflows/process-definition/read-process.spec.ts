@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expense, expenseDiagram } from '#test/fixtures/process.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { conditionOf, passed } from './process.js';
-import { readProcess } from './read-process.js';
+import { problemsIn, readProcess } from './read-process.js';
 
 const open = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:activiti="http://activiti.org/bpmn"
   xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
@@ -153,4 +153,22 @@ describe('a diagram that could not run is refused, in words', () => {
     expect(
       await objection(drawing(`${line}<dataObject id="d"/><textAnnotation id="n"><text>说明</text></textAnnotation>`)),
     ).toBe('none'));
+});
+
+describe('whoever draws is told of all problems at once', () => {
+  const told = async (xml: string) => (await problemsIn(xml)).map(({ message, element }) => [element, message]);
+
+  it('each with its element', async () =>
+    expect(await told(drawing(`${start}${task('t', '')}${end}<parallelGateway id="p"/>${flow('s', 't')}`))).toEqual([
+      ['p', '不支持的节点“p”（并行网关）'],
+      ['t', '节点“审批”未指定处理角色'],
+      ['t', '节点“审批”没有后续连线'],
+    ]));
+
+  it('and of what stands for the whole without one', async () => {
+    expect(await told('no drawing')).toEqual([[undefined, '流程图不是有效的BPMN文件']]);
+    expect(await told(drawing(start + end + flow('s', 'e')))).toEqual([[undefined, '流程至少要有一个用户任务']]);
+  });
+
+  it('and of nothing where it could run', async () => expect(await told(expenseDiagram)).toEqual([]));
 });

@@ -1,6 +1,6 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 import { oneLine } from '#workflows/platform/kernel/one-line.js';
-import { refuse } from '#workflows/platform/kernel/refusal.js';
+import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { assignable, assigneeAttribute } from './assignable.js';
 import { type DrawnProcess, passed, type Result, refused, type Way } from './process.js';
 
@@ -40,38 +40,70 @@ export interface ReadProcess {
   readonly process: DrawnProcess;
 }
 
-/** @throws Refusal invalid, in words for whoever drew it, when it could not run as it is drawn */
-export async function readProcess(xml: string): Promise<ReadProcess> {
+/** Why something could not run as it is drawn, in words for whoever drew it. */
+export class Unfit extends Refusal {
+  constructor(
+    message: string,
+    /** Id of the element that is meant, where it is one. */
+    readonly element: string | undefined,
+  ) {
+    super('invalid', message);
+  }
+}
+
+/** @throws Unfit with the first reason, when it could not run as it is drawn */
+export const readProcess = (xml: string): Promise<ReadProcess> => read(xml, (work) => work());
+
+/** All that keeps it from running: whoever draws it is told while he does. */
+export async function problemsIn(xml: string): Promise<readonly Unfit[]> {
+  const found = new Map<string, Unfit>();
+  const note = (error: unknown) => {
+    if (!(error instanceof Unfit)) throw error;
+    // Several ways may come to the same place.
+    found.set(`${error.element} ${error.message}`, error);
+  };
+  await read(xml, (work, instead) => {
+    try {
+      return work();
+    } catch (error) {
+      note(error);
+      return instead;
+    }
+  }).catch(note);
+  return [...found.values()];
+}
+
+/** Does a part of the reading; what stands in its place when it could not be read, where reading goes on then. */
+type Tried = <Result>(work: () => Result, instead: Result) => Result;
+
+const nowhere: Way = { to: null, through: [] };
+
+async function read(xml: string, tried: Tried): Promise<ReadProcess> {
   const process = await processIn(xml);
   const { id: key = '', name } = process;
   const elements: readonly ModdleElement[] = process.flowElements ?? [];
   if (elements.length > mostElements) invalid(`流程图最多${mostElements}个元素`);
-  for (const element of elements) demandKnown(element);
+  for (const element of elements) tried(() => demandKnown(element), undefined);
   const of = (type: string) => elements.filter(({ $type }) => $type === type);
   const ways = new Ways(of('bpmn:SequenceFlow'));
   const [start, another] = of('bpmn:StartEvent');
-  if (!start || another) return invalid('流程必须有且只有一个开始节点');
+  if (!start || another) return invalid('流程必须有且只有一个开始节点', another);
   const tasks = of('bpmn:UserTask');
-  if (tasks.length === 0) invalid('流程至少要有一个用户任务');
-  const steps = tasks.map((task) => {
-    const role = roleOf(task);
-    if (!role) invalid(`节点“${nameOf(task)}”未指定处理角色`);
-    return {
-      id: String(task.id),
-      name: nameOf(task),
-      role,
-      passed: ways.from(task, passed),
-      refused: ways.from(task, refused),
-    };
-  });
-  return {
-    key,
-    name: oneLine(String(name ?? '')),
-    process: { start: String(start.id), first: ways.from(start), steps },
-  };
+  tried(() => (tasks.length === 0 ? invalid('流程至少要有一个用户任务') : undefined), undefined);
+  const way = (from: ModdleElement, result?: Result) => tried(() => ways.from(from, result), nowhere);
+  const steps = tasks.map((task) => ({
+    id: String(task.id),
+    name: nameOf(task),
+    role: tried(() => roleOf(task) || invalid(`节点“${nameOf(task)}”未指定处理角色`, task), ''),
+    passed: way(task, passed),
+    refused: way(task, refused),
+  }));
+  return { key, name: String(name ?? ''), process: { start: String(start.id), first: way(start), steps } };
 }
 
-const invalid = (message: string): never => refuse(message, 'invalid');
+const invalid = (message: string, element?: ModdleElement): never => {
+  throw new Unfit(message, element?.id);
+};
 
 async function processIn(xml: string): Promise<ModdleElement> {
   const { rootElement, warnings } = await new BpmnModdle({ activiti: assignable })
@@ -97,12 +129,12 @@ function demandRead(warning: string): void {
 
 function demandKnown(element: ModdleElement): void {
   const { $type, id } = element;
-  if (!known.includes($type)) invalid(`不支持的节点“${nameOf(element)}”（${typeNames[$type] ?? $type}）`);
-  if (String(id ?? '').length > longestId) invalid(`节点标识最多${longestId}个字符`);
-  if (nameOf(element).length > longestName) invalid(`节点名称最多${longestName}个字符`);
+  if (!known.includes($type)) invalid(`不支持的节点“${nameOf(element)}”（${typeNames[$type] ?? $type}）`, element);
+  if (String(id ?? '').length > longestId) invalid(`节点标识最多${longestId}个字符`, element);
+  if (nameOf(element).length > longestName) invalid(`节点名称最多${longestName}个字符`, element);
   const events: readonly unknown[] = element.eventDefinitions ?? [];
-  if (events.length > 0) invalid(`不支持的节点“${nameOf(element)}”（带触发条件的事件）`);
-  if (element.loopCharacteristics) invalid(`不支持的节点“${nameOf(element)}”（多实例或循环任务）`);
+  if (events.length > 0) invalid(`不支持的节点“${nameOf(element)}”（带触发条件的事件）`, element);
+  if (element.loopCharacteristics) invalid(`不支持的节点“${nameOf(element)}”（多实例或循环任务）`, element);
 }
 
 /** A name that is written in lines is one line elsewhere; what is not called anything is called by its id. */
@@ -130,10 +162,10 @@ class Ways {
     let at = element;
     do {
       const flow = this.next(at, result);
-      at = flow.targetRef ?? invalid(`连线“${nameOf(flow)}”没有指向任何节点`);
+      at = flow.targetRef ?? invalid(`连线“${nameOf(flow)}”没有指向任何节点`, flow);
       through.push(String(flow.id));
       if (at.$type === 'bpmn:UserTask') return { to: String(at.id), through };
-      if (through.includes(String(at.id))) invalid(`流程在“${nameOf(at)}”处循环，其中没有用户任务`);
+      if (through.includes(String(at.id))) invalid(`流程在“${nameOf(at)}”处循环，其中没有用户任务`, at);
       through.push(String(at.id));
     } while (at.$type !== 'bpmn:EndEvent');
     return { to: null, through };
@@ -141,12 +173,13 @@ class Ways {
 
   private next(element: ModdleElement, result: Result | undefined): ModdleElement {
     const flows = this.flows.filter(({ sourceRef }) => sourceRef === element);
-    if (flows.length === 0) return invalid(`节点“${nameOf(element)}”没有后续连线`);
+    if (flows.length === 0) return invalid(`节点“${nameOf(element)}”没有后续连线`, element);
     const standard: ModdleElement | undefined = element.default;
     const open = flows.filter((flow) => flow !== standard && holds(flow, result));
     const [flow = standard, another] = open;
-    if (!flow) return invalid(`节点“${nameOf(element)}”${decisionWords(result)}没有可走的连线`);
-    if (another) return invalid(`节点“${nameOf(element)}”${decisionWords(result)}有多条可走的连线，请为连线设置条件`);
+    if (!flow) return invalid(`节点“${nameOf(element)}”${decisionWords(result)}没有可走的连线`, element);
+    if (another)
+      return invalid(`节点“${nameOf(element)}”${decisionWords(result)}有多条可走的连线，请为连线设置条件`, element);
     return flow;
   }
 }
@@ -156,6 +189,7 @@ function holds(flow: ModdleElement, result: Result | undefined): boolean {
   const body = String(flow.conditionExpression?.body ?? '').trim();
   if (body === '') return true;
   const asked = /^\$\{\s*state\s*(==|!=)\s*["']?([12])["']?\s*\}$/.exec(body);
-  if (!asked) return invalid(`连线“${nameOf(flow)}”的条件无法识别，只支持 \${state==1}（通过）和 \${state==2}（拒绝）`);
+  if (!asked)
+    return invalid(`连线“${nameOf(flow)}”的条件无法识别，只支持 \${state==1}（通过）和 \${state==2}（拒绝）`, flow);
   return (asked[1] === '==') === (Number(asked[2]) === result);
 }

@@ -48,6 +48,14 @@ export class ProcessDefinitionController extends recordController(processDefinit
     return (await this.service.find(processDefinition, id, caller)).xml;
   }
 
+  @Answers(calls.roles)
+  async roles(@Me() caller: Caller) {
+    const rows = await this.service.inOrder(role, caller);
+    return rows.flatMap(({ code, name }) =>
+      outsiders.includes(String(code)) ? [] : { code: String(code), name: String(name) },
+    );
+  }
+
   @Answers(calls.add)
   async deploy(@Input() given: ParsedInputOf<typeof calls.add>, @Me() caller: Caller) {
     return this.deployed(await this.drawn(given), caller);
