@@ -9,11 +9,10 @@ import { type DocumentActions, useDocumentActions } from './document-actions.js'
 import { documentText, withCount } from './document-text.js';
 import type { AnyDocument, DocumentView, KindShown } from './document-view.js';
 
-/** As much of a screen of documents as its buttons need. */
+/** As much of a screen of documents as is needed where documents of all kinds are shown. */
 // biome-ignore lint/suspicious/noExplicitAny: each screen knows its own document
-export interface Actable
-  extends Pick<DocumentView<any>, 'kind' | 'detail' | 'approval' | 'attachments' | 'way'>,
-    KindShown {
+type Acted = Pick<DocumentView<any>, 'kind' | 'detail' | 'approval' | 'attachments' | 'way'>;
+export interface Actable extends Acted, KindShown {
   readonly actions?: DocumentActions;
   readonly actionsNeed?: string | readonly string[];
   readonly destructive?: readonly string[];
