@@ -74,14 +74,14 @@ function Page({ row, xml, draws }: PageProps) {
   if (draws && may && !small)
     return (
       <Editor
-        title={row ? text.drawNext(row.name, row.version) : text.drawNew}
+        title={row ? text.drawNext(row.name, row.versionNo) : text.drawNew}
         xml={drawn}
         before={row && { id: row.id, key: row.key }}
       />
     );
   return (
     <Look
-      title={row ? text.lookAt(row.name, row.version) : text.drawNew}
+      title={row ? text.lookAt(row.name, row.versionNo) : text.drawNew}
       xml={drawn}
       hint={draws ? (may ? text.smallScreen : text.noRight) : undefined}
     />

@@ -39,6 +39,15 @@ export function useProblems(drawing: Drawing | undefined): readonly Problem[] | 
   return problems;
 }
 
+/** Colours that can be read in both themes are those of a status (ui/status.ts). */
+const right = () => ({
+  root: {
+    '--alert-bg': 'var(--status-done-bg)',
+    '--alert-color': 'var(--status-done-text)',
+    '--alert-bd': '1px solid transparent',
+  },
+});
+
 interface ProblemsProps {
   problems: readonly Problem[] | undefined;
   onChoose(element: string | undefined): void;
@@ -49,7 +58,7 @@ export function Problems({ problems, onChoose }: ProblemsProps) {
   if (!problems) return null;
   if (problems.length === 0)
     return (
-      <Alert variant="light" color="green.8" p="xs" role="status" icon={<IconCircleCheck size={16} aria-hidden />}>
+      <Alert variant="light" vars={right} p="xs" role="status" icon={<IconCircleCheck size={16} aria-hidden />}>
         {text.noProblems}
       </Alert>
     );

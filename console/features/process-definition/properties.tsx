@@ -55,7 +55,7 @@ function Whole({ drawing, keyFixed }: PropertiesProps) {
     <>
       <Typed
         label={text.processName}
-        required
+        required={change !== undefined}
         maxLength={longest}
         readOnly={!change}
         value={name}
@@ -63,9 +63,9 @@ function Whole({ drawing, keyFixed }: PropertiesProps) {
       />
       <Typed
         label={text.processKey}
-        required
+        required={change !== undefined && !keyFixed}
         maxLength={64}
-        description={keyFixed ? text.keyFixed : change && text.keyHint}
+        description={change && (keyFixed ? text.keyFixed : text.keyHint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly={!change || keyFixed}
         value={key}

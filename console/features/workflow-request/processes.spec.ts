@@ -3,8 +3,8 @@ import { inChoosingOrder } from './processes.js';
 
 const named = (...all: readonly string[]) =>
   all.map((one) => {
-    const [key = '', version] = one.split(' ');
-    return { key, version: Number(version) };
+    const [key = '', versionNo] = one.split(' ');
+    return { key, versionNo: Number(versionNo) };
   });
 
 it('offers the newest version of each process before all older ones', () => {

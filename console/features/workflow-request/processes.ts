@@ -1,6 +1,6 @@
 interface Version {
   readonly key: string;
-  readonly version: number;
+  readonly versionNo: number;
 }
 
 /** The newest version of each process first, the one drawn last before the others; older versions behind them all. */
@@ -8,7 +8,7 @@ export function inChoosingOrder<Row extends Version>(rows: readonly Row[]): Row[
   const newest = new Map<string, Row>();
   for (const row of rows) {
     const known = newest.get(row.key);
-    if (!known || row.version > known.version) newest.set(row.key, row);
+    if (!known || row.versionNo > known.versionNo) newest.set(row.key, row);
   }
   const isNewest = (row: Row) => newest.get(row.key) === row;
   return [...rows.filter(isNewest), ...rows.filter((row) => !isNewest(row))];

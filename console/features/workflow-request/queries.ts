@@ -26,6 +26,9 @@ export const processOptions = lookup(
   processDefinition.all,
   {},
   (rows) =>
-    inChoosingOrder(rows).map(({ id, name, version }) => ({ value: id, label: `${name} ${text.version(version)}` })),
+    inChoosingOrder(rows).map(({ id, name, versionNo }) => ({
+      value: id,
+      label: `${name} ${text.version(versionNo)}`,
+    })),
   ['process-definition'],
 );

@@ -14,6 +14,8 @@ export const Minimap = ({ viewer, overview, diagram }: { viewer: Viewer; overvie
   }, [viewer]);
 
   const { x, y, width, height } = overview.bounds;
+  const isAllInSight =
+    view.x <= x && view.y <= y && view.x + view.width >= x + width && view.y + view.height >= y + height;
   const margin = Math.max(width, height) * 0.06;
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const matrix = event.currentTarget.getScreenCTM();
@@ -21,6 +23,8 @@ export const Minimap = ({ viewer, overview, diagram }: { viewer: Viewer; overvie
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     viewer.centre(point.x, point.y);
   };
+  // There is nowhere to move to, and it would lie over what is drawn.
+  if (isAllInSight) return null;
   return (
     <div className="diagram-minimap" title={text.minimap} aria-hidden>
       <svg
