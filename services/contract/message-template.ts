@@ -18,6 +18,7 @@ export const messageTemplate = {
     /** Of this sender, by its id; some clients call it by the name of the field. */
     sender: filter(id),
     idMessageSender: filter(id),
+    'messageSender.id': filter(id),
   }),
   save: saveCall(record, 'POST /message/template'),
   remove: removeCall(record, 'DELETE /message/template'),

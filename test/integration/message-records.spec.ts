@@ -131,5 +131,7 @@ describe('templates', () => {
     expect(await ids({ title: '丁' })).toEqual([id]);
     expect(await ids({ id, sender: usualSender })).toEqual([id]);
     expect(await ids({ id, sender: '1' })).toEqual([]);
+    expect(await ids({ id, 'messageSender.id': usualSender })).toEqual([id]);
+    expect(await ids({ id, 'messageSender.id': '1' })).toEqual([]);
   });
 });

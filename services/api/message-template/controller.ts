@@ -31,7 +31,11 @@ export class MessageTemplateController extends recordController(messageTemplate,
     return { id };
   }
 
-  protected override async narrowed({ sender, ...filter }: ParsedInputOf<typeof list>): Promise<Narrowed> {
+  protected override async narrowed({
+    'messageSender.id': ofRow,
+    sender = ofRow,
+    ...filter
+  }: ParsedInputOf<typeof list>): Promise<Narrowed> {
     return { filter: sender === undefined ? filter : { ...filter, idMessageSender: sender } };
   }
 
