@@ -11,7 +11,7 @@ import { workflowRequests as projection } from './projection.js';
 export const toMe = 'assigned';
 
 /** Instances are known by the ids of their requests. */
-const itself: Condition<string, 'instanceId'> = { fact: 'instanceId', holds: (id) => sql`id = ${id}` };
+const itself: Condition<string, 'serialNo'> = { fact: 'serialNo', holds: (id) => sql`id = ${id}` };
 
 export const workflowRequestList = documentList({
   workflow,

@@ -74,9 +74,9 @@ describe('a process that is drawn', () => {
 
   it('is refused in words when it could not run, and takes no number', async () => {
     const refusals = [
-      [{ xml: 'hello' }, '流程图不是有效的BPMN文件'],
+      [{ xml: 'hello' }, '流程图格式不正确，无法识别'],
       [{}, '请绘制流程图'],
-      [{ xml: expenseDiagram, key: 'other' }, '流程标识与流程图不一致：流程图中为“expense”'],
+      [{ xml: expenseDiagram, key: 'other' }, '流程标识与流程图中的不一致'],
       [{ xml: expenseDiagram.replace('"cgzg"', '"nobody"') }, '节点“主管审批”的处理角色不存在：nobody'],
       [{ xml: expenseDiagram.replace('"cgzg"', '"customer"') }, '节点“主管审批”的处理角色不存在：customer'],
       [{ xml: `<!DOCTYPE x [<!ENTITY a "aaaa">]>${expenseDiagram}`.replace('主管审批', '&a;'.repeat(50)) }, undefined],

@@ -41,6 +41,8 @@ export const processSchema = z.object({
 });
 export type Process = z.output<typeof processSchema>;
 
+export const nothingDrawn: Process = { start: '', first: { to: null, through: [] }, steps: [] };
+
 /** As it is drawn: what the roles are called is not in the diagram. */
 export type DrawnProcess = Omit<Process, 'steps'> & { readonly steps: readonly Omit<Step, 'roleName'>[] };
 

@@ -68,8 +68,8 @@ describe('a diagram is brought down to its tasks', () => {
 describe('a diagram that could not run is refused, in words', () => {
   const line = start + task() + end + flow('s', 't') + flow('t', 'e');
   it.each([
-    ['no diagram', '流程图不是有效的BPMN文件', 'hello'],
-    ['another xml', '流程图不是有效的BPMN文件', '<html/>'],
+    ['no diagram', '流程图格式不正确，无法识别', 'hello'],
+    ['another xml', '流程图格式不正确，无法识别', '<html/>'],
     ['no process', '流程图必须且只能包含一个流程', `${open}</definitions>`],
     ['two processes', '流程图必须且只能包含一个流程', `${open}<process id="a"/><process id="b"/></definitions>`],
     ['a key in Chinese', '标识“请假”不正确', drawing(line, 'id="请假"')],

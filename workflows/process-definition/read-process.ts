@@ -108,7 +108,7 @@ const invalid = (message: string, element?: ModdleElement): never => {
 async function processIn(xml: string): Promise<ModdleElement> {
   const { rootElement, warnings } = await new BpmnModdle({ activiti: assignable })
     .fromXML(xml)
-    .catch(() => invalid('流程图不是有效的BPMN文件'));
+    .catch(() => invalid('流程图格式不正确，无法识别'));
   for (const { message } of warnings) demandRead(message);
   const roots: readonly ModdleElement[] = rootElement.rootElements ?? [];
   const [process, another] = roots.filter(({ $type }) => $type === 'bpmn:Process');

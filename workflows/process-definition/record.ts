@@ -4,7 +4,7 @@ import { stored } from '#workflows/platform/kernel/stored.js';
 import { fact } from '#workflows/platform/record/fact.js';
 import { recordType } from '#workflows/platform/record/record-type.js';
 import { processDefinitionPage } from './page.js';
-import { processSchema } from './process.js';
+import { nothingDrawn, processSchema } from './process.js';
 
 const edit = '/workflow/process/definition/edit';
 /** What counts the versions of a key. */
@@ -25,7 +25,7 @@ export const processDefinition = recordType({
     /** From 1; a record's own `version` is its revision. */
     versionNo: fact.own('版本', stored.within('版本', bounds.count).number),
     xml: fact.own('流程图', z.string(), { secret: true }),
-    process: fact.own('运行步骤', processSchema, { secret: true }),
+    process: fact.own('运行步骤', processSchema.default(nothingDrawn), { secret: true }),
   },
   title: 'name',
   searched: ['name', 'key'],

@@ -20,7 +20,7 @@ const passedBySupervisor = [
   {
     type: 'WorkflowTaskPassed',
     data: {
-      taskId: 'd-1.1',
+      taskId: '1',
       atStep: 'task2',
       taskName: '财务审批',
       taskRoleName: '财务主管负责人',
@@ -63,7 +63,7 @@ describe('complete a task', () => {
       .status('进行中'));
   it('ends well when the last is passed', () =>
     void once(passedBySupervisor)
-      .when(completeTask, { ...pass, taskId: 'd-1.1' }, financeLead)
+      .when(completeTask, { ...pass, taskId: '1' }, financeLead)
       .then(
         { type: 'WorkflowTaskPassed', data: { ...ended(2), step: 'task2', stepName: '财务审批', opinion: '同意' } },
         { type: 'WorkflowRequestSucceeded', data: {} },
@@ -92,12 +92,12 @@ describe('complete a task', () => {
   });
   it('is done once, whoever says it twice', () => {
     once(passedBySupervisor)
-      .when(completeTask, { ...pass, taskId: 'd-1.0' }, financeLead)
+      .when(completeTask, { ...pass, taskId: '0' }, financeLead)
       .refused('该任务已处理');
     const both = { ...supervisor, roles: ['cgzg', 'cwzg'] };
     once([passedBySupervisor[0], both]).when(completeTask, pass, both).refused('该任务已处理');
     once([passedBySupervisor[0], both])
-      .when(completeTask, { ...pass, taskId: 'd-1.1' }, both)
+      .when(completeTask, { ...pass, taskId: '1' }, both)
       .status('成功');
   });
 });

@@ -24,11 +24,11 @@ export interface StartGiven {
 }
 
 /** Where a way leads: the task that waits there, counted so that one that comes again is another; at the end nobody's. */
-function arrivalAt(process: Process, { to }: Way, request: string, decided: number) {
+function arrivalAt(process: Process, { to }: Way, decided: number) {
   const step = stepIn(process, to);
   if (!step) return { taskId: '', atStep: '', taskName: '', taskRoleName: '', assignee: null };
   const { id: atStep, name: taskName, role: assignee, roleName: taskRoleName } = step;
-  return { taskId: `${request}.${decided}`, atStep, taskName, taskRoleName, assignee };
+  return { taskId: String(decided), atStep, taskName, taskRoleName, assignee };
 }
 
 /** Somebody asks for something by a process that was drawn for it. */
@@ -40,7 +40,7 @@ export const start = command<Events, WorkflowRequest, WorkflowRequestForm, Start
   proposes: ['WorkflowRequestStarted'],
   who: () => '可发起流程的员工',
   allow: () => [],
-  decide: ({ id, data, actor, given: { serialNo, definition } }) => {
+  decide: ({ data, actor, given: { serialNo, definition } }) => {
     const { name, version, process } = definition ?? refuse('流程定义不存在', 'invalid');
     return [
       {
@@ -51,10 +51,9 @@ export const start = command<Events, WorkflowRequest, WorkflowRequestForm, Start
           customerId: ofStaff,
           processDefName: name,
           processVersion: version,
-          instanceId: id,
           starter: { id: actor.id, name: actor.name },
           process,
-          ...arrivalAt(process, process.first, id, 0),
+          ...arrivalAt(process, process.first, 0),
         },
       },
     ];
@@ -99,7 +98,7 @@ export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowR
     rule(isHis(actor, context.assignee) || !isHis(actor, context.doneRole), alreadyDone, 'conflict'),
     rule(isHis(actor, context.assignee), messages.forbidden, 'forbidden'),
   ],
-  decide: ({ id, data: { state: result, taskId, message: opinion }, actor, state: { context } }) => {
+  decide: ({ data: { state: result, taskId, message: opinion }, actor, state: { context } }) => {
     const { process, decisions, decided } = context;
     // Sent twice it would hit the next task, where that is his as well: then he says which one he means.
     if (!taskId && decisions.at(-1)?.by.id === actor.id) refuse(alreadyDone, 'conflict');
@@ -107,7 +106,7 @@ export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowR
     const isPassed = result === passed;
     const way = wayFrom(step, result);
     const data = {
-      ...arrivalAt(process, way, id, decided + 1),
+      ...arrivalAt(process, way, decided + 1),
       decided: decided + 1,
       doneRole: step.role,
       step: step.id,

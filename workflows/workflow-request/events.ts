@@ -24,7 +24,6 @@ export const events = {
     'processDefId',
     'processDefName',
     'processVersion',
-    'instanceId',
     'starter',
     'descript',
     ...arrived,

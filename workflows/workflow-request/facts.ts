@@ -10,10 +10,10 @@ export const workflowRequestFacts = {
   processDefId: fact.id('', { required: '请选择流程' }),
   processDefName: fact.text('流程名称'),
   processVersion: fact.count('流程版本'),
-  /** Of the running or ended execution. */
-  instanceId: fact.code('实例编号'),
+  /** Of the running or ended execution: that of its request. */
+  instanceId: fact.of('id', fact.code('实例编号')),
   stateName: fact.status('状态'),
-  /** Where it waits now; empty when it waits nowhere. */
+  /** Where it waits now, counted: one that comes again is another. Empty when it waits nowhere. */
   taskId: fact.id(),
   /** Id of the task in the diagram. */
   atStep: fact.only('document', fact.id()),

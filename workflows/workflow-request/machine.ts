@@ -3,7 +3,7 @@ import type { UserRef } from '#workflows/platform/kernel/actor.js';
 import type { HappenedEvent } from '#workflows/platform/kernel/event.js';
 import { ownStep } from '#workflows/platform/kernel/machine.js';
 import { workflow } from '#workflows/platform/kernel/workflow.js';
-import { type Process, passed, type Result, refused } from '#workflows/process-definition/process.js';
+import { nothingDrawn, type Process, passed, type Result, refused } from '#workflows/process-definition/process.js';
 import { events } from './events.js';
 import { workflowRequestFacts } from './facts.js';
 
@@ -27,7 +27,6 @@ export interface WorkflowRequest extends Known<typeof workflowRequestFacts> {
 /** Requests that have ended know of their definition what they need. */
 export const definitionInUse = '该流程定义存在运行中的流程实例，无法删除';
 
-const nothingDrawn: Process = { start: '', first: { to: null, through: [] }, steps: [] };
 const empty: WorkflowRequest = {
   ...nothingKnown(workflowRequestFacts),
   process: nothingDrawn,

@@ -123,6 +123,7 @@ export class Facets {
         within: [await this.newestOf(db, column, values, customers)],
       };
     }
+    if (limits.some(({ limits: known }) => known === undefined)) return {};
     const scale = scaleOf(flat(this.of.facts)[fact]);
     const span: { from?: string; beyond?: string } = {};
     for (const { limits: end, value } of limits) {

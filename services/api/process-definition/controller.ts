@@ -89,7 +89,7 @@ export class ProcessDefinitionController extends recordController(processDefinit
   private async drawn({ name, key, stringBPMN, xml = stringBPMN }: Given): Promise<Drawn> {
     const diagram = xml ?? refuse('请绘制流程图', 'invalid');
     const { process, ...said } = await readProcess(diagram);
-    if (key && key !== said.key) refuse(`流程标识与流程图不一致：流程图中为“${said.key}”`, 'invalid');
+    if (key && key !== said.key) refuse('流程标识与流程图中的不一致', 'invalid');
     const called = name || said.name || refuse('请输入流程名称', 'invalid');
     for (const shown of [called, ...process.steps.map((step) => step.name)]) demandShowable(shown);
     const steps = await Promise.all(process.steps.map((step) => this.withRole(step)));

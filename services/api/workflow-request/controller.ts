@@ -31,8 +31,7 @@ export class WorkflowRequestController extends documentController(document, call
   async start(@Input() form: ParsedInputOf<typeof calls.start>, @Me() caller: Caller) {
     const given = (_: State<WorkflowRequest>, origin: Origin) => this.given(form.processDefId, origin);
     const { id, state } = await this.dispatcher.create(caller, start, form, { given });
-    const { serialNo, instanceId } = state.context;
-    return { id, serialNo, instanceId };
+    return { id, serialNo: state.context.serialNo, instanceId: id };
   }
 
   @Answers(calls.change)

@@ -39,8 +39,8 @@ export async function seedDemo(seeder: Seeder, startedAt: string, passwordHash: 
     seedOwnAccounts(seeder),
     seedRates(seeder, day),
     seedNews(seeder, day),
-    seedProcesses(seeder),
   ]);
+  await seedProcesses(seeder, day);
   await playOrders(seeder, day);
   await playVoyages(seeder, day);
 }
