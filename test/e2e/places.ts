@@ -85,6 +85,42 @@ export const placesOf = ({ returned, again, paid }: Shown): readonly Place[] => 
   { name: 'receipt', as: 'ckzy', path: `/mall/warehousing?id=${paid.receiptId}` },
   { name: 'replay', as: 'cgjl', path: `/inbox/replay?businessKey=${again.id}` },
   {
+    name: 'process-editor',
+    as: 'admin',
+    path: '/bpmnjs/index.html?type=addBpmn',
+    open: async (page) => {
+      await page.getByRole('button', { name: '节点“审批”未指定处理角色' }).click();
+      await page.getByRole('combobox', { name: '处理角色' }).waitFor();
+    },
+  },
+  {
+    name: 'process-definition-look',
+    as: 'admin',
+    path: '/workflow/processDefinition',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^查看/ }).first().click();
+      await page.getByText('流程步骤').waitFor();
+    },
+  },
+  {
+    name: 'process-instance',
+    as: 'admin',
+    path: '/workflow/instance',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^查看/ }).first().click();
+      await page.getByRole('dialog', { name: '查看流程实例' }).locator('.djs-element').first().waitFor();
+    },
+  },
+  {
+    name: 'workflow-start',
+    as: 'cgjl',
+    path: '/workflow/request',
+    open: async (page) => {
+      await page.getByRole('button', { name: '发起流程' }).first().click();
+      await page.getByRole('dialog', { name: '发起流程' }).getByText('标题').first().waitFor();
+    },
+  },
+  {
     name: 'sale-form',
     as: 'customer1',
     path: '/mall/sales',

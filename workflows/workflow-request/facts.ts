@@ -12,7 +12,7 @@ export const workflowRequestFacts = {
   processVersion: fact.count('流程版本'),
   /** Of the running or ended execution: that of its request. */
   instanceId: fact.of('id', fact.code('实例编号')),
-  stateName: fact.status('状态'),
+  stateName: fact.status('流程状态'),
   /** Where it waits now, counted: one that comes again is another. Empty when it waits nowhere. */
   taskId: fact.id(),
   /** Id of the task in the diagram. */

@@ -26,6 +26,7 @@ export {
   IconFileInvoice,
   IconFileSearch,
   IconFolders,
+  IconGitBranch,
   IconHierarchy,
   IconHistory,
   IconId,

@@ -12,6 +12,16 @@ export interface Problem {
 /** After one has paused. */
 const pauseMs = 250;
 
+/** What the server would refuse now. */
+export async function problemsOf(drawing: Drawing): Promise<readonly Problem[]> {
+  const [{ problemsIn }, xml] = await Promise.all([
+    import('#workflows/process-definition/read-process.js'),
+    drawing.xml(),
+  ]);
+  const unnamed = drawing.process().name ? [] : [{ message: text.nameless, element: undefined }];
+  return [...unnamed, ...(await problemsIn(xml)).map(({ message, element }) => ({ message, element }))];
+}
+
 /** What the server would refuse, told by its own rules while one draws. Undefined until it is known. */
 export function useProblems(drawing: Drawing | undefined): readonly Problem[] | undefined {
   const [problems, setProblems] = useState<readonly Problem[]>();
@@ -20,12 +30,7 @@ export function useProblems(drawing: Drawing | undefined): readonly Problem[] | 
     if (!drawing) return;
     let gone = false;
     const look = async () => {
-      const [{ problemsIn }, xml] = await Promise.all([
-        import('#workflows/process-definition/read-process.js'),
-        drawing.xml(),
-      ]);
-      const unnamed = drawing.process().name ? [] : [{ message: text.nameless, element: undefined }];
-      const found = [...unnamed, ...(await problemsIn(xml)).map(({ message, element }) => ({ message, element }))];
+      const found = await problemsOf(drawing);
       if (gone) return;
       drawing.mark(found.flatMap(({ element }) => element ?? []));
       setProblems((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));

@@ -2,7 +2,7 @@ export const text = {
   add: '添加流程定义',
   look: '查看',
   edit: '编辑',
-  id: 'ID',
+  id: '编号',
   deploymentId: '部署ID',
   resourceName: '资源名称',
   diagram: '流程图',

@@ -17,7 +17,6 @@ export type Drawing = ReturnType<typeof createDrawing>;
 
 /** Pixels of the letters as they are drawn. */
 const letters = 13;
-const conditionNames: readonly (string | undefined)[] = ['通过', '拒绝', undefined, ''];
 
 /** @param editable whether it may be changed, or is only looked at */
 export function createDrawing(container: HTMLElement, editable: boolean) {
@@ -125,6 +124,7 @@ function changes(library: Modeler<Services>, { root, withShape }: Reach) {
     refused: conditionOf(refused),
   };
   const labels: Readonly<Record<string, string>> = { passed: '通过', refused: '拒绝' };
+  const calledBy = (condition: Condition) => (name: string) => labels[condition] === name;
 
   return {
     undo: () => stack.undo(),
@@ -142,6 +142,7 @@ function changes(library: Modeler<Services>, { root, withShape }: Reach) {
     condition: (id: string, condition: Exclude<Condition, 'other'>) =>
       together((shape) => {
         const { source, businessObject: flow } = shape;
+        const isCalledBy = calledBy(drawnElement(shape).condition);
         const body = written[condition];
         modeling.updateProperties(shape, {
           conditionExpression: body ? library.get('moddle').create('bpmn:FormalExpression', { body }) : undefined,
@@ -149,7 +150,7 @@ function changes(library: Modeler<Services>, { root, withShape }: Reach) {
         if (source && condition === 'otherwise') modeling.updateProperties(source, { default: flow });
         else if (source?.businessObject.default === flow) modeling.updateProperties(source, { default: undefined });
         // What nobody has called otherwise is called by its condition.
-        if (conditionNames.includes(flow.name)) modeling.updateLabel(shape, labels[condition] ?? '');
+        if (!flow.name || isCalledBy(flow.name)) modeling.updateLabel(shape, labels[condition] ?? '');
       })(id),
     append: (id: string, kind: Kind) =>
       withShape(id, (shape) => void library.get('autoPlace').append(shape, made(factory, kind))),
