@@ -13,7 +13,6 @@ import { payback } from '#contract/payback.js';
 import { approval } from '#contract/platform/approval.js';
 import type { attachmentCalls } from '#contract/platform/attachment.js';
 import type { Call } from '#contract/platform/call.js';
-import { processDefinition } from '#contract/process-definition.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { purchaseReview } from '#contract/purchase-review.js';
 import { role } from '#contract/role.js';
@@ -26,7 +25,6 @@ import { supplierPayment } from '#contract/supplier-payment.js';
 import { user } from '#contract/user.js';
 import { warehouse } from '#contract/warehouse.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
-import { workflowRequest } from '#contract/workflow-request.js';
 import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { anyRecord } from '#test/language/any-record.js';
@@ -35,13 +33,13 @@ import { aFile, png } from '#test/language/files.js';
 import { anOrderAt, pass, refuse, showsPayment, today } from '#test/language/line.js';
 import { anOrder, eventually, orderForm } from '#test/language/orders.js';
 import { type Person, repeating } from '#test/language/person.js';
+import { playProcess } from '#test/language/processes.js';
 import { anOrderOnTheShelf, approveSale, paySale, saleForm, showsSale } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
 import { aKey, startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
 import { system } from '#workflows/platform/kernel/actor.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
-import { drawnInTurn } from '#workflows/process-definition/drawing.js';
 
 /** Every change is sent twice with one key, as after an answer that was lost: the second says the same and does nothing. */
 let world: World;
@@ -326,21 +324,7 @@ it('of sales, and of goods that leave', async () => {
   await (await world.as('ckzy')).get(stockOut.outing, { id, outStockDate: today() });
 });
 
-it('of processes that are drawn, and of requests by them', async () => {
-  const key = fresh('process').replace(/\W/g, '');
-  const drawnBy = (tasks: number) =>
-    drawnInTurn({ key, name: '重发', tasks: Array.from({ length: tasks }, () => ({ name: '审批', role: 'cgzg' })) });
-  const { id } = await admin.get(processDefinition.add, { xml: drawnBy(1) });
-  const { id: processDefId } = await admin.get(processDefinition.change, { id, xml: drawnBy(2) });
-  await admin.get(processDefinition.remove, { id });
-  const manager = await world.as('cgjl');
-  const started = () => manager.get(workflowRequest.start, { title: fresh(), processDefId, descript: '' });
-  const one = await started();
-  await manager.get(workflowRequest.change, { id: one.id, title: fresh(), descript: '' });
-  await (await world.as('cgzg')).get(workflowRequest.completeTask, { id: one.id, state: 1 });
-  for (const call of [workflowRequest.remove, workflowRequest.removeTask, workflowRequest.removeInstance])
-    await manager.get(call, { id: (await started()).id });
-});
+it('of processes that are drawn, and of requests by them', () => playProcess(world, fresh('重发')));
 
 it('of money that has not come', async () => {
   const line = await anOrderAt(world, 'depositSubmitted');

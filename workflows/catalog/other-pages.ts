@@ -68,7 +68,7 @@ export const otherPages: readonly Page[] = [
   {
     name: '流程实例',
     url: '/workflow/instance',
-    icon: 'IconGitBranch',
+    icon: 'IconTimeline',
     place: ['processes', 3],
     readers: [...staff],
   },

@@ -166,7 +166,7 @@ describe('whoever draws is told of all problems at once', () => {
     ]));
 
   it('and of what stands for the whole without one', async () => {
-    expect(await told('no drawing')).toEqual([[undefined, '流程图不是有效的BPMN文件']]);
+    expect(await told('no drawing')).toEqual([[undefined, '流程图格式不正确，无法识别']]);
     expect(await told(drawing(start + end + flow('s', 'e')))).toEqual([[undefined, '流程至少要有一个用户任务']]);
   });
 

@@ -54,13 +54,13 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     /** A tab without its permission string is empty, not an error: the console may ask before it knows the rights. */
     @Answers(calls.list)
     async list(@Input() filter: Any, @Me() caller: Caller): Promise<Any> {
-      return this.maySee(filter[tabBy], caller) ? this.page(filter, caller) : emptyPage(filter);
+      return maySee(document, filter[tabBy], caller) ? this.page(filter, caller) : emptyPage(filter);
     }
 
     @Answers(calls.counts)
     async counts(@Me() caller: Caller): Promise<Any> {
       const counts = Object.entries(await this.documents.counts(document, caller));
-      return Object.fromEntries(counts.filter(([tab]) => this.maySee(tab, caller)));
+      return Object.fromEntries(counts.filter(([tab]) => maySee(document, tab, caller)));
     }
 
     @Answers(calls.detail)
@@ -114,10 +114,9 @@ export function documentController<Row extends DocumentRow>(document: Document<R
     protected async beside(): Promise<(row: Row, answer: Offering) => object> {
       return () => ({});
     }
-
-    private maySee(tab: string | undefined, { actor }: Caller): boolean {
-      return !document.tabString || permitted(actor, document.tabString(tab));
-    }
   }
   return DocumentController;
 }
+
+const maySee = ({ tabString }: Pick<Document<never>, 'tabString'>, tab: string | undefined, { actor }: Caller) =>
+  !tabString || permitted(actor, tabString(tab));
