@@ -26,9 +26,13 @@ const typedIn = new RegExp(
     `@mantine/core/esm/components/(${components.join('|')})/`,
     '@mantine/(dates|form|modals)/',
     'node_modules/(dayjs|klona|fast-deep-equal|react-number-format|react-remove-scroll|react-remove-scroll-bar|tslib|use-sidecar|react-style-singleton|use-callback-ref|aria-hidden)/',
-    'console/ui/(day-input|figure-input|facts|attachments/(attachment|form|drop|upload|use|picture|preview|viewer|thumb|sheet|read)|drawer|form-body|dialog-form|draft-offer|drafts|paste-table|line-table)',
+    'console/ui/(day-input|figure-input|facts|attachments/(address|attachment|download|form|drop|upload|use|picture|preview|viewer|thumb|sheet|read|text)|drawer|form-body|dialog-form|draft-offer|drafts|paste-table|line-table)',
     'console/ui/record/record-(dialog|drawer|values|history)',
     'console/ui/filters/(option|range)-inputs',
+    'console/entities/[\\w-]+/[\\w-]+-link|workflows/sales-order/line-facts',
+    'console/ui/approval/(path-taken|timeline|use-decision)|@mantine/hooks/esm/use-hotkeys/',
+    'console/ui/(print-head|section|document/fact-sections|document-history/(value|text)|tree-table/outline-toggle)',
+    '@tabler/icons-react/dist/esm/icons/Icon(ArrowBackUp|ArrowsDiff|Checklist|ChevronsDown|ChevronsUp|File|FileZip)\\.',
   ].join('|'),
 );
 
@@ -85,7 +89,11 @@ export default defineConfig({
             },
             { name: 'beside', test: (id) => code.test(id) && beside.test(id), priority: 1 },
             { name: 'frame', test: frame },
-            { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 3 },
+            {
+              name: 'icons',
+              test: (id) => /@tabler\/icons-react\/dist\/esm\/icons/.test(id) && !typedIn.test(id),
+              minShareCount: 3,
+            },
             { name: 'form', test: (id) => code.test(id) && typedIn.test(id), minShareCount: 3 },
           ],
         },

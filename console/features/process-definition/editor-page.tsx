@@ -8,7 +8,7 @@ import { useMe } from '../../api/session.js';
 import { Answered } from '../../ui/answered.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { Empty } from '../../ui/states.js';
-import type { EditorSearch } from './editor-search.js';
+import { type EditorSearch, editorSearch } from './editor-search.js';
 import { versionsQuery, xmlQuery } from './queries.js';
 import { text } from './text.js';
 
@@ -27,7 +27,7 @@ const meant = (rows: readonly ProcessDefinitionRow[], { id, deploymentFileUUID, 
 
 /** Draws a new process, or the next version of one; or shows one. */
 export function ProcessEditorPage() {
-  const search = useSearch({ from: '/_shell/bpmnjs/index.html' });
+  const search = editorSearch({ ...useSearch({ from: '/_shell/bpmnjs/index.html' }) });
   const versions = useQuery(versionsQuery);
   const { id, deploymentFileUUID, deploymentName } = search;
   const isNew = (id ?? deploymentFileUUID ?? deploymentName) === undefined;

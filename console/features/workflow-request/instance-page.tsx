@@ -8,7 +8,7 @@ import { starting } from './starting.js';
 import { text } from './text.js';
 import { view, widths } from './view.js';
 
-const InstanceDialog = dialogOnDemand(async () => (await import('./progress-dialog.js')).InstanceDialog);
+const InstanceDialog = dialogOnDemand(async () => (await import('./dialogs.js')).InstanceDialog);
 
 const instanceScreen = documentScreen({
   ...view,

@@ -8,9 +8,9 @@ import { starting } from './starting.js';
 import { text } from './text.js';
 import { view, widths } from './view.js';
 
-const ChangeDialog = dialogOnDemand(async () => (await import('./change-dialog.js')).ChangeDialog);
-const TaskDialog = dialogOnDemand(async () => (await import('./task-dialog.js')).TaskDialog);
-const ProgressDialog = dialogOnDemand(async () => (await import('./progress-dialog.js')).ProgressDialog);
+const ChangeDialog = dialogOnDemand(async () => (await import('./dialogs.js')).ChangeDialog);
+const TaskDialog = dialogOnDemand(async () => (await import('./dialogs.js')).TaskDialog);
+const ProgressDialog = dialogOnDemand(async () => (await import('./dialogs.js')).ProgressDialog);
 
 export const workflowRequestScreen = documentScreen({
   ...view,

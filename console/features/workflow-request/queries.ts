@@ -1,11 +1,8 @@
-import { processDefinition } from '#contract/process-definition.js';
 import { workflowRequest } from '#contract/workflow-request.js';
 import { workflowRequestTabs } from '#workflows/workflow-request/tabs.js';
 import { documentList } from '../../ui/document/document-list.js';
 import { filter } from '../../ui/filters/filter.js';
-import { lookup } from '../../ui/filters/options.js';
 import { defineList } from '../../ui/list/define-list.js';
-import { inChoosingOrder } from './processes.js';
 import { text } from './text.js';
 
 const kind = 'workflow-request';
@@ -21,14 +18,3 @@ export const instanceList = defineList({ key: 'workflow-instance', call: workflo
 
 /** Requests that wait for a role of the user's. */
 export const workflowTaskList = defineList({ key: 'workflow-task', call: workflowRequest.tasks, kinds: [kind] });
-
-export const processOptions = lookup(
-  processDefinition.all,
-  {},
-  (rows) =>
-    inChoosingOrder(rows).map(({ id, name, versionNo }) => ({
-      value: id,
-      label: `${name} ${text.version(versionNo)}`,
-    })),
-  ['process-definition'],
-);

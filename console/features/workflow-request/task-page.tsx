@@ -7,7 +7,7 @@ import { workflowTaskList } from './queries.js';
 import { text } from './text.js';
 import { view, widths } from './view.js';
 
-const TaskDialog = dialogOnDemand(async () => (await import('./task-dialog.js')).TaskDialog);
+const TaskDialog = dialogOnDemand(async () => (await import('./dialogs.js')).TaskDialog);
 
 const taskScreen = documentScreen({
   ...view,

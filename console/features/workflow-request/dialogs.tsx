@@ -1,0 +1,166 @@
+import { Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type WorkflowRequestRow, workflowRequest } from '#contract/workflow-request.js';
+import { passed, refused } from '#workflows/process-definition/process.js';
+import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
+import { callQuery } from '../../api/query.js';
+import { Answered } from '../../ui/answered.js';
+import { OpinionDialog } from '../../ui/approval/opinion-dialog.js';
+import { FoldedDiagram } from '../../ui/approval/path-taken.js';
+import { text as approval } from '../../ui/approval/text.js';
+import { DialogForm } from '../../ui/dialog-form.js';
+import type { ActionDialogProps } from '../../ui/document/document-actions.js';
+import { DocumentForm } from '../../ui/document/document-form.js';
+import { describe } from '../../ui/document/fact-sections.js';
+import { FactInput } from '../../ui/facts/fact-input.js';
+import { useOptions } from '../../ui/filters/options.js';
+import { useLayer } from '../../ui/layers.js';
+import { DescriptionList } from '../../ui/section.js';
+import { useCommand } from '../../ui/use-command.js';
+import { processOptions } from './process-options.js';
+import { text } from './text.js';
+import { Way } from './way.js';
+
+/** What is done with a request, and looked at, in dialogs: they come together, with the first. */
+
+type Props = ActionDialogProps<WorkflowRequestRow>;
+const kind = 'workflow-request';
+
+interface StartDialogProps {
+  opened: boolean;
+  onClose(): void;
+  onSaved(): void;
+}
+
+const initial = { title: '', processDefId: '', descript: '' };
+
+/** Somebody asks for something by a process that was drawn for it. */
+export function StartDialog({ opened, onClose, onSaved }: StartDialogProps) {
+  const { options, loading } = useOptions(processOptions);
+  return (
+    <DialogForm
+      opened={opened}
+      onClose={onClose}
+      onSaved={onSaved}
+      title={text.start}
+      size={560}
+      schema={workflowRequest.start.input}
+      initial={initial}
+      draft="workflow-request:new"
+      submit={(values, send) => send(workflowRequest.start, values as typeof initial)}
+    >
+      {(form) => (
+        <SimpleGrid cols={1} spacing="md" verticalSpacing="xs">
+          <FactInput form={form} facts={facts} name="title" />
+          <FactInput form={form} facts={facts} name="processDefId" called="processDefName" options={processOptions} />
+          {!loading && options.length === 0 && (
+            <Text size="sm" c="dimmed" role="status">
+              {text.none}
+            </Text>
+          )}
+          <FactInput form={form} facts={facts} name="descript" />
+        </SimpleGrid>
+      )}
+    </DialogForm>
+  );
+}
+
+/** Who asked corrects his words; which process runs was chosen once. */
+export function ChangeDialog(props: Props) {
+  const { title, descript } = props.row;
+  return (
+    <DocumentForm
+      {...props}
+      title={text.edit}
+      call={workflowRequest.change}
+      initial={{ title, descript }}
+      size={560}
+      cols={1}
+    >
+      {(form) => (
+        <>
+          <FactInput form={form} facts={facts} name="title" />
+          <FactInput form={form} facts={facts} name="descript" />
+        </>
+      )}
+    </DocumentForm>
+  );
+}
+
+const readBefore = ['processDefName', 'taskName', 'userName', 'createTime', 'descript'] as const;
+
+/** Whoever holds the role of the task decides on it, and reads before what it is about. */
+export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
+  const { run, busy } = useCommand();
+  // Somebody else who holds the role may be faster.
+  const query = callQuery(workflowRequest.detail, { id: row.id }, { kinds: [kind], quiet: true });
+  const { data: now } = useQuery({ ...query, enabled: opened });
+  const isGone = now !== undefined && now.version > row.version && now.taskId !== row.taskId;
+  return (
+    <OpinionDialog
+      title={text.handle}
+      about={about}
+      further={
+        <>
+          <DescriptionList items={describe(facts, row, readBefore)} />
+          <FoldedDiagram businessKey={row.id} kind={kind} />
+        </>
+      }
+      opened={opened}
+      onClose={onClose}
+      busy={busy}
+      decidedBy={isGone && !busy ? now.decisions.at(-1)?.userName : undefined}
+      offersNext={false}
+      onSubmit={async ({ result, message }) => {
+        const state = result === approval.passed ? passed : refused;
+        const done = await run(workflowRequest.completeTask, { id: row.id, taskId: row.taskId, state, message });
+        if (done) onSaved();
+      }}
+    />
+  );
+}
+
+const readBeside = [
+  'serialNo',
+  'title',
+  'processDefName',
+  'processVersion',
+  'stateName',
+  'taskName',
+  'taskRoleName',
+] as const;
+
+/** How far a request has come: its diagram with the way, who decided what. Nothing is done here. */
+function Progress({ row, opened, onClose, title }: Props & { title: string }) {
+  const layer = useLayer(opened);
+  const small = useMediaQuery('(max-width: 639px)', false);
+  const query = useQuery({
+    ...callQuery(workflowRequest.detail, { id: row.id }, { kinds: [kind], quiet: true }),
+    enabled: opened,
+  });
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => layer.isTop() && onClose()}
+      title={title}
+      size={960}
+      fullScreen={small}
+      centered
+      yOffset="4dvh"
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Answered query={query} lines={12}>
+        {(request) => (
+          <Stack gap="md">
+            <DescriptionList items={describe(facts, request, readBeside)} />
+            <Way request={request} drawn />
+          </Stack>
+        )}
+      </Answered>
+    </Modal>
+  );
+}
+
+export const InstanceDialog = (props: Props) => <Progress {...props} title={text.lookAtInstance} />;
+export const ProgressDialog = (props: Props) => <Progress {...props} title={text.lookAtProgress} />;

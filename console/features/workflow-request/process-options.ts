@@ -1,0 +1,16 @@
+import { processDefinition } from '#contract/process-definition.js';
+import { lookup } from '../../ui/filters/options.js';
+import { inChoosingOrder } from './processes.js';
+import { text } from './text.js';
+
+/** What may be started. */
+export const processOptions = lookup(
+  processDefinition.all,
+  {},
+  (rows) =>
+    inChoosingOrder(rows).map(({ id, name, versionNo }) => ({
+      value: id,
+      label: `${name} ${text.version(versionNo)}`,
+    })),
+  ['process-definition'],
+);
