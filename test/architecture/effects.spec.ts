@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sources } from './sources.js';
 
 /** What these answer ends what they began. */
-const subscribing = new Set(['connectLive', 'watchTips', 'beside?.subscribe']);
+const subscribing = new Set(['connectLive', 'watchTips', 'beside?.subscribe', 'token.watch']);
 
 /** Effects that answer what a call answers. */
 const answering = (file: ts.SourceFile): string[] => {

@@ -1,14 +1,17 @@
 import { Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type WorkflowRequestRow, workflowRequest } from '#contract/workflow-request.js';
 import { passed, refused } from '#workflows/process-definition/process.js';
 import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
+import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
 import { Answered } from '../../ui/answered.js';
 import { OpinionDialog } from '../../ui/approval/opinion-dialog.js';
 import { FoldedDiagram } from '../../ui/approval/path-taken.js';
 import { text as approval } from '../../ui/approval/text.js';
+import { unsentOpinion } from '../../ui/approval/use-opinion.js';
 import { DialogForm } from '../../ui/dialog-form.js';
 import type { ActionDialogProps } from '../../ui/document/document-actions.js';
 import { DocumentForm } from '../../ui/document/document-form.js';
@@ -92,7 +95,14 @@ const readBefore = ['processDefName', 'taskName', 'userName', 'createTime', 'des
 
 /** Whoever holds the role of the task decides on it, and reads before what it is about. */
 export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
-  const { run, busy } = useCommand();
+  const [unsent] = useState(unsentOpinion);
+  const [failure, setFailure] = useState<string>();
+  const { run, busy } = useCommand({ onFailed: (error) => setFailure(messageOf(error)) });
+  const leave = (then: () => void) => {
+    unsent.drop();
+    setFailure(undefined);
+    then();
+  };
   // Somebody else who holds the role may be faster.
   const query = callQuery(workflowRequest.detail, { id: row.id }, { kinds: [kind], quiet: true });
   const { data: now } = useQuery({ ...query, enabled: opened });
@@ -108,14 +118,17 @@ export function TaskDialog({ row, about, opened, onClose, onSaved }: Props) {
         </>
       }
       opened={opened}
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       busy={busy}
+      unsent={unsent}
+      failure={failure}
       decidedBy={isGone && !busy ? now.decisions.at(-1)?.userName : undefined}
       offersNext={false}
       onSubmit={async ({ result, message }) => {
+        setFailure(undefined);
         const state = result === approval.passed ? passed : refused;
         const done = await run(workflowRequest.completeTask, { id: row.id, taskId: row.taskId, state, message });
-        if (done) onSaved();
+        if (done) leave(onSaved);
       }}
     />
   );

@@ -51,28 +51,15 @@ export function OpinionDialog(props: OpinionDialogProps) {
   );
 }
 
-<<<<<<< HEAD
 interface OpinionFormProps extends OpinionDialogProps {
   leave: RefObject<(close: () => void) => void>;
 }
 
 /** Mounted anew with every opening: nothing of the last opinion stays but what has not arrived. */
-function OpinionForm({
-  about,
-  asks = false,
-  busy,
-  unsent,
-  decidedBy,
-  offersNext,
-  onSubmit,
-  ...rest
-}: OpinionFormProps) {
-  const { leave, onClose, failure } = rest;
+function OpinionForm({ about, asks = false, busy, unsent, decidedBy, offersNext, ...props }: OpinionFormProps) {
+  const { leave, onClose, failure } = props;
   const isWritten = useCallback(() => Boolean(unsent.read()?.message.trim()), [unsent]);
   const guard = useGuardedLeave(isWritten, busy, leave);
-=======
-/** Mounted anew with every opening: nothing of the last opinion stays. */
-function OpinionForm({ about, asks = false, onClose, busy, decidedBy, offersNext, ...props }: OpinionDialogProps) {
   const { value: habits, set: setHabits } = usePreference('approval', { openNext: false });
   const form = useOpinionForm({
     ...{ about, asks, unsent },

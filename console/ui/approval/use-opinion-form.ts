@@ -28,7 +28,9 @@ export function useOpinionForm({ about, asks, unsent, onSubmit }: OpinionForm) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const asking = useRef(false);
-  useEffect(() => unsent.keep({ result, message }), [unsent, result, message]);
+  useEffect(() => {
+    unsent.keep({ result, message });
+  }, [unsent, result, message]);
 
   const choose = (next: Opinion['result']) => {
     setResult(next);

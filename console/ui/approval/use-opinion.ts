@@ -22,7 +22,7 @@ export interface Unsent {
   drop(): void;
 }
 
-function unsentOpinion(): Unsent {
+export function unsentOpinion(): Unsent {
   let kept: Opinion | undefined;
   return {
     read: () => kept,
