@@ -162,7 +162,7 @@ describe('a process is drawn', () => {
     const form = editor(page, '绘制流程');
     await fill(form, { 流程名称: '未完成的流程', 流程标识: 'unfinished' });
     await expect(form.getByText('流程图有 1 个问题')).toBeVisible();
-    await form.getByRole('button', { name: '返回列表' }).click();
+    await form.getByRole('link', { name: '返回列表' }).click();
     const question = page.getByRole('dialog', { name: '提示' });
     await expect(question).toContainText('有未提交的内容，确定离开吗?');
     await question.getByRole('button', { name: '离开' }).click();
