@@ -3,10 +3,14 @@ import type { Plugin } from 'vite';
 
 /**
  * What the contract and the workflows bring along and only a server runs: machines, which the console declares and never
- * runs, the description of schemas, and English words for what is wrong. In its place stands what does nothing.
+ * runs, the description of schemas, and English words for what is wrong. In its place stands what does nothing. What a
+ * call is for in words is told by the API docs alone.
  */
 const absent =
   /\/(xstate\/dist\/xstate(\.development)?\.esm|zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en))\.js$/;
+
+const contract = /\/services\/contract\/.*\.ts$/;
+const inWords = /\bsummary: (?:'[^'\n]*'|`[^`\n]*`)/g;
 
 /** What a module exports by name. */
 const exported = (source: string): string[] => [
@@ -29,5 +33,8 @@ export const serverSide = (): Plugin => ({
       ...names.map((name) => `export const ${name} = nothing;`),
       'export default nothing;',
     ].join('\n');
+  },
+  transform(source, id) {
+    return contract.test(id) ? { code: source.replace(inWords, "summary: ''"), map: null } : undefined;
   },
 });
