@@ -11,7 +11,7 @@ const screen = (name) => `routes/${name}.tsx?tsr-split=component`;
 
 /** Kilobytes of gzip, and files. Other lists differ from that of orders by a few kilobytes of their own. */
 const budgets = [
-  { what: 'sign-in', from: ['start'], kilobytes: 182, files: 4 },
+  { what: 'sign-in', from: ['start'], kilobytes: 183, files: 4 },
   {
     what: 'the first list',
     from: ['start', screen('_shell'), screen('_shell/mall.order')],

@@ -40,7 +40,7 @@ describe('a first visit', () => {
     await page.addInitScript(noteFirstRow);
     await page.goto('/login?redirect=/mall/order');
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-    assert((await scriptsOf(page)).kilobytes).toBeLessThanOrEqual(182);
+    assert((await scriptsOf(page)).kilobytes).toBeLessThanOrEqual(183);
     await signIn(page, 'admin');
     await expect(page.locator('tbody [data-identifier]').first()).toBeVisible();
     const { count, kilobytes } = await scriptsOf(page);
