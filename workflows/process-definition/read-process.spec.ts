@@ -140,6 +140,9 @@ describe('a diagram that could not run is refused, in words', () => {
     ],
     ['an id twice', '标识“t”重复', drawing(line + task())],
     ['what BPMN does not know', '流程图中有无法识别的内容', drawing(`${line}<magic/>`)],
+    ['a task that no flow enters', '节点“审批”没有连线进入', drawing(line + task('t2') + flow('t2', 'e'))],
+    ['a gateway that no flow enters', '节点“g”没有连线进入', drawing(`${line}<exclusiveGateway id="g"/>`)],
+    ['an end that no flow enters', '节点“e2”没有连线进入', drawing(`${line}<endEvent id="e2"/>`)],
     ['a flow to nowhere', '没有指向任何节点', drawing(start + task() + end + flow('s', 't') + flow('t', 'nowhere'))],
     ['a name that is too long', '节点名称最多100个字符', drawing(line.replace('审批', '审'.repeat(101)))],
     [
@@ -163,6 +166,7 @@ describe('whoever draws is told of all problems at once', () => {
       ['p', '不支持的节点“p”（并行网关）'],
       ['t', '节点“审批”未指定处理角色'],
       ['t', '节点“审批”没有后续连线'],
+      ['e', '节点“e”没有连线进入'],
     ]));
 
   it('and of what stands for the whole without one', async () => {

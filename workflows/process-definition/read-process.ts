@@ -7,7 +7,9 @@ import { type DrawnProcess, passed, type Result, refused, type Way } from './pro
 /** What is drawn and does nothing. */
 const silent = ['bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference'];
 const passing = ['bpmn:ExclusiveGateway', 'bpmn:ServiceTask', 'bpmn:ScriptTask'];
-const known = ['bpmn:StartEvent', 'bpmn:EndEvent', 'bpmn:UserTask', 'bpmn:SequenceFlow', ...passing, ...silent];
+/** What a request comes to, by a flow. */
+const standing = ['bpmn:EndEvent', 'bpmn:UserTask', ...passing];
+const known = ['bpmn:StartEvent', 'bpmn:SequenceFlow', ...standing, ...silent];
 
 const typeNames: Readonly<Record<string, string>> = {
   'bpmn:ParallelGateway': '并行网关',
@@ -98,6 +100,7 @@ async function read(xml: string, tried: Tried): Promise<ReadProcess> {
     passed: way(task, passed),
     refused: way(task, refused),
   }));
+  for (const element of elements) tried(() => ways.demandEntered(element), undefined);
   return { key, name: String(name ?? ''), process: { start: String(start.id), first: way(start), steps } };
 }
 
@@ -169,6 +172,13 @@ class Ways {
       through.push(String(at.id));
     } while (at.$type !== 'bpmn:EndEvent');
     return { to: null, through };
+  }
+
+  /** What no flow enters is never come to, whatever its place in the drawing says. */
+  demandEntered(element: ModdleElement): void {
+    if (!standing.includes(element.$type)) return;
+    if (!this.flows.some(({ targetRef }) => targetRef === element))
+      invalid(`节点“${nameOf(element)}”没有连线进入`, element);
   }
 
   private next(element: ModdleElement, result: Result | undefined): ModdleElement {
