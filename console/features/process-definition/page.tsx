@@ -24,13 +24,13 @@ const col = columnsOf<ProcessDefinitionRow>({
 
 const columns = [
   col.link('name', { width: 160 }),
-  col.text('id', { width: 190 }),
   col.text('key', { width: 130 }),
   col.number('versionNo', { width: 64 }),
-  col.text('deploymentId', { width: 190 }),
-  col.text('resourceName', { width: 150 }),
   col.text('creatorName', { width: 100 }),
   col.dateTime('createTime'),
+  col.text('resourceName', { width: 150 }),
+  col.text('id', { width: 190 }),
+  col.text('deploymentId', { width: 190 }),
 ];
 
 const mayDraw = '/workflow/process/definition/edit';
