@@ -113,6 +113,28 @@ describe('a process is drawn', () => {
     });
   });
 
+  it('with one more step on a flow that is there, for which the others give way', async () => {
+    const page = await signedIn(world, 'admin', '/bpmnjs/index.html?type=addBpmn');
+    const form = editor(page, '绘制流程');
+    await problem(form, '节点“审批”未指定处理角色').click();
+    await choose(page, form, '处理角色', '采购主管负责人');
+    const before = await shape(form, 'passed').boundingBox();
+    await shape(form, 'pass1').click({ force: true });
+    await expect(element(form)).toHaveValue('通过（连线）');
+    await form.getByRole('region', { name: '在此插入' }).getByRole('button', { name: '用户任务' }).click();
+    await expect(element(form)).toHaveValue('审批（用户任务）');
+    await choose(page, form, '处理角色', '财务主管负责人');
+    await fill(form, { 名称: '复审' });
+    await expect(form.getByText('流程图有 1 个问题')).toBeVisible();
+    await expect(problem(form, '请输入流程名称')).toBeVisible();
+    const after = await shape(form, 'passed').boundingBox();
+    assert((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(50);
+    await form.getByRole('button', { name: '撤销' }).click();
+    await form.getByRole('button', { name: '撤销' }).click();
+    await form.getByRole('button', { name: '撤销' }).click();
+    assert((await shape(form, 'passed').boundingBox())?.x).toBe(before?.x);
+  });
+
   it('anew is its next version, under the same key', async () => {
     const { id, key } = await deployed();
     const page = await signedIn(world, 'admin', `/workflow/processDefinition?key=${key}`);

@@ -5,7 +5,7 @@ import { typedChoice } from '../../ui/typed-choice.js';
 import { Warning } from '../../ui/warning.js';
 import type { Drawing } from './drawing/drawing.js';
 import type { Condition, DrawnElement } from './drawing/drawn.js';
-import { following, kinds } from './drawing/kinds.js';
+import { between, following, type Kind, kinds } from './drawing/kinds.js';
 import { calledAs } from './elements.js';
 import { roleOptions } from './queries.js';
 import { text } from './text.js';
@@ -97,6 +97,9 @@ function Element({ drawing, element, all }: ElementProps) {
       {kind === 'task' && <RoleChoice drawing={drawing} element={element} />}
       {kind === 'flow' && <ConditionChoice drawing={drawing} element={element} all={all} />}
       {kind === 'gateway' && <StandardFlow drawing={drawing} element={element} all={all} />}
+      {change && kind === 'flow' && (
+        <Adding label={text.insert} offered={between} onAdd={(next) => change.insert(id, next)} />
+      )}
       {change && kind !== 'flow' && <Further drawing={drawing} element={element} all={all} />}
       {change && (
         <Button variant="default" c="var(--mantine-color-error)" onClick={() => change.remove(id)}>
@@ -118,7 +121,7 @@ function RoleChoice({ drawing, element: { id, role } }: Omit<ElementProps, 'all'
 
 function Roles({ id, role, change }: { id: string; role: string; change: NonNullable<Drawing['change']> }) {
   const { options } = useOptions(roleOptions);
-  const gone = role !== '' && !options.some(({ value }) => value === role);
+  const unknown = role !== '' && !options.some(({ value }) => value === role);
   return (
     <Select
       {...typedChoice}
@@ -127,8 +130,9 @@ function Roles({ id, role, change }: { id: string; role: string; change: NonNull
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       allowDeselect={false}
-      data={gone ? [...options, { value: role, label: partyLabel(role) }] : [...options]}
+      data={unknown ? [...options, { value: role, label: partyLabel(role) }] : [...options]}
       value={role || null}
+      error={unknown && options.length > 0 && text.roleGone}
       onChange={(chosen) => chosen && change.role(id, chosen)}
     />
   );
@@ -191,20 +195,7 @@ function Further({ drawing: { change }, element: { id, kind }, all }: ElementPro
   );
   return (
     <>
-      {leads && (
-        <section aria-label={text.append}>
-          <Text size="sm" mb={4}>
-            {text.append}
-          </Text>
-          <Group gap={6}>
-            {following.map((next) => (
-              <Button key={next} variant="default" size="xs" onClick={() => change.append(id, next)}>
-                {kinds[next].label}
-              </Button>
-            ))}
-          </Group>
-        </section>
-      )}
+      {leads && <Adding label={text.append} offered={following} onAdd={(next) => change.append(id, next)} />}
       {leads && (
         <Select
           {...typedChoice}
@@ -215,5 +206,28 @@ function Further({ drawing: { change }, element: { id, kind }, all }: ElementPro
         />
       )}
     </>
+  );
+}
+
+interface AddingProps {
+  label: string;
+  offered: readonly Kind[];
+  onAdd(kind: Kind): void;
+}
+
+function Adding({ label, offered, onAdd }: AddingProps) {
+  return (
+    <section aria-label={label}>
+      <Text size="sm" mb={4}>
+        {label}
+      </Text>
+      <Group gap={6}>
+        {offered.map((kind) => (
+          <Button key={kind} variant="default" size="xs" onClick={() => onAdd(kind)}>
+            {kinds[kind].label}
+          </Button>
+        ))}
+      </Group>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer.js';
 import { assignable, assigneeAttribute } from '#workflows/process-definition/assignable.js';
 import { conditionOf, passed, refused } from '#workflows/process-definition/process.js';
 import { type Condition, drawnElement, inReadingOrder } from './drawn.js';
+import { insertOnto } from './insert.js';
 import { type Kind, kindOf } from './kinds.js';
 import type { Services, Shape } from './library.js';
 import { made, offers } from './offers.js';
@@ -154,6 +155,12 @@ function changes(library: Modeler<Services>, { root, withShape }: Reach) {
       })(id),
     append: (id: string, kind: Kind) =>
       withShape(id, (shape) => void library.get('autoPlace').append(shape, made(factory, kind))),
+    insert: (id: string, kind: Kind) =>
+      together((flow) => {
+        const all = () => library.get('elementRegistry').getAll();
+        const tools = { modeling, spaceTool: library.get('spaceTool'), all };
+        select(insertOnto(flow, made(factory, kind), tools));
+      })(id),
     connect: (id: string, to: string) =>
       withShape(id, (from) =>
         withShape(to, (target) => {

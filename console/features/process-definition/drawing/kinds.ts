@@ -13,5 +13,8 @@ export type Kind = keyof typeof kinds;
 /** What may stand after an element. */
 export const following: readonly Kind[] = ['task', 'gateway', 'service', 'end'];
 
+/** What may stand between two. */
+export const between = ['task', 'gateway', 'service'] as const satisfies readonly Kind[];
+
 const byType = new Map<string, Kind>(Object.entries(kinds).map(([kind, { type }]) => [type, kind as Kind]));
 export const kindOf = (type: string): Kind | undefined => byType.get(type);

@@ -26,6 +26,7 @@ export interface Shape extends Box {
   readonly type: string;
   readonly parent?: Shape;
   readonly labelTarget?: Shape;
+  readonly label?: Shape;
   readonly businessObject: Meaning;
   readonly waypoints?: readonly { x: number; y: number }[];
   readonly source?: Shape;
@@ -41,6 +42,12 @@ export interface Written {
   conditionExpression?: object | undefined;
   default?: Meaning | undefined;
   [assigneeAttribute]?: string | undefined;
+}
+
+/** What moves and what grows where room is made. */
+interface Room {
+  readonly movingShapes: Shape[];
+  readonly resizingShapes: Shape[];
 }
 
 export interface Services {
@@ -69,9 +76,16 @@ export interface Services {
     updateLabel(shape: Shape, label: string): void;
     removeElements(shapes: Shape[]): void;
     connect(from: Shape, to: Shape): Shape | undefined;
+    moveShape(shape: Shape, by: { x: number; y: number }): void;
+    /** Onto a flow: between the two that it connects. */
+    createShape(shape: Shape, at: { x: number; y: number }, onto: Shape): Shape;
   };
   elementFactory: { createShape(of: { type: string }): Shape };
   autoPlace: { append(from: Shape, shape: Shape): Shape };
+  spaceTool: {
+    calculateAdjustments(shapes: Shape[], axis: 'x', delta: number, start: number): Room;
+    makeSpace(moving: Shape[], resizing: Shape[], delta: { x: number; y: number }, direction: 'e', start: number): void;
+  };
   create: { start(event: Event, shape: Shape, context?: { source: Shape }): void };
   connect: { start(event: Event, shape: Shape): void };
   rules: { allowed(action: string, context: object): unknown };
