@@ -20,11 +20,17 @@ export function useDraft(drawing: Drawing | undefined, id = 'new') {
   useDirtyGuard(isDirty);
   useEffect(() => {
     if (!drawing || !isDirty()) return;
-    const timer = setTimeout(async () => {
+    const write = async () => {
       const drawn = await drawing.xml();
       if (!gone.current) drafts.write({ xml: drawn });
-    }, 400);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(write, 400);
+    // Whoever closes the window or loads it anew does not wait.
+    window.addEventListener('beforeunload', write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeunload', write);
+    };
   });
   const replace = async (next: string) => {
     if (!drawing) return false;
