@@ -122,7 +122,7 @@ it('expired, it says why it does not start, is saved anew, and deleted gives its
   await world.startJobs();
   await expectRow(customer, serialNo, '已失效');
   await customer.getByRole('tab', { name: /已失效/ }).click();
-  const start = customer.getByRole('button', { name: `发起审批 ${serialNo}`, exact: true });
+  const start = customer.getByRole('button', { name: `重新发起 ${serialNo}`, exact: true });
   await expectOff(customer, start, '约定到期日期已过，请修改后重新发起');
   await press(customer, '编辑', serialNo);
   const form = dialog(customer, '编辑销售单');

@@ -57,7 +57,7 @@ describe('a supplier payment', () => {
       payableAmount: 16500,
       accountNo: 'DE89370400440532013000',
       bankName: 'Commerzbank AG',
-      actions: [{ name: 'apply', label: '发起审批', reason: null }],
+      actions: [{ name: 'apply', label: '发起付款', reason: null }],
     });
     expect(payment.serialNo).toMatch(/^FK\d{12}$/);
   });

@@ -126,7 +126,7 @@ describe('expiring', () => {
       expect.arrayContaining([
         ['编辑', null],
         ['删除', null],
-        ['发起审批', isPast],
+        ['重新发起', isPast],
       ]),
     );
   });

@@ -94,7 +94,7 @@ export const supplierPaymentScreen = documentScreen({
   further: ({ id }) => <RobotResults id={id} />,
   buttons: ({ orderId }) => <OrderLink id={orderId} />,
   actions: {
-    apply: { call: supplierPayment.startApproval, ask: { message: text.askStart }, label: text.start },
+    apply: { call: supplierPayment.startApproval, ask: { message: text.askStart } },
     fillPayment2: { dialog: VoucherDialog },
     fillPayment1: { dialog: InfoDialog },
   },

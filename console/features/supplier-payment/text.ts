@@ -8,7 +8,6 @@ export const text = {
   account: '供应商收款账户',
   paid: '实际付款',
   traces: '人员与时间',
-  start: '发起付款',
   askStart: '即将发起付款流程,确定继续?',
   fill: '填写付款信息',
   voucher: '录入付款凭证',

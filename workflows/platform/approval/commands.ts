@@ -145,6 +145,7 @@ export const startCommand = <Schemas extends EventSchemas & typeof approvalEvent
   command(workflow, {
     name: 'apply',
     label: results.started,
+    labelIn: chain.startsFrom,
     permission,
     data: noForm,
     proposes: ['ApprovalStarted'],

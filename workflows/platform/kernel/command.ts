@@ -17,6 +17,8 @@ export interface Command<
   readonly name: string;
   /** Caption of its button. */
   readonly label: string;
+  /** Its caption in states where it is called otherwise. */
+  readonly labelIn?: Readonly<Record<string, string>>;
   readonly permission?: string;
   /** Input as it comes from outside. */
   readonly data: z.ZodType<Data>;
@@ -69,6 +71,9 @@ const objections = <Context>(command: AnyCommand<Context>, { actor, state }: Sit
   if (isFinal(command.workflow.machine, state.value)) return [new Refusal('missing', messages.missing)];
   return command.allow({ actor, state }).filter((verdict) => verdict !== undefined);
 };
+
+const captionIn = <Context>({ label, labelIn }: AnyCommand<Context>, { value }: State<Context>): string =>
+  labelIn?.[value] ?? label;
 
 /** Whether the machine takes in a state what the command proposes. */
 export const possible = <Context>(command: AnyCommand<Context>, state: State<Context>): boolean =>
@@ -135,7 +140,7 @@ export function offers<Context>(
     const against = objections(command, { actor, state });
     // A user without the right to it is not shown it; one with it is told why it is off.
     if (against.some(({ kind }) => kind !== 'rule')) return [];
-    return [{ name: command.name, label: command.label, reason: against[0]?.message ?? null }];
+    return [{ name: command.name, label: captionIn(command, state), reason: against[0]?.message ?? null }];
   });
 }
 
@@ -143,4 +148,4 @@ export function offers<Context>(
 export const possibilities = <Context>(commands: readonly AnyCommand<Context>[], state: State<Context>) =>
   commands
     .filter((command) => possible(command, state))
-    .map((command) => ({ name: command.name, label: command.label, who: command.who(state) }));
+    .map((command) => ({ name: command.name, label: captionIn(command, state), who: command.who(state) }));

@@ -102,7 +102,7 @@ function buttonOf(entry: CatalogEntry, chain: Chain, state: State<never>, actor:
   const offered = offers(entry.commands, actor, state);
   const start = offered.find(({ name }) => name === 'apply');
   const decide = offered.find(({ name }) => name === 'approve');
-  if (start) return { btnName: chain.startsFrom[state.value] ?? start.label, btnReason: start.reason };
+  if (start) return { btnName: start.label, btnReason: start.reason };
   if (decide && stepOf(chain, state.value)) return { btnName: decide.label, btnReason: decide.reason };
   return { btnName: '', btnReason: null };
 }
