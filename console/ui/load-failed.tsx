@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 /** Code that could not be had: the network is away, or the server has been renewed under an open page. */
 export class Unloaded extends Error {}
 
+export const whyUnloaded = '请检查网络后重试；如仍失败，请刷新页面';
+
 let tell: (asked: boolean) => void = () => undefined;
 
 /** What the application does when code could not be loaded. Set once, in app/. */

@@ -8,8 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { tellUnloaded, Unloaded, WithoutUnloaded } from './load-failed.js';
+import { tellUnloaded, Unloaded, WithoutUnloaded, whyUnloaded } from './load-failed.js';
 import { afterRows } from './rows-first.js';
+import { ErrorState } from './states.js';
 
 /** After what somebody came for is there: what he may open next is then there at once, too. */
 const aheadMs = 3000;
@@ -21,7 +22,7 @@ type Any = Parameters<typeof lazy>[0] extends () => Promise<{ default: infer One
  * A component whose code comes apart from the page's: when it is first wanted, or a little after the page. It is there
  * from then on, so that it can close as it opened.
  * @param wanted by its props; always unless said otherwise
- * @param meanwhile stands in its place until it has come
+ * @param meanwhile stands in its place until it has come; where it does, the place says so if it does not come
  */
 export function onDemand<C extends Any>(
   load: () => Promise<C>,
@@ -39,7 +40,7 @@ export function onDemand(
       try {
         return { default: await load() };
       } catch (cause) {
-        throw new Unloaded('code', { cause });
+        throw new Unloaded(whyUnloaded, { cause });
       }
     });
   let Part = again();
@@ -66,6 +67,8 @@ export function onDemand(
       tellUnloaded('opened' in props);
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
     };
+    if (failed && isWanted && meanwhile !== null)
+      return <ErrorState error={whyUnloaded} onRetry={() => setFailed(false)} />;
     return (
       was.current &&
       !failed && (

@@ -111,3 +111,11 @@ it('shows another year, and the time in Shanghai, wherever one looks at it', asy
   await expect(clock).not.toHaveText(before ?? '');
   assert(before?.slice(0, 13)).toBe(shanghaiTime(new Date()).slice(0, 13));
 });
+
+it('says in its place which chart could not be had, and keeps the figures', async () => {
+  const page = await signedIn(world, 'cwzg');
+  await page.route('**/assets/chart-*.js', (route) => route.abort());
+  await page.goto('/mall/dashboard');
+  await expect(block(page, '采购与销售').getByRole('alert')).toContainText('加载失败');
+  await expect(block(page, '采购与销售').getByRole('table')).toBeVisible();
+});

@@ -5,8 +5,15 @@ import * as standard from './standard-icons.js';
 
 const known: Readonly<Record<string, typeof IconCircleDot>> = table({ ...standard });
 
-/** Those that somebody has chosen himself come after the page. */
-const ChosenIcon = lazy(async () => ({ default: (await import('../../ui/icon-picker/chosen-icon.js')).ChosenIcon }));
+const Dot = ({ name: _, ...props }: IconProps & { name: string }) => <IconCircleDot {...props} aria-hidden />;
+
+/** Those that somebody has chosen himself come after the page, or stay dots. */
+const ChosenIcon = lazy(() =>
+  import('../../ui/icon-picker/chosen-icon.js').then(
+    (module) => ({ default: module.ChosenIcon }),
+    () => ({ default: Dot }),
+  ),
+);
 
 /** The icon that a menu entry names; entries without one get a dot where an icon has to be. */
 export function MenuIcon({ name, ...props }: IconProps & { name: string }) {

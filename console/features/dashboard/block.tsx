@@ -1,8 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { AnswerOf, Call } from '#contract/platform/call.js';
 import { callQuery } from '../../api/query.js';
 import { Answered } from '../../ui/answered.js';
+import { onDemand } from '../../ui/on-demand.js';
 import { ScrollRegion } from '../../ui/scroll-region.js';
 import { SkeletonBlock } from '../../ui/states.js';
 import classes from './dashboard.module.css';
@@ -10,7 +11,7 @@ import type { ChartFigures, Drawn } from './figures.js';
 import { text } from './text.js';
 
 /** Comes after the figures, and with no other page. */
-const Chart = lazy(() => import('./chart.js'));
+const Chart = onDemand(async () => (await import('./chart.js')).Chart, undefined, <SkeletonBlock lines={5} />);
 
 interface BlockProps<C extends Call> {
   call: C;
@@ -36,9 +37,7 @@ export function Block<C extends Call>({ call, year, title, wide, chart, drawn, c
     <section className={classes.block} data-wide={wide || undefined} aria-label={title} data-block>
       <h3>{title}</h3>
       {figures && showsAnything(figures) && (
-        <Suspense fallback={<SkeletonBlock lines={5} />}>
-          <Chart {...figures} label={text.chartOf(title, year)} {...(drawn && { drawn })} />
-        </Suspense>
+        <Chart {...figures} label={text.chartOf(title, year)} {...(drawn && { drawn })} />
       )}
       <Answered query={query} lines={5}>
         {(answer) => (

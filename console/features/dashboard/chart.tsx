@@ -18,7 +18,7 @@ const chartHeight = (rows: ChartFigures['rows'], lying: boolean): number =>
 const shortened = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
 
 /** Bars in RMB. The arrow keys move from bar to bar. Nothing moves by itself, so that a refresh is not seen. */
-export default function Chart({ label, rows, series, drawn }: ChartProps) {
+export function Chart({ label, rows, series, drawn }: ChartProps) {
   const lying = drawn === 'lying';
   const bars = series.map(
     ({ id, name }, index): BarChartSeries => ({ name: id, label: name, color: `var(--chart-${index + 1})` }),

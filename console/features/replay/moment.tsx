@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react';
 import type { Diagram as DiagramData, HistoryEvent, Snapshot } from '#contract/platform/approval.js';
 import { changedFields } from '../../ui/document-history/fields-diff.js';
 import { DocumentRecord } from '../../ui/document-history/record.js';
+import { onDemand } from '../../ui/on-demand.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonBlock } from '../../ui/states.js';
 import { StatusTag } from '../../ui/status-tag.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
 
-const Diagram = lazy(() => import('../../ui/diagram/diagram.js').then((module) => ({ default: module.Diagram })));
+const Diagram = onDemand(
+  async () => (await import('../../ui/diagram/diagram.js')).Diagram,
+  undefined,
+  <SkeletonBlock lines={6} />,
+);
 
 interface MomentProps {
   event: HistoryEvent | undefined;
@@ -48,15 +52,7 @@ export function Moment({ event, snapshot, before, diagram, latest, late }: Momen
           </ul>
         )}
       </Section>
-      <Section title={text.diagram}>
-        {diagram ? (
-          <Suspense fallback={<SkeletonBlock lines={6} />}>
-            <Diagram diagram={diagram} />
-          </Suspense>
-        ) : (
-          <SkeletonBlock lines={6} />
-        )}
-      </Section>
+      <Section title={text.diagram}>{diagram ? <Diagram diagram={diagram} /> : <SkeletonBlock lines={6} />}</Section>
       <DocumentRecord
         snapshot={snapshot}
         changed={changedFields(event)}

@@ -2,14 +2,19 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Answered } from '../answered.js';
+import { onDemand } from '../on-demand.js';
 import { SkeletonBlock } from '../states.js';
 import classes from './approval-record.module.css';
 import { text } from './text.js';
 import { type Pathed, pathQuery } from './use-decision.js';
 
-const Diagram = lazy(() => import('../diagram/diagram.js').then((module) => ({ default: module.Diagram })));
+const Diagram = onDemand(
+  async () => (await import('../diagram/diagram.js')).Diagram,
+  undefined,
+  <SkeletonBlock lines={4} />,
+);
 
 /** To the document as it was, event by event. */
 export const ReplayLink = ({ businessKey }: { businessKey: string }) => (
@@ -58,10 +63,8 @@ export function PathDiagram(document: Pathed) {
   const path = useQuery(pathQuery(document));
   if (path.data && !path.data.xml) return null;
   return (
-    <Suspense fallback={<SkeletonBlock lines={4} />}>
-      <Answered query={path} lines={4}>
-        {(diagram) => <Diagram diagram={diagram} />}
-      </Answered>
-    </Suspense>
+    <Answered query={path} lines={4}>
+      {(diagram) => <Diagram diagram={diagram} />}
+    </Answered>
   );
 }

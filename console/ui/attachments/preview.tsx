@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../on-demand.js';
 import { SkeletonBlock } from '../states.js';
 import { PictureViewer } from './picture-viewer.js';
 import { previewOf, type Viewed } from './viewed.js';
 import { ViewerDialog } from './viewer-dialog.js';
 
 /** The reader of sheets is large: it comes with the first sheet. */
-const SheetViewer = lazy(() => import('./sheet-viewer.js').then((module) => ({ default: module.SheetViewer })));
+const SheetViewer = onDemand(
+  async () => (await import('./sheet-viewer.js')).SheetViewer,
+  undefined,
+  <SkeletonBlock lines={10} />,
+);
 
 /** A file in front of the page, while there is one. */
 export function Preview({ file, onClose }: { file: Viewed | undefined; onClose(): void }) {
@@ -13,11 +17,7 @@ export function Preview({ file, onClose }: { file: Viewed | undefined; onClose()
   return (
     <ViewerDialog opened={file !== undefined} onClose={onClose} title={file?.name ?? ''}>
       {file && kind === 'picture' && <PictureViewer key={file.id} file={file} />}
-      {file && kind === 'sheet' && (
-        <Suspense fallback={<SkeletonBlock lines={10} />}>
-          <SheetViewer key={file.id} file={file} />
-        </Suspense>
-      )}
+      {file && kind === 'sheet' && <SheetViewer key={file.id} file={file} />}
     </ViewerDialog>
   );
 }

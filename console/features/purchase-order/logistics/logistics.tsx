@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { PurchaseOrderDetail } from '#contract/purchase-order.js';
+import { onDemand } from '../../../ui/on-demand.js';
 import { Section } from '../../../ui/section.js';
 import { Empty, SkeletonBlock } from '../../../ui/states.js';
 import { mapQuery, trackQuery, voyageQuery } from './queries.js';
@@ -11,7 +11,11 @@ import { text } from './text.js';
 import { VoyageList } from './voyage-list.js';
 
 /** The map is larger than the rest of the console: a page that does not show it does not load it. */
-const SeaMap = lazy(async () => ({ default: (await import('../../../ui/map/sea-map.js')).SeaMap }));
+const SeaMap = onDemand(
+  async () => (await import('../../../ui/map/sea-map.js')).SeaMap,
+  undefined,
+  <SkeletonBlock lines={8} />,
+);
 
 /** Where the goods of an order are: the ship's way on a map, and what is known of the voyage. */
 export function Logistics({ order }: { order: PurchaseOrderDetail }) {
@@ -45,11 +49,7 @@ function Track({ orderId }: { orderId: string }) {
   if (!track.data?.length)
     return <Empty part title={text.noTrack} action={track.isError && <Retry onRetry={() => void track.refetch()} />} />;
   const { tiles, attribution = '' } = map.data ?? {};
-  return (
-    <Suspense fallback={<SkeletonBlock lines={8} />}>
-      <SeaMap track={track.data} tiles={tiles ? { url: tiles, attribution } : undefined} />
-    </Suspense>
-  );
+  return <SeaMap track={track.data} tiles={tiles ? { url: tiles, attribution } : undefined} />;
 }
 
 const Retry = ({ onRetry }: { onRetry(): void }) => (
