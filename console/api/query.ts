@@ -15,10 +15,17 @@ declare module '@tanstack/react-query' {
 export const callQuery = <C extends Call>(
   call: C,
   input: InputOf<C>,
-  options: { kinds?: readonly string[] } & Pick<SendOptions, 'quiet'> = {},
+  options: {
+    kinds?: readonly string[];
+    /** Why there is no answer is said where it would stand; of a later one, which is not missed there, it is told as ever. */
+    inPlace?: true;
+  } & Pick<SendOptions, 'quiet'> = {},
 ) =>
   queryOptions<AnswerOf<C>, Error, AnswerOf<C>, readonly unknown[]>({
     queryKey: [call.path, input],
-    queryFn: ({ signal }) => read(call, input, { signal, quiet: options.quiet }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const isInPlace = options.inPlace && client.getQueryData(queryKey) === undefined;
+      return read(call, input, { signal, quiet: options.quiet || isInPlace });
+    },
     meta: { kinds: options.kinds },
   });

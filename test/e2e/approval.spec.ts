@@ -79,6 +79,8 @@ it('hides an order from a stranger', async () => {
   await expect(rowWith(page, serialNo)).toHaveCount(0);
   await page.goto(`/mall/order?id=${id}`);
   await expect(page.getByRole('dialog')).toContainText('数据库中没有该资源');
+  // Said once, in its place.
+  await expect(page.getByText('数据库中没有该资源')).toHaveCount(1);
 });
 
 it('offers nobody else a decision', async () => {

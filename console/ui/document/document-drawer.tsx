@@ -40,7 +40,7 @@ interface DocumentDrawerProps<Detail extends AnyDocument> {
 export function DocumentDrawer<Detail extends AnyDocument>(props: DocumentDrawerProps<Detail>) {
   const { view, id, onClose, onChanged } = props;
   const query = useQuery({
-    ...callQuery(view.detail, { id: id ?? '' }, { kinds: props.kinds ?? [view.kind] }),
+    ...callQuery(view.detail, { id: id ?? '' }, { kinds: props.kinds ?? [view.kind], inPlace: true }),
     enabled: id !== undefined,
   });
   const detail = query.data as Detail | undefined;

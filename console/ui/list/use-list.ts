@@ -61,7 +61,7 @@ export function useList<C extends ListCall>(definition: ListDefinition<C>): List
   const input = inputOf(definition, search, tab);
   const inputKey = JSON.stringify(input);
   const query = useQuery({
-    ...callQuery(definition.call, input, { kinds: definition.kinds }),
+    ...callQuery(definition.call, input, { kinds: definition.kinds, inPlace: true }),
     placeholderData: keepPreviousData,
     enabled: !definition.tabs || tabs.length > 0,
   });
