@@ -72,8 +72,7 @@ export const change = command<Events, WorkflowRequest, WorkflowRequestChanges>(w
   who: () => '发起人',
   allow: (situation) => [
     rule(isStarter(situation), messages.forbidden, 'forbidden'),
-    // Its row holds the number as text.
-    rule(Number(situation.state.context.decided) === 0, '流程已有审批，不能修改'),
+    rule(situation.state.context.decided === 0, '流程已有审批，不能修改'),
   ],
   decide: ({ data, state: { context } }) =>
     data.title === context.title && data.descript === context.descript

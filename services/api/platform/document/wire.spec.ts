@@ -7,12 +7,14 @@ import { purchaseOrders } from '#projections/purchase-order/projection.js';
 import { salesOrders } from '#projections/sales-order/projection.js';
 import { supplierPayments } from '#projections/supplier-payment/projection.js';
 import { warehousingReceipts } from '#projections/warehousing-receipt/projection.js';
+import { workflowRequests } from '#projections/workflow-request/projection.js';
 import { walk as depositOrder } from '#test/fixtures/walks/deposit-order.js';
 import { walk as payback } from '#test/fixtures/walks/payback.js';
 import { walk as purchaseOrder } from '#test/fixtures/walks/purchase-order.js';
 import { walk as salesOrder } from '#test/fixtures/walks/sales-order.js';
 import { walk as supplierPayment } from '#test/fixtures/walks/supplier-payment.js';
 import { walk as warehousingReceipt } from '#test/fixtures/walks/warehousing-receipt.js';
+import { walk as workflowRequest } from '#test/fixtures/walks/workflow-request.js';
 import { actors, pathsOf, type Walk } from '#test/language/machine-walk.js';
 import { depositOrderFacts } from '#workflows/deposit-order/facts.js';
 import { paybackFacts } from '#workflows/payback/facts.js';
@@ -23,6 +25,7 @@ import { purchaseOrderFacts } from '#workflows/purchase-order/facts.js';
 import { salesOrderFacts } from '#workflows/sales-order/facts.js';
 import { supplierPaymentFacts } from '#workflows/supplier-payment/facts.js';
 import { warehousingReceiptFacts } from '#workflows/warehousing-receipt/facts.js';
+import { workflowRequestFacts } from '#workflows/workflow-request/facts.js';
 import { contextOf } from './wire.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: documents and rows of all kinds
@@ -40,7 +43,17 @@ const listed: readonly Listed[] = [
   { walk: supplierPayment, facts: supplierPaymentFacts, projection: supplierPayments },
   { walk: salesOrder, facts: salesOrderFacts, projection: salesOrders },
   { walk: warehousingReceipt, facts: warehousingReceiptFacts, projection: warehousingReceipts },
+  { walk: workflowRequest, facts: workflowRequestFacts, projection: workflowRequests },
 ];
+
+/** As Postgres tells a row: counts come as text. */
+const asTold = ({ columns }: Projection<Any>, row: DocumentRow): DocumentRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      (columns as Readonly<Record<string, string>>)[name] === 'count' ? String(value) : value,
+    ]),
+  ) as unknown as DocumentRow;
 
 /** Every situation of a document: the row that its events make, and the document itself. */
 const situationsOf = ({ walk, projection }: Listed) =>
@@ -52,7 +65,11 @@ const situationsOf = ({ walk, projection }: Listed) =>
       const happened = { ...event, revision, workflow: walk.workflow.name, documentId: 'd-1' } as ProjectedEvent;
       return projection.evolve(before, happened, 'd-1', () => undefined);
     }, undefined);
-    return { row, document: state as State<object>, path: events.map(({ type }) => type).join(' ') };
+    return {
+      row: row && asTold(projection, row),
+      document: state as State<object>,
+      path: events.map(({ type }) => type).join(' '),
+    };
   });
 
 /** What is read of a document while it is looked at. */

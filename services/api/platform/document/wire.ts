@@ -3,7 +3,7 @@ import type { ApprovedRow, DocumentRow } from '#projections/platform/kernel/docu
 import { wireTime } from '#projections/platform/kernel/list.js';
 import type { Standing } from '#workflows/platform/approval/chain.js';
 import { wireRowOf } from '#workflows/platform/document/answers.js';
-import type { Facts } from '#workflows/platform/document/fact.js';
+import type { Fact, Facts } from '#workflows/platform/document/fact.js';
 import { nested, statusIn } from '#workflows/platform/document/facts.js';
 import { flat, inRows } from '#workflows/platform/document/flat.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -59,11 +59,17 @@ export const contextOf = (facts: Facts, row: DocumentRow): object => ({
   ...nested(
     facts,
     Object.fromEntries(
-      Object.entries(flat(facts)).flatMap(([name, fact]) => (inRows(fact) ? [[name, columnIn(row, name, fact)]] : [])),
+      Object.entries(flat(facts)).flatMap(([name, fact]) =>
+        inRows(fact) ? [[name, asInside(fact, columnIn(row, name, fact))]] : [],
+      ),
     ),
   ),
   ...(isApproved(row) && { approval: standingOf(row) }),
 });
+
+/** Postgres tells counts as text. */
+const asInside = ({ kind }: Pick<Fact, 'kind'>, value: unknown): unknown =>
+  kind === 'count' && typeof value === 'string' ? Number(value) : value;
 
 const isApproved = (row: DocumentRow): row is ApprovedRow => 'round' in row;
 
