@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { type DocumentFactRow, factProjection } from '#projections/platform/document/fact-projection.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
+import { role } from '#workflows/role/record.js';
 import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
 import { definitionInUse, workflowRequest as workflow } from '#workflows/workflow-request/machine.js';
 
@@ -18,6 +21,11 @@ export const workflowRequests = factProjection({
     'process-definition': {
       holds: (id) => sql<boolean>`process_def_id = ${id} and state = 'inProgress'`,
       message: definitionInUse,
+    },
+    role: {
+      holds: (id) => sql<boolean>`state = 'inProgress' and strpos(role_codes, ',' || (select data->>'code'
+        from ${sql.id(readSchema, tableOf(role))} where id = ${id}) || ',') > 0`,
+      message: '该角色被审批流程使用，禁止删除',
     },
   },
   version: 1,

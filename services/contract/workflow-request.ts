@@ -57,7 +57,9 @@ export const workflowRequest = {
   change: call({
     method: 'PUT',
     path,
-    input: workflowRequestChanges.extend({ id, ...expectedVersion }),
+    input: workflowRequestChanges
+      .extend({ id, ...expectedVersion })
+      .refine(({ title, descript }) => title !== undefined || descript !== undefined, '没有要修改的内容'),
     answer: nothing,
     may: `${path}/update`,
     summary: '编辑流程申请',

@@ -74,15 +74,18 @@ describe('a process that is drawn', () => {
 
   it('is refused in words when it could not run, and takes no number', async () => {
     const refusals = [
-      [{ xml: 'hello' }, '流程图格式不正确，无法识别'],
+      [{ xml: 'hello' }, '流程定义不合法: 流程图格式不正确，无法识别'],
       [{}, '请绘制流程图'],
-      [{ xml: expenseDiagram, key: 'other' }, '流程标识与流程图中的不一致'],
-      [{ xml: expenseDiagram.replace('"cgzg"', '"nobody"') }, '节点“主管审批”的处理角色不存在：nobody'],
-      [{ xml: expenseDiagram.replace('"cgzg"', '"customer"') }, '节点“主管审批”的处理角色不存在：customer'],
+      [{ xml: expenseDiagram, key: 'other' }, '流程定义不合法: 流程标识与流程图中的不一致'],
+      [{ xml: expenseDiagram.replace('"cgzg"', '"nobody"') }, '流程定义不合法: 节点“主管审批”的处理角色不存在：nobody'],
+      [
+        { xml: expenseDiagram.replace('"cgzg"', '"customer"') },
+        '流程定义不合法: 节点“主管审批”的处理角色不存在：customer',
+      ],
       [{ xml: `<!DOCTYPE x [<!ENTITY a "aaaa">]>${expenseDiagram}`.replace('主管审批', '&a;'.repeat(50)) }, undefined],
       [
         { xml: expenseDiagram.replace('主管审批', '&#x202e;批审') },
-        '内容包含不可见或改变文字方向的字符，请删除后重新输入',
+        '流程定义不合法: 内容包含不可见或改变文字方向的字符，请删除后重新输入',
       ],
       [{ xml: 'x'.repeat(200_001) }, '流程图最多200000个字符'],
     ] as const;
@@ -253,8 +256,43 @@ describe('a request', () => {
     const { id } = await started({ processDefId });
     expect(await detailOf(id)).toMatchObject({ taskRoleName: '审计员' });
     expect(await admin.send(role.remove, { roleId })).toMatchObject({ code: codes.rule });
+    expect(await admin.sendRaw(role.save, { id: roleId, code: 'auditor2' })).toMatchObject({
+      msg: '该角色被审批流程使用，编码不能修改',
+    });
     expect(await decide(await world.as('ckzy'), id, 1)).toMatchObject({ code: codes.ok });
     expect(await detailOf(id)).toMatchObject({ state: 1 });
+  });
+
+  it('keeps every role that it will come to, and does not start when one has gone', async () => {
+    const { id: roleId } = await admin.get(role.save, { code: 'lawyer', name: '法务', num: 21 });
+    const xml = drawnInTurn({
+      ...{ key: 'contract', name: '合同' },
+      tasks: ['cgzg', '法务'].map((one) => ({ name: '审批', role: one })),
+    });
+    const { id: processDefId } = await admin.get(processDefinition.add, { xml });
+    const { id } = await started({ processDefId });
+    expect(await admin.send(role.remove, { roleId })).toMatchObject({ msg: '该角色被审批流程使用，禁止删除' });
+    expect(await decide(supervisor, id, 2)).toMatchObject({ code: codes.ok });
+    expect(await admin.send(role.remove, { roleId })).toMatchObject({ code: codes.ok });
+    expect(await asker.send(workflowRequest.start, { title: '迟到', processDefId, descript: '' })).toMatchObject({
+      code: codes.rule,
+      msg: '节点“审批”的处理角色已被删除：法务',
+    });
+  });
+
+  it('is not decided by who started it, and does not wait for him', async () => {
+    const { id: processDefId } = await deployed();
+    const { id } = await supervisor.get(workflowRequest.start, { title: '自己的', processDefId, descript: '' });
+    expect(await decide(supervisor, id, 1)).toMatchObject({ code: codes.rule, msg: '发起人不能审批自己发起的单据' });
+    expect(await tasksOf(supervisor, { id })).toEqual([]);
+    const waiting = (await supervisor.get(inbox.tasks, { limit: 500 })).records;
+    expect(waiting.map(({ businessKey }) => businessKey)).not.toContain(id);
+  });
+
+  it('keeps of its words what a client leaves out', async () => {
+    const { id } = await started();
+    expect(await asker.send(workflowRequest.change, { id, title: '只改标题' })).toMatchObject({ code: codes.ok });
+    expect(await detailOf(id)).toMatchObject({ title: '只改标题', descript: '上海往返' });
   });
 
   it('is no business of customers and banks', async () => {

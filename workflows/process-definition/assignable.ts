@@ -1,6 +1,6 @@
 /**
  * Whose work a task is stands in an attribute that BPMN itself does not know: `activiti:assignee`, the code of a role.
- * Diagrams are read and drawn with this extension of the model.
+ * Diagrams are drawn with this extension of the model, and read without any: what other tools add is no matter.
  */
 export const assignable = {
   name: 'Activiti',

@@ -59,6 +59,14 @@ describe('a diagram is brought down to its tasks', () => {
     expect(process.steps[0]?.refused.through).toEqual(['t-g', 'g', 'g-e', 'e']);
   });
 
+  it('whatever other tools have added to it', async () => {
+    const extended = `<extensionElements><activiti:taskListener event="create" class="x.Y"/></extensionElements>`;
+    const xml = drawing(
+      start + task('t', 'activiti:candidateGroups="cwzg"', extended) + end + flow('s', 't') + flow('t', 'e'),
+    );
+    expect((await readProcess(xml)).process.steps[0]?.role).toBe('cwzg');
+  });
+
   it('as other engines of this family write whose work it is', async () => {
     const xml = drawing(start + task('t', 'camunda:assignee=" cwzg "') + end + flow('s', 't') + flow('t', 'e'));
     expect((await readProcess(xml)).process.steps[0]?.role).toBe('cwzg');
@@ -70,6 +78,23 @@ describe('a diagram that could not run is refused, in words', () => {
   it.each([
     ['no diagram', '流程图格式不正确，无法识别', 'hello'],
     ['another xml', '流程图格式不正确，无法识别', '<html/>'],
+    ['a document type', '流程图格式不正确', `<!DOCTYPE x SYSTEM "http://x">${drawing(line)}`],
+    ['what is nested for its own sake', '流程图格式不正确', drawing(line + '<z>'.repeat(100) + '</z>'.repeat(100))],
+    [
+      'a namespace an element',
+      '流程图格式不正确',
+      drawing(line + Array.from({ length: 100 }, (_, at) => `<z xmlns:n${at}="u"/>`).join('')),
+    ],
+    [
+      'an element of attributes',
+      '流程图格式不正确',
+      drawing(line.replace('name="审批"', Array.from({ length: 900 }, (_, at) => `y:a${at}=""`).join(' '))),
+    ],
+    [
+      'two roles',
+      '只能指定一个处理角色',
+      drawing(start + task('t', 'activiti:candidateGroups="cgzg,cwzg"') + end + flow('s', 't') + flow('t', 'e')),
+    ],
     ['no process', '流程图必须且只能包含一个流程', `${open}</definitions>`],
     ['two processes', '流程图必须且只能包含一个流程', `${open}<process id="a"/><process id="b"/></definitions>`],
     ['a key in Chinese', '标识“请假”不正确', drawing(line, 'id="请假"')],

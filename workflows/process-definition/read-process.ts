@@ -1,7 +1,7 @@
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 import { oneLine } from '#workflows/platform/kernel/one-line.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
-import { assignable, assigneeAttribute } from './assignable.js';
+import { isModest } from './modest.js';
 import { type DrawnProcess, passed, type Result, refused, type Way } from './process.js';
 
 /** What is drawn and does nothing. */
@@ -101,7 +101,7 @@ async function read(xml: string, tried: Tried): Promise<ReadProcess> {
     refused: way(task, refused),
   }));
   for (const element of elements) tried(() => ways.demandEntered(element), undefined);
-  return { key, name: String(name ?? ''), process: { start: String(start.id), first: way(start), steps } };
+  return { key, name: oneLine(String(name ?? '')), process: { start: String(start.id), first: way(start), steps } };
 }
 
 const invalid = (message: string, element?: ModdleElement): never => {
@@ -109,7 +109,8 @@ const invalid = (message: string, element?: ModdleElement): never => {
 };
 
 async function processIn(xml: string): Promise<ModdleElement> {
-  const { rootElement, warnings } = await new BpmnModdle({ activiti: assignable })
+  if (!isModest(xml)) invalid('流程图格式不正确，无法识别');
+  const { rootElement, warnings } = await new BpmnModdle()
     .fromXML(xml)
     .catch(() => invalid('流程图格式不正确，无法识别'));
   for (const { message } of warnings) demandRead(message);
@@ -143,11 +144,13 @@ function demandKnown(element: ModdleElement): void {
 /** A name that is written in lines is one line elsewhere; what is not called anything is called by its id. */
 const nameOf = ({ name, id }: ModdleElement): string => oneLine(String(name ?? '')) || String(id ?? '');
 
-/** Other engines of this family say it by other prefixes. */
-const roleOf = (task: ModdleElement): string =>
-  String(
-    task.get(assigneeAttribute) ?? task.$attrs['camunda:assignee'] ?? task.$attrs['flowable:assignee'] ?? '',
-  ).trim();
+/** Code or name of the role: every engine of this family says it by a prefix of its own. */
+function roleOf(task: ModdleElement): string {
+  const said = Object.entries<unknown>(task.$attrs).filter(([name]) => /:(assignee|candidateGroups)$/.test(name));
+  const roles = [...new Set(said.map(([, value]) => String(value).trim()).filter(Boolean))];
+  if (roles.length > 1 || roles[0]?.includes(',')) invalid(`节点“${nameOf(task)}”只能指定一个处理角色`, task);
+  return roles[0] ?? '';
+}
 
 const decisionWords = (result: Result | undefined): string =>
   result === undefined ? '' : result === passed ? '通过后' : '拒绝后';

@@ -52,6 +52,8 @@ export const start = command<Events, WorkflowRequest, WorkflowRequestForm, Start
           processDefName: name,
           processVersion: version,
           starter: { id: actor.id, name: actor.name },
+          starterId: actor.id,
+          roleCodes: `,${process.steps.map(({ role }) => role).join()},`,
           process,
           ...arrivalAt(process, process.first, 0),
         },
@@ -74,13 +76,17 @@ export const change = command<Events, WorkflowRequest, WorkflowRequestChanges>(w
     rule(isStarter(situation), messages.forbidden, 'forbidden'),
     rule(situation.state.context.decided === 0, '流程已有审批，不能修改'),
   ],
-  decide: ({ data, state: { context } }) =>
-    data.title === context.title && data.descript === context.descript
-      ? []
-      : [{ type: 'WorkflowRequestChanged', data }],
+  decide: ({ data: { title, descript }, state: { context } }) => {
+    const data = { title: title ?? context.title, descript: descript ?? context.descript };
+    const isSame = data.title === context.title && data.descript === context.descript;
+    return isSame ? [] : [{ type: 'WorkflowRequestChanged', data }];
+  },
 });
 
 const alreadyDone = '该任务已处理';
+
+/** Sent twice by one, or by two at once. */
+const isJustNow = (at: string, now: string): boolean => Date.parse(now) - Date.parse(at) < 5000;
 
 const isHis = (actor: Actor, role: string | null): boolean => role !== null && holds(actor, role);
 
@@ -96,11 +102,13 @@ export const completeTask = command<Events, WorkflowRequest, TaskForm>(workflowR
   allow: ({ actor, state: { context } }) => [
     rule(isHis(actor, context.assignee) || !isHis(actor, context.doneRole), alreadyDone, 'conflict'),
     rule(isHis(actor, context.assignee), messages.forbidden, 'forbidden'),
+    rule(context.starter.id !== actor.id, '发起人不能审批自己发起的单据'),
   ],
-  decide: ({ data: { state: result, taskId, message: opinion }, actor, state: { context } }) => {
-    const { process, decisions, decided } = context;
-    // Sent twice it would hit the next task, where that is his as well: then he says which one he means.
-    if (!taskId && decisions.at(-1)?.by.id === actor.id) refuse(alreadyDone, 'conflict');
+  decide: ({ data: { state: result, taskId, message: opinion }, actor, state: { context }, now }) => {
+    const { process, decisions, decided, doneRole } = context;
+    // Who does not say which task he means cannot have seen the one that has come this moment.
+    const last = decisions.at(-1);
+    if (!taskId && last && isHis(actor, doneRole) && isJustNow(last.at, now)) refuse(alreadyDone, 'conflict');
     const step = stepIn(process, context.atStep) ?? refuse(messages.wrongState);
     const isPassed = result === passed;
     const way = wayFrom(step, result);

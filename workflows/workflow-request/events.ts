@@ -25,6 +25,8 @@ export const events = {
     'processDefName',
     'processVersion',
     'starter',
+    'starterId',
+    'roleCodes',
     'descript',
     ...arrived,
   ).extend({ process: processSchema }),

@@ -21,8 +21,10 @@ export const workflowRequestFacts = {
   taskRoleName: fact.text('处理角色'),
   /** Code of the role that decides now. */
   assignee: fact.only('column', fact.code.maybe()),
-  /** Nobody is kept from deciding what he started: whoever holds the role of a task may. */
+  /** Nobody decides what he started. */
   starterId: fact.only('column', fact.code.maybe()),
+  /** Codes of all roles that the process asks, each between commas. */
+  roleCodes: fact.only('column', fact.text()),
   starter: fact.only('column', fact.person()),
   /** Of the task that was done last: who holds it comes too late rather than without right. */
   doneRole: fact.only('column', fact.code.maybe()),

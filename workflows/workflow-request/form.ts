@@ -7,8 +7,11 @@ import { workflowRequestFacts as facts } from './facts.js';
 export const workflowRequestForm = formOf(facts, 'title', 'processDefId', 'descript');
 export type WorkflowRequestForm = z.output<typeof workflowRequestForm>;
 
-/** Which process runs is chosen once. */
-export const workflowRequestChanges = formOf(facts, 'title', 'descript');
+/** Which process runs is chosen once; what is left out stays. */
+export const workflowRequestChanges = z.object({
+  title: facts.title.input.optional(),
+  descript: facts.descript.input.optional(),
+});
 export type WorkflowRequestChanges = z.output<typeof workflowRequestChanges>;
 
 const results = '请选择通过或拒绝';

@@ -7,7 +7,7 @@ import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import { refuse } from '#workflows/platform/kernel/refusal.js';
 import type { RecordOf } from '#workflows/platform/record/record-type.js';
 import type { Process } from '#workflows/process-definition/process.js';
-import { readProcess } from '#workflows/process-definition/read-process.js';
+import { readProcess, Unfit } from '#workflows/process-definition/read-process.js';
 import { processDefinition, versionCounter } from '#workflows/process-definition/record.js';
 import { role } from '#workflows/role/record.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
@@ -26,10 +26,16 @@ type Given = Omit<ParsedInputOf<typeof calls.change>, 'id'>;
 /** Who sees no page of processes cannot do a task of one. */
 const outsiders = ['customer', 'bank'];
 
+/** Most characters of what a process is called. */
+const longestName = 100;
+
+/** @throws Refusal */
+const unfit = (reason: string): never => refuse(`流程定义不合法: ${reason}`, 'invalid');
+
 /** The diagram may write with entities what texts must not hold. @throws Refusal */
 function demandShowable(text: string): void {
   const objection = unacceptableText(text, 'name');
-  if (objection !== undefined) refuse(objection, 'invalid');
+  if (objection !== undefined) unfit(objection);
 }
 
 @Controller()
@@ -88,16 +94,25 @@ export class ProcessDefinitionController extends recordController(processDefinit
   /** What a diagram says. @throws Refusal when it could not run */
   private async drawn({ name, key, stringBPMN, xml = stringBPMN }: Given): Promise<Drawn> {
     const diagram = xml ?? refuse('请绘制流程图', 'invalid');
-    const { process, ...said } = await readProcess(diagram);
-    if (key && key !== said.key) refuse('流程标识与流程图中的不一致', 'invalid');
+    const { process, ...said } = await readProcess(diagram).catch((error: unknown) => {
+      throw error instanceof Unfit ? new Unfit(`流程定义不合法: ${error.message}`, error.element) : error;
+    });
+    if (key && key !== said.key) unfit('流程标识与流程图中的不一致');
     const called = name || said.name || refuse('请输入流程名称', 'invalid');
+    if (called.length > longestName) unfit(`流程名称最多${longestName}个字符`);
     for (const shown of [called, ...process.steps.map((step) => step.name)]) demandShowable(shown);
     const steps = await Promise.all(process.steps.map((step) => this.withRole(step)));
     return { name: called, key: said.key, xml: diagram, process: { ...process, steps } };
   }
 
   private async withRole(step: Omit<Process['steps'][number], 'roleName'>) {
-    const held = outsiders.includes(step.role) ? undefined : await this.records.find(role, 'code', step.role);
-    return { ...step, roleName: held?.name ?? refuse(`节点“${step.name}”的处理角色不存在：${step.role}`, 'invalid') };
+    const found = (await this.roleBy('code', step.role)) ?? (await this.roleBy('name', step.role));
+    const { code, name } = found ?? unfit(`节点“${step.name}”的处理角色不存在：${step.role}`);
+    return { ...step, role: code, roleName: name };
+  }
+
+  private async roleBy(field: 'code' | 'name', value: string) {
+    const found = await this.records.find(role, field, value);
+    return found && !outsiders.includes(found.code) ? found : undefined;
   }
 }

@@ -8,7 +8,10 @@ import type { WorkflowRequestRow } from '#projections/workflow-request/projectio
 import { workflowRequestList as queries, toMe } from '#projections/workflow-request/queries.js';
 import type { EventLog } from '#workflows/platform/kernel/event-log.js';
 import type { State } from '#workflows/platform/kernel/machine.js';
+import { refuse } from '#workflows/platform/kernel/refusal.js';
+import type { Step } from '#workflows/process-definition/process.js';
 import { processDefinition } from '#workflows/process-definition/record.js';
+import { role } from '#workflows/role/record.js';
 import { change, completeTask, remove, type StartGiven, start } from '#workflows/workflow-request/commands.js';
 import { workflowRequestFacts as facts } from '#workflows/workflow-request/facts.js';
 import { type WorkflowRequest, workflowRequest as workflow } from '#workflows/workflow-request/machine.js';
@@ -85,10 +88,17 @@ export class WorkflowRequestController extends documentController(document, call
     };
   }
 
+  /** A role may have gone since the process was drawn. @throws Refusal */
+  private async demandRole({ name, role: code, roleName }: Step): Promise<void> {
+    const held = await this.records.find(role, 'code', code);
+    if (!held) refuse(`节点“${name}”的处理角色已被删除：${roleName}`);
+  }
+
   private async given(definitionId: string, origin: Origin): Promise<StartGiven> {
     const found = await this.records.read(processDefinition, definitionId);
     if (!found) return { definition: undefined, serialNo: '' };
     const { name, versionNo: version, process } = found;
+    for (const step of process.steps) await this.demandRole(step);
     return { definition: { name, version, process }, serialNo: await serialNumber(this.log, 'LC', today(), origin) };
   }
 }

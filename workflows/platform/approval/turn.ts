@@ -45,7 +45,9 @@ export function turnIn(
   if (step) return { party: step.role, person: bound[state], except: startedBy ?? undefined };
   const awaits = awaitsIn(workflow.machine, state);
   if (awaits?.role === ownStep)
-    return own ? { party: own.role, partyName: own.roleName, person: undefined, except: undefined } : undefined;
+    return own
+      ? { party: own.role, partyName: own.roleName, person: undefined, except: startedBy ?? undefined }
+      : undefined;
   if (awaits) return { party: awaits.role, person: (awaits.person && manager) || undefined, except: undefined };
   // What was refused comes back to the side that started it.
   return chain && state === chain.returned ? { party: chain.starter, person: undefined, except: undefined } : undefined;
