@@ -102,7 +102,7 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   await saveEdited(form);
 
   await setRate(world, order.currency, today(), '7.3456');
-  await press(customer, '发起审批', serialNo);
+  await press(customer, '重新发起', serialNo);
   await answer(customer);
   await expect(customer.getByText('价格已变化,请重新计算').first()).toBeVisible();
   await press(customer, '编辑', serialNo);
