@@ -50,7 +50,7 @@ it('brings attachments, looks at them, packs them and takes one away', async () 
   const viewer = page.getByRole('dialog', { name: picture.name });
   const shown = viewer.getByRole('img', { name: picture.name });
   await expect(shown).toBeVisible();
-  expectNow(await widthOf(shown)).toBe(1);
+  await expect.poll(() => widthOf(shown)).toBe(1);
   await viewer.getByRole('button', { name: '放大' }).click();
   await expect(viewer.getByText('125%')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -28,7 +28,7 @@ it('goes through every refusal and correction', { timeout: 400_000 }, async () =
       await expect(drawerOf(page, draft.serialNo)).toContainText('已退回');
     });
     await expectRow(customer, draft.serialNo, '已退回');
-    await press(customer, '发起审批', draft.serialNo);
+    await press(customer, '重新发起', draft.serialNo);
     await expectRow(customer, draft.serialNo, '采购客户经理审批');
   }
 
@@ -51,7 +51,7 @@ it('goes through every refusal and correction', { timeout: 400_000 }, async () =
     await expect(drawerOf(page, payment)).toContainText('客户经理申请付款');
   });
   await visit('cgjl', '/mall/payment', async (page) => {
-    await press(page, '发起付款', payment);
+    await press(page, '重新发起付款', payment);
     await answer(page);
     await expectRow(page, payment, '采购主管审批');
   });

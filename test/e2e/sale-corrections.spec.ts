@@ -108,7 +108,7 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   await press(customer, '编辑', serialNo);
   await expect(form.getByText('7.345600').first()).toBeVisible();
   await saveEdited(form);
-  await press(customer, '发起审批', serialNo);
+  await press(customer, '重新发起', serialNo);
   await answer(customer);
   await expect(rowWith(customer, serialNo)).toHaveCount(0);
   expectNow(await saleOf(world, id)).toMatchObject({ approveStatus: '销售客户经理审批', salesQuantity: 150 });
