@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { administrator, customer, financeLead, manager, supervisor, vicePresident } from '#test/fixtures/people.js';
 import { expense } from '#test/fixtures/process.js';
 import { walk } from '#test/fixtures/walks/workflow-request.js';
+import { decide } from '#workflows/platform/kernel/command.js';
 import { scenario } from '#workflows/platform/kernel/scenario.js';
 import { change, completeTask, remove, start } from './commands.js';
 import { workflowRequest } from './machine.js';
@@ -100,6 +101,18 @@ describe('complete a task', () => {
     once([passedBySupervisor[0], both])
       .when(completeTask, { ...pass, taskId: '1' }, both)
       .status('成功');
+  });
+
+  it('may be followed by his next one, once he can have seen it', () => {
+    const both = { ...supervisor, roles: ['cgzg', 'cwzg'] };
+    const state = one.at(started, [passedBySupervisor[0], both] as never);
+    const decided = (now: string) => () =>
+      decide(completeTask, { id, data: { state: 1, message: '' }, given: undefined, actor: both, state, now });
+    expect(decided('2026-03-02T02:00:04.900Z')).toThrow('该任务已处理');
+    expect(decided('2026-03-02T02:00:05.000Z')().map(({ type }) => type)).toEqual([
+      'WorkflowTaskPassed',
+      'WorkflowRequestSucceeded',
+    ]);
   });
 });
 
