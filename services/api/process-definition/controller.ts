@@ -29,8 +29,10 @@ const outsiders = ['customer', 'bank'];
 /** Most characters of what a process is called. */
 const longestName = 100;
 
-/** @throws Refusal */
-const unfit = (reason: string): never => refuse(`流程定义不合法: ${reason}`, 'invalid');
+/** @throws Unfit */
+const unfit = (reason: string, element?: string): never => {
+  throw new Unfit(`流程定义不合法: ${reason}`, element);
+};
 
 /** The diagram may write with entities what texts must not hold. @throws Refusal */
 function demandShowable(text: string): void {
@@ -95,7 +97,8 @@ export class ProcessDefinitionController extends recordController(processDefinit
   private async drawn({ name, key, stringBPMN, xml = stringBPMN }: Given): Promise<Drawn> {
     const diagram = xml ?? refuse('请绘制流程图', 'invalid');
     const { process, ...said } = await readProcess(diagram).catch((error: unknown) => {
-      throw error instanceof Unfit ? new Unfit(`流程定义不合法: ${error.message}`, error.element) : error;
+      if (error instanceof Unfit) return unfit(error.message, error.element);
+      throw error;
     });
     if (key && key !== said.key) unfit('流程标识与流程图中的不一致');
     const called = name || said.name || refuse('请输入流程名称', 'invalid');
