@@ -36,11 +36,15 @@ export const read = <C extends Call>(
   options: Pick<SendOptions, 'signal' | 'quiet'> = {},
 ): Promise<AnswerOf<C>> => send(call, input, options);
 
+/** Whether it says that the session is over: then the page is told, and asks. */
+export const isOfSession = (error: unknown): boolean =>
+  error instanceof ApiError && (error.httpStatus === 401 || sessionCodes.has(error.code));
+
 /** Whether the session is over, which the page is told. */
 function endsSession(error: ApiError): boolean {
+  if (!isOfSession(error)) return false;
   if (error.httpStatus === 401) events.signedOut();
-  else if (sessionCodes.has(error.code)) events.sessionLost(error.message);
-  else return false;
+  else events.sessionLost(error.message);
   return true;
 }
 
@@ -52,7 +56,7 @@ export function noticeRefusal(error: unknown): void {
 /** Tells, as the shared layer does, why something could not be done; what concerns the session it has told already. */
 export function tellFailure(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
-  if (error.httpStatus !== 401 && !sessionCodes.has(error.code)) events.failed(error);
+  if (!isOfSession(error)) events.failed(error);
 }
 
 /** Calls the server by its contract: method, path, input and answer all follow from the `Call`. */

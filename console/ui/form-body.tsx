@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { z } from 'zod';
 import { messageOf, requestIdOf } from '../api/api-error.js';
+import { isOfSession } from '../api/client.js';
 import { useMe } from '../api/session.js';
 import type { Told } from './about.js';
 import { useGuardedLeave } from './dirty-guard.js';
@@ -116,7 +117,8 @@ export function FormBody<V extends Values>(
   const keeper = useDraftKeeper(drafts, beside, () => current.current?.getValues());
   const [offered, setOffered] = useState<Draft<Drafted<V>> | undefined>(() => drafts?.read());
   const [refusal, setRefusal] = useState<unknown>();
-  const command = useCommand({ onFailed: setRefusal });
+  // That the session is over is asked over the form; once it goes on, nothing is wrong here.
+  const command = useCommand({ onFailed: (error) => setRefusal(isOfSession(error) ? undefined : error) });
   const saved = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<V>({
@@ -147,11 +149,16 @@ export function FormBody<V extends Values>(
     if (await command.perform(work, { success: props.success ?? done.submitted })) onSaved();
   };
 
+  // Its buttons go, and the focus with them.
+  const leaveOffer = () => {
+    setOffered(undefined);
+    if (matchMedia('(pointer: fine)').matches) element.current?.querySelector<HTMLElement>(field)?.focus();
+  };
   const restore = (draft: Draft<Drafted<V>>) => {
     const { beside: held, ...values } = draft.values;
     form.setValues(values as V);
     if (held !== undefined) beside?.restore(held);
-    setOffered(undefined);
+    leaveOffer();
   };
   const toFault = () => void focusFirstError(element.current);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -170,18 +177,20 @@ export function FormBody<V extends Values>(
             onRestore={() => restore(offered)}
             onDrop={() => {
               drafts?.drop();
-              setOffered(undefined);
+              leaveOffer();
             }}
           />
         )}
         {children(form)}
-        {refusal !== undefined && <Refusal error={refusal} />}
-        <Buttons
-          busy={command.busy || saved.current}
-          onCancel={() => void guard.leave(onClose)}
-          submitLabel={props.submitLabel}
-          hindrance={props.hindrance}
-        />
+        <div className={classes.foot}>
+          {refusal !== undefined && <Refusal error={refusal} />}
+          <Buttons
+            busy={command.busy || saved.current}
+            onCancel={() => void guard.leave(onClose)}
+            submitLabel={props.submitLabel}
+            hindrance={props.hindrance}
+          />
+        </div>
       </Stack>
     </form>
   );
@@ -218,9 +227,9 @@ function useDraftKeeper<V extends Values>(
   return { keep, drop };
 }
 
-/** Why it was not taken. */
+/** Why it was not taken, beside the button that was pressed, wherever in a long form one is. */
 const Refusal = ({ error }: { error: unknown }) => (
-  <Alert color="red" variant="light" role="alert" title={messageOf(error)} p="xs">
+  <Alert color="red" variant="light" role="alert" title={messageOf(error)} p="xs" className={classes.refusal}>
     {requestIdOf(error) && <Text size="xs">请求编号：{requestIdOf(error)}</Text>}
   </Alert>
 );
@@ -233,7 +242,7 @@ interface ButtonsProps {
 }
 
 const Buttons = ({ busy, onCancel, submitLabel = '确定', hindrance }: ButtonsProps) => (
-  <Group justify="flex-end" gap="xs" className={classes.actions}>
+  <Group justify="flex-end" gap="xs">
     <SlowProgress active={busy} label="正在提交…" />
     <Button variant="default" onClick={onCancel} disabled={busy}>
       取消

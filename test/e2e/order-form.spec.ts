@@ -54,6 +54,8 @@ it('takes two thousand lines from a sheet by bar code, the right ones alone if o
   await expect(sheet.getByText('第8行“数量”：请输入大于0的整数')).toBeVisible();
   await sheet.getByRole('button', { name: '只导入正确的1999行' }).click();
   await expect(form.getByText('共 1999 行，最多 2000 行')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: '第 1 行 单价' })).toBeFocused();
+  await form.getByRole('group', { name: '商品明细' }).evaluate((lines) => lines.scrollTo(0, lines.scrollHeight));
   await form.getByRole('textbox', { name: '第 1999 行 单价' }).fill('2.25');
   await form.getByRole('button', { name: '确定', exact: true }).click();
   await expect(page.getByText('提交成功')).toBeVisible();
@@ -74,6 +76,51 @@ it('edits an order, asks before it forgets, and offers the draft again', async (
   await expect(page.getByText('提交成功')).toBeVisible();
   await page.goto(`/mall/order?id=${id}`);
   await expect(drawer(page)).toContainText('Nova Holding SE');
+});
+
+it('keeps a long form over a reload and an outage, and says beside its button why it was not taken', async () => {
+  const [known] = (await (await world.as('customer1')).get(goods.list, { limit: 1 })).records;
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  const opened = async () => {
+    await page.getByRole('button', { name: '添加采购订单' }).first().click();
+    return page.getByRole('dialog', { name: '添加采购订单' });
+  };
+  const filled = await opened();
+  await fillOrder(page, filled);
+  await filled.getByRole('button', { name: '从Excel导入' }).click();
+  const sheet = page.getByRole('dialog', { name: '从Excel导入商品明细' });
+  const line = `${known?.barCode}\t1.25\t2\t德国\t${known?.specification}`;
+  await sheet.getByRole('textbox').fill(Array.from({ length: 30 }, () => line).join('\n'));
+  await sheet.getByRole('button', { name: '导入30行' }).click();
+  await expect(filled.getByText('共 30 行，最多 2000 行')).toBeVisible();
+  await expect.poll(() => page.evaluate('JSON.stringify(localStorage).split("1.25").length')).toBeGreaterThan(30);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+
+  const form = await opened();
+  await form.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(form.getByRole('combobox', { name: '公司' })).toBeFocused();
+  const first = form.getByRole('textbox', { name: '第 1 行 单价' });
+  await expect(first).toHaveValue('1.25');
+  await form.getByRole('heading', { name: '商品明细' }).scrollIntoViewIfNeeded();
+  await expect(first).toBeInViewport();
+  await form.getByRole('textbox', { name: '备注' }).fill('分两批发货');
+  // A remark is of the order: it neither goes with another account nor makes one unknown.
+  const choice = form.getByRole('combobox', { name: '选择已有账户' });
+  await choice.click();
+  await page.getByRole('option').first().click();
+  await expect(choice).not.toHaveValue('');
+  await expect(form.getByRole('textbox', { name: '备注' })).toHaveValue('分两批发货');
+
+  await page.route('**/api/mall/order/add', (route) => route.abort());
+  await form.getByRole('combobox', { name: '公司' }).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByRole('alert')).toContainText('无法连接服务器，请检查网络后重试');
+  await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await page.unroute('**/api/mall/order/add');
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  await expectRow(page, '75.00', '待发起');
 });
 
 it('deletes an order only when one is sure', async () => {

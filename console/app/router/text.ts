@@ -4,7 +4,8 @@ export const text = {
   backHome: '返回首页',
   relogin: '重新登录',
   ended: '登录已失效',
-  renewHint: (username: string) => `请输入 ${username} 的密码以继续。已填写的内容会保留，登录后请再次提交。`,
+  renewHint: (username: string) =>
+    `请输入 ${username} 的密码以继续；密码已被修改或重置的，请输入新密码。已填写的内容会保留，登录后请再次提交。`,
   takenHint: (username: string) =>
     `此浏览器中已登录了其他账号。请输入 ${username} 的密码以继续，其他账号将退出。已填写的内容会保留，登录后请再次提交。`,
   password: '密码',

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lookups } from '#contract/lookups.js';
 import { callQuery } from '../../api/query.js';
 import { typedChoice } from '../../ui/typed-choice.js';
-import { heldAccount } from './order-accounts.js';
+import { accountInstead, heldAccount } from './order-accounts.js';
 import { orderText } from './order-text.js';
-import { type AccountValues, accountOf } from './order-values.js';
+import type { AccountValues } from './order-values.js';
 
 interface AccountChoiceProps {
   supplierId: string;
@@ -47,7 +47,7 @@ export function AccountChoice({ supplierId, currency, values, onChoose }: Accoun
       value={heldAccount(query.data, values)}
       onChange={(id) => {
         const account = accounts.find((one) => one.id === id);
-        if (account) onChoose(accountOf(account));
+        if (account) onChoose(accountInstead(account, values, query.data));
       }}
       allowDeselect={false}
       {...typedChoice}

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormOfInputs } from '../../ui/facts/fact-input.js';
 import { accountsQuery } from './account-choice.js';
-import { accountAfter, type SupplierAccounts } from './order-accounts.js';
+import { accountAfter, accountInstead, type SupplierAccounts } from './order-accounts.js';
 import { type AccountValues, accountOf, type OrderValues } from './order-values.js';
 
 /** Lets the receiving account follow the supplier and the currency. */
@@ -15,7 +15,7 @@ export function useAccountFollow() {
     const currency = change.currency ?? before.currency;
     if (!supplierId) return;
     const former = client.getQueryData<SupplierAccounts>(accountsQuery(before.supplierId, before.currency).queryKey);
-    if (supplierChanged) setAccount(form, accountOf({}));
+    if (supplierChanged) setAccount(form, accountInstead({}, accountOf(before), former));
     const options = await client.fetchQuery(accountsQuery(supplierId, currency)).catch(() => undefined);
     const now = form.getValues();
     if (!options || now.supplierId !== supplierId || now.currency !== currency) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { purchaseOrderForm } from '#workflows/purchase-order/form.js';
-import { accountAfter, heldAccount, type SupplierAccounts } from './order-accounts.js';
+import { accountAfter, accountInstead, heldAccount, type SupplierAccounts } from './order-accounts.js';
 import { accountOf, emptyOrder, inputOf, lineOf, lineTotal, orderTotals } from './order-values.js';
 
 const milk = lineOf({
@@ -80,5 +80,20 @@ describe('the receiving account', () => {
     expect(accountAfter(held('typed'), options('a'), options(), false).accountNo).toBe('typed');
   });
 
-  it('is recognised among the options', () => expect(heldAccount(options('a', 'b'), held('b'))).toBe('b'));
+  it('is recognised among the options, whatever is remarked', () => {
+    expect(heldAccount(options('a', 'b'), held('b'))).toBe('b');
+    expect(heldAccount(options('a', 'b'), { ...held('b'), remark: '分两批' })).toBe('b');
+    const remarked = { ...held('a'), remark: '分两批' };
+    expect(accountAfter(remarked, options('a', 'b'), options('c', 'd'), false)).toEqual(
+      accountOf({ remark: '分两批' }),
+    );
+  });
+
+  it('leaves a remark that was typed, and takes its own along', () => {
+    const own = { onlyOne: true, accounts: [{ ...account('a'), remark: '仅收欧元' }] } as SupplierAccounts;
+    const of = (remark: string) => ({ ...held('a'), remark });
+    expect(accountInstead(account('b'), of('仅收欧元'), own).remark).toBe('');
+    expect(accountInstead(account('b'), of('分两批'), own).remark).toBe('分两批');
+    expect(accountInstead({ remark: '仅收欧元' }, of(''), own).remark).toBe('仅收欧元');
+  });
 });

@@ -128,11 +128,12 @@ function useDrawnLines(rows: readonly LineBase[], scroller: RefObject<HTMLElemen
   return { shown, above, below, show, measure: virtual ? virtualizer.measureElement : undefined };
 }
 
-/** Lines that were added stand at the end: they are shown. */
+/** Lines that were added to others stand at the end: they are shown. */
 function useShowAdded(count: number, scroller: RefObject<HTMLElement | null>) {
   const before = useRef(count);
   useEffect(() => {
-    if (count > before.current + 1) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    if (before.current > 0 && count > before.current + 1)
+      scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
     before.current = count;
   }, [count, scroller]);
 }
