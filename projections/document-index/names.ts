@@ -12,6 +12,8 @@ import { ends } from '#workflows/platform/kernel/machine.js';
  * into the index of its words.
  */
 export interface DocumentNameRow extends KeyedRow {
+  kind: string;
+  customer_id: string;
   title: string;
   serial_no: string;
   /** Both, a line each. */
@@ -20,17 +22,30 @@ export interface DocumentNameRow extends KeyedRow {
   stem: string;
 }
 
+/** A number as it is looked for: from its beginning, from its first digit, from its end. */
+export const ofNumber = {
+  whole: 'serial_no collate "C"',
+  digits: `ltrim(serial_no, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') collate "C"`,
+  backwards: 'reverse(serial_no) collate "C"',
+};
+
 export const documentNames = projection<DocumentNameRow>({
   name: 'document-name',
-  version: 1,
-  columns: { title: 'text', serial_no: 'text', words: 'text', stem: 'text' },
-  indexes: ['create index on % using gin (words gin_trgm_ops)', 'create index on % (stem)'],
+  version: 2,
+  columns: { kind: 'text', customer_id: 'text', title: 'text', serial_no: 'text', words: 'text', stem: 'text' },
+  indexes: [
+    'create index on % using gin (words gin_trgm_ops)',
+    'create index on % (stem)',
+    'create index on % (kind, id)',
+    'create index on % (customer_id, kind, id)',
+    ...Object.values(ofNumber).map((part) => `create index on % ((${part}))`),
+  ],
   counted: ({ stem }) => [groupOf(stems, everybody, stem)],
   keys: ({ workflow, type, data, revision, documentId }) => {
     const entry = catalog[workflow];
     if (!entry) return [];
-    const { title, serialNo } = entry.index[type]?.(data) ?? {};
-    const names = revision === 0 || title !== undefined || serialNo !== undefined;
+    const { title, serialNo, customerId } = entry.index[type]?.(data) ?? {};
+    const names = revision === 0 || [title, serialNo, customerId].some((told) => told !== undefined);
     return names || ends(entry.workflow.machine, type) ? [documentId] : [];
   },
   fresh: ({ revision }) => revision === 0,
@@ -40,9 +55,10 @@ export const documentNames = projection<DocumentNameRow>({
     const said = entry.index[type]?.(data) ?? {};
     const title = said.title ?? row?.title ?? '';
     const serial_no = said.serialNo ?? row?.serial_no ?? '';
-    if (row && row.title === title && row.serial_no === serial_no) return row;
+    const customer_id = said.customerId ?? row?.customer_id ?? '';
+    if (row && row.title === title && row.serial_no === serial_no && row.customer_id === customer_id) return row;
     const words = [title, serial_no].join('\n');
-    return { id: documentId, title, serial_no, words, stem: stemOf(words) };
+    return { id: documentId, kind: workflow, customer_id, title, serial_no, words, stem: stemOf(words) };
   },
 });
 

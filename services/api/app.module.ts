@@ -101,6 +101,7 @@ import { SalesOrderController } from './sales-order/controller.js';
 import { SalesOrderGiven } from './sales-order/given.js';
 import { SalesPaymentController } from './sales-payment/controller.js';
 import { ScheduledTaskController } from './scheduled-task/controller.js';
+import { SearchController } from './search/controller.js';
 import { ShipmentController } from './shipment/controller.js';
 import { Tracking } from './shipment/tracking.js';
 import { AccountController } from './sign-in/account-controller.js';
@@ -185,6 +186,7 @@ const controllers = [
   SalesOrderController,
   SalesPaymentController,
   ScheduledTaskController,
+  SearchController,
   StockController,
   StockOutController,
   SubWarehouseController,

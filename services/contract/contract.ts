@@ -42,6 +42,7 @@ import { role } from './role.js';
 import { salesOrder } from './sales-order.js';
 import { salesPayment } from './sales-payment.js';
 import { scheduledTask } from './scheduled-task.js';
+import { search } from './search.js';
 import { shipment } from './shipment.js';
 import { stock } from './stock.js';
 import { stockOut } from './stock-out.js';
@@ -93,6 +94,7 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
   salesOrder,
   salesPayment,
   scheduledTask,
+  search,
   shipment,
   stock,
   stockOut,

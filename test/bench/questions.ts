@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { allCalls, contract } from '#contract/contract.js';
 import type { Call } from '#contract/platform/call.js';
+import { search } from '#contract/search.js';
 import { documentLists } from '#projections/catalog/projections.js';
 import { snake } from '#projections/platform/document/fact-columns.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
@@ -31,7 +32,7 @@ const question = (call: Call, asked: Readonly<Record<string, string>> = {}): Que
 export async function everyQuestion(db: Kysely<unknown>): Promise<Question[]> {
   const reports = allCalls.filter((call) => call.method === 'GET' && isReport(call));
   const asked = await Promise.all(lists.map(([, call]) => questionsOf(db, call)));
-  return [...asked.flat(), ...reports.map((call) => question(call)), ...(await goodsTraded(db))];
+  return [...asked.flat(), ...reports.map((call) => question(call)), ...(await goodsTraded(db)), ...(await named(db))];
 }
 
 /** Figures over all rows: they take nothing, or a year. */
@@ -101,6 +102,14 @@ function optionsIn(schema: z.ZodType): readonly unknown[] | undefined {
   if (schema instanceof z.ZodPipe) return optionsIn(schema.out as z.ZodType);
   if (schema instanceof z.ZodOptional) return optionsIn(schema.unwrap() as z.ZodType);
   return undefined;
+}
+
+/** Parts of the number of a document in the middle: some that few have, some that many have. */
+async function named(db: Kysely<unknown>): Promise<Question[]> {
+  const { rows } = await sql<{ number: string }>`select serial_no as number from ${sql.id(readSchema, 'document_name')}
+    where serial_no <> '' order by id desc offset 40 limit 1`.execute(db);
+  const parts = rows.flatMap(({ number }) => [number, number.slice(-6), number.slice(2, 6), number.slice(0, 8)]);
+  return [...parts, '恒通', nowhere].map((keyword) => question(search.documents, { keyword }));
 }
 
 /** The tab of a goods' purchases and sales: of those that were traded most. */

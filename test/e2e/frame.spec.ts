@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
@@ -56,6 +57,27 @@ it('Ctrl+K finds an order by its number and a page by the initials of its name',
   await finds(order.serialNo, order.serialNo);
   await expect(page).toHaveURL(new RegExp(`/mall/order\\?id=${order.id}`));
   assert(order.serialNo).toMatch(/^CG\d+$/);
+});
+
+it('Ctrl+K finds a document by any part of its number, and a customer what is named after his partners', async () => {
+  const { serialNo } = order;
+  const customer = await signedIn(world, 'customer1', '/inbox/tasks');
+  const stranger = await signedIn(world, 'customer2', '/inbox/tasks');
+  const asked = async (page: Page, words: string) => {
+    if (!(await page.getByRole('dialog').isVisible())) await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('textbox').fill(words);
+    return page.locator('[data-action]');
+  };
+  for (const page of [customer, stranger])
+    await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible();
+  // As it is read over the telephone, out of the middle, and as far as one has typed.
+  for (const part of [serialNo.slice(-6), serialNo.slice(4, -1), serialNo.slice(0, -1).toLowerCase()]) {
+    await expect((await asked(customer, part)).filter({ hasText: serialNo })).toBeVisible();
+    await expect((await asked(stranger, part)).filter({ hasText: serialNo })).toHaveCount(0);
+  }
+  // His own company, and a supplier: neither has a page for him.
+  for (const initials of ['hcmy', 'nova'])
+    await expect((await asked(customer, initials)).filter({ hasText: serialNo })).toBeVisible();
 });
 
 it('Ctrl+K finds partners, goods and their documents by initials, and what one may add', async () => {

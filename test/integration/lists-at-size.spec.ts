@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { search } from '#contract/search.js';
 import { readOf } from '#projections/platform/kernel/database.js';
 import { purchasesOf } from '#projections/purchase-line/queries.js';
 import { Copies } from '#test/bench/data/copies.js';
@@ -52,6 +53,19 @@ it('finds the newest orders of goods in the last days as it does among all', asy
     expect(all.length).toBeGreaterThan(100);
     expect(await among(0)).toEqual(all);
   }
+});
+
+it('finds a document by parts of its number among all that are newer', async () => {
+  const { rows } = await sql<{ id: string; kind: string; number: string }>`select id, kind, serial_no as number
+    from read.document_name where kind = 'sales-order' order by id limit 1 offset 100`.execute(world.db);
+  const [{ id, kind, number } = { id: '', kind: '', number: '' }] = rows;
+  const person = await world.as('zongjingli');
+  const found = async (keyword: string) =>
+    (await person.get(search.documents, { keyword, kind })).map((one) => one.id).includes(id);
+  for (const part of [number, number.toLowerCase(), number.slice(2), number.slice(-6), number.slice(3, -1)])
+    expect({ part, found: await found(part) }).toEqual({ part, found: true });
+  // So short a part is looked for at both ends alone.
+  expect(await found(number.slice(-3, -1))).toBe(false);
 });
 
 it('reads few rows for whatever staff and customers ask', async () => {

@@ -1,12 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { customer } from '#contract/customer.js';
 import { goods } from '#contract/goods.js';
+import { lookups } from '#contract/lookups.js';
+import type { AnswerOf, Call } from '#contract/platform/call.js';
+import { search } from '#contract/search.js';
 import { supplier } from '#contract/supplier.js';
 import { callQuery } from '../../api/query.js';
 import { useMe } from '../../api/session.js';
-import { approvedDocuments } from '../../ui/document-history/documents.js';
+import { approvedDocuments, documentKinds, documentOf } from '../../ui/document-history/documents.js';
 import { pageIn } from '../../ui/grid/page-in.js';
 import { type FoundRow, type Named, useNamed } from './use-named.js';
 
@@ -23,12 +26,20 @@ export interface Found {
 
 interface Source extends Named {
   readonly label: string;
-  readonly byNumber?: string;
 }
 
-const records: readonly Source[] = [
-  { label: '客户', page: '/mall/customer', kind: 'customer', call: customer.list, names: ['abbr', 'fullname'] },
-  { label: '供应商', page: '/mall/supplier', kind: 'supplier', call: supplier.list, names: ['abbr', 'fullname'] },
+/** Partners may be known by name to whom their own page is not for: a customer's people know their company and its suppliers. */
+type Known = Source & { readonly choice?: Call };
+
+const records: readonly Known[] = [
+  {
+    ...{ label: '客户', page: '/mall/customer', kind: 'customer', names: ['abbr', 'fullname'] },
+    ...{ call: customer.list, choice: lookups.customers },
+  },
+  {
+    ...{ label: '供应商', page: '/mall/supplier', kind: 'supplier', names: ['abbr', 'fullname'] },
+    ...{ call: supplier.list, choice: lookups.suppliers },
+  },
   { label: '商品', page: '/mall/goods', kind: 'goods', call: goods.list, names: ['goodsName', 'barCode'] },
 ];
 
@@ -36,56 +47,65 @@ const most = 4;
 const shortest = 2;
 const pauseMs = 250;
 
-/** A whole number, as documents bear them: letters and the digits of day and place. */
-const number = /^[a-z]{2,4}\d{10,}$/i;
-const asked = (keyword: string, byNumber: string | undefined) =>
-  byNumber && number.test(keyword) ? { [byNumber]: keyword.toUpperCase() } : { keyword };
-
 /**
- * Documents, partners and goods by number, name, bar code or the initials of a name, of those lists that one may read.
- * Documents are named after their partners: initials of one of these find them, too.
+ * Documents, partners and goods by any part of number, name or bar code, or by the initials of a name, of those lists that
+ * one may read. Documents are named after their partners: initials of one of these find them, too.
  */
 export function useFound(words: string): { readonly found: readonly Found[]; readonly searching: boolean } {
   const me = useMe();
   const [keyword] = useDebouncedValue(words.trim(), pauseMs);
-  const documents = use(approvedDocuments()).map(
-    ({ kind, label, page, calls }): Source => ({
-      kind,
-      label,
-      page,
-      call: calls.list,
-      names: ['serialNo', calls.title],
-      byNumber: calls.byNumber,
-    }),
-  );
   const mayRead = ({ page }: Source) => me.hasPermission(page);
-  const named = records.filter(mayRead);
-  const byInitials = useNamed(named, keyword);
-  const partner = named.flatMap(({ kind, names: [name] }, at) =>
+  const read = records.filter(mayRead);
+  const chosen = records.flatMap(({ choice, ...one }) =>
+    !mayRead(one) && choice && me.hasPermission(choice.may as string | readonly string[])
+      ? [{ ...one, call: choice }]
+      : [],
+  );
+  const byInitials = useNamed([...read, ...chosen], keyword);
+  const partner = [...read, ...chosen].flatMap(({ kind, names: [name] }, at) =>
     kind === 'goods' ? [] : (byInitials[at] ?? []).map((row) => String(row[name])),
   )[0];
-  const ask = ({ call, kind, byNumber }: Source, words: string) => ({
-    ...callQuery(call, { ...asked(words, byNumber), page: 1, limit: most }, { kinds: [kind], quiet: true }),
-    enabled: keyword.length >= shortest,
+  const enabled = keyword.length >= shortest;
+  const named = useQuery({
+    ...callQuery(search.documents, { keyword: partner ?? keyword }, { kinds: documentKinds(), quiet: true }),
+    enabled,
   });
-  const listed = documents.filter(mayRead);
+  const documents = use(approvedDocuments())
+    .map(({ calls, ...one }): Source => ({ ...one, call: calls.list, names: ['serialNo', calls.title] }))
+    .filter(mayRead);
+  const ask = ({ call, kind }: Source, words: string) => ({
+    ...callQuery(call, { keyword: words, page: 1, limit: most }, { kinds: [kind], quiet: true }),
+    enabled,
+  });
+  const lists = [...documents, ...read];
   const answers = useQueries({
-    queries: [...listed.map((one) => ask(one, partner ?? keyword)), ...named.map((one) => ask(one, keyword))],
+    queries: [...documents.map((one) => ask(one, partner ?? keyword)), ...read.map((one) => ask(one, keyword))],
   });
-  const found = [...listed, ...named].flatMap((source, at) => {
+  const listed = lists.flatMap((source, at) => {
     const { data } = answers[at] ?? {};
     const rows = data === undefined ? [] : pageIn<FoundRow>(data).records;
-    return keyword.length < shortest ? [] : foundIn(source, [...rows, ...(byInitials[at - listed.length] ?? [])]);
+    return foundIn(source, [...rows, ...(byInitials[at - documents.length] ?? [])]);
   });
-  return { found, searching: answers.some(({ isFetching }) => isFetching) };
+  const found = onceEach([...(named.data ?? []).flatMap(documentFound), ...listed]);
+  return { found: enabled ? found : [], searching: [named, ...answers].some(({ isFetching }) => isFetching) };
 }
 
-/** Each once, though it was found by its words and by its initials. */
+/** What the server found: of kinds that have a page of their own. */
+function documentFound({ id, kind, serialNo, title }: AnswerOf<typeof search.documents>[number]): Found[] {
+  const place = documentOf(kind);
+  return place
+    ? [{ id: `${place.page} ${id}`, kind: place.label, name: serialNo, also: title, href: `${place.page}?id=${id}` }]
+    : [];
+}
+
 const foundIn = ({ label, page, names: [name, also] }: Source, rows: readonly FoundRow[]): Found[] =>
-  [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, most).map((row) => ({
+  rows.slice(0, most).map((row) => ({
     id: `${page} ${row.id}`,
     kind: label,
     name: String(row[name] ?? ''),
     also: String(row[also] ?? ''),
     href: `${page}?id=${row.id}`,
   }));
+
+/** Each once, though it was found by its words and by its initials. */
+const onceEach = (found: readonly Found[]): Found[] => [...new Map(found.map((one) => [one.id, one])).values()];

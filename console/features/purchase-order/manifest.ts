@@ -10,6 +10,6 @@ export const purchaseOrderManifest: DocumentManifest = {
   acts: async () => (await import('./page.js')).purchaseOrderScreen,
   calls: async () => {
     const { purchaseOrder } = await import('#contract/purchase-order.js');
-    return { ...purchaseOrder, title: 'orderName', status: 'approvalStatus', byNumber: 'serialNo' };
+    return { ...purchaseOrder, title: 'orderName', status: 'approvalStatus' };
   },
 };

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { callQuery } from '../../api/query.js';
+import { search } from '#contract/search.js';
+import { read } from '../../api/client.js';
 import { Answered } from '../../ui/answered.js';
 import type { approvedDocuments } from '../../ui/document-history/documents.js';
 import { pageIn } from '../../ui/grid/page-in.js';
@@ -9,46 +10,67 @@ import { StatusTag } from '../../ui/status-tag.js';
 import classes from './replay.module.css';
 import { text } from './text.js';
 
-/** Of the list of any approved document. */
-type FoundRow = Readonly<Record<string, string>> & { readonly id: string; readonly serialNo: string };
+interface FoundRow {
+  readonly id: string;
+  readonly serialNo: string;
+  readonly title: string;
+  readonly status: string;
+}
+
+type Searched = Awaited<ReturnType<typeof approvedDocuments>>[number];
+
+const shown = 20;
+const shortest = 2;
+
+/** What the list finds by its words, and what the search does by any part of a number. */
+const foundQuery = ({ kind, calls }: Searched, keyword: string | undefined) =>
+  queryOptions({
+    queryKey: [calls.list.path, 'found', keyword],
+    queryFn: async ({ signal }): Promise<readonly FoundRow[]> => {
+      const options = { signal, quiet: true };
+      const [page, named] = await Promise.all([
+        read(calls.list, { keyword, page: 1, limit: shown }, options),
+        keyword && keyword.length >= shortest ? read(search.documents, { keyword, kind }, options) : [],
+      ]);
+      const { records } = pageIn<Readonly<Record<string, string>> & { id: string }>(page);
+      const listed = records.map(({ id, serialNo = '', [calls.title]: title = '', [calls.status]: status = '' }) => ({
+        ...{ id, serialNo, title, status },
+      }));
+      const once = new Map([...named, ...listed].map((one) => [one.id, one]));
+      return [...once.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, shown);
+    },
+    meta: { kinds: [kind] },
+  });
 
 interface FoundDocumentsProps {
-  document: Awaited<ReturnType<typeof approvedDocuments>>[number];
+  document: Searched;
   keyword: string | undefined;
   onClear(): void;
 }
 
 /** Documents to choose from; a link each, so that one may open in a tab of its own. */
 export function FoundDocuments({ document, keyword, onClear }: FoundDocumentsProps) {
-  const input = { keyword, page: 1, limit: 20 };
-  const query = useQuery({
-    ...callQuery(document.calls.list, input, { kinds: [document.kind], quiet: true }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...foundQuery(document, keyword), placeholderData: keepPreviousData });
   const about = keyword ? text.search.found : text.search.recent;
   return (
     <section aria-label={about}>
       <h2 className={classes.foundTitle}>{about}</h2>
       <Answered query={query} lines={8}>
-        {(page) => {
-          const { records } = pageIn<FoundRow>(page);
-          if (records.length === 0) return <Empty onClear={keyword ? onClear : undefined} />;
-          return <Found rows={records} {...document.calls} />;
-        }}
+        {(rows) => (rows.length === 0 ? <Empty onClear={keyword ? onClear : undefined} /> : <Found rows={rows} />)}
       </Answered>
     </section>
   );
 }
 
-function Found({ rows, title, status }: { rows: readonly FoundRow[]; title: string; status: string }) {
+function Found({ rows }: { rows: readonly FoundRow[] }) {
   return (
     <ul className={classes.found}>
       {rows.map((row) => (
         <li key={row.id}>
           <Link to="/inbox/replay" search={{ businessKey: row.id }} className={classes.foundRow}>
             <span className="number">{row.serialNo}</span>
-            <span className={classes.foundName}>{row[title]}</span>
-            <StatusTag label={row[status] ?? ''} />
+            <span className={classes.foundName}>{row.title}</span>
+            <StatusTag label={row.status} />
           </Link>
         </li>
       ))}

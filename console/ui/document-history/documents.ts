@@ -19,8 +19,6 @@ export interface ApprovedDocument {
   askDecision?: true;
   title: string;
   status: string;
-  /** The parameter of its list that takes a whole number, where the keyword looks at names alone. */
-  byNumber?: string;
 }
 
 /** Where documents of a kind are: for inbox, bell, notices, replay and approval. */

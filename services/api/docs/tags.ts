@@ -22,6 +22,7 @@ const others: Readonly<Record<string, string>> = {
   report: '报表',
   robot: '机器人',
   salesPayment: '销售付款',
+  search: '搜索',
   shipment: '物流',
   stock: '库存',
 };

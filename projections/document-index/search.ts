@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isInStem, stemsWith } from '#projections/platform/document/stems.js';
+import type { IndexRow } from '#projections/platform/document-index/table.js';
+import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
+import { contains } from '#projections/platform/kernel/list.js';
+import { newestOf, partsFor } from '#projections/platform/kernel/newest.js';
+import { tableOf } from '#projections/platform/kernel/projection.js';
+import { readSchema } from '#projections/platform/kernel/schema.js';
+import { catalog } from '#workflows/catalog/documents.js';
+import { type Actor, permitted } from '#workflows/platform/kernel/actor.js';
+import { type DocumentNameRow, documentNames, ofNumber } from './names.js';
+import { documentIndex } from './projection.js';
+
+interface Asked {
+  readonly keyword: string;
+  /** One kind alone; more of it are shown then. */
+  readonly kind?: string | undefined;
+  readonly actor: Actor;
+}
+
+type Found = Pick<DocumentNameRow, 'id' | 'kind' | 'title' | 'serial_no'> & Pick<IndexRow, 'state'>;
+
+/** Are shown: of one kind that is asked for, or of each. */
+const shown = { ofOne: 20, ofEach: 4 };
+/** Of what more have, so many are looked at each way they are looked for. */
+const most = 200;
+const newest = 80;
+/** Shorter parts stand in so many numbers that their index is no help: they are looked for at both ends, and in the newest. */
+const shortestInside = 5;
+
+const table = sql.id(readSchema, tableOf(documentNames));
+type Ids = RawBuilder<unknown>;
+
+/**
+ * Documents of all kinds that the actor may read, by any part of number or name, newest first. However many have it, and of
+ * however many, a few hundred rows are read, each found by an index (docs/rules/numbers.md).
+ */
+export const searchDocuments = ofOneMoment(documentsWith);
+async function documentsWith(db: ReadDatabase, { keyword, kind, actor }: Asked): Promise<Found[]> {
+  const kinds = Object.values(catalog)
+    .filter(({ page, workflow: { name } }) => permitted(actor, page.url) && (kind === undefined || name === kind))
+    .map(({ workflow }) => workflow.name);
+  if (kinds.length === 0) return [];
+  // Going through the table until enough are found is going through all of it where they lie at its end.
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
+  const { customers } = actor;
+  const ids = [...(await (isInStem(keyword) ? named : numbered)(db, keyword)), among(newestFor(actor, kinds), keyword)];
+  const his = customers === 'all' ? sql`` : sql`and customer_id = any(${[...customers]}::text[])`;
+  const { rows } = await sql<Found>`with candidate (id) as materialized (${sql.join(ids, sql` union all `)})
+    select found.id, found.kind, found.title, found.serial_no, document_index.state from (
+      select id, kind, title, serial_no, row_number() over (partition by kind order by id desc) as place
+      from ${table} where id in (select candidate.id from candidate) and kind = any(${kinds}::text[]) ${his}) found
+    join ${sql.id(readSchema, tableOf(documentIndex))} document_index on document_index.id = found.id
+    where place <= ${kind === undefined ? shown.ofEach : shown.ofOne} order by found.id desc`.execute(db);
+  return rows;
+}
+
+/** Whose name has it: names are few. */
+async function named(db: ReadDatabase, keyword: string): Promise<readonly Ids[]> {
+  const stems = await stemsWith(db, { projection: documentNames.name, customers: 'all', keyword });
+  return [sql`(select id from ${table} where stem = any(${stems.map(({ stem }) => stem)}::text[]) limit ${most})`];
+}
+
+/** Whose number begins, with or without its letters, or ends so; where none begins so, who has it anywhere. */
+async function numbered(db: ReadDatabase, keyword: string): Promise<readonly Ids[]> {
+  const upper = keyword.toUpperCase();
+  const begins = sql`${beginning(ofNumber.whole, upper)} union all ${beginning(ofNumber.digits, upper)}`;
+  const { rows } = await sql<{ id: string }>`${begins}`.execute(db);
+  const ends = beginning(ofNumber.backwards, [...upper].reverse().join(''));
+  if (rows.length > 0) return [sql`select unnest(${rows.map(({ id }) => id)}::text[]) as id`, ends];
+  if (keyword.length < shortestInside) return [ends];
+  return [ends, sql`(select id from ${table} where ${contains('words', keyword)} limit ${most})`];
+}
+
+const beginning = (column: string, part: string): Ids =>
+  sql`(select id from ${table} where ${sql.raw(column)} >= ${part} and ${sql.raw(column)} < ${`${part}\u{10FFFF}`}
+    order by ${sql.raw(column)} desc limit ${most})`;
+
+/** These are few: they are looked at, not the index of all words. */
+const among = (ids: Ids, keyword: string): Ids =>
+  sql`(select id from (select id, words from ${table} where id in ${ids} offset 0) few where ${contains('words', keyword)})`;
+
+const newestFor = ({ customers }: Actor, kinds: readonly string[]): Ids =>
+  newestOf({
+    within: [{ table: tableOf(documentNames), ...partsFor(customers, { kind: kinds }) }],
+    ascending: false,
+    most: newest,
+  });

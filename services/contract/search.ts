@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call } from './platform/call.js';
+import { filter } from './platform/envelope.js';
+
+const namedDocument = z.object({
+  id: z.string(),
+  kind: z.string(),
+  serialNo: z.string(),
+  title: z.string(),
+  status: z.string(),
+});
+
+export const search = {
+  /** By any part of number or name, of the kinds that the caller may read: the newest few of each kind, more of one alone. */
+  documents: call({
+    method: 'GET',
+    path: '/search/documents',
+    input: z.object({
+      keyword: z.string().trim().min(2, '关键字至少2个字符').max(100, '关键字最多100个字符'),
+      kind: filter(z.string().max(64)),
+    }),
+    answer: z.array(namedDocument),
+    may: 'signed-in',
+    summary: '按编号或名称的任意部分查找单据',
+  }),
+};
