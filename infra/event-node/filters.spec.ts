@@ -47,6 +47,12 @@ it('knows whole names at once, and of which streams they are', async () => {
   expect(types.selection.streams).toBeUndefined();
 });
 
+it.each(['^[^$].*', '^[^\\$].*'])('knows what %s asks for at once: all but what is the system’s own', async (regex) => {
+  const { selection } = await open({ on: 'type', regex });
+  const events = ['Happened', '$metadata', '价$', '\n', ''].map((type) => eventIn('$s', type));
+  expect(events.map((event) => selection.knows(event))).toEqual([true, false, true, true, false]);
+});
+
 it.each(['^(order-1|order.2)$', '^(order-1|)$', '(order-1)$', '^order-1|order-2$', '^(order-1)$|x'])(
   'takes %s for a pattern',
   async (regex) => expect((await open({ regex })).selection.streams).toBeUndefined(),

@@ -32,7 +32,7 @@ export class Filters {
   /** @throws Refused when the pattern is none that RE2, .NET and JavaScript all know */
   async open({ checkpointInterval, on, prefixes, regex }: FilterRequest): Promise<EventFilter> {
     if (prefixes.length > MOST_PREFIXES) throw invalid(`a filter may have ${MOST_PREFIXES} prefixes`);
-    if (regex && !namesIn(regex)) await this.patterns.check(regex);
+    if (regex && !isPlain(regex)) await this.patterns.check(regex);
     const key = JSON.stringify([on, regex || prefixes]);
     const shared = this.shared.get(key) ?? { selection: this.selection(on, prefixes, regex), users: 0 };
     shared.users++;
@@ -53,12 +53,18 @@ export class Filters {
   private selection(on: 'stream' | 'type', prefixes: readonly string[], regex: string): Selection {
     const nameOf = on === 'stream' ? (event: RecordedEvent) => event.stream : (event: RecordedEvent) => event.type;
     const begins = (name: string) => prefixes.some((prefix) => name.startsWith(prefix));
-    if (!regex) return beginning(nameOf, begins);
+    if (!regex) return deciding((event) => begins(nameOf(event)));
+    if (NO_SYSTEM_EVENTS.has(regex)) return deciding((event) => isOrdinary(nameOf(event)));
     const names = namesIn(regex);
     if (!names) return matching(regex, nameOf, this.patterns);
-    return { ...named(nameOf, new Set(names)), ...(on === 'stream' && { streams: names }) };
+    const wanted = new Set(names);
+    return { ...deciding((event) => wanted.has(nameOf(event))), ...(on === 'stream' && { streams: names }) };
   }
 }
+
+/** What the official clients send for "no system events", as most who follow $all do: that needs no matching either. */
+const NO_SYSTEM_EVENTS: ReadonlySet<string> = new Set(['^[^$].*', '^[^\\$].*']);
+const isOrdinary = (name: string): boolean => name !== '' && !name.startsWith('$');
 
 /** What one asks who wants some names and no others, such as `^(a|b)$`: that needs no matching. */
 const someNames = /^\^\(([\w-]+(?:\|[\w-]+)*)\)\$$/;
@@ -68,16 +74,13 @@ function namesIn(regex: string): readonly string[] | undefined {
   return someNames.exec(regex)?.[1]?.split('|');
 }
 
+const isPlain = (regex: string): boolean => NO_SYSTEM_EVENTS.has(regex) || namesIn(regex) !== undefined;
+
 type NameOf = (event: RecordedEvent) => string;
 
-const beginning = (nameOf: NameOf, begins: (name: string) => boolean): Selection => ({
-  knows: (event) => begins(nameOf(event)),
-  passes: (events) => events.map((event) => begins(nameOf(event))),
-});
-
-const named = (nameOf: NameOf, names: ReadonlySet<string>): Selection => ({
-  knows: (event) => names.has(nameOf(event)),
-  passes: (events) => events.map((event) => names.has(nameOf(event))),
+const deciding = (passes: (event: RecordedEvent) => boolean): Selection => ({
+  knows: passes,
+  passes: (events) => events.map(passes),
 });
 
 /** Each name is matched only once: the same few come again and again. */
