@@ -32,6 +32,12 @@ const forms = {
 const trustIn = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
+/**
+ * Some calls change something by GET, for older clients; HEAD only looks, and is for files and pages alone. Calls have no
+ * second route for it, either: to make one of each took a twentieth of a start.
+ */
+const answersHead = (path: string): boolean => !/^\/api\/(?!file\/)/.test(path);
+
 export interface RunningApi {
   readonly url: string;
   stop(): Promise<void>;
@@ -45,6 +51,7 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   const adapter = new FastifyAdapter({
     trustProxy: trustIn(settings.trustProxy),
     genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: answerBroken,
     frameworkErrors: answerUnread,
@@ -70,9 +77,11 @@ export async function startApi(parts: ApiParts): Promise<RunningApi> {
   });
   takeBodies(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
-    // Some calls change something by GET, for older clients; HEAD only looks, and is for files alone.
-    if (request.method === 'HEAD' && /^\/api\/(?!file\/)/.test(request.url)) void reply.code(405).send();
+    if (request.method === 'HEAD' && !answersHead(request.url)) void reply.code(405).send();
     else done();
+  });
+  fastify.addHook('onRoute', (route) => {
+    if (route.method === 'GET' && answersHead(route.url)) fastify.route({ ...route, method: 'HEAD' });
   });
   const { routes } = operations.metrics;
   const tells = logger.isLevelEnabled('debug');
