@@ -2,6 +2,7 @@ import { Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { About } from './about.js';
+import { useFocusBack } from './focus-back.js';
 import { type DialogFormProps, FormBody, type Values } from './form-body.js';
 import { useLayer } from './layers.js';
 import { ErrorState, SkeletonBlock } from './states.js';
@@ -13,6 +14,7 @@ import { ErrorState, SkeletonBlock } from './states.js';
 export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
   const { opened, onClose, title, initial, loadError, size = 'lg', full = false } = props;
   const layer = useLayer(opened);
+  const focusBack = useFocusBack(opened);
   const small = useMediaQuery('(max-width: 639px)', false);
   const leave = useRef<(close: () => void) => void>((close) => close());
   const close = () => {
@@ -22,6 +24,7 @@ export function DialogForm<V extends Values>(props: DialogFormProps<V>) {
     <Modal
       opened={opened}
       onClose={close}
+      onExitTransitionEnd={focusBack}
       title={title}
       size={size}
       fullScreen={small || full}

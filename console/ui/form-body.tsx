@@ -23,6 +23,7 @@ import { formKeys, sendKeys } from './keys.js';
 import { done } from './notify.js';
 import { ReasonButton } from './reason-button.js';
 import { SlowProgress } from './states.js';
+import { useTabChooses } from './tab-chooses.js';
 import { type Send, useCommand } from './use-command.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: values of any shape
@@ -132,6 +133,7 @@ export function FormBody<V extends Values>(
     [beside],
   );
   useFirstFocus(element);
+  useTabChooses(element);
   const guard = useGuardedLeave(isDirty, command.busy, leave);
 
   const sendAndRenew: Send = async (call, input) => {

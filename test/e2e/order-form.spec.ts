@@ -68,12 +68,18 @@ it('edits an order, asks before it forgets, and offers the draft again', async (
   await rowWith(page, serialNo).getByRole('button', { name: /编辑/ }).click();
   const dialog = page.getByRole('dialog', { name: '编辑采购订单' });
   await expect(dialog.getByRole('textbox', { name: '账户名称', exact: true })).toHaveValue('Nova Nutrition GmbH');
+  // What Tab reaches is typed over.
+  await dialog.getByRole('textbox', { name: '第 1 行 单价' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1200');
+  await expect(dialog.getByRole('textbox', { name: '第 1 行 数量' })).toHaveValue('1200');
   await dialog.getByRole('textbox', { name: '账户名称', exact: true }).fill('Nova Holding SE');
   await page.keyboard.press('Escape');
   await expect(page.getByText('有未提交的内容，确定离开吗?')).toBeVisible();
   await page.getByRole('button', { name: '继续编辑' }).click();
   await dialog.getByRole('button', { name: '确定', exact: true }).click();
   await expect(page.getByText('提交成功')).toBeVisible();
+  await expect(rowWith(page, serialNo).getByRole('button', { name: /编辑/ })).toBeFocused();
   await page.goto(`/mall/order?id=${id}`);
   await expect(drawer(page)).toContainText('Nova Holding SE');
 });

@@ -34,6 +34,7 @@ it('a sale is priced while it is written, and saved at that price with its paper
   const form = await begin(page, order);
   await quantity(form, 1).fill('100');
   await expect(form.getByText('未达到抵扣条件')).toBeVisible();
+  await expect(form.getByText(/^[\d,]+\.\d\d 美元$/).first()).toBeVisible();
   await expect(form.getByText('价格计算中')).toHaveCount(0);
   // What is lacking is said of its block, and at its fields.
   await form.getByRole('button', { name: '确定' }).click();
@@ -98,6 +99,7 @@ it('the list says what it comes to; the drawer shows lines with batches, and mak
   await expect(sums).toContainText('毛利(人民币)');
   const detail = staff.getByRole('dialog', { name: new RegExp(sale.serialNo) });
   await expect(detail.getByRole('button', { name: '生成货权转移证明' })).toBeEnabled();
+  await expect(detail.getByRole('heading', { name: '损益' })).toBeVisible();
   await detail.getByRole('tab', { name: /销售商品/ }).click();
   await expect(detail.getByText('批次 1').first()).toBeVisible();
   const customer = await signedIn(world, 'customer1', `/mall/sales?keyword=${sale.serialNo}&id=${sale.id}`);
@@ -105,6 +107,9 @@ it('the list says what it comes to; the drawer shows lines with batches, and mak
   const theirs = customer.getByRole('dialog', { name: new RegExp(sale.serialNo) });
   await expect(theirs.getByRole('link', { name: '打开采购订单' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: /生成/ })).toHaveCount(0);
+  // Of what is kept from him there is no empty section either.
+  await expect(theirs.getByRole('heading', { name: '金额与汇率' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: '损益' })).toHaveCount(0);
 });
 
 it('the customer says in the list of sales payments that he has paid', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Group, Loader } from '@mantine/core';
+import { Alert, Box, Group, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,7 +6,7 @@ import { type SalesPrice, salesOrder } from '#contract/sales-order.js';
 import { salesOrderLabels as labels } from '#workflows/sales-order/facts.js';
 import { messageOf } from '../../api/api-error.js';
 import { callQuery } from '../../api/query.js';
-import { wordsOf } from '../../ui/document/shown-facts.js';
+import { describe } from '../../ui/document/fact-sections.js';
 import type { FactForm } from '../../ui/facts/fact-input.js';
 import * as format from '../../ui/format.js';
 import { DescriptionList, Section } from '../../ui/section.js';
@@ -88,7 +88,9 @@ export function SalePricing({
           {text.pricing}
         </Group>
       )}
-      {refusal !== undefined && <Alert color="red" variant="light" role="alert" title={messageOf(refusal)} p="xs" />}
+      {refusal !== undefined && (
+        <Alert color="red" variant="light" role="alert" title={messageOf(refusal)} p="xs" mb="md" />
+      )}
       {shown && (
         <div aria-busy={isPricing} style={isPricing ? { opacity: 0.5 } : undefined}>
           <PriceTold price={shown} />
@@ -115,12 +117,14 @@ const PriceTold = ({ price }: { price: SalesPrice }) => (
       items={[
         { label: labels.days, value: price.days },
         { label: labels.salesQuantity, value: format.whole(price.salesQuantity) },
-        ...amounts.map((name) => ({ label: labels[name], value: wordsOf(shownFacts[name], price[name]) })),
+        ...describe(shownFacts, price, amounts),
         { label: labels.salesExchangeRate, value: format.rate(price.salesExchangeRate) },
         { label: labels.purchaseExchangeRate, value: format.rate(price.purchaseExchangeRate) },
         { label: text.depositComment, value: text.deposits[price.depositComment] },
       ]}
     />
-    <SaleFees sale={price} />
+    <Box mt="sm">
+      <SaleFees sale={price} />
+    </Box>
   </Section>
 );

@@ -30,9 +30,13 @@ interface FactSectionsProps<Detail extends AnyDocument> {
   detail: Detail;
 }
 
+/** A section of which the caller may know nothing is not there. */
 export const FactSections = <Detail extends AnyDocument>({ view, detail }: FactSectionsProps<Detail>) =>
-  view.sections.map(({ title, facts }) => (
-    <Section key={title} title={title}>
-      <DescriptionList items={describe(view.facts, detail, facts)} />
-    </Section>
-  ));
+  view.sections
+    .map(({ title, facts }) => ({ title, items: describe(view.facts, detail, facts) }))
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, items }) => (
+      <Section key={title} title={title}>
+        <DescriptionList items={items} />
+      </Section>
+    ));
