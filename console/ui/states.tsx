@@ -1,10 +1,13 @@
-import { ActionIcon, Button, Center, CopyButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Center, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconFilterOff, IconInbox, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { messageOf, requestIdOf } from '../api/api-error.js';
+import { codes } from '#contract/platform/envelope.js';
+import { ApiError, messageOf, requestIdOf } from '../api/api-error.js';
 
 const text = {
   failed: '加载失败',
+  denied: '没有权限',
+  askForRight: '如需使用请联系管理员',
   retry: '重试',
   requestId: '请求编号',
   copy: '复制请求编号',
@@ -15,36 +18,43 @@ const text = {
   loading: '加载中',
 } as const;
 
-/** What was asked for could not be had: why, once more, and the number to quote. */
+/** Of what one may not see. */
+export const denied = new ApiError(codes.forbidden, text.denied, undefined, 200);
+
+/** What was asked for could not be had: why, once more, and the number to quote. Where a right is lacking, trying does not help. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = requestIdOf(error);
+  const isDenied = (error as Partial<ApiError> | null)?.code === denied.code;
   return (
     <Stack align="center" justify="center" gap="xs" p="xl" mih={200} role="alert">
       <IconAlertTriangle size={32} stroke={1.5} color="var(--mantine-color-error)" aria-hidden />
-      <Text fw={600}>{text.failed}</Text>
+      <Text fw={600}>{isDenied ? text.denied : text.failed}</Text>
       <Text size="sm" c="dimmed" ta="center">
-        {messageOf(error)}
+        {isDenied ? text.askForRight : messageOf(error)}
       </Text>
-      {requestId && (
-        <Group gap={4}>
-          <Text size="xs" c="dimmed" ff="monospace">
-            {text.requestId}：{requestId}
-          </Text>
-          <CopyButton value={requestId}>
-            {({ copied, copy }) => (
-              <ActionIcon onClick={copy} size={24} aria-label={copied ? text.copied : text.copy}>
-                {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-              </ActionIcon>
-            )}
-          </CopyButton>
-        </Group>
-      )}
-      {onRetry && (
+      {requestId && <RequestId value={requestId} />}
+      {onRetry && !isDenied && (
         <Button variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
           {text.retry}
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** To be quoted. */
+function RequestId({ value }: { value: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => setCopied(await (await import('./copy.js')).copyText(value));
+  return (
+    <Group gap={4} justify="center">
+      <Text size="xs" c="dimmed" ff="monospace">
+        {text.requestId}：{value}
+      </Text>
+      <ActionIcon onClick={() => void copy()} size={24} aria-label={copied ? text.copied : text.copy}>
+        {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+      </ActionIcon>
+    </Group>
   );
 }
 

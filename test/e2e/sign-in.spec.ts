@@ -40,6 +40,13 @@ it('shows each role its own menu', async () => {
   await expect(admin.getByRole('navigation').first()).toContainText('系统管理');
 });
 
+it.each(['/mgr', '/mall/sales'])('says of a page that one may not see that it is not for him: %s', async (path) => {
+  const page = await signedIn(world, 'ckzy', path, { viewport: { width: 390, height: 844 } });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('没有权限');
+  await expect(page.getByRole('main').getByText(/暂无数据|共 0 条/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
+});
+
 it('has a page for addresses that do not exist', async () => {
   const page = await signedIn(world, 'customer1', '/nothing/here');
   await expect(page.getByText('404')).toBeVisible();

@@ -9,7 +9,7 @@ import { SelectionProvider, selectionColumn, useSelection } from '../grid/select
 import { onDemand } from '../on-demand.js';
 import type { RowActionsProps } from '../row-actions.js';
 import { afterRows, useRowsThere } from '../rows-first.js';
-import { Empty, ErrorState } from '../states.js';
+import { denied, Empty, ErrorState } from '../states.js';
 import { useOutline } from '../tree-table/use-outline.js';
 import { type BulkAction, BulkBar } from './bulk.js';
 import { filterKeys } from './define-list.js';
@@ -103,7 +103,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         </div>
       </div>
       {props.summary && <div className={classes.summary}>{props.summary}</div>}
-      {list.paged && <Pages list={list} />}
+      {list.paged && !whyNone(list) && <Pages list={list} />}
     </section>
   );
 }
@@ -131,6 +131,10 @@ function Filters<Row>({ list }: { list: List<Row> }) {
   );
 }
 
+/** Why it is not known which rows there are; where no tab is his to see, nothing was asked. */
+const whyNone = ({ definition, tabs, error }: Pick<List<unknown>, 'definition' | 'tabs' | 'error'>): unknown =>
+  definition.tabs && tabs.length === 0 ? denied : error;
+
 interface RowsProps<Row extends { id: string }> extends ListPageProps<Row> {
   outline: ReturnType<typeof useOutline<Row>>;
   preference: ReturnType<typeof useListPreference>;
@@ -141,7 +145,8 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, title, onOpen, outline, preference } = props;
   const { definition, search } = list;
   const { columns: settings, density } = preference.value;
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refresh()} />;
+  const error = whyNone(list);
+  if (error) return <ErrorState error={error} onRetry={() => void list.refresh()} />;
   if (!list.loading && list.rows.length === 0)
     return (
       <Empty onClear={list.filtered ? list.reset : undefined} action={props.emptyAction} title={props.emptyTitle} />
