@@ -169,6 +169,29 @@ describe('a request', () => {
     expect(second >= first).toBe(true);
   });
 
+  it('that comes back to a task is another row of the inbox, and another of what he has done', async () => {
+    const xml = expenseDiagram
+      .replaceAll('"expense"', `"process${++drawn}"`)
+      .replace(/(id="refuse2"[^>]*targetRef=)"refused"/, '$1"task1"');
+    const { id: processDefId } = await admin.get(processDefinition.add, { xml });
+    const { id } = await started({ processDefId });
+    const ofIt = <Row extends { readonly businessKey: string }>({ records }: { readonly records: readonly Row[] }) =>
+      records.filter(({ businessKey }) => businessKey === id);
+    const asked = { kind: 'workflow-request', limit: 500 };
+    const [first] = ofIt(await supervisor.get(inbox.tasks, asked));
+    const at = async (who: Person, state: number) => {
+      const [task] = await tasksOf(who, { id });
+      expect(await decide(who, id, state, { taskId: task?.taskId })).toMatchObject({ code: codes.ok });
+    };
+    await at(supervisor, 1);
+    await at(finance, 2);
+    const [again] = ofIt(await supervisor.get(inbox.tasks, asked));
+    expect([again?.step, again?.round, again?.id === first?.id]).toEqual([first?.step, first?.round, false]);
+    await at(supervisor, 1);
+    const done = ofIt(await supervisor.get(inbox.done, asked)).map((row) => row.id);
+    expect([done.length, new Set(done).size]).toEqual([2, 2]);
+  });
+
   it('tells who must act, and who asked how it ended', async () => {
     const { id } = await started();
     const toldTo = async (who: Person) =>

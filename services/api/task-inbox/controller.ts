@@ -35,7 +35,8 @@ type IsAside = (stream: string) => boolean;
 function wireTask(actor: Actor, row: TaskWithCard, isAside: IsAside): Task {
   const { id: place } = placeFor(actor, row.kind, row.document_id, row.follows);
   return {
-    id: `${place}.${row.round}.${row.step}`,
+    // A drawn process may come to the same step of a round again: since when it waits tells one time from another.
+    id: `${place}.${row.round}.${row.step}.${new Date(row.since).getTime()}`,
     kind: row.kind,
     kindLabel: catalog[row.kind]?.workflow.label ?? row.kind,
     businessKey: place,
