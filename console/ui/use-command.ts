@@ -98,16 +98,22 @@ export function useCommand(options: CommandOptions = {}): Command {
   return { busy, send, ...commands };
 }
 
-/** A button that is off meanwhile loses the focus: it has it again when nothing else has taken it. */
+/** How long a slow machine may take to have the button on again. */
+const mostMs = 3000;
+
+/** A button that is off meanwhile loses the focus: it has it again once it is on, when nothing else has taken it. */
 function focusNow() {
-  const { activeElement } = document;
-  return {
-    back: () =>
-      requestAnimationFrame(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
-      }),
-  };
+  const { activeElement: was } = document;
+  const look = (until: number) =>
+    requestAnimationFrame(() => {
+      const { activeElement: now } = document;
+      const isLost = now === null || now === document.body || (now === was && now.matches(':disabled'));
+      if (!isLost || !(was instanceof HTMLElement) || !was.isConnected) return;
+      was.focus({ preventScroll: true });
+      const isBack = document.activeElement === was && !was.matches(':disabled');
+      if (!isBack && performance.now() < until) look(until);
+    });
+  return { back: () => look(performance.now() + mostMs) };
 }
 
 /** Where the calls of its noun begin: `/mall/order` of `/mall/order/approve`, `/job` of `/job/:id/again`. */

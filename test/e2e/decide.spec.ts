@@ -163,10 +163,15 @@ describe('an opinion that could not be sent', () => {
     const opinion = opinionOf(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '继续编辑' }).click();
+    await expect(opinion.getByRole('textbox', { name: '审批意见' })).toBeFocused();
     await page.context().setOffline(true);
+    // On a slow machine the button is on again long after the answer.
+    const machine = await page.context().newCDPSession(page);
+    await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await opinion.getByRole('button', { name: '提交', exact: true }).press('Enter');
     await expect(opinion.getByRole('alert')).toContainText('无法连接服务器，请检查网络后重试');
     await expect(opinion.getByRole('button', { name: '提交', exact: true })).toBeFocused();
+    await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.context().setOffline(false);
     await expect(opinion.getByRole('textbox', { name: '审批意见' })).toHaveValue(words);
     await opinion.getByRole('button', { name: '提交', exact: true }).press('Enter');
