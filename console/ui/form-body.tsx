@@ -111,16 +111,13 @@ const focusFirstError = (form: HTMLFormElement | null) =>
 export function FormBody<V extends Values>(
   props: DialogFormProps<V> & { initial: V; leave: RefObject<(close: () => void) => void> },
 ) {
-  const { initial, schema, beside, submit, onSaved, onClose, children, leave } = props;
+  const { initial, schema, beside, onClose, children, leave } = props;
   const account = useMe().profile.id;
   const drafts = props.draft ? draftsOf<Drafted<V>>(account, props.draft) : undefined;
   const current = useRef<UseFormReturnType<V>>(undefined);
   const keeper = useDraftKeeper(drafts, beside, () => current.current?.getValues());
   const [offered, setOffered] = useState<Draft<Drafted<V>> | undefined>(() => drafts?.read());
-  const [refusal, setRefusal] = useState<unknown>();
-  // That the session is over is asked over the form; once it goes on, nothing is wrong here.
-  const command = useCommand({ onFailed: (error) => setRefusal(isOfSession(error) ? undefined : error) });
-  const saved = useRef(false);
+  const { busy, refusal, saved, send } = useSubmission(props, keeper.drop);
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<V>({
     initialValues: initial,
@@ -130,26 +127,11 @@ export function FormBody<V extends Values>(
   current.current = form;
   const isDirty = useCallback(
     () => !saved.current && (current.current?.isDirty() === true || beside?.isDirty() === true),
-    [beside],
+    [beside, saved],
   );
   useFirstFocus(element);
   useTabChooses(element);
-  const guard = useGuardedLeave(isDirty, command.busy, leave);
-
-  const sendAndRenew: Send = async (call, input) => {
-    const answer = await command.send(call, input);
-    void command.renew(call);
-    return answer;
-  };
-  const send = async (values: V) => {
-    if (saved.current) return;
-    const work = async () => {
-      await submit(values, sendAndRenew);
-      saved.current = true;
-      keeper.drop();
-    };
-    if (await command.perform(work, { success: props.success ?? done.submitted })) onSaved();
-  };
+  const guard = useGuardedLeave(isDirty, busy, leave);
 
   // Its buttons go, and the focus with them.
   const leaveOffer = () => {
@@ -187,7 +169,7 @@ export function FormBody<V extends Values>(
         <div className={classes.foot}>
           {refusal !== undefined && <Refusal error={refusal} />}
           <Buttons
-            busy={command.busy || saved.current}
+            busy={busy || saved.current}
             onCancel={() => void guard.leave(onClose)}
             submitLabel={props.submitLabel}
             hindrance={props.hindrance}
@@ -196,6 +178,32 @@ export function FormBody<V extends Values>(
       </Stack>
     </form>
   );
+}
+
+/** Sends once: what was sent is dirty no more, and its draft is dropped. Why it was not taken is shown at the form. */
+function useSubmission<V extends Values>(
+  { submit, success = done.submitted, onSaved }: Pick<DialogFormProps<V>, 'submit' | 'success' | 'onSaved'>,
+  dropDraft: () => void,
+) {
+  const [refusal, setRefusal] = useState<unknown>();
+  // That the session is over is asked over the form; once it goes on, nothing is wrong here.
+  const command = useCommand({ onFailed: (error) => setRefusal(isOfSession(error) ? undefined : error) });
+  const saved = useRef(false);
+  const sendAndRenew: Send = async (call, input) => {
+    const answer = await command.send(call, input);
+    void command.renew(call);
+    return answer;
+  };
+  const send = async (values: V) => {
+    if (saved.current) return;
+    const work = async () => {
+      await submit(values, sendAndRenew);
+      saved.current = true;
+      dropDraft();
+    };
+    if (await command.perform(work, { success })) onSaved();
+  };
+  return { busy: command.busy, refusal, saved, send };
 }
 
 /** Writes a draft when one pauses, and what was typed last before the form closes; after it was sent there is none. */
