@@ -3,6 +3,7 @@ import { expect as assert, beforeAll, it } from 'vitest';
 import { payback } from '#contract/payback.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { anOrderAt } from '#test/language/line.js';
+import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, goTo, signedIn } from './console.js';
 
@@ -93,4 +94,27 @@ it('money is claimed in the hand, from the task to its end', async () => {
   const card = page.getByRole('listitem').filter({ hasText: serialNo });
   await expect(card).toContainText(/应收金额[\d,.]+ 美元/);
   await expect(card.getByText('币制', { exact: true })).toHaveCount(0);
+});
+
+it('a card opens wherever it is touched, and what else is on it does what it says', async () => {
+  const { serialNo } = await anOrder(world);
+  const page = await signedIn(world, 'customer1', '/mall/order', phone);
+  const card = page.getByRole('listitem').filter({ hasText: serialNo });
+  const opened = page.getByRole('dialog', { name: new RegExp(`^${serialNo}`) });
+  await card.getByText(/^更多 \d+ 项$/).tap();
+  await expect(card.getByText('创建时间', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: /^删除/ }).tap();
+  await dialog(page, '提示').getByRole('button', { name: '取消' }).tap();
+  await expect(opened).toBeHidden();
+  // Between the facts, over which its number's button lies; for whoever cannot see it there is one button, called by it.
+  await card
+    .locator('dl')
+    .first()
+    .tap({ position: { x: 150, y: 40 }, force: true });
+  await expect(opened).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  await card.getByRole('button', { name: serialNo, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(opened).toBeVisible();
 });

@@ -43,7 +43,7 @@ export function Cards<Row extends { id: string }>(props: GridProps<Row>) {
               fields.filter((column) => column !== state),
             )}
           />
-          {row.id === openedId && expanded?.(row)}
+          {row.id === openedId && expanded && <div className={classes.cardMore}>{expanded(row)}</div>}
           {actions && <CardActions {...actions(row)} />}
         </li>
       ))}
