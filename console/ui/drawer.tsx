@@ -92,7 +92,11 @@ export function DrawerPage(props: DrawerPageProps) {
           {props.aside && <AsideBanner />}
           <Content {...props} tabs={tabs} />
         </Drawer.Body>
-        {props.footer && !props.error && !props.loading && <div className={classes.footer}>{props.footer}</div>}
+        {props.footer && !props.error && !props.loading && (
+          <div className={classes.footer} data-foot>
+            {props.footer}
+          </div>
+        )}
       </Drawer.Content>
     </Drawer.Root>
   );

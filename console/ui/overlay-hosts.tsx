@@ -1,6 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import classes from './overlay-hosts.module.css';
 
 /** Where messages and questions show. */
 export function OverlayHosts({ onReady }: { wanted: boolean; onReady(): void }) {
@@ -8,7 +9,7 @@ export function OverlayHosts({ onReady }: { wanted: boolean; onReady(): void }) 
   useEffect(onReady, [onReady]);
   return (
     <ModalsProvider>
-      <Notifications position="top-center" zIndex={500} limit={4} />
+      <Notifications position="bottom-left" classNames={{ root: classes.messages }} zIndex={500} limit={4} />
     </ModalsProvider>
   );
 }
