@@ -1,5 +1,5 @@
 import { expect as assert, beforeAll, it } from 'vitest';
-import { anOrder } from '#test/language/orders.js';
+import { anOrder, orderForm } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, signedIn } from './console.js';
 
@@ -51,4 +51,44 @@ it('puts a drawer on paper: all of its tabs one below the other, without the lis
   await expect(drawer(page).getByRole('table').first()).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/print-drawer.png`, fullPage: true });
+});
+
+it('puts all lines of a long document on paper, in letters of one size, and no place in a list', async () => {
+  const customer = await world.as('customer1');
+  const { itemDtos } = await orderForm(customer);
+  const lines = Array.from(
+    { length: 130 },
+    (_, at) => ({ ...itemDtos[at % 2], quantity: at + 1 }) as (typeof itemDtos)[0],
+  );
+  const long = await anOrder(world, 'draft', { itemDtos: lines });
+  const page = await signedIn(world, 'customer1', `/mall/order?id=${long.id}`);
+  const place = drawer(page).getByText(/^\d+ \/ \d+$/);
+  await expect(place).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(drawer(page).getByRole('table').first().locator('tbody tr')).toHaveCount(130);
+  await expect(place).toBeHidden();
+  const sizes: unknown = await drawer(page).evaluate((one) => [
+    ...new Set(
+      [...one.querySelectorAll('dd, td')].map((cell) => one.ownerDocument.defaultView?.getComputedStyle(cell).fontSize),
+    ),
+  ]);
+  assert(sizes).toEqual(['12px']);
+});
+
+it('says how many of a list are not on the paper, and how they come there', async () => {
+  for (let count = 0; count < 11; count++) await anOrder(world);
+  const page = await signedIn(world, 'customer1', '/mall/order?limit=10');
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('region', { name: '采购订单' }).locator('header').first();
+  await expect(paper).toContainText(
+    /这里是 10 条，另外 \d+ 条不在这一页上；要全部打印，先把每页条数调大，或导出后打印/,
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/mall/order?limit=100');
+  await expect(page.locator('tbody tr').nth(10)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper).toContainText('打印人');
+  await expect(paper).not.toContainText('不在这一页上');
+  await expect(page.getByRole('navigation', { name: '分页' })).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { usePrinting } from '../printing.js';
 import { isRight, type LineBase, type LineColumn } from './line-columns.js';
 import { errorsByLine } from './line-errors.js';
 import { LinePaste } from './line-paste.js';
@@ -109,9 +110,10 @@ export function LineTable<Row extends LineBase>(props: LineTableProps<Row>) {
   );
 }
 
-/** Which lines are drawn: all of them, or above a hundred those in sight, with the height of the others. */
+/** Which lines are drawn: all of them, or above a hundred those in sight, with the height of the others. On paper all. */
 function useDrawnLines(rows: readonly LineBase[], scroller: RefObject<HTMLElement | null>) {
-  const virtual = rows.length > virtualAbove;
+  const printing = usePrinting();
+  const virtual = rows.length > virtualAbove && !printing;
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: virtual,

@@ -13,7 +13,7 @@ interface OnPaperProps {
 
 /** What a printed list begins with: caption, tab, filters and page. */
 export function OnPaper({ list, title, values }: OnPaperProps) {
-  const { definition, search, tabs, tab, total, paged } = list;
+  const { definition, search, tabs, tab, total, paged, rows } = list;
   const pages = Math.max(1, Math.ceil(total / (search.limit ?? 20)));
   return (
     <PrintHead
@@ -24,6 +24,7 @@ export function OnPaper({ list, title, values }: OnPaperProps) {
         paged ? printText.page(search.page ?? 1, pages) : undefined,
       ]}
     >
+      {paged && rows.length < total && <p>{printText.partly(whole(rows.length), whole(total - rows.length))}</p>}
       <PrintedFilters filters={definition.filters} values={values} />
     </PrintHead>
   );
