@@ -1,4 +1,4 @@
-import { beforeAll, it } from 'vitest';
+import { expect as assert, beforeAll, it } from 'vitest';
 import { anOrder } from '#test/language/orders.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn } from './console.js';
@@ -34,6 +34,21 @@ it('shows an order as it was after each event, and links to a moment', async () 
 
   const linked = await signedIn(world, 'cgjl', `/inbox/replay?businessKey=${id}&seq=1`);
   await expect(linked.getByText('第 2 / 3 步')).toBeVisible();
+});
+
+it('finds a document by a part of its number, and compares in the hand as well', async () => {
+  const { id, serialNo } = await anOrder(world, 'returned');
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await signedIn(world, 'customer1', `/inbox/replay?keyword=${serialNo.slice(-6)}`, phone);
+  await page.getByRole('region', { name: '查找结果' }).getByRole('link').filter({ hasText: serialNo }).tap();
+  await expect(page).toHaveURL(new RegExp(`businessKey=${id}`));
+  await page.getByRole('button', { name: '对比' }).tap();
+  // A moment is read from its beginning: what happened, by whom, when.
+  for (const name of ['从', '到']) {
+    const moment = page.getByRole('combobox', { name });
+    await expect(moment).toBeVisible();
+    assert(await moment.evaluate((one) => one.scrollWidth <= one.clientWidth), name).toBe(true);
+  }
 });
 
 it('tells a stranger nothing', async () => {
