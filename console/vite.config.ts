@@ -29,6 +29,7 @@ const typedIn = new RegExp(
     'console/ui/(day-input|figure-input|facts|attachments/(address|attachment|download|form|drop|upload|use|picture|preview|viewer|thumb|sheet|read|text)|drawer|form-body|dialog-form|draft-offer|drafts|paste-table|line-table)',
     'console/ui/record/record-(dialog|drawer|values|history)',
     'console/ui/filters/(option|range)-inputs',
+    'node_modules/decimal\\.js/|workflows/platform/kernel/money\\.',
     'console/entities/[\\w-]+/[\\w-]+-link|workflows/sales-order/line-facts',
     'console/ui/approval/(path-taken|timeline|use-decision)|@mantine/hooks/esm/use-hotkeys/',
     'console/ui/(print-head|section|document/fact-sections|document-history/(value|text)|tree-table/outline-toggle)',

@@ -11,11 +11,11 @@ const screen = (name) => `routes/${name}.tsx?tsr-split=component`;
 
 /** Kilobytes of gzip, and files. Other lists differ from that of orders by a few kilobytes of their own. */
 const budgets = [
-  { what: 'sign-in', from: ['start'], kilobytes: 183, files: 4 },
+  { what: 'sign-in', from: ['start'], kilobytes: 172, files: 4 },
   {
     what: 'the first list',
     from: ['start', screen('_shell'), screen('_shell/mall.order')],
-    kilobytes: 250,
+    kilobytes: 242,
     files: 12,
   },
 ];

@@ -40,12 +40,29 @@ describe('a first visit', () => {
     await page.addInitScript(noteFirstRow);
     await page.goto('/login?redirect=/mall/order');
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-    assert((await scriptsOf(page)).kilobytes).toBeLessThanOrEqual(183);
+    assert((await scriptsOf(page)).kilobytes).toBeLessThanOrEqual(172);
     await signIn(page, 'admin');
     await expect(page.locator('tbody [data-identifier]').first()).toBeVisible();
     const { count, kilobytes } = await scriptsOf(page);
-    assert(kilobytes).toBeLessThanOrEqual(250);
+    assert(kilobytes).toBeLessThanOrEqual(242);
     assert(count).toBeLessThanOrEqual(12);
+  });
+
+  it('says that it is opening while its code is on a slow way', async () => {
+    const page = await newPage({ baseUrl: world.url });
+    let letThrough: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByRole('status')).toHaveText('正在打开…');
+    letThrough();
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    await expect(page.getByText('正在打开…')).toHaveCount(0);
   });
 
   it('opens a menu and a panel at the first press, though their code has yet to come, and says what an icon is', async () => {

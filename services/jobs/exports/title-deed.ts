@@ -1,6 +1,6 @@
 import type { Block, WordColumn, WordDocument } from '#infra/word-document/word-document.js';
 import { amountInWords } from '#workflows/platform/kernel/amount-in-words.js';
-import { thousands } from '#workflows/platform/kernel/money.js';
+import { thousands } from '#workflows/platform/kernel/decimal-text.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 
 const blank = '________________________';

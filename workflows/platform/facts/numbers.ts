@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Bound, bounds } from '#workflows/platform/kernel/bounds.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
+import { plainDecimal } from '#workflows/platform/kernel/decimal-text.js';
 import { asNumber, decimalInput, wholeInput } from '#workflows/platform/kernel/number-input.js';
 import { stored } from '#workflows/platform/kernel/stored.js';
 import type { FactKind } from './fact-type.js';
@@ -38,7 +38,7 @@ const taken = <Value>(value: unknown, rules: NumberRules<Value>, none: Value | n
   return rules.toBeSaid || value !== undefined ? undefined : rules.default;
 };
 
-const isNotZero = (value: string | number): boolean => !decimal(value).isZero();
+const isNotZero = (value: string | number): boolean => plainDecimal(value) !== '0';
 
 interface Bounds {
   readonly given: Bound;

@@ -1,4 +1,5 @@
-import { decimal, type Numeric, thousands } from './money.js';
+import { compareDecimals, plainDecimal, thousands } from './decimal-text.js';
+import type { Numeric } from './money.js';
 
 /** How small and how large a number may be, and how many decimal places it may have. */
 export interface Bound {
@@ -71,9 +72,9 @@ export function beyond(label: string, { least, largest }: Pick<Bound, 'least' | 
   // To round to a float keeps the order, so that what is inside then was inside before.
   const near = Number(value);
   if (near > least && near < largest) return undefined;
-  const number = decimal(value);
-  if (number.lt(least)) return tooSmall(label, least);
-  return number.lte(largest) ? undefined : tooLarge(label, largest);
+  const number = plainDecimal(String(value));
+  if (compareDecimals(number, plainDecimal(least)) < 0) return tooSmall(label, least);
+  return compareDecimals(number, plainDecimal(largest)) > 0 ? tooLarge(label, largest) : undefined;
 }
 
 export const isDayOf = ({ least, largest }: Days, day: string): boolean => day >= least && day <= largest;

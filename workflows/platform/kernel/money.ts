@@ -24,9 +24,3 @@ export const sum = (values: Iterable<Numeric>): Decimal => {
 export const cents = (amount: Numeric): bigint => BigInt(decimal(amount).times(100).toFixed(0));
 /** 1250000n → 12500.00 */
 export const fromCents = (amount: bigint): string => decimal(String(amount)).div(100).toFixed(2);
-
-/** 12500.00 → 12,500.00 */
-export const thousands = (amount: string): string => {
-  const [whole = '', ...decimals] = amount.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
-};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Bound, nameIn, tooLarge, tooSmall } from './bounds.js';
-import { decimal } from './money.js';
+import { compareDecimals, placesOf, plainDecimal } from './decimal-text.js';
 
 /** What is said instead of the usual words. */
 export interface Said {
@@ -33,15 +33,15 @@ export function decimalInput(label: string, bound: Bound, said: Said = {}) {
   const { malformed, missing, below, above } = wordsFor(label, bound, said, '数字');
   const objection = (text: string): string | undefined => {
     if (!plain.test(text)) return malformed;
-    const value = decimal(text);
-    if (value.lt(least)) return below;
-    if (value.gt(largest)) return above;
-    return value.decimalPlaces() > places ? `最多保留${places}位小数` : undefined;
+    const value = plainDecimal(text);
+    if (compareDecimals(value, plainDecimal(least)) < 0) return below;
+    if (compareDecimals(value, plainDecimal(largest)) > 0) return above;
+    return placesOf(value) > places ? `最多保留${places}位小数` : undefined;
   };
   return z.union([z.number(), z.string()], { error: missing }).transform((given, context) => {
-    const text = typeof given === 'number' ? decimal(given).toFixed() : given.trim();
+    const text = typeof given === 'number' ? plainDecimal(given) : given.trim();
     const message = objection(text);
-    if (message === undefined) return decimal(text).toFixed();
+    if (message === undefined) return plainDecimal(text);
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

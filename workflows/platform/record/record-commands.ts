@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyFact, isDecimal } from '#workflows/platform/facts/fact-type.js';
 import { holds, permitted } from '#workflows/platform/kernel/actor.js';
 import { type Command, command, type Situation } from '#workflows/platform/kernel/command.js';
-import { decimal } from '#workflows/platform/kernel/money.js';
+import { plainDecimal } from '#workflows/platform/kernel/decimal-text.js';
 import { messages, rule, type Verdict } from '#workflows/platform/kernel/refusal.js';
 import { same } from '#workflows/platform/kernel/same.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
@@ -86,6 +86,8 @@ const noData = z.object({}) as z.ZodType<Record<string, never>>;
 
 /** The same number is the same, in however many digits it is written. */
 const isSame = (field: AnyFact | undefined, value: unknown, before: unknown): boolean =>
-  field && isDecimal(field) && isText(value) && isText(before) ? decimal(value).eq(before) : same(value, before);
+  field && isDecimal(field) && isText(value) && isText(before)
+    ? plainDecimal(value) === plainDecimal(before)
+    : same(value, before);
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
