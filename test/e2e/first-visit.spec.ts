@@ -60,6 +60,7 @@ describe('a first visit', () => {
     });
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByRole('status')).toHaveText('正在打开…');
+    await expect(page.getByRole('status').locator('svg')).toBeInViewport({ ratio: 1 });
     letThrough();
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
     await expect(page.getByText('正在打开…')).toHaveCount(0);
