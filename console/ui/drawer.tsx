@@ -54,7 +54,7 @@ export interface DrawerPageProps {
   onRetry?(): void;
 }
 
-/** A record beside its list: 70 % wide, the whole width on a small screen. */
+/** A record beside its list: 70 % wide where its buttons fit in, the whole width on a small screen. */
 export function DrawerPage(props: DrawerPageProps) {
   const { hasPermission } = useMe();
   const tabs = props.tabs.filter(({ needs }) => needs === undefined || hasPermission(needs));
@@ -68,7 +68,7 @@ export function DrawerPage(props: DrawerPageProps) {
       opened={opened}
       onClose={() => layer.isTop() && onClose()}
       position="right"
-      size={small ? '100%' : '70%'}
+      size={small ? '100%' : 'max(70%, min(100%, 860px))'}
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
@@ -78,7 +78,7 @@ export function DrawerPage(props: DrawerPageProps) {
         <div className={classes.header} data-head>
           {/* Focus begins at the title: a button would show its tooltip. */}
           <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus ref={title}>
-            {typeof props.title === 'string' ? <EndKept text={props.title} /> : props.title}
+            {typeof props.title === 'string' ? <Titled text={props.title} /> : props.title}
           </Drawer.Title>
           {props.status && <StatusTag label={props.status} />}
           <Group gap={4} wrap="nowrap" className={classes.buttons}>
@@ -99,6 +99,20 @@ export function DrawerPage(props: DrawerPageProps) {
         )}
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+const numbered = /^[A-Z]+\d{10,} /;
+
+/** The number of a document is never cut; of its name there is what fits. */
+function Titled({ text }: { text: string }) {
+  const number = numbered.exec(text)?.[0];
+  if (!number) return <EndKept text={text} />;
+  return (
+    <span className={classes.titled}>
+      <span>{number}</span>
+      <EndKept text={text.slice(number.length)} />
+    </span>
   );
 }
 

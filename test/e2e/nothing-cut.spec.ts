@@ -1,5 +1,6 @@
 import { expect as assert, beforeAll, it } from 'vitest';
 import { account, type MenuRoute } from '#contract/account.js';
+import { salesOrder } from '#contract/sales-order.js';
 import { anOrderAt } from '#test/language/line.js';
 import { startWorld, type World } from '#test/language/world.js';
 import { expect, goTo, signedIn } from './console.js';
@@ -65,4 +66,21 @@ it('nothing is cut of figures, numbers, states and buttons, on any list at any w
   }
   assert(found).toEqual({});
   assert(measured).toBeGreaterThan(100);
+});
+
+it('a drawer with many buttons keeps its number whole, and its way out, at any width', async () => {
+  const { records } = await (await world.as('zongjingli')).get(salesOrder.list, { limit: 50 });
+  const { id, serialNo } = records.find(({ paybackStatus }) => paybackStatus === '已回款') ?? { id: '', serialNo: '' };
+  const page = await signedIn(world, 'zongjingli', `/mall/sales?id=${id}`);
+  const opened = page.getByRole('dialog', { name: new RegExp(`^${serialNo}`) });
+  await expect(opened.getByRole('link', { name: '打开采购订单' })).toBeVisible();
+  for (const width of [1440, 1366, 1100, 1024, 720, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(opened.getByRole('button', { name: '关闭' }), String(width)).toBeInViewport({ ratio: 1 });
+    const title = await opened.getByRole('heading', { name: new RegExp(`^${serialNo}`) }).boundingBox();
+    const number = await opened.getByText(serialNo, { exact: true }).first().boundingBox();
+    assert((number?.x ?? 0) + (number?.width ?? 0), String(width)).toBeLessThanOrEqual(
+      (title?.x ?? 0) + (title?.width ?? 0) + 1,
+    );
+  }
 });

@@ -81,7 +81,7 @@ it('gives back what never came, and shows the order beside the payback', async (
   await expect(beside).toContainText('付款状态');
   await expect(beside.getByRole('region', { name: '审批记录' })).toContainText('业务副总审批');
   await beside.getByRole('tab', { name: '商品明细' }).click();
-  await expect(beside).toContainText('采购总金额 美元 16,500.00');
+  await expect(beside).toContainText('采购总金额 16,500.00 美元');
   await beside.getByRole('button', { name: '关闭' }).click();
 
   await opened.getByRole('tab', { name: '附件' }).click();

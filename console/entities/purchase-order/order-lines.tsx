@@ -47,11 +47,11 @@ export function OrderLines({ order }: { order: PurchaseOrderDetail }) {
           </Text>
         )}
         <Text size="sm" fw={600} className="number">
-          {orderFacts.purchaseAmount.label} {order.currency} {format.money(order.purchaseAmount)}
+          {orderFacts.purchaseAmount.label} {format.money(order.purchaseAmount)} {order.currency}
         </Text>
         {order.orderAmount !== order.purchaseAmount && (
           <Text size="sm" fw={600} className="number">
-            {orderFacts.orderAmount?.label} {order.currency} {format.money(order.orderAmount)}
+            {orderFacts.orderAmount?.label} {format.money(order.orderAmount)} {order.currency}
           </Text>
         )}
       </Group>

@@ -23,7 +23,7 @@ const col = columnsOf<GoodsRow>(itemLabels);
 
 const columns = [
   col.link('barCode', { width: 176, cell: ({ barCode }) => barCode }),
-  col.text('goodsName', { width: 200 }),
+  col.text('goodsName', { width: 172 }),
   col.text('specification', { width: 100 }),
   col.number('quantity', { width: 96 }),
   col.number('warehousingQuantity', { width: 96 }),
