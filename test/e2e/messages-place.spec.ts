@@ -36,4 +36,12 @@ it.each([
   assert(others.length).toBe(3);
   for (const other of others) assert(message && other && overlap(message, other)).toBe(false);
   await expect(said).toBeInViewport({ ratio: 1 });
+  // It goes when one wants, and what lies below it is pressed through it.
+  await said.getByRole('button', { name: '关闭通知' }).click({ trial: true });
+  const { x, y, width, height } = (await said.boundingBox()) as Box;
+  const below = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left as number, top as number)?.closest('[data-position]') === null,
+    [x + width / 3, y + height / 2],
+  );
+  assert(below).toBe(true);
 });
