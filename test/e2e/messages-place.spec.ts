@@ -39,9 +39,8 @@ it.each([
   // It goes when one wants, and what lies below it is pressed through it.
   await said.getByRole('button', { name: '关闭通知' }).click({ trial: true });
   const { x, y, width, height } = (await said.boundingBox()) as Box;
-  const below = await page.evaluate(
-    ([left, top]) => document.elementFromPoint(left as number, top as number)?.closest('[data-position]') === null,
-    [x + width / 3, y + height / 2],
+  const below: boolean = await page.evaluate(
+    `document.elementFromPoint(${x + width / 3}, ${y + height / 2}).closest('[data-position]') === null`,
   );
   assert(below).toBe(true);
 });

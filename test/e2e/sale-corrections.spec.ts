@@ -108,6 +108,9 @@ it('refused, it is the customer’s again; what others changed meanwhile, and a 
   await press(customer, '编辑', serialNo);
   await expect(form.getByText('7.345600').first()).toBeVisible();
   await saveEdited(form);
+  // Its row is as it was saved: one that was pressed before would be told that it has changed.
+  const { receivableSalesAmount } = await saleOf(world, id);
+  await expectRow(customer, serialNo, receivableSalesAmount.toLocaleString('en', { minimumFractionDigits: 2 }));
   await press(customer, '重新发起', serialNo);
   await answer(customer);
   await expect(rowWith(customer, serialNo)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inbox } from '#contract/inbox.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { salesPayment } from '#contract/sales-payment.js';
 import { begin, ended, opened } from '#test/language/exports.js';
@@ -38,6 +39,11 @@ describe('a sales payment', () => {
     expect(after[0]).toMatchObject({ payStatus: '已付款', approveStatus: '审核通过', difference: 0, actions: [] });
     expect(after[0]?.actualSalesAmount).toBe(after[0]?.receivableSalesAmount);
     expect(JSON.stringify([records, after])).not.toMatch(/profit|currencyDiff/i);
+  });
+
+  it('is a task of the customer, which says what he is to do', async () => {
+    const { records } = await (await world.as('customer1')).get(inbox.tasks, { keyword: due.serialNo });
+    expect(records.map(({ serialNo, stepLabel }) => [serialNo, stepLabel])).toEqual([[due.serialNo, '待付款']]);
   });
 
   it('is not there before its sale is approved, nor for another company', async () => {

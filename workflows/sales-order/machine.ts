@@ -65,7 +65,7 @@ export const salesOrder = workflow({
         },
         awaitingPayment: {
           label: '审批完成',
-          awaits: { role: 'customer' },
+          awaits: { role: 'customer', work: '待付款' },
           meta: { paybackStatus: '待回款', payStatus: '待付款' },
           on: { SalesOrderPaymentSubmitted: 'paymentSubmitted' },
         },

@@ -13,17 +13,21 @@ import { results, stepOf } from '#workflows/platform/approval/chain.js';
 import type { Approvable } from '#workflows/platform/approval/commands.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { streamOf } from '#workflows/platform/kernel/event.js';
-import { labelOf, type State } from '#workflows/platform/kernel/machine.js';
+import { labelOf, type State, workIn } from '#workflows/platform/kernel/machine.js';
 import { ApprovalService } from '../platform/approval/approval-service.js';
 import { Answers, Input } from '../platform/kernel/answers.js';
 import { AsideRows } from '../platform/kernel/aside-rows.js';
 import { type Caller, Me } from '../platform/kernel/caller.js';
 import { Dispatcher } from '../platform/kernel/dispatcher.js';
 
-const statusOf = (kind: string, state: string): string => {
-  const machine = catalog[kind]?.workflow.machine;
-  return machine ? labelOf(machine, state) : state;
-};
+const wordsIn =
+  (words: typeof labelOf) =>
+  (kind: string, state: string): string => {
+    const machine = catalog[kind]?.workflow.machine;
+    return machine ? words(machine, state) : state;
+  };
+const statusOf = wordsIn(labelOf);
+const taskOf = wordsIn(workIn);
 
 const inApproval = (kind: string, state: string): boolean => {
   const chain = catalog[kind]?.chain;
@@ -46,7 +50,7 @@ function wireTask(actor: Actor, row: TaskWithCard, isAside: IsAside): Task {
     amount: wireNumber(row.amount),
     currency: row.currency,
     step: row.step,
-    stepLabel: statusOf(row.kind, row.step),
+    stepLabel: taskOf(row.kind, row.step),
     approval: inApproval(row.kind, row.step),
     returned: catalog[row.kind]?.chain?.returned === row.step,
     round: row.round,

@@ -7,6 +7,8 @@ export interface Awaits {
   readonly role: RoleCode | TeamCode | typeof ownStep;
   /** Only whom the document's index card names as manager, of those who hold the role. */
   readonly person?: true;
+  /** What is awaited, where the state's label says only how far the document has come. */
+  readonly work?: string;
 }
 
 /** Stands for the role that the document itself names, with the step that its index card tells. */
@@ -202,6 +204,10 @@ export const labelOf = (machine: AnyStateMachine, value: string): string =>
 /** Whose work is awaited in a state that is no step of an approval. */
 export const awaitsIn = (machine: AnyStateMachine, value: string): Awaits | undefined =>
   (machine.states[value]?.meta as { awaits?: Awaits } | undefined)?.awaits;
+
+/** What whoever has a document in a state for a task is to do there. */
+export const workIn = (machine: AnyStateMachine, value: string): string =>
+  awaitsIn(machine, value)?.work ?? labelOf(machine, value);
 
 interface StateConfig {
   readonly type?: string;
