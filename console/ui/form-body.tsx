@@ -180,9 +180,6 @@ export function FormBody<V extends Values>(
   );
 }
 
-/** So long the form stays for what lies behind it to be as it was saved. */
-const longestRenewalMs = 2000;
-
 /** Sends once: what was sent is dirty no more, and its draft is dropped. Why it was not taken is shown at the form. */
 function useSubmission<V extends Values>(
   { submit, success = done.submitted, onSaved }: Pick<DialogFormProps<V>, 'submit' | 'success' | 'onSaved'>,
@@ -192,20 +189,17 @@ function useSubmission<V extends Values>(
   // That the session is over is asked over the form; once it goes on, nothing is wrong here.
   const command = useCommand({ onFailed: (error) => setRefusal(isOfSession(error) ? undefined : error) });
   const saved = useRef(false);
+  const sendAndRenew: Send = async (call, input) => {
+    const answer = await command.send(call, input);
+    void command.renew(call);
+    return answer;
+  };
   const send = async (values: V) => {
     if (saved.current) return;
-    const renewals: Promise<unknown>[] = [];
-    const sendAndRenew: Send = async (call, input) => {
-      const answer = await command.send(call, input);
-      renewals.push(command.renew(call));
-      return answer;
-    };
     const work = async () => {
       await submit(values, sendAndRenew);
       saved.current = true;
       dropDraft();
-      // What one presses next is the row as it was saved: the one before would be refused as changed.
-      await Promise.race([Promise.all(renewals), new Promise((resolve) => setTimeout(resolve, longestRenewalMs))]);
     };
     if (await command.perform(work, { success })) onSaved();
   };
