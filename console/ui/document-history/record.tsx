@@ -43,9 +43,9 @@ export function DocumentRecord({ snapshot, changed, linesBefore, mark = text.cha
                   {field.endsWith('Status') && value ? (
                     <StatusTag label={String(value)} />
                   ) : (
-                    inUnit(valueText(value), currency)
+                    inUnit(valueText(value, label), currency)
                   )}
-                  {differs && <Mark words={mark} before={changed?.get(field)} />}
+                  {differs && <Mark words={mark} before={valueText(changed?.get(field), label)} />}
                 </dd>
               </div>
             );
@@ -62,7 +62,7 @@ export function DocumentRecord({ snapshot, changed, linesBefore, mark = text.cha
 }
 
 /** A pencil and words: a change is not told by colour alone. */
-const Mark = ({ words, before }: { words: string; before: FieldValue | undefined }) => (
+const Mark = ({ words, before }: { words: string; before: string }) => (
   <span className={classes.mark}>
     <Badge
       variant="outline"
@@ -74,7 +74,7 @@ const Mark = ({ words, before }: { words: string; before: FieldValue | undefined
       {words}
     </Badge>
     <span className={classes.before}>
-      {text.before} <del>{valueText(before)}</del>
+      {text.before} <del>{before}</del>
     </span>
   </span>
 );

@@ -5,8 +5,16 @@ export type FieldValue = Snapshot['fields'][number]['value'];
 
 const amount = /^-?\d{1,15}\.\d{2,}$/;
 
-/** A field of a record in words: amounts come as decimal text and keep every digit; an em dash stands for nothing. */
-export function valueText(value: FieldValue | undefined): string {
+/**
+ * A field of a record in words: amounts come as decimal text and keep every digit; an em dash stands for nothing. What its
+ * caption says to be in percent is so here, as it is in lists.
+ */
+export function valueText(value: FieldValue | undefined, label = ''): string {
+  const said = inWords(value);
+  return said !== '—' && label.endsWith('(%)') ? `${said}%` : said;
+}
+
+function inWords(value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return Number.isInteger(value) ? whole(value) : grouped(String(value));
