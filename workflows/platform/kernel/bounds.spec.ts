@@ -22,3 +22,9 @@ it('says of any number what decimals say', () => {
     }),
   );
 });
+
+it('what is without end, or no number, is beyond every bound', () => {
+  const bound = { least: 0, largest: 100 };
+  for (const value of [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN])
+    expect(beyond('数量', bound, value)).toContain('数量');
+});

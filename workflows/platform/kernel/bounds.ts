@@ -72,6 +72,8 @@ export function beyond(label: string, { least, largest }: Pick<Bound, 'least' | 
   // To round to a float keeps the order, so that what is inside then was inside before.
   const near = Number(value);
   if (near > least && near < largest) return undefined;
+  // What no amount is, and what has no plain digits.
+  if (!Number.isFinite(near)) return near < 0 ? tooSmall(label, least) : tooLarge(label, largest);
   const number = plainDecimal(String(value));
   if (compareDecimals(number, plainDecimal(least)) < 0) return tooSmall(label, least);
   return compareDecimals(number, plainDecimal(largest)) > 0 ? tooLarge(label, largest) : undefined;

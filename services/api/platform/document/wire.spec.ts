@@ -47,13 +47,15 @@ const listed: readonly Listed[] = [
 ];
 
 /** As Postgres tells a row: counts come as text. */
-const asTold = ({ columns }: Projection<Any>, row: DocumentRow): DocumentRow =>
-  Object.fromEntries(
+const asTold = ({ columns }: Projection<Any>, row: DocumentRow): DocumentRow => ({
+  ...row,
+  ...Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
       (columns as Readonly<Record<string, string>>)[name] === 'count' ? String(value) : value,
     ]),
-  ) as unknown as DocumentRow;
+  ),
+});
 
 /** Every situation of a document: the row that its events make, and the document itself. */
 const situationsOf = ({ walk, projection }: Listed) =>
