@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
 export interface MigrateOptions {
@@ -13,6 +13,7 @@ export async function migrate<DB>(
   migrations: Record<string, Migration>,
   { table = 'migration', schema }: MigrateOptions = {},
 ): Promise<string[]> {
+  if (await isUpToDate(db, Object.keys(migrations), schema ? `${schema}.${table}` : table)) return [];
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -26,4 +27,13 @@ export async function migrate<DB>(
     throw new Error(`数据库迁移失败 / Migration failed: ${failed}`, { cause: error });
   }
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}
+
+/** Whether all of them are noted, and nothing else: Kysely reads the columns of every table to learn as much. */
+async function isUpToDate(db: QueryExecutorProvider, names: readonly string[], place: string): Promise<boolean> {
+  const { rows: places } = await sql`select where to_regclass(${place}) is not null`.execute(db);
+  if (places.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.id(...place.split('.'))}`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return applied.size === names.length && names.every((name) => applied.has(name));
 }

@@ -2,8 +2,9 @@ import type { SetAside } from '#projections/platform/kernel/aside.js';
 import type { Share } from '#projections/platform/kernel/commit.js';
 import { LostProjection } from '#projections/platform/kernel/failure.js';
 import type { Wanted } from '#projections/platform/kernel/found-rows.js';
+import type { Stored } from '#projections/platform/kernel/opened.js';
 import type { AnyProjection, KeyedRow } from '#projections/platform/kernel/projection.js';
-import type { RowStore, Stored } from '#projections/platform/kernel/row-store.js';
+import type { RowStore } from '#projections/platform/kernel/row-store.js';
 import { checkpointFor, type Generation, tableFor } from '#projections/platform/kernel/schema.js';
 import type { Comparison } from '#projections/platform/kernel/verify.js';
 

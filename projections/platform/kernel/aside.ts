@@ -39,17 +39,20 @@ export const setAsideAt = ({ stream, position, type, meta }: ProjectedEvent, err
   correlationId: meta.correlationId ?? '',
 });
 
-/** What stands aside of a projection, by the name of its checkpoint. */
-export async function readAside(db: Kysely<unknown>, checkpoint: string): Promise<SetAside[]> {
-  const { rows } = await sql<AsideRow>`select * from ${aside} where projection = ${checkpoint}
+/** What stands aside, by the names of the checkpoints. */
+export async function readAside(db: Kysely<unknown>, names: readonly string[]): Promise<Map<string, SetAside[]>> {
+  const { rows } = await sql<AsideRow>`select * from ${aside} where projection = any(${names})
     order by position`.execute(db);
-  return rows.map(({ stream, position, type, error, correlation_id }) => ({
+  const setAside = ({ stream, position, type, error, correlation_id }: AsideRow): SetAside => ({
     stream,
     position: BigInt(position),
     type,
     error,
     correlationId: correlation_id,
-  }));
+  });
+  return new Map(
+    [...Map.groupBy(rows, ({ projection }) => projection)].map(([name, some]) => [name, some.map(setAside)]),
+  );
 }
 
 /** What stands aside of all live projections, the longest first. */

@@ -1,20 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { announcementChannel } from './announcer.js';
-import { noteFailure, readAside, type SetAside } from './aside.js';
+import { noteFailure, type SetAside } from './aside.js';
+import { AskedAtOnce } from './asked-at-once.js';
 import { commit, type Share } from './commit.js';
 import { CountFolder } from './counts.js';
 import { FoundRows, type Wanted } from './found-rows.js';
+import { openCheckpoints, type Stored } from './opened.js';
 import type { AnyProjection, KeyedRow } from './projection.js';
 import { checkpoints, createIndexes, createTable, type Generation, swapTables } from './schema.js';
 import { type Comparison, compare, dropShadows } from './verify.js';
-
-/** Where a checkpoint stands, and what stands aside there. */
-export interface Stored {
-  /** -1 before the first event. */
-  readonly position: bigint;
-  readonly indexed: boolean;
-  readonly aside: readonly SetAside[];
-}
 
 /** Where rows and checkpoints are kept. What is out of reach throws as `isOutage` says. */
 export interface RowStore {
@@ -46,18 +40,15 @@ export interface RowStore {
 export class PostgresRows implements RowStore {
   private readonly folder: CountFolder;
   private readonly found: FoundRows;
+  private readonly opened = new AskedAtOnce((names: readonly string[]) => openCheckpoints(this.db, names));
 
   constructor(private readonly db: Kysely<unknown>) {
     this.folder = new CountFolder(db);
     this.found = new FoundRows(db);
   }
 
-  async open(checkpoint: string): Promise<Stored> {
-    const { rows } = await sql<{ position: string; indexed: boolean }>`update ${checkpoints} set error = null
-      where name = ${checkpoint} returning position, indexed`.execute(this.db);
-    const [row] = rows;
-    const aside = await readAside(this.db, checkpoint);
-    return { position: BigInt(row?.position ?? -1), indexed: row?.indexed ?? false, aside };
+  open(checkpoint: string): Promise<Stored> {
+    return this.opened.ask(checkpoint);
   }
 
   rows(wanted: Wanted): Promise<KeyedRow[]> {

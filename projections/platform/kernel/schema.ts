@@ -53,8 +53,8 @@ export async function prepareTables(db: Kysely<unknown>, projections: readonly A
     projection text not null, keys text[] collate "C" not null, totals bigint[] not null)`.execute(db);
   // Installations from before sums were kept, too, have narrower moves; the view stands in the way.
   await sql`do $$ begin
-    if (select udt_name from information_schema.columns where table_schema = ${sql.lit(readSchema)}
-      and table_name = 'count_move' and column_name = 'totals') = '_int4' then
+    if exists (select from pg_attribute where attrelid = ${sql.lit(`${readSchema}.count_move`)}::regclass
+      and attname = 'totals' and atttypid = 'int4[]'::regtype) then
       drop view if exists ${rowTotals};
       alter table ${countMoves} alter column totals type bigint[];
     end if; end $$`.execute(db);
