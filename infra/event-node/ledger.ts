@@ -18,9 +18,12 @@ export class Ledger {
     ({ metadata }) => 100 + (metadata ? weightOf(metadata) : 0),
   );
   private readonly ids = new Remembered<KnownEvent>(IDS, () => 100);
+  /** Of before this run, as far as they were wanted. */
+  private readonly earlier = new Map<string, KnownEvent>();
+  private earlierUpTo: number | undefined;
 
-  /** How many ids to remember at start. */
-  static readonly idsAtStart = 20_000;
+  /** How many ids of before this run are known. */
+  static readonly earlierIds = 20_000;
 
   /** @param stream never a metadata stream: its state is part of its original's */
   state(stream: string): StreamState | undefined {
@@ -28,7 +31,15 @@ export class Ledger {
   }
 
   recent(stream: string, id: string): KnownEvent | undefined {
-    return this.ids.get(id + stream);
+    return this.ids.get(id + stream) ?? this.earlier.get(id + stream);
+  }
+
+  /**
+   * Up to which position the ids of before this run are still to be read, if they are: who gives a revision never needs
+   * them, and to read them takes a tenth of a second of a start.
+   */
+  get earlierToRead(): number | undefined {
+    return this.earlierUpTo;
   }
 
   keepState(stream: string, state: StreamState): void {
@@ -39,8 +50,20 @@ export class Ledger {
     for (const { id, stream, revision, position } of events) this.ids.set(id + stream, { revision, position });
   }
 
+  keepEarlier(events: readonly StoredId[]): void {
+    for (const { id, stream, revision, position } of events) this.earlier.set(id + stream, { revision, position });
+    this.earlierUpTo = undefined;
+  }
+
   clear(): void {
     this.states.clear();
     this.ids.clear();
+    this.earlier.clear();
+    this.earlierUpTo = undefined;
+  }
+
+  /** What stands up to there was written before this run, or by others. */
+  standAt(position: number): void {
+    this.earlierUpTo = position;
   }
 }

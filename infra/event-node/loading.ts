@@ -1,11 +1,11 @@
-import { Draft } from './draft.js';
-import type { Ledger } from './ledger.js';
+import { Draft, type Write } from './draft.js';
+import { Ledger } from './ledger.js';
 import { NO_EVENTS, TOMBSTONE } from './model/event.js';
 import { isMetastream, originalOf } from './model/metadata.js';
 import type { RevisionRange, StreamState, WriterSession } from './storage/writer-session.js';
 import type { Waiting } from './write-queue.js';
 
-/** Reads what a batch needs to be judged and is not in memory, in two queries at most. */
+/** Reads what a batch needs to be judged and is not in memory, in two queries at most, once in a run in three. */
 export async function loadDraft(
   session: WriterSession,
   ledger: Ledger,
@@ -23,6 +23,9 @@ export async function loadDraft(
   if (missing.size > 0) {
     for (const [stream, state] of await session.streamStates([...missing])) states.set(stream, state);
   }
+  const { earlierToRead } = ledger;
+  if (earlierToRead !== undefined && batch.some(({ write }) => isKnownByIds(write)))
+    ledger.keepEarlier(await session.newestIds(Ledger.earlierIds, earlierToRead));
   const ranges = batch.map((waiting) => storedRange(waiting, states)).filter((range) => range !== undefined);
   const stored = ranges.length > 0 ? await session.storedIds(ranges) : [];
   return new Draft(ledger, states, stored, nextPosition);
@@ -31,10 +34,13 @@ export async function loadDraft(
 /** The events that stand where this write expects to write: it may be the repeat of an earlier one. */
 function storedRange({ write }: Waiting, states: ReadonlyMap<string, StreamState>): RevisionRange | undefined {
   const { stream, expectation, events } = write;
-  if (expectation.kind === 'any' || expectation.kind === 'exists' || events.length === 0) return undefined;
+  if (isKnownByIds(write) || events.length === 0) return undefined;
   const expected = expectation.kind === 'revision' ? expectation.revision : NO_EVENTS;
   const state = states.get(originalOf(stream));
   const last = (isMetastream(stream) ? state?.metadataLast : state?.last) ?? NO_EVENTS;
   if (last === TOMBSTONE || expected >= last) return undefined;
   return { stream, revision: expected + 1, count: events.length };
 }
+
+/** Without a revision to hold on to, a repeat is known by its ids alone. */
+const isKnownByIds = ({ expectation: { kind } }: Write): boolean => kind === 'any' || kind === 'exists';

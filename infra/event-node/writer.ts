@@ -193,7 +193,6 @@ export class Writer {
   /** Learns from the database where the log stands, and what became of the batch that was never confirmed. */
   private async resume(session: WriterSession): Promise<void> {
     const last = await session.lastPosition();
-    const ids = await session.newestIds(Ledger.idsAtStart);
     const first = this.unsettled?.draft.events[0];
     const wasCommitted = first !== undefined && (await session.idAt(first.position)) === first.id;
     this.ledger.clear();
@@ -201,7 +200,7 @@ export class Writer {
     else if (this.unsettled) this.tryAgain([...this.unsettled.answers.keys()]);
     this.unsettled = undefined;
     if (this.nextPosition !== last + 1) this.ledger.clear(); // another node has written meanwhile
-    this.ledger.keepIds(ids);
+    this.ledger.standAt(last);
     this.nextPosition = last + 1;
     this.tail.reset(last);
   }

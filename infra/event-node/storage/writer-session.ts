@@ -152,11 +152,11 @@ export class WriterSession {
     return rows[0]?.id;
   }
 
-  /** Oldest first. */
-  async newestIds(count: number): Promise<StoredId[]> {
+  /** Of those up to a position, oldest first. */
+  async newestIds(count: number, upTo: number): Promise<StoredId[]> {
     const { rows } = await this.query<[string, string, string, string]>({
-      text: 'select stream, revision, id, position from events.event order by position desc limit $1',
-      values: [count],
+      text: 'select stream, revision, id, position from events.event where position <= $2 order by position desc limit $1',
+      values: [count, upTo],
       rowMode: 'array',
       types: asText,
     });

@@ -25,6 +25,7 @@ it('finds everything again after a restart', async () => {
   const second = await startEventNode({ databaseUrl: database.url });
   const after = connect(second.connectionString);
   expect(await collect(after.readAll())).toEqual(log);
+  await after.appendToStream(newStream(), event(1), { expectedRevision: 'no_stream' });
   expect(await after.appendToStream(stream, repeated)).toEqual(repeatable);
   await expect(after.appendToStream(stream, event(9), { expectedRevision: 'no_stream' })).rejects.toMatchObject({
     type: 'wrong-expected-version',
