@@ -9,6 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What is started by its place: the processes, and the threads and helpers that they start. */
 const started = Object.values(nest.projects).map(({ entryFile }) => entryFile);
 
+/** What every one of them begins with, so that traces name sources. */
+const traces = 'infra/logging/source-maps';
+
 /** Stay packages: they bring binaries, are found by their place, or are large and wanted by few. */
 const packages = ['@aws-sdk/client-s3', '@node-rs/argon2', 'docx', 'exceljs', 'nodemailer', 're2js', 'sharp'];
 
@@ -94,8 +97,10 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(started.map((name) => [name, path.join(root, `${name}.ts`)])),
+      input: Object.fromEntries([traces, ...started].map((name) => [name, path.join(root, `${name}.ts`)])),
       output: {
+        banner: ({ isEntry, name }) =>
+          isEntry && name !== traces ? `import '${path.posix.relative(path.posix.dirname(name), traces)}.js';` : '',
         entryFileNames: '[name].js',
         // The names of gathered ones are those of all that want them.
         chunkFileNames: ({ name }) => `chunks/${name.replace(/~.*/s, '')}-[hash].js`,

@@ -21,7 +21,7 @@ function keepRunning(node) {
   let app;
   let restarting = false;
   const start = () => {
-    app = startLinked(node, ['--enable-source-maps', at('dist/services/main.js')]);
+    app = startLinked(node, [at('dist/services/main.js')]);
     running = [...running.filter((child) => child.name !== 'app'), { ...app, name: 'app' }];
   };
   const restart = async () => {

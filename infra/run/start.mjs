@@ -17,7 +17,7 @@ onLeaving(async () => {
 try {
   const node = await prepare(steps(4));
   say('[4/4] 启动');
-  app = startLinked(node, ['--enable-source-maps', at('dist/services/main.js')], {
+  app = startLinked(node, [at('dist/services/main.js')], {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     NODE_COMPILE_CACHE: at('.cache/compile'),
   });

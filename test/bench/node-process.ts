@@ -41,7 +41,7 @@ export async function startNodeProcess(databaseUrl: string, folder: string): Pro
     'log-level': 'error',
   };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/infra/event-node/cli.js', ...args], {
+  const child = spawn(process.execPath, ['dist/infra/event-node/cli.js', ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { account } from '#contract/account.js';
 import { demoPassword, type Person, person } from '#test/language/person.js';
 
@@ -28,7 +30,7 @@ export interface ProductOptions {
 export async function startProduct({ folder, dataDir, databaseUrl, env = {} }: ProductOptions): Promise<Product> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/services/main.js'], {
+  const child = spawn(process.execPath, [...flagsOf(folder), 'dist/services/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -78,3 +80,9 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   return port;
 }
+
+/** Those that `npm start` gives there: earlier versions leave the maps of their sources to Node. */
+const flagsOf = (folder = '.'): string[] =>
+  readFileSync(path.join(folder, 'infra/run/start.mjs'), 'utf8').includes(mapsByNode) ? [mapsByNode] : [];
+
+const mapsByNode = '--enable-source-maps';

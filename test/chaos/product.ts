@@ -47,11 +47,10 @@ export async function startProduct(folder: string): Promise<Product> {
 
     const cache = { DATA_DIR: folder, NODE_COMPILE_CACHE: path.join(root, '.cache/compile') };
     const eventPort = await freePort();
-    const node = ['--enable-source-maps'];
     const eventNode = add(
       await startProcess(
         'event node',
-        [...node, path.join(root, 'dist/infra/event-node/cli.js')].concat([
+        [path.join(root, 'dist/infra/event-node/cli.js')].concat([
           '--port',
           String(eventPort),
           '--database-url',
@@ -73,7 +72,7 @@ export async function startProduct(folder: string): Promise<Product> {
       NODE_ENV: 'production',
       DEMO: '1',
     };
-    const main = [...node, path.join(root, 'dist/services/main.js')];
+    const main = [path.join(root, 'dist/services/main.js')];
     const start = async (name: string, role: string, port = 0) =>
       add(await startProcess(name, main, { ...env, ROLE: role, PORT: String(port) }, complain(name)));
     const ports = [await freePort(), await freePort()];

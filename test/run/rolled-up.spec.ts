@@ -82,7 +82,7 @@ it('is a few files, of which ours alone have maps', () => {
 });
 
 it('names sources where it fails', async () => {
-  const child = spawn(process.execPath, ['--enable-source-maps', path.join(dist, 'services/main.js')], {
+  const child = spawn(process.execPath, [path.join(dist, 'services/main.js')], {
     env: {
       ...process.env,
       DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none`,
