@@ -115,8 +115,8 @@ async function put(tx: Kysely<unknown>, task: DueTask, { due, state, by, key }: 
 }
 
 /**
- * The next run, if there is one: one that waits and whose task does nothing else, or one whose worker shows no sign of
- * life any more.
+ * The next run, if there is one: the first that waits of a task that does nothing else, though another worker is just taking
+ * it, or one whose worker shows no sign of life any more.
  */
 export async function takeRun(db: Kysely<unknown>): Promise<TaskRun | undefined> {
   try {
@@ -125,7 +125,8 @@ export async function takeRun(db: Kysely<unknown>): Promise<TaskRun | undefined>
         exec_at = coalesce(exec_at, now())
       where id = (
         select id from jobs.task_run run where (state = 'waiting' and begin_after <= now() and not exists (
-            select from jobs.task_run other where other.task_id = run.task_id and other.state = 'running'))
+            select from jobs.task_run other where other.task_id = run.task_id and (other.state = 'running'
+              or other.state = 'waiting' and other.begin_after <= now() and other.id < run.id)))
           or (state = 'running' and beat_at < now() - make_interval(secs => ${silentSeconds}))
         order by id limit 1 for update skip locked)
       returning *`.execute(db);

@@ -7,7 +7,7 @@ import { codes } from '#contract/platform/envelope.js';
 import { scheduledTask, type TaskLogRow } from '#contract/scheduled-task.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
 import { openFileStore } from '#infra/files/file-store.js';
-import { runsChannel, takeRun } from '#infra/jobs/task-runs.js';
+import { endRun, runsChannel, type TaskRun, takeRun } from '#infra/jobs/task-runs.js';
 import { jobs } from '#services/jobs/jobs.js';
 import type { Jobs } from '#services/jobs/tasks/job.js';
 import { Planner } from '#services/jobs/tasks/planner.js';
@@ -176,6 +176,22 @@ describe('by several workers', () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 
+  it('none begins before the one before it, while another worker is taking that', async () => {
+    const id = await planned({ overlap: 'queue', missed: 'all' });
+    await new Planner(parts()).plan(moments('03T00:00:00')[0]);
+    const begun: string[] = [];
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select from jobs.task_run where task_id = ${id} order by id limit 1 for update`.execute(tx);
+      for (let run = await takeRun(world.db); run; run = await takeRun(world.db)) {
+        begun.push(run.task_id);
+        await endRun(world.db, run, 'done', '');
+      }
+    });
+    expect(begun).not.toContain(id);
+    expect(await takeRun(world.db)).toMatchObject({ task_id: id, due_at: moments('01T02:30:00')[0] });
+    await sql`delete from jobs.task_run where task_id = ${id}`.execute(world.db);
+  });
+
   it('what a killed worker holds is taken over, and it can tell of it no more', async () => {
     const { id } = await added();
     await admin.get(scheduledTask.run, { taskId: id });
@@ -273,6 +289,19 @@ describe('of a task', () => {
       ({ total }) => total === 1000,
     );
     await worker.stop();
+  });
+
+  it('what waits is kept, however many have ended since', async () => {
+    const { id } = await added({ overlap: 'queue' });
+    await sql`insert into jobs.task_run (id, task_id, name, job, data, asked_by, state, begin_after, result)
+      select 'x' || ${numbered}, ${id}, '', 'exportArchive', '', '', case n when 1 then 'waiting' when 2 then 'running' else 'done' end,
+        now() + interval '1 day', '' from generate_series(1, 1005) n`.execute(world.db);
+    const { rows } =
+      await sql<TaskRun>`select * from jobs.task_run where task_id = ${id} and state = 'running'`.execute(world.db);
+    await endRun(world.db, rows[0] as TaskRun, 'done', '');
+    expect((await admin.get(scheduledTask.log, { taskId: id })).total).toBe(1001);
+    expect((await admin.get(scheduledTask.log, { taskId: id, order: 'asc' })).records[0]?.stateName).toBe('排队中');
+    await sql`delete from jobs.task_run where task_id = ${id}`.execute(world.db);
   });
 });
 
