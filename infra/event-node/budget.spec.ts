@@ -39,6 +39,14 @@ it('makes room for the modest by the newest of whoever holds most', () => {
   expect(budget.held).toBe(90);
 });
 
+it('takes nothing from who holds no more than one would hold oneself', () => {
+  const budget = new Budget(100);
+  const equal = take(budget, 'equal', 60);
+  take(budget, 'other', 30);
+  expect(() => take(budget, 'other', 30)).toThrow('exhausted');
+  expect([equal.evicted, budget.held]).toEqual([false, 90]);
+});
+
 it('does not evict what is being written', () => {
   const budget = new Budget(100);
   const [first, second] = [take(budget, 'greedy', 45), take(budget, 'greedy', 45)];

@@ -32,6 +32,12 @@ it('makes an address that is wrong wait longer each time, and no other', async (
   expect(waited).toEqual([100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000]);
 });
 
+it('hears who is right at last, however often his address was wrong before', async () => {
+  const { self, failing } = signIn();
+  for (let n = 0; n < 50; n++) await failing(`clerk:${n}`);
+  expect((await self.check(right, 'here')).roles).toContain('clerk');
+});
+
 it('says who failed from where, and never the password', async () => {
   const { failing, said } = signIn();
   await failing('clerk:wrong-password');

@@ -53,6 +53,16 @@ it('puts back what was not written before what came later', () => {
   expect(streamsOf(queue)).toEqual(['first', 'second']);
 });
 
+it('puts back what was taken last first, so that all stands in its order again', () => {
+  const queue = new WriteQueue();
+  const batches = ['first', 'second'].map((stream) => {
+    ignore(queue.add(write(stream)));
+    return queue.take();
+  });
+  for (const batch of batches.toReversed()) queue.putBack(batch);
+  expect(streamsOf(queue)).toEqual(['first', 'second']);
+});
+
 it('refuses only what has waited long enough', async () => {
   const queue = new WriteQueue();
   const old = queue.add(write('old'));

@@ -84,6 +84,14 @@ describe('an administrator of rights', () => {
     expect((await keeper.send(user.setRoles, { userId: keeperId, roleIds })).msg).toBe('不能给自己增加角色');
   });
 
+  it('may lay down one of his own', async () => {
+    const held = [await aRole('warden', '权限看守', his), await aRole('spare', '备用角色', ['/mgr'])];
+    const { id: userId, signIn } = await employ({}, ...held);
+    const self = await signIn();
+    expect((await self.send(user.setRoles, { userId, roleIds: held.slice(0, 1) })).msg).toBe('成功');
+    expect((await admin.get(user.list, { id: userId })).records[0]?.roleIds).toEqual(held.slice(0, 1));
+  });
+
   it('puts into a role what he holds, and nothing else', async () => {
     const made = await aRole('growing', '成长角色', ['/mall/order']);
     const give = (urls: readonly string[]) =>

@@ -270,6 +270,7 @@ describe('a review', () => {
       .then({ type: 'StockReviewed' }, priced([0, '12.40']))
       .state();
     expect(context.lines.map(({ unitPrice }) => unitPrice)).toEqual(['12.40', '8.00']);
+    inStock.when(review, said(found(0, 1000, '12.5'), found(1, 500, '8')), system).then({ type: 'StockReviewed' });
   });
   it('may find nothing wrong', () => void inStock.when(review, said(), system).then({ type: 'StockReviewed' }));
   it('happens once: of two who review at once, or of a review and a sale of its pieces, the first comes through', () => {
