@@ -1,15 +1,16 @@
 /**
- * The product's own three commands without HTTP, in a process of their own: command path, event store, projections, and
- * the answer once the rows are there. Told over its channel how many.
+ * The product's own three commands without HTTP, in a process of their own with the product's threads: command path here,
+ * event node and projector beside it, and the answer once the rows are there. Told over its channel how many.
  */
 import { randomUUID } from 'node:crypto';
 import { newId } from '#infra/command-runner/ids.js';
 import { CommandRunner } from '#infra/command-runner/runner.js';
+import { readSettings } from '#infra/config/read-settings.js';
+import { withSecret } from '#infra/config/secret.js';
 import { startEventNodeThread } from '#infra/event-node/thread.js';
 import { connectEventStore } from '#infra/event-store/client.js';
 import { Announcements } from '#projections/platform/kernel/announcer.js';
-import { startProjector } from '#services/projector/start.js';
-import { silent } from '#test/bench/stores.js';
+import { startProjectorThread } from '#services/projector/thread.js';
 import { facts, form } from '#test/fixtures/orders.js';
 import { customer, manager } from '#test/fixtures/people.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -19,7 +20,8 @@ const [, , readUrl = '', eventsUrl = ''] = process.argv;
 const node = await startEventNodeThread({ databaseUrl: eventsUrl });
 const log = connectEventStore(node.connectionString);
 const announcements = new Announcements();
-await startProjector({ databaseUrl: readUrl, log, logger: silent, announcements });
+const settings = withSecret(readSettings({ LOG_LEVEL: 'silent', JWT_SECRET: 'nobody ever signs in to this process' }));
+await startProjectorThread({ settings, databaseUrl: readUrl, connectionString: node.connectionString }, announcements);
 const runner = new CommandRunner(log);
 
 let shown = -1n;
