@@ -30,6 +30,17 @@ describe('drafts', () => {
     expect(draftsOf('1', 'order:7', store).read()).toBeUndefined();
   });
 
+  it('keeps no older one where there is no room for what was typed last', () => {
+    const store = storage();
+    const drafts = draftsOf<{ name: string }>('1', 'order:new', store);
+    drafts.write({ name: 'a' });
+    store.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    drafts.write({ name: 'ab' });
+    expect(drafts.read()).toBeUndefined();
+  });
+
   it('forgets a draft after a week, and one it cannot read', () => {
     const store = storage();
     let now = 0;

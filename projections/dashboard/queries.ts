@@ -107,7 +107,6 @@ export async function stockByWarehouse(
   const read = (what: string) => sumsBy(db, { projection: stockRows.name, what, customers, past: pastMonth, ...upTo });
   const [quantity, worth] = await Promise.all([read('balance'), read('worth')]);
   return [...quantity]
-    .filter(([, pieces]) => pieces > 0n)
     .map(([childWarehouseName, pieces]) => ({
       childWarehouseName,
       quantity: pieces,

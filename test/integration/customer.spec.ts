@@ -205,6 +205,8 @@ describe('a disabled customer', () => {
     const users = await (await world.as('admin')).get(userCalls.list, { account: row.account });
     expect(users.records[0]).toMatchObject({ status: 1, statusName: '客户已停用' });
     expect((await signingIn(row.account, row.password)).msg).toBe('用户已冻结');
+    // As he is shown to whoever saves something else of him.
+    await (await world.as('admin')).get(userCalls.save, { id: userId, status: 2, name: '陈晨' });
     await chief.get(customer.switchStatus, { id: row.id });
     expect((await newcomer.send(lookups.customers, {})).status).toBe(401);
     expect((await (await signedIn(row.account, row.password)).send(lookups.customers, {})).status).toBe(200);

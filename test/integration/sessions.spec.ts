@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { log } from '#contract/log.js';
 import { parameter } from '#contract/parameter.js';
+import { codes } from '#contract/platform/envelope.js';
 import { file } from '#contract/platform/file.js';
 import { user } from '#contract/user.js';
 import { Announcements } from '#projections/platform/kernel/announcer.js';
@@ -23,7 +24,7 @@ const signIn = async (username: string) => {
   const { token } = await world.anybody.get(account.login, { username, password: demoPassword });
   return person(world.url, token);
 };
-const goesOn = async (one: Person) => (await one.send(log.mine, {})).status === 200;
+const goesOn = async (one: Person) => (await one.send(log.mine, {})).code === codes.ok;
 const idOf = async (one: Person) => (await one.get(account.info, {})).profile.id;
 /** Signed in for a while already: by a token of the same session that a new one was given for. */
 async function renewed({ token = '' }: Person): Promise<Person> {

@@ -31,6 +31,7 @@ describe('tasks that came and went', () => {
     expect(arrived([tuesday], [wednesday, tuesday])).toBe(1);
     expect(arrived([tuesday], [monday])).toBe(0);
     expect(arrived([], [monday])).toBe(1);
+    expect(arrived([tuesday], [{ ...wednesday, since: tuesday.since }, tuesday])).toBe(1);
   });
 
   it('finds those that went', () => {

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectLive } from './live.js';
+
+/** The lines to the server, each as far as it has been written to. */
+const lines: { controller: ReadableStreamDefaultController<Uint8Array>; signal: AbortSignal }[] = [];
+const invalidateQueries = vi.fn<QueryClient['invalidateQueries']>(async () => {});
+let hangUp = () => {};
+
+beforeEach(() => {
+  lines.length = 0;
+  invalidateQueries.mockClear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('localStorage', { getItem: () => 'a.token' });
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        lines.push({ controller, signal });
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(body);
+  });
+  hangUp = connectLive({ invalidateQueries } as unknown as QueryClient);
+});
+afterEach(() => {
+  hangUp();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const later = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+const says = (text: string) => lines.at(-1)?.controller.enqueue(new TextEncoder().encode(text));
+/** Of the queries that show these kinds, which were asked anew by each call. */
+const asked = (...shown: (readonly string[] | undefined)[]) =>
+  invalidateQueries.mock.calls.map(([filters]) =>
+    shown.filter((kinds) => filters?.predicate?.({ meta: kinds && { kinds } } as never)),
+  );
+
+it('what is told to have changed is asked anew, a burst of it once', async () => {
+  await later(0);
+  for (const kind of ['order', 'payment']) says(`data: {"kinds":["${kind}"]}\n\n`);
+  await later(0);
+  await later(300);
+  expect(asked(['order'], ['payment'], ['customer'], undefined)).toEqual([[['order'], ['payment']]]);
+});
+
+it('what may have changed while nobody heard of it is asked anew when the line is back', async () => {
+  await later(0);
+  lines[0]?.controller.close();
+  await later(0);
+  expect(invalidateQueries).not.toHaveBeenCalled();
+  await later(2000);
+  expect(lines).toHaveLength(2);
+  expect(asked(['order'], ['payment'], undefined)).toEqual([[['order'], ['payment']]]);
+});
+
+it('a line that gives signs of life is kept, and one that gives none is given up for another', async () => {
+  await later(0);
+  for (let sign = 0; sign < 5; sign++) {
+    says(': still here\n\n');
+    await later(20_000);
+  }
+  expect(lines).toHaveLength(1);
+  await later(65_000);
+  expect(lines[0]?.signal.aborted).toBe(true);
+  await later(2000);
+  expect(lines).toHaveLength(2);
+});
