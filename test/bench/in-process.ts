@@ -10,19 +10,34 @@ import { withSecret } from '#infra/config/secret.js';
 import { startEventNodeThread } from '#infra/event-node/thread.js';
 import { connectEventStore } from '#infra/event-store/client.js';
 import { Announcements } from '#projections/platform/kernel/announcer.js';
+import { Seeder } from '#services/api/seed/kernel/seeder.js';
 import { startProjectorThread } from '#services/projector/thread.js';
 import { facts, form } from '#test/fixtures/orders.js';
 import { customer, manager } from '#test/fixtures/people.js';
+import { childWarehouse } from '#workflows/child-warehouse/record.js';
+import { customer as customerRecord } from '#workflows/customer/record.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
 import { apply, approve, register } from '#workflows/purchase-order/commands.js';
 
+const partner = {
+  ...{ serialNo: 'KH0001', abbr: '华辰贸易', fullname: '上海华辰国际贸易有限公司', salesPeriod: 90, status: 1 },
+  ...{ depositRatio: '20', grossMargin: '10', enablePenalty: false, penaltyInterestRate: '0' },
+  ...{ principal: '王芳', principalTel: '13900020001', mail: 'wang@example.com' },
+};
+const warehouse = { childWarehouseName: '洋山保税仓-华辰贸易', warehouseId: 'w', customerId: form.customerId };
+
 const [, , readUrl = '', eventsUrl = ''] = process.argv;
 const node = await startEventNodeThread({ databaseUrl: eventsUrl });
-const log = connectEventStore(node.connectionString);
+const log = connectEventStore(node.connectionString, { findsStreams: true });
 const announcements = new Announcements();
 const settings = withSecret(readSettings({ LOG_LEVEL: 'silent', JWT_SECRET: 'nobody ever signs in to this process' }));
 await startProjectorThread({ settings, databaseUrl: readUrl, connectionString: node.connectionString }, announcements);
 const runner = new CommandRunner(log);
+
+// What an order names is there, as it is for the product: who is not found is looked for twice.
+const seeder = new Seeder(log, new Date(0).toISOString());
+await seeder.put(customerRecord, form.customerId, partner, seeder.origin(['customer']));
+await seeder.put(childWarehouse, form.childWarehouseId, warehouse, seeder.origin(['warehouse']));
 
 let shown = -1n;
 let waiting: { position: bigint; done: () => void }[] = [];
@@ -47,7 +62,10 @@ async function threeCommands(): Promise<void> {
   const id = newId();
   const orders = [
     () =>
-      runner.run({ command: register, id, data: form, creates: true, given: async () => facts }, originOf(customer)),
+      runner.run(
+        { command: register, id, data: form, creates: true, unread: true, given: async () => facts },
+        originOf(customer),
+      ),
     () =>
       runner.run(
         { command: apply, id, data: {} as never, given: async () => ({ customer: facts.customer }) } as never,
