@@ -1,7 +1,10 @@
-/** A reporter of Vitest: where the time of a run went, by project, in a few lines. */
+import { ProcessorTime } from './processor-time.mjs';
+
+/** A reporter of Vitest: where the time of a run went, by project, in a few lines; then what it took of the processor. */
 export default class TimeReport {
   #files = [];
   #modules = new Map();
+  #processor = new ProcessorTime();
 
   onTestModuleStart(module) {
     this.#modules.set(module.id, performance.now());
@@ -23,6 +26,7 @@ export default class TimeReport {
   onTestRunEnd() {
     const projects = Map.groupBy(this.#files, ({ project }) => project);
     for (const [project, files] of projects) for (const line of linesOf(project, files)) console.log(line);
+    for (const line of this.#processor.end()) console.log(line);
   }
 }
 

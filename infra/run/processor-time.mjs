@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks of /proc are hundredths of a second on Linux. */
+const ticks = 100;
+const everySecond = 1000;
+
+/**
+ * What this process and all that it starts take of the processor, by kind, and how busy the machine is meanwhile. They are
+ * looked at while they live: of many whose parent ends first nobody could say it afterwards. Nothing where there is no /proc.
+ */
+export class ProcessorTime {
+  /** Seconds and kind, by number and time of start: numbers come again. */
+  #ours = new Map();
+  #machine = machineSoFar();
+  #looks = setInterval(() => this.#look(), everySecond).unref();
+
+  /** @returns one line, or none */
+  end() {
+    clearInterval(this.#looks);
+    this.#look();
+    const now = machineSoFar();
+    if (!now || !this.#machine) return [];
+    const all = now.all - this.#machine.all;
+    const busy = all - (now.idle - this.#machine.idle);
+    const kinds = Map.groupBy(this.#ours.values(), ({ kind }) => kind);
+    const parts = [...kinds].map(([kind, some]) => ({ kind, seconds: seconds(some) }));
+    const told = parts.toSorted((a, b) => b.seconds - a.seconds).map((part) => `${part.kind} ${round(part.seconds)} s`);
+    const whole = `processor: ${round(seconds([...this.#ours.values()]))} s in all (${told.join(', ')})`;
+    return [`\n${whole}; the machine was busy for ${round((100 * busy) / all)} % of it that there is`];
+  }
+
+  #look() {
+    const processes = new Map(list().map((one) => [one.pid, one]));
+    const belongs = (pid) => {
+      const one = processes.get(pid);
+      if (!one) return false;
+      // Once ours it stays ours, also when its parent has ended.
+      return pid === process.pid || this.#ours.has(one.key) || belongs(one.parent);
+    };
+    for (const one of processes.values()) if (belongs(one.pid)) this.#ours.set(one.key, one);
+  }
+}
+
+function list() {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(read);
+  } catch {
+    return [];
+  }
+}
+
+function read(name) {
+  try {
+    const line = readFileSync(`/proc/${name}/stat`, 'utf8');
+    const [, parent, ...rest] = line
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
+    // Its own, in the program and for it in the kernel.
+    const spent = rest[9] + rest[10];
+    const kind = /\((postgres|chrom)/.exec(line)?.[1] ?? 'node';
+    return [{ pid: Number(name), parent, key: `${name} ${rest[17]}`, kind: kinds[kind], seconds: spent / ticks }];
+  } catch {
+    // It has ended meanwhile.
+    return [];
+  }
+}
+
+const kinds = { postgres: 'Postgres', chrom: 'browsers', node: 'Node and others' };
+
+/** Ticks of all cores since the machine started. */
+function machineSoFar() {
+  try {
+    const [, ...fields] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0].split(/\s+/).map(Number);
+    // The last two are of guests, who are in the first two already.
+    return { all: fields.slice(0, 8).reduce((sum, one) => sum + one, 0), idle: fields[3] + fields[4] };
+  } catch {
+    return undefined;
+  }
+}
+
+const seconds = (some) => some.reduce((sum, one) => sum + one.seconds, 0);
+const round = (number) => Math.round(number);
