@@ -14,7 +14,18 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Those that start the product as processes, compile it, or look at all of its screens. */
-const long = ['/test/run/', '/test/architecture/slips.', '/test/architecture/boundaries.', '/test/e2e/accessibility.'];
+/** Those that start the product as processes, compile it, look at all of its screens or go a long way through them. */
+const long = [
+  'run/',
+  'architecture/slips.',
+  'architecture/boundaries.',
+  'e2e/accessibility.',
+  'e2e/by-keys.',
+  'e2e/line.',
+  'e2e/pending.',
+  'e2e/sale-corrections.',
+  'e2e/workflow-request.',
+  'e2e/worked-sales.',
+];
 
-const takesLong = ({ moduleId }: TestSpecification): boolean => long.some((part) => moduleId.includes(part));
+const takesLong = ({ moduleId }: TestSpecification): boolean => long.some((part) => moduleId.includes(`/test/${part}`));
