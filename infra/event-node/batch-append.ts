@@ -14,6 +14,8 @@ type Call = ServerDuplexStream<BatchAppendChunk, Buffer>;
 /** The client waits without a limit of its own, so every append has one here. */
 const LONGEST_WAIT_MS = 60_000;
 const MOST_UNANSWERED = 4_000;
+/** What one call has handed in and not been answered: beyond it, nothing more of the call is read. */
+const MOST_UNANSWERED_BYTES = 8 * 1_048_576;
 /** What an append holds besides its events. */
 const APPEND_COST = 1_024;
 
@@ -37,6 +39,8 @@ export class BatchAppendCall {
   private readonly unanswered = new Set<PendingAppend>();
   private readonly peer: string;
   private hasEnded = false;
+  /** Of the appends that are complete and not answered. */
+  private waitingBytes = 0;
 
   constructor(
     private readonly log: EventLog,
@@ -75,8 +79,9 @@ export class BatchAppendCall {
     if (refused) this.refuse(pending, refused);
     if (refused || !chunk.isFinal) return;
     this.open.delete(chunk.key);
+    this.waitingBytes += pending.bytes;
     void this.write(pending);
-    if (this.unanswered.size > MOST_UNANSWERED) this.call.pause();
+    if (this.fullness > 1) this.call.pause();
   }
 
   private begin({ correlation, key, isFirst, options, refused }: BatchAppendChunk): PendingAppend | undefined {
@@ -140,7 +145,14 @@ export class BatchAppendCall {
       if (refusal.kind !== 'stopping') this.answer(pending, batchRefused(pending.correlation, stream, refusal));
     } finally {
       hold.release();
+      this.waitingBytes -= pending.bytes;
+      this.resume();
     }
+  }
+
+  /** How full it is, of what one call may have waiting. */
+  private get fullness(): number {
+    return Math.max(this.unanswered.size / MOST_UNANSWERED, this.waitingBytes / MOST_UNANSWERED_BYTES);
   }
 
   private evict(pending: PendingAppend, refused: Refused): void {
@@ -161,7 +173,7 @@ export class BatchAppendCall {
     if (!this.unanswered.delete(pending)) return;
     this.deadlines.delete(pending, pending.deadline);
     this.send(response);
-    if (this.unanswered.size <= MOST_UNANSWERED / 2) this.resume();
+    this.resume();
     this.finish();
   }
 
@@ -171,7 +183,7 @@ export class BatchAppendCall {
   }
 
   private resume(): void {
-    if (this.call.isPaused() && !this.call.writableNeedDrain) this.call.resume();
+    if (this.call.isPaused() && !this.call.writableNeedDrain && this.fullness <= 0.5) this.call.resume();
   }
 
   private finish(): void {

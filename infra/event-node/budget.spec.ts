@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import { Budget } from './budget.js';
 import type { Say } from './say.js';
 
@@ -83,4 +84,42 @@ it('says that there is no room, who holds most, and not again at once', () => {
   for (let n = 0; n < 3; n++) expect(() => take(budget, 'greedy', 20)).toThrow('exhausted');
   const fields = { held: 90, refusals: 1, mostBy: 'greedy', most: 90 };
   expect(said).toEqual([['warn', 'no room for what callers leave', fields]]);
+});
+
+describe('reading for a connection', () => {
+  it('waits until the connection has taken what was read before', async () => {
+    const budget = new Budget(6_400);
+    const { hold } = take(budget, 'slow', 300);
+    const done: string[] = [];
+    const waiting = hold.reading(async () => void done.push('slow'));
+    await take(budget, 'other', 10).hold.reading(async () => void done.push('other'));
+    expect(done).toEqual(['other']);
+    hold.shrink(200);
+    await waiting;
+    expect(done).toEqual(['other', 'slow']);
+  });
+
+  it('is over once there is nobody to read for', async () => {
+    const { hold } = take(new Budget(6_400), 'slow', 300);
+    const waiting = hold.reading(async () => 'read');
+    hold.release();
+    await expect(waiting).rejects.toThrow('exhausted');
+  });
+
+  it('is of a few at once', async () => {
+    const { hold } = take(new Budget(6_400), 'busy', 10);
+    const ends = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+    let begun = 0;
+    const all = ends.map(({ promise }) =>
+      hold.reading(() => {
+        begun++;
+        return promise;
+      }),
+    );
+    await setImmediate();
+    expect(begun).toBe(4);
+    for (const { resolve } of ends) resolve();
+    await Promise.all(all);
+    expect(begun).toBe(6);
+  });
 });

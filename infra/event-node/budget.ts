@@ -1,5 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from './model/errors.js';
 import { type Say, silent } from './say.js';
+import { Turns } from './storage/turns.js';
+
+/** What one connection may hold before nothing more is read for it: so much of all, and when half of that is held, so much. */
+const [ONE_OF_ALL, ONE_WHEN_HALF] = [1 / 32, 1 / 64];
+/** How long a read waits until its connection has taken what was read before. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 100;
+const READING_AT_ONCE = 4;
 
 /** Overload is told so often at most. */
 const QUIET_MS = 10_000;
@@ -39,7 +48,7 @@ export class Budget {
   hold(peer: string, onEvicted: (refused: Refused) => void): Hold {
     let share = this.shares.get(peer);
     if (!share) {
-      share = { peer, bytes: 0, holds: 0, newest: undefined };
+      share = { peer, bytes: 0, holds: 0, newest: undefined, readers: new Turns(READING_AT_ONCE) };
       this.shares.set(peer, share);
     }
     return new Hold(this, share, onEvicted);
@@ -73,6 +82,12 @@ export class Budget {
     });
   }
 
+  /** Whether a connection should first take what it has. */
+  isFull(share: Share): boolean {
+    const most = this.bytes > this.limit / 2 ? ONE_WHEN_HALF : ONE_OF_ALL;
+    return share.bytes > this.limit * most;
+  }
+
   add(share: Share, bytes: number): void {
     this.bytes += bytes;
     share.bytes += bytes;
@@ -95,6 +110,7 @@ interface Share {
   bytes: number;
   holds: number;
   newest: Hold | undefined;
+  readonly readers: Turns;
 }
 
 export class Hold {
@@ -116,6 +132,24 @@ export class Hold {
   /** The connection for which it is held. */
   get peer(): string {
     return this.share.peer;
+  }
+
+  /**
+   * Reads for this connection: a few pages at once, and none as long as it has not taken what was read before, so that who
+   * takes nothing costs nobody anything. @throws Refused when that takes too long
+   */
+  async reading<Read>(read: () => Promise<Read>): Promise<Read> {
+    const late = Date.now() + PATIENCE_MS;
+    const turn = this.share.readers.enter(this.peer);
+    if (turn) await turn;
+    try {
+      for (; this.budget.isFull(this.share) && !this.isReleased; await sleep(LOOK_MS, undefined, { ref: false }))
+        if (Date.now() > late) throw exhausted();
+      if (this.isReleased) throw exhausted();
+      return await read();
+    } finally {
+      this.share.readers.leave();
+    }
   }
 
   /** @throws Refused when there is no room */

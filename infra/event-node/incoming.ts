@@ -12,6 +12,8 @@ import { toServiceError } from './model/errors.js';
 
 /** What an open call takes by itself, the first of its bytes with it. */
 const CALL_COST = 16_384;
+/** Who is refused for lack of room waits for the answer: callers who come again at once would take what time there is. */
+const REFUSAL_MS = 500;
 /** How long a caller who was refused may take to hear it: what it has not taken until then is dropped. */
 const LINGER_MS = 1_000;
 
@@ -30,8 +32,11 @@ export function countIncoming(budget: Budget): ServerInterceptor {
       stream?.once('close', () => clearTimeout(late));
     };
     const end = (refused: unknown) => {
-      call.sendStatus(toServiceError(refused));
-      cutLater();
+      stream?.pause();
+      whenDue(toServiceError(refused), (answer) => {
+        call.sendStatus(answer);
+        cutLater();
+      });
     };
     const attempt = (grow: () => void) => {
       try {
@@ -59,12 +64,19 @@ export function countIncoming(budget: Budget): ServerInterceptor {
     });
     const responder = new ResponderBuilder()
       .withStart((next) => next(listener.build()))
-      .withSendStatus((answer, next) => {
-        next(answer);
-        if (answer.code !== status.OK) cutLater();
-      });
+      .withSendStatus((answer, next) =>
+        whenDue(answer, () => {
+          next(answer);
+          if (answer.code !== status.OK) cutLater();
+        }),
+      );
     return new ServerInterceptingCall(call, responder.build());
   };
+}
+
+function whenDue<Answer extends { code?: number | null }>(answer: Answer, send: (answer: Answer) => void): void {
+  if (answer.code === status.RESOURCE_EXHAUSTED) setTimeout(() => send(answer), REFUSAL_MS).unref();
+  else send(answer);
 }
 
 /** What the library keeps to itself: the stream of the call, and how its messages are packed. */

@@ -64,6 +64,8 @@ const SERVER_OPTIONS = {
   'grpc.http2.min_ping_interval_without_data_ms': 5_000,
   'grpc.http2.max_pings_without_data': 0,
   'grpc-node.max_session_memory': 1_000,
+  // Of one connection; what it begins beyond waits with the client.
+  'grpc.max_concurrent_streams': 1_000,
 };
 
 /**

@@ -28,6 +28,7 @@ function logOf(length: number, bytes = 0) {
 
 const counting = () => ({
   held: 0,
+  reading: <Read>(read: () => Promise<Read>) => read(),
   grow(bytes: number) {
     this.held += bytes;
   },

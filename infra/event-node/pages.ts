@@ -16,14 +16,15 @@ export async function* pages(
   fetch: (cursor: number, count: number) => Promise<RecordedEvent[]>,
   start: number,
   cursorAfter: (last: RecordedEvent) => number | undefined,
-  hold: Pick<Hold, 'grow' | 'shrink'>,
+  hold: Pick<Hold, 'reading' | 'grow' | 'shrink'>,
   limit: number = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<RecordedEvent[]> {
-  const held = async (cursor: number, count: number) => {
-    const page = await fetch(cursor, count);
-    hold.grow(weightOf(page));
-    return page;
-  };
+  const held = (cursor: number, count: number) =>
+    hold.reading(async () => {
+      const page = await fetch(cursor, count);
+      hold.grow(weightOf(page));
+      return page;
+    });
   let left = limit;
   let next = held(start, Math.min(FIRST_PAGE, left));
   for (;;) {

@@ -42,20 +42,20 @@ export async function readAll(log: EventLog, extent: Extent, filter: EventFilter
 /** Reads a stream within its window; one that does not exist is answered as not found. */
 export async function readStream(log: EventLog, stream: string, extent: Extent, sink: EventSink): Promise<void> {
   const { from, backwards } = extent;
-  const { peer } = sink.out.hold;
+  const { hold } = sink.out;
   const asked = from === 'start' ? 0 : from;
   const { window, page: first } =
     backwards || asked === 'end'
-      ? { window: await log.windowOf(stream, peer) }
-      : await log.openStream(stream, asked, peer);
+      ? { window: await log.windowOf(stream, hold.peer) }
+      : await hold.reading(() => log.openStream(stream, asked, hold.peer));
   if (!window.exists) {
     await sink.out.put(encodeStreamNotFound(stream));
     return;
   }
   if (extent.count <= 0) return;
   const source = extent.backwards
-    ? streamBackwards(log, stream, extent, window, sink.out.hold)
-    : streamForwards(log, stream, extent, window, sink.out.hold, first);
+    ? streamBackwards(log, stream, extent, window, hold)
+    : streamForwards(log, stream, extent, window, hold, first);
   for await (const page of source) {
     for (const event of page) {
       if (event.revision > window.last || !isVisible(window, event)) continue;

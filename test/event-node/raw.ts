@@ -12,6 +12,7 @@ export class RawClient {
   private readonly streams: streamsGrpc.StreamsClient;
   private readonly features: featuresGrpc.ServerFeaturesClient;
   private readonly gossiping: gossipGrpc.GossipClient;
+  private readonly begun: { cancel(): void }[] = [];
 
   constructor(connectionString: string) {
     const { host } = new URL(connectionString);
@@ -21,6 +22,8 @@ export class RawClient {
   }
 
   close(): void {
+    // A closed channel lets its calls come to their end, which these never do.
+    for (const call of this.begun) call.cancel();
     this.streams.close();
     this.features.close();
     this.gossiping.close();
@@ -55,6 +58,7 @@ export class RawClient {
   openBatchAppend(): { write(chunk: streams.BatchAppendReq): void; readonly answers: streams.BatchAppendResp[] } {
     const answers: streams.BatchAppendResp[] = [];
     const call = this.streams.batchAppend();
+    this.begun.push(call);
     call.on('data', (answer: streams.BatchAppendResp) => answers.push(answer));
     call.on('error', () => undefined);
     return { write: (chunk) => void call.write(chunk), answers };
@@ -64,6 +68,7 @@ export class RawClient {
   openRead(options: streams.ReadReq.Options): { readonly errors: number[] } {
     const errors: number[] = [];
     const call = this.streams.read(new streams.ReadReq().setOptions(options));
+    this.begun.push(call);
     call.pause();
     call.on('error', (error: ServiceError) => errors.push(error.code));
     return { errors };

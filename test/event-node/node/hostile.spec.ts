@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect as connectHttp2, type Settings } from 'node:http2';
 import {
   END,
   type EventStoreDBClient,
@@ -50,6 +52,13 @@ it('counts events that carry nothing', async () => {
   const append = (count: number) => client.appendToStream(newStream(), Array.from({ length: count }, nothing));
   await expect(append(20_000)).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
   await expect(append(2_000)).resolves.toMatchObject({ nextExpectedRevision: 1_999n });
+});
+
+it('says that a connection may have a thousand calls', async () => {
+  const session = connectHttp2(`http://127.0.0.1:${node.port}`);
+  const [settings] = (await once(session, 'remoteSettings')) as [Settings];
+  session.destroy();
+  expect(settings.maxConcurrentStreams).toBe(1_000);
 });
 
 it('wakes only the subscriptions that wait for what is written', async () => {
@@ -122,6 +131,20 @@ describe('what is kept for callers', () => {
     expect(small.stats().bufferedBytes).toBeLessThanOrEqual(bufferBytes);
     expect(small.stats().bufferedBytes).toBeGreaterThan(bufferBytes / 2);
     await expectOrdinaryWork();
+  });
+
+  it('is answered late when there is no room, so that nobody comes again at once', async () => {
+    const [holding, refused] = [greedy.openBatchAppend(), new RawClient(small.connectionString)];
+    const deadline = Date.now() + 600_000;
+    for (let n = 0; n < 12; n++)
+      holding.write(chunk({ correlation: randomUUID(), stream: newStream(), deadline, events: 1, bytes: 900_000 }));
+    await expect.poll(() => holding.answers.length).toBeGreaterThan(0);
+    const began = Date.now();
+    const large = append(newStream(), json);
+    large[1]?.getProposedMessage()?.setData(Buffer.alloc(8_000_000));
+    await expect(refused.append(large)).rejects.toMatchObject({ code: 8 });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(450);
+    refused.close();
   });
 
   it('has a limit that appends of nothing cannot pass either', async () => {
