@@ -82,7 +82,25 @@ it('serves connections in turns, each in its order', () => {
   from('c', 'c1');
   expect(streamsOf(queue)).toEqual(['a1', 'b1', 'c1', 'a2']);
   from('c', 'c2');
-  expect(streamsOf(queue)).toEqual(['a3', 'b2', 'c2', 'a4']);
+  expect(streamsOf(queue)).toEqual(['b2', 'c2']);
+  expect(streamsOf(queue)).toEqual(['a3', 'a4']);
+  expect(queue.isEmpty).toBe(true);
+});
+
+it('takes what is light after what was heavy, and keeps the order of each connection', () => {
+  const queue = new WriteQueue();
+  const from = (peer: string, stream: string, count = 1) => ignore(queue.add({ ...write(stream, count), from: peer }));
+  for (const stream of ['a1', 'a2']) from('a', stream, 7_000);
+  from('b', 'b1');
+  from('b', 'b2', 7_000);
+  from('b', 'b3');
+  expect(streamsOf(queue)).toEqual(['a1']);
+  expect(streamsOf(queue)).toEqual(['b1']);
+  expect(streamsOf(queue)).toEqual(['a2']);
+  from('c', 'c1');
+  expect(streamsOf(queue)).toEqual(['c1']);
+  expect(streamsOf(queue)).toEqual(['b2']);
+  expect(streamsOf(queue)).toEqual(['b3']);
   expect(queue.isEmpty).toBe(true);
 });
 

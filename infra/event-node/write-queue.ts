@@ -5,6 +5,8 @@ import { sizeOf } from './model/event.js';
 
 const MAX_BATCH_EVENTS = 1_000;
 const MAX_BATCH_BYTES = 2 * 1_048_576;
+/** A larger write makes a batch that others notice. */
+const [HEAVY_EVENTS, HEAVY_BYTES] = [500, 524_288];
 
 /** A write and those who wait for its outcome. */
 export interface Waiting {
@@ -17,13 +19,14 @@ export interface Waiting {
 
 /**
  * The writes that wait for the writer: those of one connection in the order they came, connections in turns, so that
- * nobody waits for the many or the large of somebody else.
+ * nobody waits for the many or the large of somebody else; after a heavy batch light ones go first.
  */
 export class WriteQueue {
   private lanes = new Map<string, Waiting[]>();
   /** What was taken before and not written goes first, as it was. */
   private returned: Waiting[] = [];
   private notify: (() => void) | undefined;
+  private wasHeavy = false;
 
   get isEmpty(): boolean {
     return this.lanes.size === 0 && this.returned.length === 0;
@@ -46,7 +49,8 @@ export class WriteQueue {
     const now = Date.now();
     let events = 0;
     let bytes = 0;
-    for (const waiting of this.inTurns()) {
+    const lightOnly = this.wasHeavy && [...this.lanes.values()].some(([first]) => first && !isHeavy(first));
+    for (const waiting of this.inTurns(lightOnly)) {
       if ((waiting.write.deadline ?? now) < now) {
         waiting.reject(new Refused({ kind: 'timeout' }));
         continue;
@@ -60,6 +64,7 @@ export class WriteQueue {
       bytes += waiting.bytes;
       if (events >= MAX_BATCH_EVENTS || bytes >= MAX_BATCH_BYTES) break;
     }
+    this.wasHeavy = batch.some(isHeavy);
     return batch;
   }
 
@@ -100,8 +105,9 @@ export class WriteQueue {
   }
 
   /** One of each connection, then the next of each; what is taken is gone. Who was served is last the next time. */
-  private *inTurns(): Generator<Waiting> {
+  private *inTurns(lightOnly: boolean): Generator<Waiting> {
     const taken = new Map<string, number>();
+    const stopped = new Set<string>();
     let returned = 0;
     try {
       for (; returned < this.returned.length; ) yield this.returned[returned++] as Waiting;
@@ -109,7 +115,11 @@ export class WriteQueue {
         more = false;
         for (const [from, lane] of this.lanes) {
           const waiting = lane[turn];
-          if (!waiting) continue;
+          if (!waiting || stopped.has(from)) continue;
+          if (lightOnly && isHeavy(waiting)) {
+            stopped.add(from);
+            continue;
+          }
           more = true;
           taken.set(from, turn + 1);
           yield waiting;
@@ -130,3 +140,5 @@ export class WriteQueue {
     else this.lanes.delete(from);
   }
 }
+
+const isHeavy = ({ write, bytes }: Waiting): boolean => write.events.length > HEAVY_EVENTS || bytes > HEAVY_BYTES;

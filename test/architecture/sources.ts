@@ -11,7 +11,7 @@ const generated = /(^|\/)(route-tree\.gen\.ts|.*\.d\.ts)$/;
 export const sources = (folders: readonly string[]): readonly ts.SourceFile[] =>
   globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
-    { cwd: root },
+    { cwd: root, exclude: (name) => name === 'node_modules' },
   )
     .filter((file) => !generated.test(file))
     .toSorted()

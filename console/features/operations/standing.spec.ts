@@ -77,5 +77,6 @@ describe('how a request stands', () => {
     expect(requestStanding(request({ kind: 'rebuild' })).label).toBe('完成');
     expect(requestStanding(request({ comparison })).label).toBe('一致');
     expect(requestStanding(request({ comparison: { ...comparison, differences: 3 } })).label).toBe('3 处不一致');
+    expect(requestStanding(request({ comparison: { ...comparison, counts: ['state:draft'] } })).tone).toBe('bad');
   });
 });

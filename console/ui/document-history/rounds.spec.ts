@@ -44,7 +44,7 @@ describe('rounds', () => {
 describe('a moment', () => {
   it('is its event, the one before it, or the last of all', () => {
     const events = [event(0, 'a'), event(2, 'b'), event(5, 'c')];
-    expect([0, 3, 9, undefined].map((seq) => indexAt(events, seq))).toEqual([0, 1, 2, 2]);
+    expect([0, 2, 3, 9, undefined].map((seq) => indexAt(events, seq))).toEqual([0, 1, 1, 2, 2]);
   });
 });
 
