@@ -88,7 +88,7 @@ it('says that there is no room, who holds most, and not again at once', () => {
 
 describe('reading for a connection', () => {
   it('waits until the connection has taken what was read before', async () => {
-    const budget = new Budget(6_400);
+    const budget = new Budget(1_600);
     const { hold } = take(budget, 'slow', 300);
     const done: string[] = [];
     const waiting = hold.reading(async () => void done.push('slow'));
@@ -100,14 +100,14 @@ describe('reading for a connection', () => {
   });
 
   it('is over once there is nobody to read for', async () => {
-    const { hold } = take(new Budget(6_400), 'slow', 300);
+    const { hold } = take(new Budget(1_600), 'slow', 300);
     const waiting = hold.reading(async () => 'read');
     hold.release();
     await expect(waiting).rejects.toThrow('exhausted');
   });
 
   it('is of a few at once', async () => {
-    const { hold } = take(new Budget(6_400), 'busy', 10);
+    const { hold } = take(new Budget(1_600), 'busy', 10);
     const ends = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
     let begun = 0;
     const all = ends.map(({ promise }) =>

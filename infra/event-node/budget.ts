@@ -4,7 +4,7 @@ import { type Say, silent } from './say.js';
 import { Turns } from './storage/turns.js';
 
 /** What one connection may hold before nothing more is read for it: so much of all, and when half of that is held, so much. */
-const [ONE_OF_ALL, ONE_WHEN_HALF] = [1 / 32, 1 / 64];
+const [ONE_OF_ALL, ONE_WHEN_HALF] = [1 / 8, 1 / 64];
 /** How long a read waits until its connection has taken what was read before. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 100;
@@ -48,7 +48,14 @@ export class Budget {
   hold(peer: string, onEvicted: (refused: Refused) => void): Hold {
     let share = this.shares.get(peer);
     if (!share) {
-      share = { peer, bytes: 0, holds: 0, newest: undefined, readers: new Turns(READING_AT_ONCE) };
+      share = {
+        peer,
+        bytes: 0,
+        holds: 0,
+        newest: undefined,
+        readers: new Turns(READING_AT_ONCE),
+        givenBack: undefined,
+      };
       this.shares.set(peer, share);
     }
     return new Hold(this, share, onEvicted);
@@ -91,6 +98,9 @@ export class Budget {
   add(share: Share, bytes: number): void {
     this.bytes += bytes;
     share.bytes += bytes;
+    if (bytes >= 0 || !share.givenBack) return;
+    share.givenBack.resolve();
+    share.givenBack = undefined;
   }
 
   drop(share: Share): void {
@@ -111,6 +121,8 @@ interface Share {
   holds: number;
   newest: Hold | undefined;
   readonly readers: Turns;
+  /** For those who wait until it holds less. */
+  givenBack: PromiseWithResolvers<void> | undefined;
 }
 
 export class Hold {
@@ -143,13 +155,19 @@ export class Hold {
     const turn = this.share.readers.enter(this.peer);
     if (turn) await turn;
     try {
-      for (; this.budget.isFull(this.share) && !this.isReleased; await sleep(LOOK_MS, undefined, { ref: false }))
+      for (; this.budget.isFull(this.share) && !this.isReleased; await this.givenBack())
         if (Date.now() > late) throw exhausted();
       if (this.isReleased) throw exhausted();
       return await read();
     } finally {
       this.share.readers.leave();
     }
+  }
+
+  /** Something of the connection was given back, or of others a moment ago. */
+  private async givenBack(): Promise<void> {
+    this.share.givenBack ??= Promise.withResolvers();
+    await Promise.race([this.share.givenBack.promise, sleep(LOOK_MS, undefined, { ref: false })]);
   }
 
   /** @throws Refused when there is no room */

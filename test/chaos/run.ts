@@ -89,6 +89,7 @@ async function run(product: Product, options: Options, say: (line: string) => vo
       );
     }
   } catch (error) {
+    say((error as Error).message);
     wrong.push((error as Error).message, ...product.complaints().slice(-20));
   }
   await attackers?.end();
