@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectLive } from './live.js';
 
 /** The lines to the server, each as far as it has been written to. */
 const lines: { controller: ReadableStreamDefaultController<Uint8Array>; signal: AbortSignal }[] = [];
-const invalidateQueries = vi.fn<QueryClient['invalidateQueries']>(async () => {});
+const client = new QueryClient();
+const invalidateQueries = vi.spyOn(client, 'invalidateQueries');
 let hangUp = () => {};
 
 beforeEach(() => {
@@ -21,7 +22,7 @@ beforeEach(() => {
     });
     return new Response(body);
   });
-  hangUp = connectLive({ invalidateQueries } as unknown as QueryClient);
+  hangUp = connectLive(client);
 });
 afterEach(() => {
   hangUp();
@@ -34,11 +35,14 @@ const later = async (ms: number) => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 const says = (text: string) => lines.at(-1)?.controller.enqueue(new TextEncoder().encode(text));
+const queryOf = (kinds: readonly string[] | undefined) =>
+  client.getQueryCache().build<unknown, Error, unknown, readonly unknown[]>(client, {
+    queryKey: [kinds],
+    ...(kinds && { meta: { kinds } }),
+  });
 /** Of the queries that show these kinds, which were asked anew by each call. */
 const asked = (...shown: (readonly string[] | undefined)[]) =>
-  invalidateQueries.mock.calls.map(([filters]) =>
-    shown.filter((kinds) => filters?.predicate?.({ meta: kinds && { kinds } } as never)),
-  );
+  invalidateQueries.mock.calls.map(([filters]) => shown.filter((kinds) => filters?.predicate?.(queryOf(kinds))));
 
 it('what is told to have changed is asked anew, a burst of it once', async () => {
   await later(0);

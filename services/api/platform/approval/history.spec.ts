@@ -8,19 +8,21 @@ import { historyOf, snapshotOf } from './history.js';
 
 const { serialNo, salesName } = saleGiven;
 const { id, name, roles } = people.customer;
-const registered = {
+const registered: StoredEvent = {
   ...{ id: 'e-1', stream: 'sales-order-1', type: 'SalesOrderRegistered', revision: 0, position: 1n },
   data: { ...sale, serialNo, salesName, salesDate: '2026-03-02' },
   meta: {
     at: '2026-03-02T02:00:00.000Z',
     actor: { id, name },
-    roles,
+    roles: [...roles],
     ip: '',
     correlationId: '',
     causationId: '',
     commandId: '',
+    bodyDigest: '',
+    definition: '',
   },
-} as unknown as StoredEvent;
+};
 const state = fold(entry.workflow, [registered]) as never;
 
 /** Fields that somebody reads in the history, and in the record as it stood. */
