@@ -25,6 +25,7 @@ import { readWithoutCallSites } from './call-sites.js';
 import { inOurTerms } from './failures.js';
 import { AllFeed } from './feed.js';
 import { eventsOf, StreamReader } from './reading.js';
+import { isOfTheServer } from './stored.js';
 
 letFallAnswersToNobody();
 readWithoutCallSites();
@@ -85,11 +86,11 @@ export function connectEventStore(
     return (await eventsOf(reading, stream, timeoutMs))[0];
   };
 
-  /** The server's own events are in nobody's feed; a few of them may stand at the end. */
+  /** The server's own events and those of other programs are in nobody's feed; a few of them may stand at the end. */
   const head = async (): Promise<bigint | undefined> => {
     const newest = (maxCount: number) =>
       eventsOf(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount }), '$all', timeoutMs);
-    const isOurs = ({ type }: StoredEvent) => !type.startsWith('$');
+    const isOurs = ({ type }: StoredEvent) => !isOfTheServer(type);
     const [last] = await newest(1);
     if (!last || isOurs(last)) return last?.position;
     const some = await newest(100);

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import type { FeedHandler } from '#workflows/platform/kernel/event-log.js';
 import { AllFeed } from './feed.js';
 
@@ -16,7 +17,7 @@ class Said extends EventEmitter {
   }
   async unsubscribe() {}
 
-  event(commit: number, data: unknown = {}) {
+  event(commit: number, data: unknown = {}, metadata: unknown = eventMeta()) {
     this.emit('data', {
       event: {
         id: `e${commit}`,
@@ -24,6 +25,7 @@ class Said extends EventEmitter {
         revision: 0n,
         type: 'T',
         data,
+        metadata,
         position: { commit: BigInt(commit) },
       },
     });
@@ -161,5 +163,18 @@ it('passes what the server has looked at once nothing is left to hand over', asy
   opened[0]?.considered(9n);
   await expect.poll(() => passed).toEqual([9n]);
   expect(batches).toEqual([[1]]);
+  await feed.stop();
+});
+
+it('lets go by what another program has written, whatever circumstances it gives', async () => {
+  const passed: bigint[] = [];
+  const { feed, said, batches } = started({ passed: (position) => void passed.push(position) });
+  said.event(1);
+  const { actor: _, ...nobodys } = eventMeta();
+  const theirs = [null, 'text', new Uint8Array(3), { $correlationId: 'c' }, nobodys];
+  for (const [index, metadata] of theirs.entries()) said.event(2 + index, {}, metadata);
+  await expect.poll(() => passed.at(-1)).toBe(6n);
+  said.event(7);
+  await expect.poll(() => batches).toEqual([[1], [7]]);
   await feed.stop();
 });

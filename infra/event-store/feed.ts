@@ -3,7 +3,7 @@ import type { AllStreamSubscription } from '@eventstore/db-client';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import type { Feed, FeedHandler } from '#workflows/platform/kernel/event-log.js';
 import { weightOf } from '#workflows/platform/kernel/weight.js';
-import { storedOf } from './stored.js';
+import { isForeign, storedOf } from './stored.js';
 
 const largestBatch = 1000;
 const mostWaiting = 5000;
@@ -45,7 +45,7 @@ export class AllFeed implements Feed {
   private delivering: Promise<void> | undefined;
   /** Something was said after the delivery under way had looked. */
   private due = false;
-  /** How far the server says it has looked. */
+  /** How far the server says it has looked, or what is nothing for a feed has come. */
   private considered = -1n;
   private lastBatch = 0;
 
@@ -77,10 +77,7 @@ export class AllFeed implements Feed {
     this.state = 'reading';
     this.empty();
     this.considered = -1n;
-    const current = this.open(this.position, (reached) => {
-      this.considered = reached;
-      this.deliver();
-    });
+    const current = this.open(this.position, (reached) => this.consider(reached));
     this.subscription = current;
     const ifCurrent =
       <Said extends unknown[]>(hear: (...said: Said) => void) =>
@@ -106,10 +103,19 @@ export class AllFeed implements Feed {
   }
 
   private take(source: AllStreamSubscription, event: StoredEvent): void {
+    if (isForeign(event)) {
+      this.consider(event.position);
+      return;
+    }
     const weight = weightOf(event.data);
     this.queue.push({ event, weight });
     this.queued += weight;
     if (this.queue.length >= mostWaiting || this.queued >= heaviestQueue) source.pause();
+    this.deliver();
+  }
+
+  private consider(position: bigint): void {
+    this.considered = position;
     this.deliver();
   }
 

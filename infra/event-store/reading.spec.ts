@@ -1,11 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as soon } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 import { Unanswered } from '#workflows/platform/kernel/event-log.js';
 import { type Following, type Reading, StreamReader } from './reading.js';
 
 const patienceMs = 5000;
+const metadata = eventMeta();
 /** Two of them are known to be large. */
 const heavy = 'x'.repeat(300_000);
 
@@ -24,7 +26,7 @@ class Said extends PassThrough {
   say(revision: number, data: unknown = {}, stream = this.stream, type = 'T') {
     const position = { commit: BigInt(revision) };
     this.write({
-      event: { id: `${revision}`, streamId: stream, revision: BigInt(revision), type, data, position },
+      event: { id: `${revision}`, streamId: stream, revision: BigInt(revision), type, data, position, metadata },
     });
   }
 }

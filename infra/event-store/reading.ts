@@ -4,7 +4,7 @@ import { Unanswered, Unavailable } from '#workflows/platform/kernel/event-log.js
 import { weightOf } from '#workflows/platform/kernel/weight.js';
 import { type Beginning, Beginnings } from './beginnings.js';
 import { inOurTerms } from './failures.js';
-import { type Resolved, storedOf } from './stored.js';
+import { isOfTheServer, type Resolved, storedOf } from './stored.js';
 import { Turns } from './turns.js';
 
 export type Reading = StreamingRead<Resolved>;
@@ -96,7 +96,7 @@ export class StreamReader {
     const found = Map.groupBy(events, ({ stream }) => stream);
     const beginning = (some: readonly StoredEvent[] = []): Beginning =>
       // What the server itself has written, a tombstone, it explains to whoever reads that stream alone.
-      some.some(({ type }) => type.startsWith('$')) ? { events: [], isAll: false } : { events: some, isAll };
+      some.some(({ type }) => isOfTheServer(type)) ? { events: [], isAll: false } : { events: some, isAll };
     return new Map(streams.map((stream) => [stream, beginning(found.get(stream))]));
   }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import { ownEventLog } from '#test/language/event-log.js';
-import type { EventMeta, StoredEvent } from '#workflows/platform/kernel/event.js';
+import type { StoredEvent } from '#workflows/platform/kernel/event.js';
 
 const store = ownEventLog();
 
-const meta = {} as EventMeta;
+const meta = eventMeta();
 const append = async (type: string, count: number): Promise<bigint> => {
   const events = Array.from({ length: count }, () => ({ id: randomUUID(), type, data: {}, meta }));
   return (await store.log.append(`thing-${randomUUID().replaceAll('-', '')}`, events, 'none')).position;

@@ -13,11 +13,11 @@ import { startProjector } from '#projections/platform/kernel/projector.js';
 import { PostgresRows } from '#projections/platform/kernel/row-store.js';
 import { ProjectionRunner } from '#projections/platform/kernel/runner.js';
 import { createTable, prepareTables, readCheckpoints } from '#projections/platform/kernel/schema.js';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import { freshDatabase } from '#test/language/database.js';
 import { atFileEnd } from '#test/language/file-end.js';
 import { anOrder, eventually } from '#test/language/orders.js';
 import { startWorld } from '#test/language/world.js';
-import type { EventMeta } from '#workflows/platform/kernel/event.js';
 
 let node: RunningEventNode;
 let log: ConnectedEventLog;
@@ -52,7 +52,7 @@ const counters = (name: string, version = 1): Projection<Counter> =>
     evolve: (row, event) => ({ id: event.documentId, total: (row?.total ?? 0) + event.data.amount * version }),
   });
 
-const meta = { at: '2026-03-02T02:00:00.000Z', actor: { id: 'u', name: 'u' } } as EventMeta;
+const meta = eventMeta();
 const add = (id: string, ...amounts: number[]) =>
   log.append(
     `sum-${id}`,

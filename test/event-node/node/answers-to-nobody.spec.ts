@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startEventNode } from '#infra/event-node/node.js';
 import { connectEventStore } from '#infra/event-store/client.js';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import { freshDatabase } from '#test/language/database.js';
 import { type EventMeta } from '#workflows/platform/kernel/event.js';
 import { Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { startGate } from '../gate.js';
 import { newStream, startTestNode } from '../server.js';
 
-const events = () => [{ id: randomUUID(), type: 'Happened', data: {}, meta: {} as EventMeta }];
+const events = () => [{ id: randomUUID(), type: 'Happened', data: {}, meta: eventMeta() }];
 
 it('an answer that comes when its append was given up ends nobody', async () => {
   const database = await freshDatabase();

@@ -10,7 +10,7 @@ import { withClient } from '#infra/postgres/admin.js';
 import { chooseRunUser } from '#infra/postgres/binaries.js';
 import { eventually } from '#test/language/orders.js';
 import '#test/language/postgres-server.js';
-import type { EventMeta } from '#workflows/platform/kernel/event.js';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import { Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { expectGaplessLog } from '../invariants.js';
 import { connect, newStream } from '../server.js';
@@ -91,7 +91,7 @@ const bulk = () => randomBytes(80_000).toString('base64');
 
 async function append(log: ConnectedEventLog, stream: string): Promise<string> {
   const id = randomUUID();
-  await log.append(stream, [{ id, type: 'Happened', data: { bulk: bulk() }, meta: {} as EventMeta }], 'any');
+  await log.append(stream, [{ id, type: 'Happened', data: { bulk: bulk() }, meta: eventMeta() }], 'any');
   return id;
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectEventStore } from '#infra/event-store/client.js';
 import { type EventNodeAccess, eventNodeAccess } from '#infra/run/event-node-access.js';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import { startTestNode, type TestNode } from '../server.js';
 
 /** The node of `npm start` and who comes by on the same machine. */
@@ -26,8 +27,8 @@ afterAll(async () => {
 
 it('lets in whoever may read the data folder', async () => {
   const log = connectEventStore(access.addressOf(node.connectionString));
-  const event = { id: crypto.randomUUID(), type: 'Said', data: { it: 1 }, meta: {} };
-  await log.append('a-1', [event] as never, 'none');
+  const event = { id: crypto.randomUUID(), type: 'Said', data: { it: 1 }, meta: eventMeta() };
+  await log.append('a-1', [event], 'none');
   expect(await log.read('a-1')).toMatchObject([{ type: 'Said', data: { it: 1 } }]);
   await log.dispose();
 });

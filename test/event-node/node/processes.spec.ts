@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventNodeThread, startEventNodeThread } from '#infra/event-node/thread.js';
 import { connectEventStore } from '#infra/event-store/client.js';
 import { keepRunning } from '#infra/run/keep-running.js';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 import { freshDatabase } from '#test/language/database.js';
 import { eventually } from '#test/language/orders.js';
-import type { EventMeta } from '#workflows/platform/kernel/event.js';
 import { compileEventNode } from '../compiled.js';
 import { Acknowledged, expectGaplessLog } from '../invariants.js';
 import { connect, event, events, newStream, numbersOf } from '../server.js';
@@ -59,7 +59,7 @@ it('comes back under its address when its thread dies: clients find it by themse
     ids.map(async (id, index) => {
       await sleep(index * 10);
       if (index === 20) await kept.current.kill();
-      const append = () => log.append(stream, [{ id, type: 'Happened', data: {}, meta: {} as EventMeta }], 'any');
+      const append = () => log.append(stream, [{ id, type: 'Happened', data: {}, meta: eventMeta() }], 'any');
       await eventually(
         () => append().catch(() => undefined),
         (appended) => appended !== undefined,
