@@ -8,10 +8,15 @@ const names: readonly AttackName[] = attackNames.filter((name) => !onUsers.inclu
 export class Attackers {
   private readonly address: string;
   private attack: NodeAttack | undefined;
-  private count = 0;
 
-  /** @param url of the event node */
-  constructor(url: string) {
+  /**
+   * @param url of the event node
+   * @param count which of them comes first
+   */
+  constructor(
+    url: string,
+    private count: number,
+  ) {
     this.address = new URL(url).host;
   }
 

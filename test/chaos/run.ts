@@ -70,7 +70,7 @@ async function run(product: Product, options: Options, say: (line: string) => vo
   const since = (await log.head()) ?? -1n;
   const recovery = watchRecovery(product.urls, product.readDatabaseUrl);
   const callers = await startCallers(product, options, journal, recovery);
-  const attackers = options.attacked ? new Attackers(product.eventStoreUrl) : undefined;
+  const attackers = options.attacked ? new Attackers(product.eventStoreUrl, options.seed) : undefined;
   const recoveries = new Map<string, number[]>();
   const wrong: string[] = [];
   try {
