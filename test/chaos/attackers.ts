@@ -8,16 +8,15 @@ const names: readonly AttackName[] = attackNames.filter((name) => !onUsers.inclu
 export class Attackers {
   private readonly address: string;
   private attack: NodeAttack | undefined;
+  private count: number;
 
   /**
    * @param url of the event node
    * @param count which of them comes first
    */
-  constructor(
-    url: string,
-    private count: number,
-  ) {
+  constructor(url: string, count: number) {
     this.address = new URL(url).host;
+    this.count = count;
   }
 
   /** @returns what is done now */
