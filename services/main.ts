@@ -71,28 +71,34 @@ async function start(): Promise<void> {
     const jobs = await startJobs(parts);
     lifecycle.add('任务', () => jobs.stop());
   };
-  if (runs('projector')) {
-    await step('投影 projector', () => (apart ? startThread() : startHere()));
-  }
-  if (runs('reactor')) {
+  const startReacting = async () => {
     const { startReactor } = await import('./reactor/start.js');
-    const reactor = await step('反应 reactor', () => startReactor(parts));
+    const reactor = await startReactor(parts);
     lifecycle.add('反应', () => reactor.stop());
-  }
-  let url: string | undefined;
-  let demo = settings.demo;
-  if (runs('api')) {
+  };
+  const seedHere = async () => {
     const { seed } = await import('./api/seed/seed.js');
-    const seeded = await step('初始数据', () => seed({ ...parts, reacts: runs('reactor') }));
-    demo &&= seeded.demo;
-    if (seeded.adminPassword) say(...newPassword(seeded.adminPassword));
+    return seed({ ...parts, reacts: runs('reactor') });
+  };
+  const startApiHere = async () => {
     const { startApi } = await import('./api/start.js');
-    const api = await step('接口 api', () => startApi(parts));
+    const api = await startApi(parts);
     lifecycle.add('接口', () => api.stop());
-    url = settings.publicUrl ?? api.url;
-  }
-  if (runs('jobs')) {
-    await step('任务 jobs', () => (apart ? startJobsApart() : startJobsHere()));
-  }
+    return api.url;
+  };
+
+  // None waits for another, as they would not in processes of their own.
+  const [seeded] = await Promise.all([
+    runs('api') ? step('初始数据', seedHere) : undefined,
+    runs('projector') ? step('投影 projector', apart ? startThread : startHere) : undefined,
+    runs('reactor') ? step('反应 reactor', startReacting) : undefined,
+  ]);
+  if (seeded?.adminPassword) say(...newPassword(seeded.adminPassword));
+  const [address] = await Promise.all([
+    runs('api') ? step('接口 api', startApiHere) : undefined,
+    runs('jobs') ? step('任务 jobs', apart ? startJobsApart : startJobsHere) : undefined,
+  ]);
+  const demo = settings.demo && (seeded?.demo ?? true);
+  const url = address && (settings.publicUrl ?? address);
   say(...welcome({ url, demo, seconds: process.uptime() }));
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { derivedId, idBeside } from '#infra/command-runner/ids.js';
-import type { FileStore } from '#infra/files/file-store.js';
 import { submit } from '#workflows/deposit-order/commands.js';
 import { depositOrder } from '#workflows/deposit-order/machine.js';
 import { payback } from '#workflows/payback/machine.js';
@@ -19,10 +18,8 @@ import { approve, fillInfo, fillVoucher, start } from '#workflows/supplier-payme
 import { type SupplierPayment, supplierPayment } from '#workflows/supplier-payment/machine.js';
 import { receive } from '#workflows/warehousing-receipt/commands.js';
 import { type WarehousingReceipt, warehousingReceipt } from '#workflows/warehousing-receipt/machine.js';
-import type { Seeder } from '../kernel/seeder.js';
 import { decisionsTo, type Stage } from './line-stages.js';
 import { supplierOf } from './order-form.js';
-import type { DemoOrder } from './orders.js';
 import { ownAccountFor } from './own-accounts.js';
 import { buyerOf } from './people.js';
 import { Played } from './played.js';
@@ -30,16 +27,6 @@ import { voucherPdf } from './voucher.js';
 
 /** One order on its way from the approval to the shelf, by the commands that people send. */
 export class Line extends Played {
-  constructor(
-    seeder: Seeder,
-    private readonly files: FileStore,
-    order: DemoOrder,
-    place: number,
-    today: string,
-  ) {
-    super(seeder, order, place, today);
-  }
-
   async play(stage: Stage): Promise<void> {
     await this.payDeposit(stage !== 'awaitingVerification');
     if (stage === 'awaitingVerification') return;

@@ -1,5 +1,6 @@
 import type { FileStore } from '#infra/files/file-store.js';
 import { results } from '#workflows/platform/approval/chain.js';
+import { Arrivals } from '../kernel/arrivals.js';
 import { inParallel } from '../kernel/in-parallel.js';
 import type { Seeder } from '../kernel/seeder.js';
 import { Line } from './line.js';
@@ -12,13 +13,16 @@ import { stories } from './stories.js';
 /** What the demo's people do with approved orders; what follows from it is made by the reactor, as ever. */
 export async function playLine(seeder: Seeder, files: FileStore, today: string): Promise<void> {
   const approved = orders.flatMap((order, place) => (isApproved(order) ? [{ order, place }] : []));
+  const arrivals = new Arrivals(seeder.log, await seeder.log.head());
+  const playing = { seeder, arrivals, files, today };
   await inParallel([...approved.entries()], async ([index, { order, place }]) => {
     const stage = order.stage ?? stages[index];
     if (!stage) return;
-    await new Line(seeder, files, order, place, today).play(stage);
+    await new Line(playing, order, place).play(stage);
     const sold = sales[place];
-    if (sold) await new Selling(seeder, order, place, today).play(sold);
+    if (sold) await new Selling(playing, order, place).play(sold);
   });
+  await arrivals.stop();
 }
 
 const isApproved = ({ story }: DemoOrder): boolean => {

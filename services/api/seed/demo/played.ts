@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FileStore } from '#infra/files/file-store.js';
 import { type ConfirmGiven, confirm } from '#workflows/payback/commands.js';
 import type { Payback } from '#workflows/payback/machine.js';
 import { type Actor, system } from '#workflows/platform/kernel/actor.js';
@@ -8,6 +9,7 @@ import type { State } from '#workflows/platform/kernel/machine.js';
 import { Refusal } from '#workflows/platform/kernel/refusal.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 import type { Workflow } from '#workflows/platform/kernel/workflow.js';
+import type { Arrivals } from '../kernel/arrivals.js';
 import type { Seeder } from '../kernel/seeder.js';
 import type { DemoOrder } from './orders.js';
 import { ownAccountFor } from './own-accounts.js';
@@ -28,18 +30,34 @@ interface Sending {
   readonly beside?: true;
 }
 
+/** With what the demo's people work. */
+export interface Playing {
+  readonly seeder: Seeder;
+  readonly arrivals: Arrivals;
+  readonly files: FileStore;
+  readonly today: string;
+}
+
 /** What people do with one order day by day, by the commands that they send; the reactor does the rest, on the same day. */
 export abstract class Played {
   protected readonly orderId: string;
   protected readonly day: string;
   private clock = '';
 
+  protected readonly seeder: Seeder;
+  protected readonly files: FileStore;
+  protected readonly today: string;
+  private readonly arrivals: Arrivals;
+
   constructor(
-    protected readonly seeder: Seeder,
+    { seeder, arrivals, files, today }: Playing,
     protected readonly order: DemoOrder,
     protected readonly place: number,
-    protected readonly today: string,
   ) {
+    this.seeder = seeder;
+    this.arrivals = arrivals;
+    this.files = files;
+    this.today = today;
     this.day = daysAfter(today, -order.daysAgo);
     this.orderId = orderIdOf(order, place, this.day);
   }
@@ -142,12 +160,14 @@ export abstract class Played {
     id: string,
     holds: (state: State<Context>) => boolean,
   ): Promise<State<Context>> {
+    const stream = streamOf(workflow.name, id);
     const end = Date.now() + patience;
     for (;;) {
+      const arrived = this.arrivals.next(stream);
       const { state } = await this.seeder.runner.documents.refresh(workflow, id);
       if (holds(state)) return state;
       if (Date.now() > end) throw new Error(`${workflow.name} ${id} is still ${state.value}`);
-      await sleep(betweenLooksMs);
+      await Promise.race([arrived, sleep(patience, undefined, { ref: false })]);
     }
   }
 }
