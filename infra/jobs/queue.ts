@@ -25,7 +25,7 @@ export async function openQueue(databaseUrl: string, { works, onError }: QueueOp
     connectionString: databaseUrl,
     schema,
     application_name: 'tradeflow jobs',
-    max: works ? 4 : 1,
+    max: works ? 2 : 1,
     useListenNotify: works,
     supervise: works,
     schedule: false,

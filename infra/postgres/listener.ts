@@ -4,47 +4,100 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
+interface Ear {
+  readonly channels: readonly string[];
+  readonly heard: (channel: string, payload: string) => void;
+  readonly reconnected: () => void;
+}
+
 const retryMs = 500;
 
+/** By address: what one says is sent to every connection that listens, so a thread has one for all of its listeners. */
+const lines = new Map<string, Line>();
+
 /**
- * Listens to NOTIFY on a connection of its own and opens it again when it breaks. What was said meanwhile is lost, so
- * `reconnected` tells the caller to look for himself.
+ * Listens to NOTIFY on a connection that all listeners of a database share, and opens it again when it breaks. What was
+ * said meanwhile is lost, so `reconnected` tells the caller to look for himself.
  */
 export async function listen(
   url: string,
   channels: readonly string[],
-  heard: (channel: string, payload: string) => void,
-  reconnected: () => void = () => {},
+  heard: Ear['heard'],
+  reconnected: Ear['reconnected'] = () => {},
 ): Promise<Listener> {
-  let client: pg.Client | undefined;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+  const line = lines.get(url) ?? new Line(url);
+  lines.set(url, line);
+  const ear: Ear = { channels, heard, reconnected };
+  const stop = () => line.leave(ear);
+  try {
+    await line.join(ear);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
 
-  const open = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'tradeflow listener', keepAlive: true });
-    next.on('notification', ({ channel, payload }) => heard(channel, payload ?? ''));
+class Line {
+  private readonly ears = new Set<Ear>();
+  private client: pg.Client | undefined;
+  private opening: Promise<pg.Client> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly url: string) {}
+
+  async join(ear: Ear): Promise<void> {
+    this.ears.add(ear);
+    await hear(this.client ?? (await this.open()), ear.channels);
+  }
+
+  /** The last one ends the connection. */
+  async leave(ear: Ear): Promise<void> {
+    this.ears.delete(ear);
+    if (this.ears.size > 0) return;
+    if (lines.get(this.url) === this) lines.delete(this.url);
+    clearTimeout(this.timer);
+    const client = this.client;
+    this.client = undefined;
+    await client?.end().catch(() => {});
+  }
+
+  private open(): Promise<pg.Client> {
+    this.opening ??= this.connect().finally(() => {
+      this.opening = undefined;
+    });
+    return this.opening;
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: this.url, application_name: 'tradeflow listener', keepAlive: true });
+    next.on('notification', ({ channel, payload }) => {
+      for (const ear of [...this.ears]) if (ear.channels.includes(channel)) ear.heard(channel, payload ?? '');
+    });
     next.on('error', () => {});
     next.on('end', () => {
-      if (client === next) again();
+      if (this.client === next) this.again();
     });
     await next.connect();
-    for (const channel of channels) await next.query(`listen ${next.escapeIdentifier(channel)}`);
-    client = next;
-  };
-  const again = () => {
-    client = undefined;
-    if (stopped) return;
-    timer = setTimeout(() => {
-      open().then(reconnected, again);
-    }, retryMs);
-  };
+    this.client = next;
+    return next;
+  }
 
-  await open();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => {});
-    },
-  };
+  private again(): void {
+    this.client = undefined;
+    clearTimeout(this.timer);
+    if (this.ears.size === 0) return;
+    this.timer = setTimeout(() => this.reopen().catch(() => this.again()), retryMs);
+  }
+
+  private async reopen(): Promise<void> {
+    const client = await this.open();
+    const ears = [...this.ears];
+    await hear(client, new Set(ears.flatMap(({ channels }) => channels)));
+    for (const ear of ears) ear.reconnected();
+  }
+}
+
+async function hear(client: pg.Client, channels: Iterable<string>): Promise<void> {
+  for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
 }

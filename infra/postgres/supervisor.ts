@@ -44,7 +44,7 @@ async function supervise(): Promise<number> {
   const user = chooseRunUser();
   const binaries = await locateBinaries(user);
   const lock = await lockFolder(options.dataDir);
-  const cluster = await openCluster(options.dataDir, binaries.initdb, user);
+  const cluster = await openCluster(options.dataDir, binaries.initdb, user, options.durable);
   await clearLeftovers(cluster.data);
   if (parentGone) return 0;
 

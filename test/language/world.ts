@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -93,7 +94,7 @@ async function openWorld(options: WorldOptions): Promise<World> {
   const log = operations.metrics.counting(store);
   const announcements = new Announcements();
   const parts = { settings, db, databaseUrl: read.url, log, logger, announcements, operations, patience };
-  const seeded = demo ? undefined : await seed(parts);
+  const seeded = demo ? undefined : await seed({ ...parts, hash: quickly });
   const projector = await startProjector(parts);
   const reactor = await startReactor(parts);
   let jobs = await startJobs(parts);
@@ -171,6 +172,9 @@ const settingsFor = (env: Record<string, string>): Settings => ({
   ...readSettings({ PORT: '0', JWT_SECRET: 'a secret of the tests, long enough to be one', ...env }),
 });
 
+/** The seeded passwords are told in every test: to verify one takes as long as its hash says. */
+const quickly = (password: string) => hash(password, { memoryCost: 8, timeCost: 1 });
+
 const readTemplate = 'tradeflow_read_demo';
 
 /**
@@ -187,7 +191,7 @@ const seededEvents = (): Promise<string> =>
       const operations = await openOperations({ settings, databaseUrl: readUrl, log, journal: new ErrorJournal() });
       const parts = { settings, db, databaseUrl: readUrl, log, logger: pino({ level: 'silent' }), operations };
       const reactor = await startReactor(parts);
-      await seed({ ...parts, reacts: true });
+      await seed({ ...parts, reacts: true, hash: quickly });
       await reactor.stop();
       // Whatever has not been reacted to yet.
       const again = await startReactor(parts);

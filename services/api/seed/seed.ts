@@ -28,6 +28,8 @@ export interface SeedOptions {
   readonly reacts?: boolean;
   /** What every installation has; that of this version unless said otherwise. */
   readonly base?: BaseSet;
+  /** What keeps the first password from whoever reads the store; that of every later one unless said otherwise. */
+  readonly hash?: (password: string) => Promise<string>;
 }
 
 export interface Seeded {
@@ -47,7 +49,8 @@ const demoAgeDays = 345;
  * remembers that it was done. A later start adds only what came to the base data since; whatever its settings, it adds no
  * demo: accounts with a known password must never appear in a store that is in earnest.
  */
-export function seed({ settings, db, log, logger, operations, reacts, base = baseSet }: SeedOptions): Promise<Seeded> {
+export function seed(options: SeedOptions): Promise<Seeded> {
+  const { settings, db, log, logger, operations, reacts, base = baseSet, hash = hashPassword } = options;
   const onCommand = observed('seed', { operations, logger });
   return alone(db, async () => {
     const { startedAt, demo, again } = await begin(log, settings.demo);
@@ -62,7 +65,7 @@ export function seed({ settings, db, log, logger, operations, reacts, base = bas
     const existing = again ? await streamsOf(log) : new Set<string>();
     const seeder = new Seeder(firstLog(log, existing), bornAt, onCommand);
     const password = demo ? demoPassword : newPassword();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hash(password);
     await seedBase(seeder, demo ? ofDemo(base) : base);
     if (demo) await seedDemo(seeder, startedAt, passwordHash);
     await seedAdministrator(seeder, passwordHash);
