@@ -7,6 +7,7 @@ import { readOf } from '#projections/platform/kernel/database.js';
 import { messageSender } from '#workflows/message-sender/record.js';
 import { messageTemplate } from '#workflows/message-template/record.js';
 import { repeatedly } from '../kernel/repeatedly.js';
+import { sparingly } from '../kernel/sparingly.js';
 import type { MessageParts } from './parts.js';
 import { isSetUp } from './senders.js';
 import { noticeSource, writeNotices } from './write-notices.js';
@@ -14,6 +15,10 @@ import { momentNow, security, writeSecurity } from './write-security.js';
 
 /** Logs grow with everything that anybody does: they are looked at no more often. */
 const gatherMs = 1000;
+/** Notices come with nearly every decision: under load many are made messages together. */
+const noticesMs = 250;
+
+const securityCodes = security.map(({ code }) => code);
 
 /**
  * Makes messages of what happens, from each source while its sender is set up. What happened before, or while nothing
@@ -24,16 +29,24 @@ export async function writing({ db, settings, log, logger }: MessageParts, lookM
     const { idMessageSender } = await templateOf(readOf(db), code);
     return isSetUp(db, settings, idMessageSender);
   };
+  /** Sources of which messages are made: what comes from others wakes nobody. */
+  const begun = new Set<string>();
   /** Begins and ends sources as senders come and go. */
   const begin = async () => {
-    if (await isOn(noticeSource)) await beginSource(db, noticeSource, `${(await log.head()) ?? -1n}`);
-    else await endSource(db, noticeSource);
-    for (const { code } of security) {
-      if (await isOn(code)) await beginSource(db, code, momentNow());
-      else await endSource(db, code);
-    }
+    const beginOrEnd = async (code: Parameters<typeof isOn>[0], now: () => Promise<string>) => {
+      if (await isOn(code)) {
+        begun.add(code);
+        await beginSource(db, code, await now());
+      } else {
+        begun.delete(code);
+        await endSource(db, code);
+      }
+    };
+    await beginOrEnd(noticeSource, async () => `${(await log.head()) ?? -1n}`);
+    for (const { code } of security) await beginOrEnd(code, async () => momentNow());
   };
   let changed = true;
+  const isAwaited = (...codes: readonly string[]) => changed || codes.some((code) => begun.has(code));
   const look = async () => {
     changed = false;
     try {
@@ -59,13 +72,8 @@ export async function writing({ db, settings, log, logger }: MessageParts, lookM
     },
     { lookMs, onError },
   );
-  let timer: NodeJS.Timeout | undefined;
-  const soon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      guarding.wake();
-    }, gatherMs);
-  };
+  const guardSoon = sparingly(guarding.wake, gatherMs);
+  const noticeSoon = sparingly(noticing.wake, noticesMs);
   const wake = () => {
     changed = true;
     noticing.wake();
@@ -77,11 +85,13 @@ export async function writing({ db, settings, log, logger }: MessageParts, lookM
     /** An announcement of what has changed. */
     heard: (payload: string) => {
       if (payload.includes(messageSender.name) || payload.includes(messageTemplate.name)) wake();
-      if (payload.includes(notices.name)) noticing.wake();
-      if (payload.includes(loginLog.name) || payload.includes(operationLog.name)) soon();
+      if (isAwaited(noticeSource) && payload.includes(notices.name)) noticeSoon.wake();
+      if (isAwaited(...securityCodes) && (payload.includes(loginLog.name) || payload.includes(operationLog.name)))
+        guardSoon.wake();
     },
     stop: async () => {
-      clearTimeout(timer);
+      guardSoon.stop();
+      noticeSoon.stop();
       await noticing.stop();
       await guarding.stop();
     },

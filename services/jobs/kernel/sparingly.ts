@@ -1,0 +1,19 @@
+/** Wakes at once, and after that no more often than so: what comes meanwhile waits for its turn together. */
+export function sparingly(wake: () => void, ms: number): { wake(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  const now = () => {
+    timer = undefined;
+    last = performance.now();
+    wake();
+  };
+  return {
+    wake: () => {
+      if (timer) return;
+      const rest = last + ms - performance.now();
+      if (rest <= 0) now();
+      else timer = setTimeout(now, rest);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
