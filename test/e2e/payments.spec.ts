@@ -2,6 +2,7 @@ import { beforeAll, expect as expectNow, it } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
 import { payback } from '#contract/payback.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
+import { letGo } from '#test/language/browser.js';
 import { aPdf } from '#test/language/files.js';
 import { anOrderAt, type OnTheLine, passPayment, startPayment } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
@@ -207,7 +208,9 @@ it('only whoever verifies paybacks has a column of actions', async () => {
   const columns = async (account: string) => {
     const page = await signedIn(world, account, '/mall/payback');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    return page.getByRole('columnheader', { name: '操作' }).count();
+    const shown = await page.getByRole('columnheader', { name: '操作' }).count();
+    await letGo(page);
+    return shown;
   };
   expectNow(await columns('cwzy')).toBe(1);
   expectNow(await columns('xsjl')).toBe(0);
