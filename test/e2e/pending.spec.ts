@@ -9,13 +9,14 @@ import { user } from '#contract/user.js';
 import { letGo, newPage } from '#test/language/browser.js';
 import { anOrderAt, type OnTheLine, refuse } from '#test/language/line.js';
 import { anOrder, eventually } from '#test/language/orders.js';
-import { startWorld, type World } from '#test/language/world.js';
+import type { World } from '#test/language/world.js';
 import { choose, decide, dialog, drawer, expect, fill, rowWith, signedIn } from './console.js';
 import { drawerOf, send } from './documents.js';
+import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startConsole();
 });
 
 const asked = '客户重新填写供应商账户信息';

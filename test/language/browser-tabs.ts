@@ -1,11 +1,10 @@
 /**
- * Tabs that go from test to test within a file. The console that starts in a tab where it has run before takes half of the
- * processor that it takes in a new one: its code is there, read and compiled. What a test may have left is taken away
- * (document, storage, cookies, history, further pages, the mouse's place); a tab to which it did what outlives a
- * document (routes, scripts, sizes, listeners …) is that test's alone.
+ * Tabs that go from test to test, and from file to file. The console that starts in a tab where it has run before takes
+ * half of the processor that it takes in a new one: its code is there, read and compiled. What a test may have left is
+ * taken away (document, storage, cookies, history, further pages, the mouse's place); a tab to which it did what outlives
+ * a document (routes, scripts, sizes, listeners …) is that test's alone.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright';
-import { atFileEnd } from './file-end.js';
 
 export interface Tab {
   readonly page: Page;
@@ -72,24 +71,24 @@ function loseWith(tab: Tab, one: object): void {
   }
 }
 
-/** Of the file that runs, by what they were opened with. */
-const idle = new Map<string, Tab[]>();
+/** Those that nobody has, with what they were opened with; they end with the worker. */
+const idle: (readonly [opening: string, tab: Tab])[] = [];
+
+/** They cost nothing but memory. */
+const most = 8;
 
 /** One that was left, opened with the same. */
-export const idleTab = (options: BrowserContextOptions): Tab | undefined => idle.get(JSON.stringify(options))?.pop();
+export function idleTab(options: BrowserContextOptions): Tab | undefined {
+  const opening = JSON.stringify(options);
+  const at = idle.findLastIndex(([one]) => one === opening);
+  return at < 0 ? undefined : idle.splice(at, 1)[0]?.[1];
+}
 
 /** A test has done with its tab. */
 export async function leaveTab(tab: Tab, options: BrowserContextOptions): Promise<void> {
   if (!(await emptied(tab))) return tab.context.close();
-  if (idle.size === 0) atFileEnd(closeIdle);
-  const key = JSON.stringify(options);
-  idle.set(key, [...(idle.get(key) ?? []), tab]);
-}
-
-async function closeIdle(): Promise<void> {
-  const tabs = [...idle.values()].flat();
-  idle.clear();
-  for (const { context } of tabs) await context.close();
+  idle.push([JSON.stringify(options), tab]);
+  if (idle.length > most) await idle.shift()?.[1].context.close();
 }
 
 /** Takes away what a test has left. A tab in which that fails is closed. */

@@ -31,7 +31,7 @@ export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'> {
   hasChinese?: boolean;
   /** What runs before the scripts of each document. */
   begin?: string;
-  /** Whether it may be a tab that another test of the file has left, and a later one may have it: see browser-tabs.ts. */
+  /** Whether it may be a tab that another test has left, and a later one may have it: see browser-tabs.ts. */
   isKept?: boolean;
 }
 
@@ -53,7 +53,7 @@ async function openPage({ baseUrl, hasChinese, begin, isKept = false, ...others 
   };
   const { currentTestName } = expect.getState();
   const traces = traced || (TestRunner.getCurrentTest()?.result?.retryCount ?? 0) > 0;
-  const goesOn = isKept && !traces && currentTestName !== undefined;
+  const goesOn = isKept && hasChinese !== false && !traces && currentTestName !== undefined;
   const tab = (goesOn && idleTab(options)) || (await openTab(await openBrowser(hasChinese), options, goesOn));
   if (slowness > 1) await tab.devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   if (begin) await tab.begin(begin);
