@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
-import { startWorld, type World } from '#test/language/world.js';
+import type { World } from '#test/language/world.js';
 import { expect, signedIn } from './console.js';
+import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startConsole();
 });
 
 /** How often something moves in the filters while nobody does anything. */

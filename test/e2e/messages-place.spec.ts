@@ -2,12 +2,13 @@ import type { Locator } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { aPdf } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
-import { startWorld, type World } from '#test/language/world.js';
+import type { World } from '#test/language/world.js';
 import { drawer, expect, signedIn } from './console.js';
+import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startConsole();
 });
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;

@@ -2,12 +2,13 @@ import { expect as assert, beforeAll, it } from 'vitest';
 import { account, type MenuRoute } from '#contract/account.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { anOrderAt } from '#test/language/line.js';
-import { startWorld, type World } from '#test/language/world.js';
+import type { World } from '#test/language/world.js';
 import { expect, goTo, signedIn } from './console.js';
+import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startConsole();
   await anOrderAt(world, 'received');
 });
 

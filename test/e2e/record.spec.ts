@@ -1,11 +1,12 @@
 import { beforeAll, it } from 'vitest';
-import { startWorld, type World } from '#test/language/world.js';
+import type { World } from '#test/language/world.js';
 import { expect, expectRow, rowWith, signedIn } from './console.js';
+import { startConsole } from './world.js';
 
 /** What all screens of records share, told of goods categories. */
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startConsole();
 });
 
 it('adds a record by a form that says what is missing, and keeps what was not sent', async () => {

@@ -3,12 +3,13 @@ import { contract } from '#contract/contract.js';
 import { tagOf } from '#services/api/docs/tags.js';
 import { openBrowser, violationsIn } from '#test/language/browser.js';
 import { anOrder } from '#test/language/orders.js';
-import { startWorld, type World } from '#test/language/world.js';
+import type { World } from '#test/language/world.js';
 import { drawer, expect, signedIn } from './console.js';
+import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startConsole();
 });
 
 // Every other test of a browser fails by itself when a page does what the policy forbids (test/language/browser.ts).

@@ -1,10 +1,11 @@
 import { beforeAll, it } from 'vitest';
-import { startWorld, type World } from '#test/language/world.js';
+import type { World } from '#test/language/world.js';
 import { dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
+import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startConsole();
 });
 
 it('a task is written with the times of its rule, switched on, run, and its log is read', async () => {

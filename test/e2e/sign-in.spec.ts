@@ -1,11 +1,12 @@
 import { beforeAll, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
-import { startWorld, type World } from '#test/language/world.js';
+import type { World } from '#test/language/world.js';
 import { expect, signedIn, signIn } from './console.js';
+import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startConsole();
 });
 
 it('leads to where one wanted to go, and out again', async () => {
