@@ -17,7 +17,8 @@ import { type Account, actorOf } from './people.js';
 import { orderIdOf } from './play-orders.js';
 import { rateUsed } from './rates.js';
 
-const patience = 20_000;
+/** What follows comes in a moment; a machine that is busy with other work may take long to get to it. */
+const patience = 60_000;
 const betweenLooksMs = 25;
 const mostTries = 40;
 /** Between what people do one after the other. */
