@@ -2,15 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, expectLoaded, goTo, signedIn } from './console.js';
 import { type Place, placesOf, shownIn } from './places.js';
-import { startConsole } from './world.js';
 
 let world: World;
 let places: readonly Place[];
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
   places = placesOf(await shownIn(world));
 });
 

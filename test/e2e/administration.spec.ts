@@ -1,12 +1,11 @@
 import { expect as assert, beforeAll, it } from 'vitest';
 import { account } from '#contract/account.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, expectRow, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('users: made with a password that is said once, given a role, frozen', async () => {

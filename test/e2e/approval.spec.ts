@@ -2,13 +2,12 @@ import { expect as assert, beforeAll, it } from 'vitest';
 import { approval } from '#contract/platform/approval.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { decide, drawer, expect, expectRow, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('goes through the chain in the browser: refused with a reason, corrected, passed three times', async () => {

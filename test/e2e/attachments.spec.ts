@@ -3,14 +3,13 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, expect as expectNow, it } from 'vitest';
 import { aChinesePdf, aFile, aSheet, png } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { filesIn } from '#test/language/zip.js';
 import { expect, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole({ env: { MAX_FILE_MB: '1' } });
+  world = await startWorld({ env: { MAX_FILE_MB: '1' } });
 });
 
 const contract = {

@@ -10,15 +10,14 @@ import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { aPdf } from '#test/language/files.js';
 import { anOrderAt, orderOf } from '#test/language/line.js';
 import { anOrder, eventually } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { dialog, drawer, expect, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 /** The five commonest tasks by keys alone, from home on; the keys are counted, and written down in console/README. */
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 const readme = readFileSync(path.resolve(import.meta.dirname, '../../console/README.md'), 'utf8');

@@ -1,12 +1,11 @@
 import { beforeAll, it } from 'vitest';
 import { preference } from '#contract/preference.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('are changed once they are known, kept with what was set before, and there again', async () => {

@@ -7,14 +7,12 @@ import type { World } from '#test/language/world.js';
 /** Test machines are busy: what must show may take its time. */
 export const expect = expectSoon.configure({ timeout: 30_000 });
 
-/**
- * A page of somebody who is signed in, before he goes anywhere. The sign-in page itself has tests of its own. Its tab may
- * be one that an earlier test has left, unless that must not be (`isKept: false`).
- */
+/** A page of somebody who is signed in, before he goes anywhere. The sign-in page itself has tests of its own. */
 export async function pageOf(world: World, account: string, options: PageOptions = {}): Promise<Page> {
   const { token } = await world.as(account);
-  const begin = `localStorage.setItem('tradeflow.token', ${JSON.stringify(token)})`;
-  return newPage({ baseUrl: world.url, begin, isKept: true, ...options });
+  const page = await newPage({ baseUrl: world.url, ...options });
+  await page.addInitScript(`localStorage.setItem('tradeflow.token', ${JSON.stringify(token)})`);
+  return page;
 }
 
 /** A page of somebody who is signed in, and at this address. */

@@ -3,14 +3,13 @@ import { beforeAll, describe, it } from 'vitest';
 import { article } from '#contract/article.js';
 import { portal } from '#contract/portal.js';
 import { newPage } from '#test/language/browser.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 let picture: { name: string; mimeType: string; buffer: Buffer };
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
   const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#2b6cb0' } })
     .png()
     .toBuffer();

@@ -4,14 +4,13 @@ import { purchaseOrder } from '#contract/purchase-order.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { advance, anOrderAt, pass, passPayment } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { decide, dialog, expect, expectRow, fill, goTo, signedIn, submit } from './console.js';
 import { answer, drawerOf, press, visitsOf } from './documents.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 const visit = visitsOf(() => world);

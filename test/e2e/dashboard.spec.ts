@@ -2,15 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { dashboard } from '#contract/dashboard.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiTime } from '#workflows/platform/kernel/time.js';
 import { expect, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 const year = new Date().getFullYear();
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();

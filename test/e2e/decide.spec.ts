@@ -3,13 +3,12 @@ import { expect as assert, beforeAll, describe, it } from 'vitest';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { aFile } from '#test/language/files.js';
 import { anOrder, orderForm } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { decide, drawer, expect, openOrder, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 const phone = { viewport: { width: 390, height: 844 } };

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import ExcelJs from 'exceljs';
 import { beforeAll, expect as equal, it } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('a list of documents is exported as it is shown, and saves itself', async () => {

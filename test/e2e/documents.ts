@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright';
-import { letGo } from '#test/language/browser.js';
 import type { World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { decide, expect, rowWith, signedIn, submit } from './console.js';
@@ -42,13 +41,13 @@ export async function send(page: Page, form: Locator, said = '提交成功'): Pr
   await told;
 }
 
-/** Somebody comes, does his work and goes: few tabs are open at a time. */
+/** Somebody comes, does his work and goes: few pages are open at a time. */
 export const visitsOf =
   (world: () => World) =>
   async (account: string, path: string, work: (page: Page) => Promise<void>): Promise<void> => {
     const page = await signedIn(world(), account, path);
     await work(page);
-    await letGo(page);
+    await page.close();
   };
 
 /** Somebody passes a document that waits for him. */

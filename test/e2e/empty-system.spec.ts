@@ -1,15 +1,14 @@
 import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { choose, dialog, drawer, expect, expectRow, fill, rowWith, signIn, submit } from './console.js';
-import { startConsole } from './world.js';
 
 /** A company is set up from nothing, through the console alone: an administrator, then the first customer. */
 let world: World;
 beforeAll(async () => {
-  world = await startConsole({ demo: false });
+  world = await startWorld({ demo: false });
 });
 
 /** By the navigation, as people go. */

@@ -4,13 +4,12 @@ import ExcelJs from 'exceljs';
 import type { Download, Page } from 'playwright';
 import { beforeAll, expect as equal, it } from 'vitest';
 import { purchaseOrder } from '#contract/purchase-order.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 const exportMenu = (page: Page) => page.getByRole('button', { name: '导出', exact: true });

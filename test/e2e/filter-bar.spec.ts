@@ -1,12 +1,11 @@
 import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 /** How often something moves in the filters while nobody does anything. */

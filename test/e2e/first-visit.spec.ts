@@ -6,13 +6,12 @@ import { expect as assert, beforeAll, describe, inject, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
 import { aPdf } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, expectLoaded, expectRow, fill, signedIn, signIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 const built = path.resolve(import.meta.dirname, '../../dist/console');

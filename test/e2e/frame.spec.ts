@@ -1,14 +1,13 @@
 import type { Page } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, goTo, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 let order: { readonly id: string; readonly serialNo: string };
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
   order = await anOrder(world);
 });
 

@@ -1,13 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { report } from '#contract/report.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('shows every figure of every warehouse on a phone, and what each customer and all of them come to', async () => {

@@ -3,15 +3,14 @@ import type { Page } from 'playwright';
 import { beforeAll, expect as expectNow, it } from 'vitest';
 import { aFile, aSheet, pdfOf } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { filesIn, zipWith } from '#test/language/zip.js';
 import { expect, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 /** Small files that unpack to more than a browser bears: they are not shown, in words, and can be saved. */
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 async function broughtFile(name: string, content: Buffer): Promise<Page> {

@@ -2,13 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { inbox } from '#contract/inbox.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, goTo, openOrder, pageOf, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('opens what has waited longest with one key, and says for how long and how much it is', async () => {

@@ -1,13 +1,12 @@
 import { beforeAll, it } from 'vitest';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { decide, drawer, expect, expectRow, goTo, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('announces what waits for me, and decides it right there', async () => {

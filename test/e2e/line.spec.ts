@@ -1,16 +1,15 @@
 import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
 import { aPdf } from '#test/language/files.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { choose, dialog, expect, expectRow, fill, goTo, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, passingOf, press, visitsOf } from './documents.js';
 import { addGoods, chooseOrigins, fillOrder, priceGoods } from './order-form.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 const today = shanghaiDay(new Date());

@@ -4,16 +4,15 @@ import { beforeAll, expect as expectNow, it } from 'vitest';
 import { shipment } from '#contract/shipment.js';
 import { png } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import type { Point } from '#workflows/shipment/track.js';
 import { dialog, drawer, expect, expectRow, fill, pageOf, submit } from './console.js';
-import { startConsole } from './world.js';
 
 const tiles = 'https://tiles.example.com';
 let world: World;
 beforeAll(async () => {
-  world = await startConsole({ env: { MAP_TILES: `${tiles}/{z}/{x}/{y}.png`, MAP_ATTRIBUTION: '© 某图' } });
+  world = await startWorld({ env: { MAP_TILES: `${tiles}/{z}/{x}/{y}.png`, MAP_ATTRIBUTION: '© 某图' } });
 });
 
 const throughSuez: Point[] = [

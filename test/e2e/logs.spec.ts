@@ -2,13 +2,12 @@ import { beforeAll, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, expectRow, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('shows who did what, what it changed when a row is opened, and finds it by name', async () => {

@@ -5,13 +5,12 @@ import { beforeAll, expect as equal, it } from 'vitest';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder } from '#test/language/orders.js';
 import { paragraphsIn } from '#test/language/word.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 const orderFile = '生成采购订单';

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, signIn, submit } from './console.js';
-import { startConsole } from './world.js';
 
 /** A new customer and all that belongs to it, set up as its people do. */
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 async function addCustomer(page: Page): Promise<{ account: string; password: string }> {

@@ -2,13 +2,12 @@ import type { Locator } from 'playwright';
 import { expect as assert, beforeAll, it } from 'vitest';
 import { aPdf } from '#test/language/files.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;

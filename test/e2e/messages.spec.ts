@@ -2,15 +2,14 @@ import { beforeAll, it } from 'vitest';
 import { type MailServer, mailServer } from '#test/language/mail-server.js';
 import { atServer, guard, smtpSecret } from '#test/language/messages.js';
 import { eventually } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 let server: MailServer;
 beforeAll(async () => {
   server = await mailServer({ ...guard, secure: true });
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('a sender is set up, a template written and tried, and the history says what became of it', async () => {

@@ -2,13 +2,12 @@ import { expect as assert, beforeAll, it } from 'vitest';
 import { account, type MenuRoute } from '#contract/account.js';
 import { salesOrder } from '#contract/sales-order.js';
 import { anOrderAt } from '#test/language/line.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, goTo, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
   await anOrderAt(world, 'received');
 });
 

@@ -6,13 +6,12 @@ import { tellOwners } from '#services/jobs/kernel/tell-owners.js';
 import { begin, ended } from '#test/language/exports.js';
 import { anOrderAt, verifyDeposit } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, expectRow, goTo, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('says that something is new, shows it behind the bell, and leads to it', async () => {

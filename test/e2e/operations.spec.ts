@@ -3,13 +3,12 @@ import { beforeAll, expect as equal, it } from 'vitest';
 import { operations } from '#contract/operations.js';
 import { purchaseOrder } from '#contract/purchase-order.js';
 import { anOrder, eventually } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole({ env: { LOG_LEVEL: 'debug' } });
+  world = await startWorld({ env: { LOG_LEVEL: 'debug' } });
 });
 
 it('shows an administrator how everything is, and rebuilds and checks a projection', async () => {

@@ -1,14 +1,13 @@
 import { beforeAll, it } from 'vitest';
 import { goods } from '#contract/goods.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, expectRow, rowWith, signedIn } from './console.js';
 import { addGoods, chooseOrigins, fillOrder, priceGoods } from './order-form.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('registers an order as a customer does', async () => {

@@ -2,19 +2,17 @@ import { beforeAll, expect as expectNow, it } from 'vitest';
 import { depositOrder } from '#contract/deposit-order.js';
 import { payback } from '#contract/payback.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
-import { letGo } from '#test/language/browser.js';
 import { aPdf } from '#test/language/files.js';
 import { anOrderAt, type OnTheLine, passPayment, startPayment } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter, shanghaiDay } from '#workflows/platform/kernel/time.js';
 import { choose, decide, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, drawerOf, press, send } from './documents.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 async function serialsOf({ depositId, paybackId, paymentId }: OnTheLine) {
@@ -209,9 +207,7 @@ it('only whoever verifies paybacks has a column of actions', async () => {
   const columns = async (account: string) => {
     const page = await signedIn(world, account, '/mall/payback');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    const shown = await page.getByRole('columnheader', { name: '操作' }).count();
-    await letGo(page);
-    return shown;
+    return page.getByRole('columnheader', { name: '操作' }).count();
   };
   expectNow(await columns('cwzy')).toBe(1);
   expectNow(await columns('xsjl')).toBe(0);

@@ -6,17 +6,16 @@ import { inbox } from '#contract/inbox.js';
 import { role } from '#contract/role.js';
 import { supplierPayment } from '#contract/supplier-payment.js';
 import { user } from '#contract/user.js';
-import { letGo, newPage } from '#test/language/browser.js';
+import { newPage } from '#test/language/browser.js';
 import { anOrderAt, type OnTheLine, refuse } from '#test/language/line.js';
 import { anOrder, eventually } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { choose, decide, dialog, drawer, expect, fill, rowWith, signedIn } from './console.js';
 import { drawerOf, send } from './documents.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 const asked = '客户重新填写供应商账户信息';
@@ -95,7 +94,7 @@ it('tells why an order was refused, and offers to edit it beside starting it aga
     await picture(page, `returned-${path[1]}`);
     await opened.getByRole('button', { name: '编辑', exact: true }).click();
     await expect(dialog(page, '编辑采购订单')).toBeVisible();
-    await letGo(page);
+    await page.close();
   }
 });
 
@@ -131,11 +130,8 @@ it('lets an administrator give a step to somebody else, who decides it', async (
   await expect(drawer(page)).toContainText('等待 采购客户经理（代班经理） 处理');
   await expect(drawer(page)).toContainText('李强休假');
 
-  const standIn = await newPage({
-    baseUrl: world.url,
-    begin: `localStorage.setItem('tradeflow.token', ${JSON.stringify(token)})`,
-    isKept: true,
-  });
+  const standIn = await newPage({ baseUrl: world.url });
+  await standIn.addInitScript(`localStorage.setItem('tradeflow.token', ${JSON.stringify(token)})`);
   await standIn.goto('/inbox/tasks');
   await rowWith(standIn, serialNo).click();
   await decide(standIn, '审批通过');

@@ -4,13 +4,12 @@ import { payback } from '#contract/payback.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { anOrderAt } from '#test/language/line.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, goTo, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 /** In the hand: no mouse, and no room for more than a thumb. */

@@ -1,14 +1,13 @@
 import { expect as assert, beforeAll, it } from 'vitest';
 import { anOrder, orderForm } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 let id: string;
 let serialNo: string;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
   ({ id, serialNo } = await anOrder(world, 'returned'));
 });
 

@@ -2,13 +2,12 @@ import { beforeAll, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
 import { anOrder } from '#test/language/orders.js';
 import { demoPassword } from '#test/language/person.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn, signIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('shows who one is and what one did, with the tab in the address', async () => {

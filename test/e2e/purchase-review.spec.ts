@@ -3,15 +3,14 @@ import { purchaseReview } from '#contract/purchase-review.js';
 import { refund } from '#contract/refund.js';
 import { anOrderAt, anOwnAccount, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 import { choose, dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
 import { calendar, dayIn, drawerOf, press } from './documents.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 /** Goods have come, and the manager looks at them. */

@@ -3,13 +3,12 @@ import type { Page } from 'playwright';
 import { beforeAll, expect as equal, it } from 'vitest';
 import { account } from '#contract/account.js';
 import { newPage } from '#test/language/browser.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn, signIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 /** The sign-in page at its QR code, and the uuid that the code says. */

@@ -6,13 +6,12 @@ import { warehousingReceipt } from '#contract/warehousing-receipt.js';
 import { aChinesePdf } from '#test/language/files.js';
 import { advance, anOrderAt, type OnTheLine, receiveGoods } from '#test/language/line.js';
 import { orderForm } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 const warehousing = '/mall/warehousing';

@@ -1,12 +1,11 @@
 import { beforeAll, it } from 'vitest';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, expectRow, rowWith, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 /** What all screens of records share, told of goods categories. */
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('adds a record by a form that says what is missing, and keeps what was not sent', async () => {

@@ -1,12 +1,11 @@
 import { expect as assert, beforeAll, it } from 'vitest';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('shows an order as it was after each event, and links to a moment', async () => {

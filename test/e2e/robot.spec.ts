@@ -10,15 +10,14 @@ import { newPage } from '#test/language/browser.js';
 import { extensionBrowser, openWithExtension } from '#test/language/extension-browser.js';
 import { fetchFrom } from '#test/language/files.js';
 import { aDuePayment, bringSheet, robotSheet, transferLines } from '#test/language/robot.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { filesIn } from '#test/language/zip.js';
 import { expect, expectLoaded, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 let bank: Bank;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
   bank = await openBank();
 });
 

@@ -3,13 +3,12 @@ import { contract } from '#contract/contract.js';
 import { tagOf } from '#services/api/docs/tags.js';
 import { openBrowser, violationsIn } from '#test/language/browser.js';
 import { anOrder } from '#test/language/orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { drawer, expect, signedIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 // Every other test of a browser fails by itself when a page does what the policy forbids (test/language/browser.ts).

@@ -6,12 +6,11 @@ import { day as dayMs, shiftClock } from '#test/language/clock.js';
 import { anOwnAccount, type OnTheLine, today } from '#test/language/line.js';
 import { anOrderOnTheShelf, approveSale, aSale, saleForm, saleOf, submitSalesMoney } from '#test/language/sales.js';
 import { setRate } from '#test/language/worked-orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 import { decide, dialog, expect, expectRow, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, press, visitsOf } from './documents.js';
 import { beginSale, quantity } from './sale-form.js';
-import { startConsole } from './world.js';
 
 /** What people see when a sale is refused, expires, is corrected, waits or is paid short. */
 
@@ -21,7 +20,7 @@ const visit = visitsOf(() => world);
 const sales = '/mall/sales';
 
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
   await world.stopJobs();
 });
 afterAll(() => setRight());

@@ -4,14 +4,13 @@ import { salesOrder } from '#contract/sales-order.js';
 import { anOrderAt, anOwnAccount, type OnTheLine, today } from '#test/language/line.js';
 import { eventually } from '#test/language/orders.js';
 import { aSaleAt } from '#test/language/sale-stages.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, rowWith, signedIn } from './console.js';
 import { beginSale, fillDelivery, quantity } from './sale-form.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 async function onTheShelf(): Promise<OnTheLine> {

@@ -1,11 +1,10 @@
 import { beforeAll, it } from 'vitest';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { dialog, expect, expectRow, fill, rowWith, signedIn, submit } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('a task is written with the times of its rule, switched on, run, and its log is read', async () => {

@@ -1,12 +1,11 @@
 import { beforeAll, it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { expect, signedIn, signIn } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('leads to where one wanted to go, and out again', async () => {

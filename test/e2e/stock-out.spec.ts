@@ -3,15 +3,14 @@ import { aChinesePdf } from '#test/language/files.js';
 import { today } from '#test/language/line.js';
 import { anOrderOnTheShelf, approveSale, aSale, paySale } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 import { dialog, expect, expectRow, rowWith, signedIn } from './console.js';
 import { calendar, dayIn, drawerOf, press } from './documents.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 it('goods that are paid for leave the warehouse, with their papers, and everybody sees that they have', async () => {

@@ -9,14 +9,13 @@ import { day as dayMs, shiftClock } from '#test/language/clock.js';
 import { anOwnAccount, type OnTheLine, today } from '#test/language/line.js';
 import { approveSale, paybackOfSale, paySale, saleForm, saleOf, submitSalesMoney } from '#test/language/sales.js';
 import { aToldOrder, firstExample, secondExample, setRate } from '#test/language/worked-orders.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { thousands } from '#workflows/platform/kernel/decimal-text.js';
 import { round2 } from '#workflows/platform/kernel/money.js';
 import { daysAfter } from '#workflows/platform/kernel/time.js';
 import { dialog, expect, expectRow, fill, goTo, rowWith, signedIn, submit } from './console.js';
 import { answer, calendar, dayIn, drawerOf, passingOf, press, visitsOf } from './documents.js';
 import { beginSale, fillDelivery, quantity } from './sale-form.js';
-import { startConsole } from './world.js';
 
 /** The worked examples, to the cent, as people read them, by all whose work it is. */
 
@@ -27,7 +26,7 @@ const paidOn = daysAfter(now, -90);
 const visit = visitsOf(() => world);
 const pass = passingOf(() => world);
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 afterAll(() => setRight());
 

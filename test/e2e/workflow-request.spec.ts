@@ -3,13 +3,12 @@ import { expect as assert, beforeAll, describe, it } from 'vitest';
 import { processDefinition } from '#contract/process-definition.js';
 import { workflowRequest } from '#contract/workflow-request.js';
 import { expenseDiagram } from '#test/fixtures/process.js';
-import type { World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { choose, dialog, expect, expectRow, fill, goTo, rowWith, signedIn, submit } from './console.js';
-import { startConsole } from './world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startConsole();
+  world = await startWorld();
 });
 
 let drawn = 0;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 import './browser-server.js';
-import { idleTab, isViolation, leaveTab, openTab, type Tab } from './browser-tabs.js';
 import { timed } from './starts.js';
 
 /** How many times slower the processor of a page is made: shows what a test fails to wait for (SLOW_BROWSER=6). */
@@ -29,10 +28,6 @@ export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'> {
   baseUrl?: string;
   /** Whether the machine has a font for Chinese, as it has unless otherwise said: a plain one, of boxes. */
   hasChinese?: boolean;
-  /** What runs before the scripts of each document. */
-  begin?: string;
-  /** Whether it may be a tab that another test has left, and a later one may have it: see browser-tabs.ts. */
-  isKept?: boolean;
 }
 
 /**
@@ -41,37 +36,31 @@ export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL'> {
  */
 export const newPage = (options: PageOptions = {}): Promise<Page> => timed('pages', () => openPage(options));
 
-async function openPage({ baseUrl, hasChinese, begin, isKept = false, ...others }: PageOptions): Promise<Page> {
-  const options = {
+async function openPage({ baseUrl, hasChinese, ...options }: PageOptions): Promise<Page> {
+  const context = await (await openBrowser(hasChinese)).newContext({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     // What fades or slides is where it will be at once: drawing it on the way costs as much as all the rest.
-    reducedMotion: 'reduce' as const,
+    reducedMotion: 'reduce',
     ...(baseUrl && { baseURL: baseUrl }),
-    ...others,
-  };
+    ...options,
+  });
+  const page = await context.newPage();
+  if (slowness > 1) {
+    const browserSession = await context.newCDPSession(page);
+    await browserSession.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  }
   const { currentTestName } = expect.getState();
-  const traces = traced || (TestRunner.getCurrentTest()?.result?.retryCount ?? 0) > 0;
-  const goesOn = isKept && hasChinese !== false && !traces && currentTestName !== undefined;
-  const tab = (goesOn && idleTab(options)) || (await openTab(await openBrowser(hasChinese), options, goesOn));
-  if (slowness > 1) await tab.devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  if (begin) await tab.begin(begin);
-  if (currentTestName) await keepEvidence(tab, options, currentTestName, traces);
-  return tab.page;
+  if (currentTestName) await keepEvidence(context, page, currentTestName);
+  return page;
 }
-
-/** How a page is given back, while a test has it. */
-const held = new Map<Page, () => Promise<void>>();
-
-/** Whoever had this page has gone: another may have its tab, or it is closed. */
-export const letGo = async (page: Page): Promise<void> => held.get(page)?.();
 
 /** What the pages of a session did, or tried to, against the server's content security policy. */
 export function violationsIn(context: BrowserContext): readonly string[] {
   const violations: string[] = [];
   context.on('console', (message) => {
-    if (isViolation(message.text())) violations.push(message.text());
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
   return violations;
 }
@@ -87,32 +76,28 @@ const readable = `(() => {
 /** How many pages each test has opened: the evidence of all of them is kept. */
 const opened = new Map<string, number>();
 
-async function keepEvidence(tab: Tab, options: BrowserContextOptions, testName: string, traces: boolean) {
-  const { context, page, complaints, violations } = tab;
+async function keepEvidence(context: BrowserContext, page: Page, testName: string): Promise<void> {
   const place = (opened.get(testName) ?? 0) + 1;
   opened.set(testName, place);
+  const complaints: string[] = [];
+  const violations = violationsIn(context);
+  page.on('pageerror', (error) => complaints.push(`error: ${error.stack ?? error}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  const traces = traced || (TestRunner.getCurrentTest()?.result?.retryCount ?? 0) > 0;
   if (traces) await context.tracing.start({ snapshots: true });
-  let left: string | undefined;
-  const leave = async () => {
-    left = page.url();
-    held.delete(page);
-    await leaveTab(tab, options);
-  };
-  held.set(page, leave);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') {
-      tab.isKept = false;
-      await save(`${testName.slice(0, 80)} ${place}`);
-    }
-    if (left === undefined) await leave();
+    if (task.result?.state === 'fail') await save(`${testName.slice(0, 80)} ${place}`);
+    await context.close();
     expect(violations, 'what the content security policy forbids').toEqual([]);
   });
 
   async function save(name: string): Promise<void> {
     const file = path.join(failures, name.replace(/[^\p{L}\p{N}]+/gu, '-'));
     mkdirSync(failures, { recursive: true });
-    writeFileSync(`${file}.log`, `${left ?? page.url()}\n${complaints.join('\n')}\n`);
-    if (left !== undefined) return;
+    writeFileSync(`${file}.log`, `${page.url()}\n${complaints.join('\n')}\n`);
     // The page may be what failed.
     await page.evaluate(readable).catch(() => {});
     await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
