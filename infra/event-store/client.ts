@@ -24,11 +24,9 @@ import { letFallAnswersToNobody } from './answers-to-nobody.js';
 import { readWithoutCallSites } from './call-sites.js';
 import { inOurTerms } from './failures.js';
 import { AllFeed } from './feed.js';
-import { readAndWriteByHand } from './messages/by-hand.js';
 import { eventsOf, StreamReader } from './reading.js';
 import { isOfTheServer } from './stored.js';
 
-readAndWriteByHand();
 letFallAnswersToNobody();
 readWithoutCallSites();
 

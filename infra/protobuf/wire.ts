@@ -1,4 +1,4 @@
-/** The little of the protobuf wire format that hot paths need; everything else uses the generated code of the client. */
+/** The little of the protobuf wire format that the hot paths need; everything else uses the client's generated code. */
 
 const VARINT = 0;
 const BYTES = 2;

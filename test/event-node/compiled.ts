@@ -6,13 +6,13 @@ import { transformWithOxc } from 'vite';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const node = 'infra/event-node';
 /** The node, and what it may import of the project. */
-const sources = [node, 'infra/protobuf', 'workflows/platform/kernel'];
+const sources = [node, 'workflows/platform/kernel'];
 
 /** Threads and processes run compiled code: this compiles the node to a place of its own, where imports still resolve. */
 export async function compileEventNode(): Promise<{ url(file: string): string; remove(): Promise<void> }> {
   const target = path.join(root, 'node_modules/.cache', `event-node-${process.pid}`);
   for (const source of sources) await compile(path.join(root, source), path.join(target, source));
-  const imports = { '#workflows/*.js': './workflows/*.js', '#infra/*.js': './infra/*.js' };
+  const imports = { '#workflows/*.js': './workflows/*.js' };
   await writeFile(path.join(target, 'package.json'), JSON.stringify({ type: 'module', imports }));
   return {
     url: (file) => pathToFileURL(path.join(target, node, file)).href,

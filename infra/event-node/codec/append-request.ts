@@ -1,7 +1,7 @@
-import { WireReader } from '#infra/protobuf/wire.js';
 import { invalid, MAX_APPEND_BYTES, Refused } from '../model/errors.js';
 import { EVENT_COST, type Expectation, NO_BYTES, type ProposedEvent, TOMBSTONE } from '../model/event.js';
 import { decodeUuid, isUuid } from './uuid.js';
+import { WireReader } from './wire.js';
 
 /** Postgres indexes no longer names; nothing sensible comes near. */
 const MAX_STREAM_NAME_BYTES = 2_000;

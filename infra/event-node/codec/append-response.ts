@@ -4,9 +4,9 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Message } from 'google-protobuf';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
-import { fieldLength, varintLength, WireWriter } from '#infra/protobuf/wire.js';
 import { EXHAUSTED, MAX_APPEND_BYTES, type Refusal } from '../model/errors.js';
 import type { Written } from '../model/event.js';
+import { fieldLength, varintLength, WireWriter } from './wire.js';
 
 type Conflict = Extract<Refusal, { kind: 'conflict' }>;
 

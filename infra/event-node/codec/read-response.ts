@@ -1,6 +1,6 @@
-import { fieldLength, varintLength, WireWriter } from '#infra/protobuf/wire.js';
 import { NO_BYTES, type RecordedEvent, TOMBSTONE } from '../model/event.js';
 import { halvesOf } from './uuid.js';
+import { fieldLength, varintLength, WireWriter } from './wire.js';
 
 export type UuidForm = 'text' | 'structured';
 

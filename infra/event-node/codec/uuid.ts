@@ -1,4 +1,4 @@
-import { WireReader } from '#infra/protobuf/wire.js';
+import { WireReader } from './wire.js';
 
 /** Reads a UUID message, which carries either text or two 64-bit halves. Answers lower-case text, '' when empty. */
 export function decodeUuid(buffer: Buffer): string {
