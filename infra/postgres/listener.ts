@@ -79,7 +79,9 @@ class Line {
       if (this.client === next) this.again();
     });
     await next.connect();
-    this.client = next;
+    // The last one may have left meanwhile, and had nothing to end.
+    if (this.ears.size > 0) this.client = next;
+    else await next.end();
     return next;
   }
 

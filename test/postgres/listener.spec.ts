@@ -70,3 +70,12 @@ it('fails who begins while there is no database, and nobody else', async () => {
   await expect.poll(() => one.heard).toEqual(['a !']);
   await one.stop();
 });
+
+it('leaves no connection behind when the last one goes while it is broken', async () => {
+  const one = await somebody('a');
+  const [pid] = await connections();
+  await withClient(database.url, (client) => client.query('select pg_terminate_backend($1)', [pid]));
+  await expect.poll(connections).not.toEqual([pid]);
+  await one.stop();
+  await expect.poll(connections).toEqual([]);
+});
