@@ -93,7 +93,8 @@ class Line {
   }
 
   private async reopen(): Promise<void> {
-    const client = await this.open();
+    // Somebody who has come meanwhile may have opened it.
+    const client = this.client ?? (await this.open());
     const ears = [...this.ears];
     await hear(client, new Set(ears.flatMap(({ channels }) => channels)));
     for (const ear of ears) ear.reconnected();

@@ -79,3 +79,17 @@ it('leaves no connection behind when the last one goes while it is broken', asyn
   await one.stop();
   await expect.poll(connections).toEqual([]);
 });
+
+it('is on one connection with whoever comes while it is broken', async () => {
+  const one = await somebody('a');
+  const [pid] = await connections();
+  await withClient(database.url, (client) => client.query('select pg_terminate_backend($1)', [pid]));
+  await expect.poll(connections).toEqual([]);
+  const two = await somebody('b');
+  await expect.poll(one.looked).toBe(1);
+  expect(await connections()).toHaveLength(1);
+  await say('a', '!');
+  await expect.poll(() => one.heard).toEqual(['a !']);
+  await Promise.all([one.stop(), two.stop()]);
+  await expect.poll(connections).toEqual([]);
+});
