@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { it } from 'vitest';
 import { newPage } from '#test/language/browser.js';
+import { expect as expectSoon } from './console.js';
 
 const font = path.resolve(import.meta.dirname, '../../node_modules/@fontsource-variable/noto-sans-sc');
 
@@ -36,4 +37,21 @@ it('renders Latin and Chinese text, in Chinese and on Shanghai time', async () =
   );
   expect(new Set(await Promise.all(looks)).size).toBe(4);
   await page.screenshot({ path: path.join(import.meta.dirname, '../../.cache/e2e/text.png') });
+});
+
+it('fails where what is awaited is not there, or is not written so', async () => {
+  const page = await pageWithText();
+  const heading = page.getByRole('heading');
+  await expectSoon(heading).toContainText('Tradeflow');
+  const awaited = [
+    expectSoon(page.getByText('批准')).toBeVisible(),
+    expectSoon(heading).toBeHidden(),
+    expectSoon(heading).toContainText('tradeflow'),
+    expectSoon(heading).toHaveText('Tradeflow'),
+    expectSoon(page.getByText('批准')).toContainText('批准'),
+  ];
+  const outcomes = Promise.allSettled(awaited);
+  await page.waitForTimeout(300);
+  await page.close();
+  for (const { status } of await outcomes) expect(status).toBe('rejected');
 });

@@ -3,9 +3,10 @@ import { expect as expectSoon } from 'playwright/test';
 import { newPage, type PageOptions } from '#test/language/browser.js';
 import { demoPassword } from '#test/language/person.js';
 import type { World } from '#test/language/world.js';
+import { queriedFirst } from './queried-first.js';
 
 /** Test machines are busy: what must show may take its time. */
-export const expect = expectSoon.configure({ timeout: 30_000 });
+export const expect = queriedFirst(expectSoon.configure({ timeout: 30_000 }));
 
 /** A page of somebody who is signed in, before he goes anywhere. The sign-in page itself has tests of its own. */
 export async function pageOf(world: World, account: string, options: PageOptions = {}): Promise<Page> {

@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright';
+import type { Expect } from 'playwright/test';
+
+/** How long a mere query waits before the matcher itself waits, and says what it saw instead. */
+const queryMs = 10_000;
+
+/** Whether what the matcher asks for is there; text may still differ in spaces and capitals. */
+type Query = (locator: Locator, expected: unknown) => Promise<'holds' | 'ask'>;
+
+const queries: Record<string, Query> = {
+  toBeVisible: (locator) => seen(locator, 'visible'),
+  toBeHidden: (locator) => seen(locator, 'hidden'),
+  toContainText: (locator, text) => withText(locator, text),
+  toHaveText: (locator, text) => withText(locator, text),
+};
+
+/**
+ * An `expect` of Playwright's that first waits by a query for what is awaited: a matcher that does not hold yet draws the tree
+ * of the whole page for its message each time it looks, a tenth of what a test of a long list takes. What does not hold is
+ * said by the matcher, as ever.
+ */
+export function queriedFirst(expect: Expect): Expect {
+  return new Proxy(expect, {
+    apply(target, self, args: Parameters<Expect>) {
+      const matchers = Reflect.apply(target, self, args);
+      return isLocator(args[0]) ? queried(args[0], matchers) : matchers;
+    },
+  });
+}
+
+function queried<T extends object>(locator: Locator, matchers: T): T {
+  return new Proxy(matchers, {
+    get(target, name) {
+      const matcher: unknown = Reflect.get(target, name);
+      const query = typeof name === 'string' ? queries[name] : undefined;
+      if (!query || typeof matcher !== 'function') return matcher;
+      return async (...args: unknown[]) => {
+        const answer = args.some(hasOwnOptions) ? 'ask' : await query(locator, args[0]).catch(() => 'ask');
+        if (answer === 'ask') await Reflect.apply(matcher, target, args);
+      };
+    },
+  });
+}
+
+async function seen(locator: Locator, state: 'visible' | 'hidden') {
+  await locator.waitFor({ state, timeout: queryMs });
+  return 'holds' as const;
+}
+
+async function withText(locator: Locator, text: unknown) {
+  if (typeof text === 'string' || text instanceof RegExp) {
+    await locator.filter({ hasText: text }).first().waitFor({ state: 'attached', timeout: queryMs });
+  }
+  return 'ask' as const;
+}
+
+/** A matcher with a limit of its own, or with any other option, is asked at once. */
+function hasOwnOptions(arg: unknown): boolean {
+  return typeof arg === 'object' && arg !== null && !(arg instanceof RegExp) && !Array.isArray(arg);
+}
+
+function isLocator(actual: unknown): actual is Locator {
+  return typeof actual === 'object' && actual !== null && 'waitFor' in actual && 'filter' in actual;
+}
