@@ -1,7 +1,6 @@
 import { Duplex } from 'node:stream';
 import {
   ResponderBuilder,
-  ServerInterceptingCall,
   type ServerInterceptingCallInterface,
   type ServerInterceptor,
   ServerListenerBuilder,
@@ -9,6 +8,7 @@ import {
 } from '@grpc/grpc-js';
 import type { Budget } from './budget.js';
 import { toServiceError } from './model/errors.js';
+import { CallSentTogether } from './together.js';
 
 /** What an open call takes by itself, the first of its bytes with it. */
 const CALL_COST = 16_384;
@@ -70,7 +70,7 @@ export function countIncoming(budget: Budget): ServerInterceptor {
           if (answer.code !== status.OK) cutLater();
         }),
       );
-    return new ServerInterceptingCall(call, responder.build());
+    return new CallSentTogether(call, responder.build(), stream, hold);
   };
 }
 
