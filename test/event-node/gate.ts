@@ -4,6 +4,8 @@ import net from 'node:net';
 export interface Gate {
   /** The database url that leads through the gate. */
   readonly url: string;
+  /** How many pieces of answers have come. */
+  readonly pieces: number;
   /** Cuts all connections and refuses new ones. */
   shut(): void;
   /** Lets requests through but no answers: what they did stays unknown. */
@@ -18,11 +20,15 @@ export async function startGate(databaseUrl: string): Promise<Gate> {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
   let state: State = 'open';
+  let pieces = 0;
   const server = net.createServer((inbound) => {
     if (state === 'shut') return inbound.destroy();
     const outbound = net.connect(Number(target.port), target.hostname);
     inbound.on('data', (data) => outbound.write(data));
-    outbound.on('data', (data) => state === 'open' && inbound.write(data));
+    outbound.on('data', (data) => {
+      pieces++;
+      if (state === 'open') inbound.write(data);
+    });
     for (const [socket, other] of [
       [inbound, outbound],
       [outbound, inbound],
@@ -44,6 +50,9 @@ export async function startGate(databaseUrl: string): Promise<Gate> {
   };
   return {
     url: url.href,
+    get pieces() {
+      return pieces;
+    },
     shut: () => {
       state = 'shut';
       cut();
