@@ -25,9 +25,8 @@ import { supplierPayment } from '#contract/supplier-payment.js';
 import { user } from '#contract/user.js';
 import { warehouse } from '#contract/warehouse.js';
 import { warehousingReceipt } from '#contract/warehousing-receipt.js';
-import { newId } from '#infra/command-runner/ids.js';
-import { CommandRunner } from '#infra/command-runner/runner.js';
 import { anyRecord } from '#test/language/any-record.js';
+import { Elsewhere, recordCalled } from '#test/language/at-once.js';
 import { eventsSince } from '#test/language/events-since.js';
 import { aFile, png } from '#test/language/files.js';
 import { anOrderAt, pass, refuse, showsPayment, today } from '#test/language/line.js';
@@ -36,9 +35,8 @@ import { type Person, repeating } from '#test/language/person.js';
 import { playProcess } from '#test/language/processes.js';
 import { anOrderOnTheShelf, approveSale, paySale, saleForm, showsSale } from '#test/language/sales.js';
 import { stockOutOfSale } from '#test/language/stock-outs.js';
-import { aKey, startWorld, type World } from '#test/language/world.js';
+import { startWorld, type World } from '#test/language/world.js';
 import { records } from '#workflows/catalog/records.js';
-import { system } from '#workflows/platform/kernel/actor.js';
 import type { AnyRecordType } from '#workflows/platform/record/record-type.js';
 
 /** Every change is sent twice with one key, as after an answer that was lost: the second says the same and does nothing. */
@@ -178,13 +176,8 @@ it.each(ofRecords)('of records: $name', async ({ name, type, add, change, remove
 async function created(to: string): Promise<string> {
   if (to === 'file')
     return aFile(real, await real.as('admin'), { name: '图.png', content: png, bizType: 'banner_pic' });
-  const type = records.find((one) => one.name === to) as AnyRecordType;
-  const id = newId();
-  const order = { command: type.create, id, data: await anyRecord(type, created), creates: true };
-  const at = new Date().toISOString();
-  const circumstances = { actor: system, commandId: aKey(), correlationId: '', causationId: '', ip: '', at };
-  await new CommandRunner(real.log).run(order, circumstances);
-  return id;
+  // What refers to it is looked for in the rows.
+  return new Elsewhere(real).createShown(recordCalled(to));
 }
 
 it('of scheduled tasks, that are switched and run', async () => {

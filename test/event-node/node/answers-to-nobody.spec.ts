@@ -5,7 +5,6 @@ import { startEventNode } from '#infra/event-node/node.js';
 import { connectEventStore } from '#infra/event-store/client.js';
 import { eventMeta } from '#test/fixtures/event-meta.js';
 import { freshDatabase } from '#test/language/database.js';
-import { type EventMeta } from '#workflows/platform/kernel/event.js';
 import { Unavailable } from '#workflows/platform/kernel/event-log.js';
 import { startGate } from '../gate.js';
 import { newStream, startTestNode } from '../server.js';
