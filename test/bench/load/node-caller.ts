@@ -3,20 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectEventStore } from '#infra/event-store/client.js';
 import type { NodeLoadReport, NodeLoadTask } from '#test/bench/load/node-load.js';
+import { eventMeta } from '#test/fixtures/event-meta.js';
 
 process.on('message', (task: NodeLoadTask) => {
   run(task).then((report) => process.send?.(report));
 });
 process.on('disconnect', () => process.exit(0));
-
-const meta = {
-  actorId: '8',
-  actorName: '经理',
-  at: '2026-07-29T08:00:00.000Z',
-  commandId: 'c',
-  correlationId: 'c',
-  causationId: '',
-};
 
 async function run({ url, callers, count, restMs }: NodeLoadTask): Promise<NodeLoadReport> {
   const log = connectEventStore(url);
@@ -27,7 +19,7 @@ async function run({ url, callers, count, restMs }: NodeLoadTask): Promise<NodeL
       const stream = `ordinary-${randomUUID()}`;
       const began = performance.now();
       try {
-        await log.append(stream, [{ id: randomUUID(), type: 'Happened', data: { done }, meta: meta as never }], 'none');
+        await log.append(stream, [{ id: randomUUID(), type: 'Happened', data: { done }, meta: eventMeta() }], 'none');
         const [read] = await log.read(stream);
         if (read?.type !== 'Happened') throw new Error(`${stream} was read without its event`);
       } catch (error) {
