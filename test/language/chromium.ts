@@ -14,7 +14,12 @@ export interface BrowserLaunch {
 const cache = path.resolve(import.meta.dirname, '../../.cache');
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 
+/**
+ * What a test's browser leaves out. A test's page lives for a second or two: what V8's optimizing compilers make of
+ * it is hardly run, and costs a sixth of the machine's time in a file of many pages.
+ */
 const quiet = [
+  '--js-flags=--no-maglev,--no-opt',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
