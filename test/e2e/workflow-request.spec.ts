@@ -63,6 +63,31 @@ describe('a process is drawn', () => {
     await expectRow(page, 'leave.bpmn', '请假申请');
   });
 
+  it('by keys that come before what one may choose from', async () => {
+    const page = await signedIn(world, 'admin', '/bpmnjs/index.html?type=addBpmn');
+    const form = editor(page, '绘制流程');
+    const typed = Promise.withResolvers<void>();
+    await page.route(`**${processDefinition.roles.path}`, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await problem(form, '节点“审批”未指定处理角色').click();
+    const role = form.getByRole('combobox', { name: '处理角色' });
+    await role.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.insertText('采购主管');
+    await page.keyboard.press('Enter');
+    typed.resolve();
+    await expect(role).toHaveValue('采购主管负责人');
+    await expect(role).toHaveAttribute('aria-expanded', 'false');
+    await expect(form.getByText('节点“审批”未指定处理角色')).toBeHidden();
+    // Where nothing is typed, Enter takes nothing.
+    await role.click();
+    await expect(page.getByRole('option', { name: '采购主管负责人' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(role).toHaveValue('采购主管负责人');
+  });
+
   it('by keys alone, with a second task between the gateway and its end', async () => {
     const page = await signedIn(world, 'admin', '/bpmnjs/index.html?type=addBpmn');
     const form = editor(page, '绘制流程');
