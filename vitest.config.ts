@@ -75,8 +75,6 @@ export default defineConfig({
           ...lasting,
           name: 'e2e',
           include: ['test/e2e/**/*.spec.ts'],
-          // A browser keeps a core busy: more at once are no sooner done, and each is slower.
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...secondTry,
           globalSetup: ['test/language/postgres-server.ts', 'test/language/browser-server.ts'],
