@@ -1,5 +1,5 @@
 import type { Hold } from './budget.js';
-import type { RecordedEvent } from './model/event.js';
+import { memoryOf, type RecordedEvent } from './model/event.js';
 
 export const FIRST_PAGE = 64;
 const LARGEST = 512;
@@ -10,6 +10,7 @@ const LARGEST = 512;
  * @param fetch reads up to `count` events from a cursor on, and no more than PAGE_BYTES
  * @param cursorAfter the cursor that follows an event; undefined ends the reading
  * @param hold counts what is read and not yet sent
+ * @returns pages that are empty as soon as the next one is asked for
  * @throws Refused when there is no room for a page
  */
 export async function* pages(
@@ -25,23 +26,29 @@ export async function* pages(
       hold.grow(weightOf(page));
       return page;
     });
+  /** In a function of its own: what waits keeps its last event otherwise, as it keeps its last page. */
+  const following = (page: readonly RecordedEvent[]) => {
+    const last = page.at(-1);
+    return last && cursorAfter(last);
+  };
   let left = limit;
   let next = held(start, Math.min(FIRST_PAGE, left));
   for (;;) {
     const page = await next;
-    const last = page.at(-1);
-    if (!last) return;
+    if (page.length === 0) return;
     left -= page.length;
-    const cursor = left > 0 ? cursorAfter(last) : undefined;
+    const cursor = left > 0 ? following(page) : undefined;
     if (cursor !== undefined) {
       next = held(cursor, Math.min(left, LARGEST));
       next.catch(() => undefined); // who stops reading here never awaits it
     }
+    const weight = weightOf(page);
     yield page;
-    hold.shrink(weightOf(page));
+    // Whoever waits for the next one still has this one at hand: thousands who wait their turn would keep a page each.
+    page.length = 0;
+    hold.shrink(weight);
     if (cursor === undefined) return;
   }
 }
 
-const weightOf = (page: readonly RecordedEvent[]): number =>
-  page.reduce((sum, event) => sum + event.data.length + event.metadata.length + 200, 0);
+const weightOf = (page: readonly RecordedEvent[]): number => page.reduce((sum, event) => sum + memoryOf(event), 0);

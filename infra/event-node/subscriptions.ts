@@ -69,6 +69,7 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
       if (position === before) throw unavailable(`the log has no event after ${position}`);
     } else if (recent.length > 0) {
       await deliver(recent);
+      recent.length = 0; // a follower may now wait for long, with this at hand
     } else {
       if (!isLive) {
         if (filter) await report();
@@ -127,6 +128,7 @@ export async function followStream(log: EventLog, stream: string, from: Start, s
       await catchUp();
     } else if (recent.length > 0) {
       await deliver(recent);
+      recent.length = 0; // a follower may now wait for long, with this at hand
     } else {
       if (!isLive) {
         await out.put(CAUGHT_UP);
@@ -182,6 +184,8 @@ async function* streamAfter(
     hold,
   );
   for await (const page of source) {
-    yield page.filter((event) => event.revision <= window.last && isVisible(window, event));
+    const visible = page.filter((event) => event.revision <= window.last && isVisible(window, event));
+    yield visible;
+    visible.length = 0; // as pages are
   }
 }

@@ -73,8 +73,8 @@ export class Tail {
     return this.woken;
   }
 
-  /** Up to `count` events after `position`; undefined when the tail does not reach back that far. */
-  after(position: number, count: number): readonly RecordedEvent[] | undefined {
+  /** Up to `count` events after `position`, in an array of the caller's own; undefined when it does not reach back that far. */
+  after(position: number, count: number): RecordedEvent[] | undefined {
     if (position >= this.last) return [];
     const first = this.events[0]?.position;
     if (first === undefined || first > position + 1) return undefined;
