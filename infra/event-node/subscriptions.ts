@@ -7,18 +7,23 @@ import type { EventLog } from './log.js';
 import { Refused, unavailable } from './model/errors.js';
 import { type RecordedEvent, TOMBSTONE } from './model/event.js';
 import { PAGE_BYTES } from './model/read.js';
-import type { EventSink } from './outgoing.js';
+import type { EventSink, Outgoing } from './outgoing.js';
 import { pages } from './pages.js';
 import { isVisible } from './stream-window.js';
 
 const FROM_TAIL = 512;
+
+/** Where what is followed goes. */
+export interface FollowerSink extends Pick<EventSink, 'emit'> {
+  readonly out: Pick<Outgoing, 'hold' | 'put' | 'closed' | 'signal'>;
+}
 
 /**
  * Follows $all after a position until the client leaves: from Postgres while it is behind, from memory while it keeps
  * up. It says when it has caught up and when it has fallen behind; with a filter it reports checkpoints, so that a
  * client need not consider again what did not pass. Whole names of streams are found by index, however long the log is.
  */
-export async function followAll(log: EventLog, from: Start, filter: EventFilter | undefined, sink: EventSink) {
+export async function followAll(log: EventLog, from: Start, filter: EventFilter | undefined, sink: FollowerSink) {
   const { out } = sink;
   let position = from === 'start' ? -1 : from === 'end' ? log.tail.end : from;
   let isLive = false;
@@ -89,7 +94,7 @@ export async function followAll(log: EventLog, from: Start, filter: EventFilter 
  * Follows one stream after a revision, whether it exists already or not.
  * @throws Refused once the stream has a tombstone
  */
-export async function followStream(log: EventLog, stream: string, from: Start, sink: EventSink): Promise<void> {
+export async function followStream(log: EventLog, stream: string, from: Start, sink: FollowerSink): Promise<void> {
   const { out } = sink;
   let revision = from === 'start' ? -1 : from === 'end' ? (await log.windowOf(stream, out.hold.peer)).last : from;
   let isLive = false;

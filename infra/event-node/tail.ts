@@ -1,5 +1,5 @@
 import type { Selection } from './filters.js';
-import { NO_EVENTS, type RecordedEvent } from './model/event.js';
+import { memoryOf, NO_EVENTS, type RecordedEvent } from './model/event.js';
 
 interface Limits {
   readonly events: number;
@@ -61,7 +61,7 @@ export class Tail {
   publish(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       this.events.push(event);
-      this.bytes += weight(event);
+      this.bytes += memoryOf(event);
       this.last = event.position;
     }
     this.trim();
@@ -83,7 +83,7 @@ export class Tail {
     for (let bytes = 0; end < start + count && bytes < SLICE_BYTES; end++) {
       const event = this.events[end];
       if (!event) break;
-      bytes += weight(event);
+      bytes += memoryOf(event);
     }
     return this.events.slice(start, end);
   }
@@ -141,13 +141,11 @@ export class Tail {
   private trim(): void {
     if (this.events.length <= 2 * this.limits.events && this.bytes <= 2 * this.limits.bytes) return;
     let drop = Math.max(0, this.events.length - this.limits.events);
-    for (const event of this.events.slice(0, drop)) this.bytes -= weight(event);
+    for (const event of this.events.slice(0, drop)) this.bytes -= memoryOf(event);
     for (; this.bytes > this.limits.bytes && drop < this.events.length; drop++) {
       const event = this.events[drop];
-      if (event) this.bytes -= weight(event);
+      if (event) this.bytes -= memoryOf(event);
     }
     this.events = this.events.slice(drop);
   }
 }
-
-const weight = (event: RecordedEvent): number => event.data.length + event.metadata.length + 200;
