@@ -21,6 +21,8 @@ export class MemoryRows implements RowStore {
   readonly checkpoints = new Map<string, Standing>();
   /** The projections of each commit. */
   readonly commits: string[][] = [];
+  /** The checkpoints whose counts were brought up to date, each time. */
+  readonly folds: string[][] = [];
   readonly announced: string[] = [];
   /** Whether the database takes a row. */
   takes: (row: KeyedRow) => void = () => {};
@@ -77,7 +79,9 @@ export class MemoryRows implements RowStore {
     this.checkpoints.delete(checkpointFor(projection, 'next'));
   }
 
-  async fold(): Promise<void> {}
+  async fold(checkpoints: readonly string[]): Promise<void> {
+    this.folds.push([...checkpoints]);
+  }
 
   async dropShadow(projection: AnyProjection): Promise<void> {
     this.tables.delete(tableFor(projection, 'check'));

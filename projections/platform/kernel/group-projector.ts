@@ -8,7 +8,7 @@ import { Members } from './members.js';
 import type { AnyProjection, Projected, ProjectedEvent } from './projection.js';
 import { Restorer } from './restorer.js';
 import type { RowStore } from './row-store.js';
-import { ProjectionRunner, type RunnerListener } from './runner.js';
+import { foldFillingMs, ProjectionRunner, type RunnerListener } from './runner.js';
 import { type CheckpointRow, checkpointFor, type Generation } from './schema.js';
 import type { Outcome, ProjectionStatus, Projector, Standing } from './standing.js';
 import { applyTogether, restTogether } from './together.js';
@@ -16,6 +16,8 @@ import { Turns } from './turns.js';
 import type { Comparison } from './verify.js';
 
 const restMs = 1000;
+/** So many tables get their indexes at once. */
+const indexers = 2;
 
 export interface GroupOptions {
   readonly store: RowStore;
@@ -55,6 +57,7 @@ export class GroupProjector implements Projector {
   private readonly restorer: Restorer;
   private readonly checks: Checks;
   private rested = Date.now();
+  private folded = Date.now();
   /** Counts are brought up to date beside the batches that come meanwhile, never while a projection comes or goes. */
   private folding: Promise<void> | undefined;
   private feed: Feed | undefined;
@@ -267,6 +270,8 @@ export class GroupProjector implements Projector {
     const { store, onError } = this.options;
     const { inStep } = this.members;
     await restTogether(store, inStep);
+    if (inStep.some(({ isFilling }) => isFilling) && Date.now() - this.folded < foldFillingMs) return;
+    this.folded = Date.now();
     this.folding ??= store
       .fold(inStep.map(({ checkpoint }) => checkpoint))
       .catch((error) => onError(error as Error, 'counts'))
@@ -279,9 +284,13 @@ export class GroupProjector implements Projector {
   private async becomeLevel(): Promise<void> {
     if (this.state === 'behind') this.state = 'level';
     const { inStep } = this.members;
-    for (const runner of inStep) {
-      await runner.index().catch((error) => this.options.onError(error as Error, runner.projection.name));
-    }
+    const left = inStep.values();
+    const indexer = async () => {
+      for (const runner of left)
+        await runner.index().catch((error) => this.options.onError(error as Error, runner.projection.name));
+    };
+    await this.folding;
+    await Promise.all(Array.from({ length: indexers }, indexer));
     for (const runner of inStep) this.restorer.hopeForAll(runner);
   }
 }
