@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { documentIndex } from '#projections/document-index/projection.js';
 import type { IndexRow } from '#projections/platform/document-index/table.js';
-import { assignedTo, countAssignedBy, partsAssigned, startedByAnother } from '#projections/platform/kernel/assignee.js';
+import { assignedTo, countAssignedBy, partsAssigned } from '#projections/platform/kernel/assignee.js';
 import { sumOf } from '#projections/platform/kernel/counts.js';
 import { ofOneMoment, type ReadDatabase } from '#projections/platform/kernel/database.js';
 import { type PageOf, type Paging, pageOf, scoped } from '#projections/platform/kernel/list.js';
+import { newestOf } from '#projections/platform/kernel/newest.js';
 import { tableOf } from '#projections/platform/kernel/projection.js';
 import { catalog } from '#workflows/catalog/documents.js';
 import type { Actor } from '#workflows/platform/kernel/actor.js';
@@ -32,7 +34,7 @@ export type ShownNotice = Pick<
 };
 
 /** The list of unread ones ends after so many of the newest: nobody reads on, and to count them would be to read them. */
-const mostUnread = 1000;
+const mostUnread = 300;
 
 /** Older ones are no news to anybody. */
 const newsDays = 30;
@@ -69,10 +71,9 @@ export const listNotices = ofOneMoment(async (db, { filter, actor: reader }: Ask
   const paging = { ...filter, sort: filter.sort ?? 'at' };
   const sortable = { id: 'notice.id', at: 'at' };
   if (state === 'unread') {
-    const shown = isNewestFirst(paging) ? { newest: paging.page * paging.limit } : {};
-    const total = () => countUnread(db, { actor: reader, kind, most: mostUnread });
-    const unread = query.where(sql<boolean>`notice.id in ${unreadIds(reader, { kind, ...shown })}`);
-    return pageOf(unread, paging, { sortable, total });
+    const ids = await unreadIds(db, { actor: reader, kind, most: mostUnread });
+    const unread = query.where(sql<boolean>`notice.id = any(${ids}::text[])`);
+    return pageOf(unread, paging, { sortable, total: async () => ids.length });
   }
   const told = await countAssignedBy(db, notices.name, actor, kind ? [kind] : kinds, addresseesFor(actor));
   const found = Object.keys(told);
@@ -90,46 +91,45 @@ const kinds = [
 ];
 
 interface Unread {
+  readonly actor: Actor;
   readonly kind?: string | undefined;
-  /** Any so many of them. */
-  readonly most?: number | undefined;
-  /** Only those among which are so many of the newest. */
-  readonly newest?: number;
+  /** Of the newest. */
+  readonly most: number;
 }
 
-const isNewestFirst = ({ sort, order }: Paging): boolean => sort === 'at' && order !== 'asc';
+/** So many parts of an index are looked at one by one: most of them have nothing that is unread. */
+const mostParts = 500;
 
 /**
- * The unread ones, without looking at all that were ever told: news since the actor read everything, and of what is to
- * be done that which still waits for him.
+ * Ids of the newest unread ones, without looking at all that were ever told: of news those since the actor read everything,
+ * of what is to be done that which still waits for him.
  */
-function unreadIds(actor: Actor, { kind, most, newest }: Unread): RawBuilder<unknown> {
-  const assignees = sql`any(${addresseesFor(actor)}::text[])`;
-  const first = newest === undefined ? sql`` : sql`order by n.at desc, n.id desc limit ${newest}`;
-  const limit = most === undefined ? first : sql`limit ${most}`;
-  const { customers } = hearing(actor);
-  const inScope = customers === 'all' ? sql`true` : sql`n.customer_id = any(${[...customers]}::text[])`;
+async function unreadIds(db: ReadDatabase, { actor: reader, kind, most }: Unread): Promise<string[]> {
+  const actor = hearing(reader);
   // Kinds stand before times in the indexes: all of them are named.
-  const ofKind = sql`any(${kind === undefined ? kinds : [kind]}::text[])`;
-  const isMine = sql`${startedByAnother(actor, 'n')} and ${inScope} and not ${marked(actor, 'n')}`;
-  return sql`((select n.id from read.notice n
-      where n.assignee = ${assignees} and n.kind = ${ofKind} and n.at > ${readUntil(actor)} and n.state is null and ${isMine} ${limit})
-    union all
-    (select n.id from read.document_index i join read.notice n on n.document_id = i.id and n.at = i.since
-      where i.assignee = ${assignees} and i.kind = ${ofKind} and i.since > ${readUntil(actor)} and n.assignee = i.assignee and n.state is not null
-        and ${isMine} ${limit}))`;
+  const asked = { kinds: kind === undefined ? kinds : [kind], mostParts };
+  const newest = (table: string, by: string, is: RawBuilder<boolean>) => {
+    const within = partsAssigned(actor, { table, by, ...asked }, addresseesFor(actor));
+    const holds = [within.where, sql`r.${sql.id(by)} > ${readUntil(actor)}`, is].filter((one) => one !== undefined);
+    const where = sql<boolean>`${sql.join(holds, sql` and `)}`;
+    return newestOf({ within: [{ ...within, where }], ascending: false, most });
+  };
+  const news = newest(tableOf(notices), 'at', sql<boolean>`r.state is null and not ${marked(actor, 'r')}`);
+  const told = (of: string) =>
+    sql`n.document_id = ${sql.ref(`${of}.id`)} and n.at = ${sql.ref(`${of}.since`)}
+      and n.assignee = ${sql.ref(`${of}.assignee`)} and n.state is not null and not ${marked(actor, 'n')}`;
+  const isTold = sql<boolean>`exists (select from read.notice n where ${told('r')})`;
+  const { rows } = await sql<{ id: string }>`select id from (
+    select id, at from read.notice where id in ${news} union all
+    select n.id, n.at from read.document_index i join read.notice n on ${told('i')}
+      where i.id in ${newest(tableOf(documentIndex), 'since', isTold)}) unread
+    order by at desc, id desc limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** How many unread ones there are; up to the most that are counted, where there is such. */
-export async function countUnread(
-  db: ReadDatabase,
-  { actor, ...asked }: { actor: Actor } & Pick<Unread, 'kind' | 'most'>,
-): Promise<number> {
-  const limit = asked.most === undefined ? sql`` : sql`limit ${asked.most}`;
-  const { rows } = await sql<{ total: string }>`
-    select count(*) as total from (select 1 from ${unreadIds(actor, asked)} u ${limit}) c`.execute(db);
-  return Number(rows[0]?.total ?? 0);
-}
+/** How many unread ones there are; up to the most that are counted. */
+export const countUnread = async (db: ReadDatabase, asked: Unread): Promise<number> =>
+  (await unreadIds(db, asked)).length;
 
 /** Those of the ids that the actor is told, with their times. */
 export const toldOf = (db: ReadDatabase, { actor, ids }: { actor: Actor; ids: readonly string[] }) =>

@@ -67,8 +67,10 @@ async function tasks(
   // Of what never waits for one nothing is looked for.
   if (found.length === 0) return pageOf(query.where(sql<boolean>`false`), paging, { sortable });
   const within = partsAssigned(actor, { table: tableOf(documentIndex), by: 'since', kinds: found });
-  if (keyword)
-    return pageOf(await saying(db, query, { keyword, within, of: 'document_index.id', most }), paging, { sortable });
+  if (keyword) {
+    const { rows, total } = await saying(db, query, { keyword, within, of: 'document_index.id', most });
+    return pageOf(rows, paging, { sortable, total });
+  }
   return pageOf(query, paging, { sortable, total: async () => sumOf(waiting), within: [within] });
 }
 
@@ -77,19 +79,23 @@ const mostNamed = 1000;
 
 /**
  * The rows whose document is called so: a name of few documents finds them all, one of more what it fits among the newest
- * (docs/rules/approval.md).
+ * (docs/rules/approval.md). They are looked for once: a page and its total ask for the same.
  * @param of the column that says which document a row is of
  */
 async function saying<Tables, Table extends keyof Tables, Row>(
   db: ReadDatabase,
   rows: SelectQueryBuilder<Tables, Table, Row>,
   { keyword, within, of, most = mostNamed }: Named,
-): Promise<SelectQueryBuilder<Tables, Table, Row>> {
-  const ids = await documentsNamed(db, { keyword, most });
-  const among = ids
-    ? sql<boolean>`${sql.ref(of)} = any(${ids}::text[])`
-    : sql<boolean>`${sql.ref(`${within.table}.id`)} in ${newestOf({ within: [within], ascending: false, most })}`;
-  return rows.where(among).where(said(['title', 'serial_no'], keyword));
+) {
+  const documents = await documentsNamed(db, { keyword, most });
+  const id = sql.ref<string>(`${within.table}.id`);
+  const among = documents
+    ? sql<boolean>`${sql.ref(of)} = any(${documents}::text[])`
+    : sql<boolean>`${id} in ${newestOf({ within: [within], ascending: false, most })}`;
+  const named = rows.where(among).where(said(['title', 'serial_no'], keyword));
+  const found = await named.clearSelect().select(id.as('found')).$castTo<{ found: string }>().execute();
+  const ids = found.map((one) => one.found);
+  return { rows: rows.where(sql<boolean>`${id} = any(${ids}::text[])`), total: async () => ids.length };
 }
 
 interface Named {
@@ -163,10 +169,10 @@ async function doneTasks(
     by: 'decided_at',
     where: sql<boolean>`r.step <> ${sql.lit(started)}`,
   };
-  if (keyword)
-    return pageOf(await saying(db, query, { keyword, within, of: 'task_inbox.document_id', most }), paging, {
-      sortable,
-    });
+  if (keyword) {
+    const { rows, total } = await saying(db, query, { keyword, within, of: 'task_inbox.document_id', most });
+    return pageOf(rows, paging, { sortable, total });
+  }
   return pageOf(query, paging, { sortable, total: () => countNamed(db, taskInbox.name, groups), within: [within] });
 }
 

@@ -66,7 +66,7 @@ export function facetsProjection(
   const [beginning, held] = [untold(kept), columnsOf(kept)];
   return projection<FacetsRow>({
     name: `${workflow.name}-facets`,
-    version: 1,
+    version: 2,
     shape: [of.version, beginning, parts],
     columns: {
       ...factColumns(kept),
@@ -80,7 +80,8 @@ export function facetsProjection(
       'create index on % (stem, id desc)',
       `create index on % (customer_id, id desc) include (${cover})`,
       ...equal.map((column) => `create index on % (${column}, id desc)`),
-      ...ranged.map((column) => `create index on % (${column}, id desc)`),
+      // Where a range ends within a group its rows are counted, whosever they are.
+      ...ranged.map((column) => `create index on % (${column}, id desc) include (customer_id)`),
       ...days.map((column) => `create index on % (${monthColumn(column)}, id desc)`),
     ],
     counted: (row) => [

@@ -48,13 +48,18 @@ export const assignedTo = <DB, Table extends keyof DB & string, Row>(
     .where(sql<boolean>`${sql.ref(`${table}.assignee`)} = any(${assignees}::text[])`)
     .where(startedByAnother(actor, table));
 
+interface PartsAsked extends Required<Pick<Within, 'table' | 'by'>> {
+  readonly kinds: readonly string[];
+  readonly mostParts?: number;
+}
+
 /** Where the newest rows assigned to the actor are found, of each kind by itself; an index has each in that order. */
 export function partsAssigned(
   actor: Actor,
-  { table, by, kinds }: Required<Pick<Within, 'table' | 'by'>> & { readonly kinds: readonly string[] },
+  { table, by, kinds, mostParts }: PartsAsked,
   assignees = assigneesFor(actor),
 ): Within {
-  const { parts, where } = partsFor(actor.customers, { assignee: assignees, kind: kinds });
+  const { parts, where } = partsFor(actor.customers, { assignee: assignees, kind: kinds }, mostParts);
   const isAnothers = startedByAnother(actor);
   return { table, parts, by, where: where ? sql<boolean>`${isAnothers} and ${where}` : isAnothers };
 }
