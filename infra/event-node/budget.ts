@@ -160,7 +160,7 @@ export class Hold {
       if (this.isReleased) throw exhausted();
       return await read();
     } finally {
-      this.share.readers.leave();
+      this.share.readers.leave(this.peer);
     }
   }
 

@@ -12,6 +12,8 @@ import { type StreamState, toState } from './writer-session.js';
 const CONNECTIONS = 4;
 const CLOSING_MS = 1_000;
 const RETRY_MS = 100;
+/** What a query takes besides its rows, as bytes of rows. */
+const QUERY_COST = 16_384;
 
 /** The last revision of a stream ($1), and of its metadata ($2) with what they say. */
 type StateRow = [last: string | null, metadataLast: string | null, data: string | null];
@@ -144,10 +146,13 @@ export class LogReader {
   private async query<Row extends unknown[]>(peer: string, query: Query): Promise<Row[]> {
     const waiting = this.turns.enter(peer);
     if (waiting) await waiting;
+    let taken = QUERY_COST;
     try {
-      return await this.persist(query);
+      const rows = await this.persist<Row>(query);
+      for (const row of rows) for (const cell of row) if (typeof cell === 'string') taken += cell.length;
+      return rows;
     } finally {
-      this.turns.leave();
+      this.turns.leave(peer, taken);
     }
   }
 

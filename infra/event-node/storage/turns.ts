@@ -1,12 +1,26 @@
-/** Lets a few in at once. Others wait: those of one connection in the order in which they came, connections in turns. */
+/** Half of what a connection took is forgotten after so long. */
+const HALVED_MS = 1_000;
+/** Who took more than this lately leaves half of the places to others. */
+const MUCH = 4 * 1_048_576;
+
+/**
+ * Lets a few in at once. Others wait: those of one connection in the order in which they came; of connections that which took
+ * least of late goes first, and those that took as little in turns.
+ */
 export class Turns {
   private readonly lanes = new Map<string, (() => void)[]>();
+  /** Bytes lately, by connection. */
+  private readonly took = new Map<string, number>();
+  private halvedAt = 0;
+  private free: number;
 
-  constructor(private free: number) {}
+  constructor(private readonly places: number) {
+    this.free = places;
+  }
 
   /** @returns undefined where there is room at once */
   enter(peer: string): Promise<void> | undefined {
-    if (this.free > 0) {
+    if (this.mayEnter(peer)) {
       this.free--;
       return undefined;
     }
@@ -17,16 +31,44 @@ export class Turns {
     });
   }
 
-  leave(): void {
-    const [next] = this.lanes;
-    if (!next) {
-      this.free++;
-      return;
+  /** @param bytes that it took; nothing where all take the same */
+  leave(peer: string, bytes = 0): void {
+    this.free++;
+    if (bytes > 0) this.note(peer, bytes);
+    const next = this.next();
+    const enter = this.lanes.get(next ?? '')?.shift();
+    if (next === undefined || !enter) return;
+    const rest = this.lanes.get(next) ?? [];
+    this.lanes.delete(next);
+    if (rest.length > 0) this.lanes.set(next, rest);
+    this.free--;
+    enter();
+  }
+
+  private mayEnter(peer: string): boolean {
+    return this.free > (this.lately(peer) > MUCH ? this.places >> 1 : 0);
+  }
+
+  private next(): string | undefined {
+    let least: string | undefined;
+    for (const peer of this.lanes.keys())
+      if (this.mayEnter(peer) && (least === undefined || this.lately(peer) < this.lately(least))) least = peer;
+    return least;
+  }
+
+  private lately(peer: string): number {
+    return this.took.get(peer) ?? 0;
+  }
+
+  private note(peer: string, bytes: number): void {
+    const now = performance.now();
+    if (now - this.halvedAt > HALVED_MS) {
+      this.halvedAt = now;
+      for (const [one, before] of this.took) {
+        if (before > 1) this.took.set(one, before / 2);
+        else this.took.delete(one);
+      }
     }
-    const [peer, lane] = next;
-    const enter = lane.shift();
-    this.lanes.delete(peer);
-    if (lane.length > 0) this.lanes.set(peer, lane);
-    enter?.();
+    this.took.set(peer, this.lately(peer) + bytes);
   }
 }
