@@ -35,6 +35,25 @@ it('registers an order as a customer does', async () => {
   await expectRow(page, '16,500.00', '待发起', '欧元');
 });
 
+it('leaves who types before goods are in the lines in his field', async () => {
+  const page = await signedIn(world, 'customer1', '/mall/order');
+  await page.getByRole('button', { name: '添加采购订单' }).first().click();
+  const form = page.getByRole('dialog', { name: '添加采购订单' });
+  await form.getByRole('button', { name: '添加商品' }).click();
+  const picker = page.getByRole('dialog', { name: '选择商品' });
+  await picker
+    .getByRole('checkbox', { name: /^选择 / })
+    .first()
+    .check();
+  const quantity = form.getByRole('textbox', { name: /数量/ });
+  await picker.getByRole('button', { name: '添加到明细' }).click();
+  await quantity.focus();
+  await page.waitForTimeout(400);
+  await expect(quantity).toBeFocused();
+  await page.keyboard.type('200');
+  await expect(quantity).toHaveValue('200');
+});
+
 it('takes two thousand lines from a sheet by bar code, the right ones alone if one wants', async () => {
   const { records } = await (await world.as('customer1')).get(goods.list, { limit: 20 });
   const known = records.slice(0, 2);
